@@ -1,0 +1,45 @@
+import type * as z from 'zod';
+
+/** Who may make a call. `member` needs a valid token (401 otherwise); `public` takes one when it is there. */
+export type Guard = 'public' | 'member' | 'staff';
+
+export interface CallDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+	method: 'GET' | 'POST';
+	/** The address; further ones are aliases. */
+	paths: readonly [string, ...string[]];
+	guard: Guard;
+	/** One sentence for the API description. */
+	summary: string;
+	input: I;
+	output: O;
+	/** The answer depends on nothing but the input and the reader's language: it carries an ETag and may be cached. */
+	cached?: boolean;
+	/** Business refusals (HTTP 200) that this call can answer with. */
+	reasons?: readonly string[];
+	/** Also answers to these methods. */
+	also?: readonly 'GET'[];
+}
+
+export function call<I extends z.ZodType, O extends z.ZodType>(definition: CallDefinition<I, O>): CallDefinition<I, O> {
+	return definition;
+}
+
+/** Every JSON answer. `code` 1 is success; HTTP errors carry their status as the code. */
+export type Envelope<T> = Success<T> | Refusal;
+
+export interface Success<T> {
+	code: 1;
+	data: T;
+}
+
+export interface Refusal {
+	code: number;
+	/** In the reader's language. */
+	msg: string;
+	/** A stable snake_case word. */
+	reason: string;
+	traceId?: string;
+	errors?: { path: string; message: string }[];
+}
+
+export type Locale = 'zh-CN' | 'en';

@@ -1,0 +1,36 @@
+import type * as z from 'zod';
+import type { CallDefinition, Envelope } from './call.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { laterCalls } from './later.ts';
+import { liveCalls } from './live.ts';
+import { membersCalls } from './members.ts';
+import { newsCalls } from './news.ts';
+import type { CallKey } from './paths.ts';
+import { searchCalls } from './search.ts';
+import { siteCalls } from './site.ts';
+import { teachersCalls } from './teachers.ts';
+
+/** The one call table: Fastify routes, the typed callers and the OpenAPI document come from it. */
+export const calls = {
+	...siteCalls,
+	...catalogueCalls,
+	...teachersCalls,
+	...newsCalls,
+	...liveCalls,
+	...searchCalls,
+	...membersCalls,
+	...laterCalls,
+} satisfies Record<CallKey, CallDefinition>;
+
+export type Calls = typeof calls;
+/** What a caller passes (before defaults). */
+export type CallInput<K extends CallKey> = z.input<Calls[K]['input']>;
+/** What a handler receives (after defaults). */
+export type CallArgs<K extends CallKey> = z.output<Calls[K]['input']>;
+export type CallOutput<K extends CallKey> = z.output<Calls[K]['output']>;
+
+/**
+ * A typed caller: in process on the server, over HTTP in the browser. Answers the envelope for HTTP 200 and throws
+ * `CallError` for every other status.
+ */
+export type Api = <K extends CallKey>(key: K, input: CallInput<K>) => Promise<Envelope<CallOutput<K>>>;

@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { currency, currPage, flag, flagInput, id, instant, money, nothing, optionalId, pageOf, pageSize, seoFields, size } from './common.ts';
+import { at } from './paths.ts';
+
+export const category = z.object({ id, key: z.string(), parentId: z.int().min(0), level: z.int().min(1).max(3), name: z.string(), courseCount: z.int() });
+
+export interface CategoryNode extends z.infer<typeof category> {
+	children: CategoryNode[];
+}
+export const categoryNode: z.ZodType<CategoryNode> = category.extend({
+	get children() {
+		return z.array(categoryNode);
+	},
+});
+
+export const courseTeacher = z.object({ id, name: z.string(), avatar: z.string() });
+
+export const courseCard = z.object({
+	id,
+	prodType: z.literal(1),
+	title: z.string(),
+	subtitle: z.string(),
+	cover: z.string(),
+	price: money,
+	originalPrice: money.nullable(),
+	currency,
+	vipFlag: flag,
+	trialFlag: flag,
+	categoryId: id,
+	/** Name of the level-1 category, as cards show it. */
+	categoryName: z.string(),
+	/** Key of the level-1 category: picks pigment and figure of generated art. */
+	categoryKey: z.string(),
+	lessonCount: z.int(),
+	durationSeconds: z.int(),
+	learnerCount: z.int(),
+	rating: z.number(),
+	ratingCount: z.int(),
+	teachers: z.array(courseTeacher),
+	publishedAt: instant,
+});
+
+export const trialCourse = courseCard.extend({ firstVideoId: id.nullable(), firstVideoSeconds: z.int() });
+
+export const courseDetail = courseCard.extend({
+	introduction: z.string(),
+	audience: z.string(),
+	outcomes: z.array(z.string()),
+	validityDays: z.int().nullable(),
+	materials: z.boolean(),
+	categoryPath: z.array(z.object({ id, name: z.string() })),
+	owned: z.boolean(),
+	favourite: z.boolean(),
+	nextVideoId: id.nullable(),
+	/** First lesson that anybody may watch. */
+	trialVideoId: id.nullable(),
+	seo: seoFields,
+});
+
+export const lesson = z.object({
+	id,
+	title: z.string(),
+	durationSeconds: z.int(),
+	trialFlag: flag,
+	kind: z.enum(['video', 'live', 'document']),
+	resourceId: id.nullable(),
+	locked: z.boolean(),
+	progress: z.object({ position: z.int(), percent: z.int(), finished: z.boolean() }).nullable(),
+});
+export const chapter = z.object({ id, title: z.string(), videos: z.array(lesson) });
+
+export const teacherOfCourse = z.object({ id, name: z.string(), avatar: z.string(), title: z.string(), summary: z.string(), years: z.int() });
+
+export const courseSort = z.enum(['newest', 'popular', 'price', 'price-desc']);
+
+export const vipPlan = z.object({ id, prodType: z.literal(3), title: z.string(), days: z.int(), price: money, originalPrice: money.nullable(), currency, note: z.string() });
+export const vipSpine = z.object({ id, title: z.string(), categoryKey: z.string() });
+
+export const catalogueCalls = {
+	industryCategories: call({ ...at('industryCategories'), guard: 'public', cached: true, summary: 'The whole category tree.', input: nothing, output: z.array(categoryNode) }),
+	categoryChildren: call({
+		...at('categoryChildren'),
+		guard: 'public',
+		cached: true,
+		summary: 'Children of a category; parent 0 gives the first level.',
+		input: z.object({ parentId: z.coerce.number().int().min(0).default(0), online: flagInput }),
+		output: z.array(category),
+	}),
+	categoryPath: call({
+		...at('categoryPath'),
+		guard: 'public',
+		cached: true,
+		summary: 'Breadcrumb: the category and what is above it, first level first.',
+		input: z.object({ nodeId: id }),
+		output: z.object({ path: z.array(category) }),
+	}),
+	trialCourses: call({ ...at('trialCourses'), guard: 'public', cached: true, summary: 'Trial courses for the home page.', input: z.object({ size: size(8) }), output: z.array(trialCourse) }),
+	recommendedCourses: call({
+		...at('recommendedCourses'),
+		guard: 'public',
+		cached: true,
+		summary: 'Recommended courses, of one first-level category when it is given.',
+		input: z.object({ prodType: z.coerce.number().pipe(z.literal(1)).default(1), size: size(8), categoryLevel1: optionalId, exceptId: optionalId }),
+		output: z.array(courseCard),
+	}),
+	courseList: call({
+		...at('courseList'),
+		guard: 'public',
+		cached: true,
+		summary: 'A page of courses. categoryLevel1 takes a category of any level; vipFlag and trialFlag 1 filter, 0 do not.',
+		input: z.object({
+			prodType: z.coerce.number().pipe(z.literal(1)).default(1),
+			currPage,
+			pageSize: pageSize(16),
+			categoryLevel1: optionalId,
+			vipFlag: flagInput,
+			trialFlag: flagInput,
+			sort: courseSort.default('newest'),
+		}),
+		output: pageOf(courseCard),
+	}),
+	courseDetail: call({ ...at('courseDetail'), guard: 'public', cached: true, summary: 'A course.', input: z.object({ id }), output: courseDetail }),
+	courseVideos: call({ ...at('courseVideos'), guard: 'public', cached: true, summary: 'Chapters and lessons of a course.', input: z.object({ id }), output: z.array(chapter) }),
+	courseTeachers: call({ ...at('courseTeachers'), guard: 'public', cached: true, summary: 'Teachers of a course.', input: z.object({ id }), output: z.array(teacherOfCourse) }),
+	coursesOfTeacher: call({ ...at('coursesOfTeacher'), guard: 'public', cached: true, summary: 'Courses of a teacher.', input: z.object({ teacherId: id }), output: z.array(courseCard) }),
+	vipPlans: call({
+		...at('vipPlans'),
+		guard: 'public',
+		cached: true,
+		summary: 'VIP plans and the courses on the shelf.',
+		input: nothing,
+		output: z.object({ plans: z.array(vipPlan), shelf: z.array(vipSpine), courseCount: z.int() }),
+	}),
+};
+
+export type Category = z.infer<typeof category>;
+export type CourseCard = z.infer<typeof courseCard>;
+export type TrialCourse = z.infer<typeof trialCourse>;
+export type CourseDetail = z.infer<typeof courseDetail>;
+export type Chapter = z.infer<typeof chapter>;
+export type Lesson = z.infer<typeof lesson>;
+export type TeacherOfCourse = z.infer<typeof teacherOfCourse>;
+export type CourseSort = z.infer<typeof courseSort>;
+export type VipPlan = z.infer<typeof vipPlan>;
+export type VipSpine = z.infer<typeof vipSpine>;

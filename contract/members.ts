@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { id, instant, nothing } from './common.ts';
+import { at } from './paths.ts';
+
+/** Mainland mobile by default; E.164 where the site enables it (the service decides, so that a refusal has words). */
+export const phone = z.string().trim().min(5).max(20).regex(/^\+?\d+$/);
+export const password = z.string().min(8).max(64);
+export const smsCode = z.string().trim().regex(/^\d{6}$/);
+export const smsScene = z.enum(['login', 'register', 'bind', 'reset']);
+export const nickname = z.string().trim().min(2).max(20);
+
+export const member = z.object({
+	id,
+	nickname: z.string(),
+	avatar: z.string(),
+	/** Masked: 138****8000. */
+	phone: z.string(),
+	phoneBound: z.boolean(),
+	email: z.string().nullable(),
+	gender: z.enum(['unknown', 'female', 'male']),
+	birthday: z.string().nullable(),
+	bio: z.string(),
+	vip: z.object({ until: instant }).nullable(),
+	createdAt: instant,
+	streakDays: z.int(),
+	learnSeconds: z.int(),
+});
+
+export const session = z.object({ token: z.string(), expiresAt: instant, member });
+
+/** What the ALTCHA widget or our own worker solves: find `number` so that SHA-256(salt + number) is `challenge`. */
+export const captchaChallenge = z.object({ algorithm: z.literal('SHA-256'), challenge: z.string(), maxnumber: z.int(), salt: z.string(), signature: z.string() });
+
+export const membersCalls = {
+	captcha: call({ ...at('captcha'), guard: 'public', summary: 'A proof-of-work challenge (ALTCHA) for sms/send.', input: nothing, output: captchaChallenge }),
+	smsSend: call({
+		...at('smsSend'),
+		guard: 'public',
+		summary: 'Send a code by SMS: one a minute and ten a day for a phone. proof is the solved challenge, base64 JSON.',
+		input: z.object({ phone, scene: smsScene, proof: z.string().max(2000) }),
+		output: z.object({ expiresIn: z.int(), resendIn: z.int() }),
+		reasons: ['phone_unsupported', 'proof_invalid', 'sms_too_soon', 'sms_daily_limit'],
+	}),
+	register: call({
+		...at('register'),
+		guard: 'public',
+		summary: 'Become a member.',
+		input: z.object({ phone, smsCode, password, nickname: nickname.optional(), agree: z.literal(true) }),
+		output: session,
+		reasons: ['phone_unsupported', 'sms_code_wrong', 'sms_code_expired', 'password_common', 'phone_taken', 'nickname_refused'],
+	}),
+	login: call({
+		...at('login'),
+		guard: 'public',
+		summary: 'Log in by password or by SMS code.',
+		input: z.union([
+			z.object({ account: z.string().trim().min(1).max(64), password: z.string().min(1).max(64) }),
+			z.object({ phone, smsCode }),
+		]),
+		output: session,
+		reasons: ['login_failed', 'login_locked', 'sms_code_wrong', 'sms_code_expired', 'account_disabled'],
+	}),
+	logout: call({ ...at('logout'), guard: 'public', also: ['GET'], summary: 'End this session. Also answers to GET.', input: nothing, output: nothing }),
+	passwordReset: call({
+		...at('passwordReset'),
+		guard: 'public',
+		summary: 'Set a new password by SMS code; ends every session of the member.',
+		input: z.object({ phone, smsCode, password }),
+		output: nothing,
+		reasons: ['sms_code_wrong', 'sms_code_expired', 'password_common'],
+	}),
+	memberInfo: call({ ...at('memberInfo'), guard: 'member', summary: 'The member who asks.', input: nothing, output: member }),
+};
+
+export type Member = z.infer<typeof member>;
+export type Session = z.infer<typeof session>;
+export type CaptchaChallenge = z.infer<typeof captchaChallenge>;

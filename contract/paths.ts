@@ -1,0 +1,71 @@
+/**
+ * Every call's method and address, free of schemas so that the browser can carry it. Further addresses are aliases
+ * (`specification.md` §7 gives two readings of the category calls).
+ */
+export const callPaths = {
+	// site
+	currentTime: ['GET', '/api/agency/core/current/time'],
+	seo: ['GET', '/api/agency/core/web/seo'],
+	webInfo: ['GET', '/api/agency/core/web/info'],
+	navList: ['GET', '/api/agency/core/nav/list'],
+	hoverBarList: ['GET', '/api/agency/core/hover/bar/list'],
+	bannerList: ['GET', '/api/agency/core/banner/list'],
+	adList: ['GET', '/api/product/activity/ad/list'],
+	aboutInfo: ['GET', '/api/agency/core/about/info'],
+	legalText: ['GET', '/api/agency/core/legal/info'],
+	agencyInfo: ['GET', '/api/agency/core/agency/info'],
+	// catalogue
+	industryCategories: ['GET', '/api/product/agency/industry-category'],
+	categoryChildren: ['GET', '/api/product/agency/category/getByParentId', '/api/product/category/getByParentId'],
+	categoryPath: ['GET', '/api/product/category/get', '/api/product/agency/category/get'],
+	trialCourses: ['GET', '/api/product/agency/prod/trial'],
+	recommendedCourses: ['GET', '/api/product/agency/prod/recommend'],
+	courseList: ['GET', '/api/product/agency/prod/list'],
+	courseDetail: ['GET', '/api/product/detail'],
+	courseVideos: ['GET', '/api/product/course/video/list'],
+	courseTeachers: ['GET', '/api/product/course/teacher'],
+	coursesOfTeacher: ['GET', '/api/product/course/getByTeacherId'],
+	vipPlans: ['GET', '/api/product/agency/vip/list'],
+	// teachers
+	recommendedTeachers: ['GET', '/api/product/agency/teacher/recommend'],
+	teacherList: ['GET', '/api/product/agency/teacher/pageInfo'],
+	teacherDetail: ['GET', '/api/product/teacher/info'],
+	// news
+	newsModules: ['GET', '/api/agency/core/obj/type/list'],
+	newsList: ['GET', '/api/agency/core/news/pageInfo'],
+	hotNews: ['GET', '/api/agency/core/news/hot'],
+	newsDetail: ['GET', '/api/agency/core/news/getById'],
+	relatedNews: ['GET', '/api/agency/core/news/related'],
+	// live
+	roomList: ['GET', '/api/product/live/room/pageInfo'],
+	recentRooms: ['GET', '/api/product/live/room/recent'],
+	roomInfo: ['GET', '/api/product/live/room/info'],
+	// search
+	search: ['GET', '/api/product/search'],
+	// members
+	captcha: ['GET', '/api/agency/core/sms/challenge'],
+	smsSend: ['POST', '/api/agency/core/sms/send'],
+	register: ['POST', '/api/agency/core/member/register'],
+	login: ['POST', '/api/agency/core/member/login'],
+	logout: ['POST', '/api/agency/core/member/logout'],
+	passwordReset: ['POST', '/api/agency/core/member/password/reset'],
+	memberInfo: ['GET', '/api/agency/core/member/base/info'],
+	// member area, opened by later issues
+	myFavourites: ['GET', '/api/product/fav/my'],
+	myAddresses: ['GET', '/api/agency/core/member/address/list'],
+	myCourses: ['GET', '/api/agency/core/member/course/list'],
+	myProgress: ['GET', '/api/product/video/progress/my/v2'],
+	myOrders: ['GET', '/api/agency/core/member/orders/v2'],
+	orderDetail: ['GET', '/api/agency/core/order/getByOrderId'],
+	payMethods: ['GET', '/api/agency/core/pay/config/pay-method'],
+	playData: ['GET', '/api/product/course/player/data'],
+	resource: ['GET', '/api/product/resource/src'],
+} as const satisfies Record<string, readonly ['GET' | 'POST', string, ...string[]]>;
+
+export type CallKey = keyof typeof callPaths;
+
+/** The shared half of a definition: `...at('courseList')`. */
+export function at<K extends CallKey>(key: K): { method: (typeof callPaths)[K][0]; paths: [string, ...string[]] } {
+	const [method, ...paths] = callPaths[key] as readonly ['GET' | 'POST', string, ...string[]];
+	return { method: method as (typeof callPaths)[K][0], paths: paths as [string, ...string[]] };
+}

@@ -1,0 +1,34 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { reactRouter } from '@react-router/dev/vite';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { chunkTimeLimit } from './tools/build/chunk-time-limit.ts';
+
+export default defineConfig({
+	plugins: [
+		tailwindcss(),
+		chunkTimeLimit(),
+		reactRouter(),
+		lingui({ failOnMissing: true, failOnCompileError: true }),
+		babel({ presets: [linguiTransformerBabelPreset()] }),
+	],
+	// The base path is a setting of the running server: scripts find one another by relative addresses.
+	experimental: { renderBuiltUrl: (_file, { hostType, ssr }) => (hostType === 'js' && !ssr ? { relative: true } : undefined) },
+	build: {
+		manifest: true,
+		assetsInlineLimit: 0,
+		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					groups: [
+						{
+							name: 'base',
+							test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@lingui|use-sync-external-store)\//,
+						},
+					],
+				},
+			},
+		},
+	},
+});
