@@ -3,11 +3,15 @@ import type { SeedCategory } from './types.ts';
 /** The eight shelves. Names follow the pictures (megamenu.png, course.png) where they show one. */
 export const categories: SeedCategory[] = [
 	{
-		key: 'maths', name: '数学', nameEn: 'Maths',
+		key: 'maths',
+		name: '数学',
+		nameEn: 'Maths',
 		children: [
 			{ key: 'maths-calculus', name: '高等数学', nameEn: 'Calculus' },
 			{
-				key: 'maths-algebra', name: '代数与几何', nameEn: 'Algebra and geometry',
+				key: 'maths-algebra',
+				name: '代数与几何',
+				nameEn: 'Algebra and geometry',
 				children: [
 					{ key: 'maths-algebra-linear', name: '线性代数', nameEn: 'Linear algebra' },
 					{ key: 'maths-algebra-geometry', name: '几何', nameEn: 'Geometry' },
@@ -15,7 +19,9 @@ export const categories: SeedCategory[] = [
 				],
 			},
 			{
-				key: 'maths-probability', name: '概率与统计', nameEn: 'Chance and data',
+				key: 'maths-probability',
+				name: '概率与统计',
+				nameEn: 'Chance and data',
 				children: [
 					{ key: 'maths-probability-chance', name: '概率', nameEn: 'Probability' },
 					{ key: 'maths-probability-statistics', name: '统计', nameEn: 'Statistics' },
@@ -25,10 +31,14 @@ export const categories: SeedCategory[] = [
 		],
 	},
 	{
-		key: 'language', name: '语言', nameEn: 'Languages',
+		key: 'language',
+		name: '语言',
+		nameEn: 'Languages',
 		children: [
 			{
-				key: 'language-english', name: '英语', nameEn: 'English',
+				key: 'language-english',
+				name: '英语',
+				nameEn: 'English',
 				children: [
 					{ key: 'language-english-listening', name: '听与说', nameEn: 'Listening and speaking' },
 					{ key: 'language-english-words', name: '词汇与语法', nameEn: 'Words and grammar' },
@@ -36,7 +46,9 @@ export const categories: SeedCategory[] = [
 				],
 			},
 			{
-				key: 'language-japanese', name: '日语', nameEn: 'Japanese',
+				key: 'language-japanese',
+				name: '日语',
+				nameEn: 'Japanese',
 				children: [
 					{ key: 'language-japanese-basics', name: '日语入门', nameEn: 'First Japanese' },
 					{ key: 'language-japanese-advanced', name: '日语进阶', nameEn: 'Further Japanese' },
@@ -47,24 +59,32 @@ export const categories: SeedCategory[] = [
 		],
 	},
 	{
-		key: 'coding', name: '编程', nameEn: 'Coding',
+		key: 'coding',
+		name: '编程',
+		nameEn: 'Coding',
 		children: [
 			{
-				key: 'coding-python', name: 'Python 入门', nameEn: 'Python',
+				key: 'coding-python',
+				name: 'Python 入门',
+				nameEn: 'Python',
 				children: [
 					{ key: 'coding-python-basics', name: '语法与练习', nameEn: 'First programs' },
 					{ key: 'coding-python-scripts', name: '办公自动化', nameEn: 'Scripts for work' },
 				],
 			},
 			{
-				key: 'coding-algorithms', name: '数据结构与算法', nameEn: 'Data structures and algorithms',
+				key: 'coding-algorithms',
+				name: '数据结构与算法',
+				nameEn: 'Data structures and algorithms',
 				children: [
 					{ key: 'coding-algorithms-structures', name: '数据结构', nameEn: 'Data structures' },
 					{ key: 'coding-algorithms-graphs', name: '图与搜索', nameEn: 'Graphs and search' },
 				],
 			},
 			{
-				key: 'coding-web', name: '网页开发', nameEn: 'The web',
+				key: 'coding-web',
+				name: '网页开发',
+				nameEn: 'The web',
 				children: [
 					{ key: 'coding-web-markup', name: 'HTML 与 CSS', nameEn: 'HTML and CSS' },
 					{ key: 'coding-web-script', name: 'JavaScript', nameEn: 'JavaScript' },
@@ -76,17 +96,23 @@ export const categories: SeedCategory[] = [
 		],
 	},
 	{
-		key: 'design', name: '设计', nameEn: 'Design',
+		key: 'design',
+		name: '设计',
+		nameEn: 'Design',
 		children: [
 			{
-				key: 'design-layout', name: '版面', nameEn: 'Layout',
+				key: 'design-layout',
+				name: '版面',
+				nameEn: 'Layout',
 				children: [
 					{ key: 'design-layout-grid', name: '网格与留白', nameEn: 'Grids and white space' },
 					{ key: 'design-layout-book', name: '书籍设计', nameEn: 'Book design' },
 				],
 			},
 			{
-				key: 'design-type', name: '字体', nameEn: 'Type',
+				key: 'design-type',
+				name: '字体',
+				nameEn: 'Type',
 				children: [
 					{ key: 'design-type-hanzi', name: '汉字', nameEn: 'Chinese type' },
 					{ key: 'design-type-latin', name: '西文', nameEn: 'Latin type' },
@@ -94,7 +120,9 @@ export const categories: SeedCategory[] = [
 			},
 			{ key: 'design-colour', name: '色彩', nameEn: 'Colour' },
 			{
-				key: 'design-screen', name: '界面与图形', nameEn: 'Screens and signs',
+				key: 'design-screen',
+				name: '界面与图形',
+				nameEn: 'Screens and signs',
 				children: [
 					{ key: 'design-screen-interface', name: '界面', nameEn: 'Interfaces' },
 					{ key: 'design-screen-icon', name: '图标与图表', nameEn: 'Icons and charts' },
@@ -103,17 +131,23 @@ export const categories: SeedCategory[] = [
 		],
 	},
 	{
-		key: 'finance', name: '财会', nameEn: 'Finance',
+		key: 'finance',
+		name: '财会',
+		nameEn: 'Finance',
 		children: [
 			{
-				key: 'finance-accounting', name: '会计', nameEn: 'Accounting',
+				key: 'finance-accounting',
+				name: '会计',
+				nameEn: 'Accounting',
 				children: [
 					{ key: 'finance-accounting-statements', name: '报表', nameEn: 'Statements' },
 					{ key: 'finance-accounting-cost', name: '成本', nameEn: 'Costing' },
 				],
 			},
 			{
-				key: 'finance-personal', name: '个人理财', nameEn: 'Personal finance',
+				key: 'finance-personal',
+				name: '个人理财',
+				nameEn: 'Personal finance',
 				children: [
 					{ key: 'finance-personal-household', name: '家庭账', nameEn: 'Household money' },
 					{ key: 'finance-personal-investing', name: '投资常识', nameEn: 'Investing basics' },
@@ -124,17 +158,23 @@ export const categories: SeedCategory[] = [
 		],
 	},
 	{
-		key: 'writing', name: '写作', nameEn: 'Writing',
+		key: 'writing',
+		name: '写作',
+		nameEn: 'Writing',
 		children: [
 			{
-				key: 'writing-everyday', name: '日常写作', nameEn: 'Everyday writing',
+				key: 'writing-everyday',
+				name: '日常写作',
+				nameEn: 'Everyday writing',
 				children: [
 					{ key: 'writing-everyday-messages', name: '邮件与消息', nameEn: 'Emails and messages' },
 					{ key: 'writing-everyday-explaining', name: '说明文', nameEn: 'Explaining things' },
 				],
 			},
 			{
-				key: 'writing-office', name: '公文与汇报', nameEn: 'Writing at work',
+				key: 'writing-office',
+				name: '公文与汇报',
+				nameEn: 'Writing at work',
 				children: [
 					{ key: 'writing-office-official', name: '公文', nameEn: 'Official papers' },
 					{ key: 'writing-office-report', name: '汇报', nameEn: 'Reports' },
@@ -145,10 +185,14 @@ export const categories: SeedCategory[] = [
 		],
 	},
 	{
-		key: 'science', name: '科学', nameEn: 'Science',
+		key: 'science',
+		name: '科学',
+		nameEn: 'Science',
 		children: [
 			{
-				key: 'science-physics', name: '物理', nameEn: 'Physics',
+				key: 'science-physics',
+				name: '物理',
+				nameEn: 'Physics',
 				children: [
 					{ key: 'science-physics-mechanics', name: '力与运动', nameEn: 'Mechanics' },
 					{ key: 'science-physics-light', name: '光与电', nameEn: 'Light and electricity' },
@@ -156,7 +200,9 @@ export const categories: SeedCategory[] = [
 			},
 			{ key: 'science-astronomy', name: '天文', nameEn: 'Astronomy' },
 			{
-				key: 'science-life', name: '生命', nameEn: 'Life',
+				key: 'science-life',
+				name: '生命',
+				nameEn: 'Life',
 				children: [
 					{ key: 'science-life-cell', name: '细胞与人体', nameEn: 'Cells and bodies' },
 					{ key: 'science-life-field', name: '自然观察', nameEn: 'Field notes' },
@@ -166,17 +212,23 @@ export const categories: SeedCategory[] = [
 		],
 	},
 	{
-		key: 'music', name: '音乐', nameEn: 'Music',
+		key: 'music',
+		name: '音乐',
+		nameEn: 'Music',
 		children: [
 			{
-				key: 'music-theory', name: '乐理', nameEn: 'Theory',
+				key: 'music-theory',
+				name: '乐理',
+				nameEn: 'Theory',
 				children: [
 					{ key: 'music-theory-basics', name: '基础乐理', nameEn: 'First theory' },
 					{ key: 'music-theory-harmony', name: '和声', nameEn: 'Harmony' },
 				],
 			},
 			{
-				key: 'music-piano', name: '钢琴', nameEn: 'Piano',
+				key: 'music-piano',
+				name: '钢琴',
+				nameEn: 'Piano',
 				children: [
 					{ key: 'music-piano-beginners', name: '钢琴入门', nameEn: 'First piano' },
 					{ key: 'music-piano-improvising', name: '即兴伴奏', nameEn: 'Improvising' },

@@ -4,9 +4,11 @@ import type { SeedTeacher } from './types.ts';
 export const teachersA: SeedTeacher[] = [
 	{
 		key: 'gu-mingyuan',
-		name: '顾明远', nameEn: 'Gu Mingyuan',
+		name: '顾明远',
+		nameEn: 'Gu Mingyuan',
 		category: 'maths',
-		title: '数学教师', titleEn: 'Maths teacher',
+		title: '数学教师',
+		titleEn: 'Maths teacher',
 		summary: '先把问题讲成一句人话，再写符号。',
 		summaryEn: 'Say the problem in plain words first. The symbols can wait.',
 		introduction: `
@@ -24,9 +26,11 @@ export const teachersA: SeedTeacher[] = [
 	},
 	{
 		key: 'ye-lingyi',
-		name: '叶令仪', nameEn: 'Ye Lingyi',
+		name: '叶令仪',
+		nameEn: 'Ye Lingyi',
 		category: 'maths',
-		title: '数学教师', titleEn: 'Maths teacher',
+		title: '数学教师',
+		titleEn: 'Maths teacher',
 		summary: '图画对了，证明就走完了一半。',
 		summaryEn: 'Draw it right and you are halfway through the proof.',
 		introduction: `
@@ -43,9 +47,11 @@ export const teachersA: SeedTeacher[] = [
 	},
 	{
 		key: 'lin-xi',
-		name: '林溪', nameEn: 'Lin Xi',
+		name: '林溪',
+		nameEn: 'Lin Xi',
 		category: 'language',
-		title: '语言教师', titleEn: 'Language teacher',
+		title: '语言教师',
+		titleEn: 'Language teacher',
 		summary: '语感不是天赋，是听够了。',
 		summaryEn: 'An ear for a language is not a gift. It is hours.',
 		introduction: `
@@ -63,9 +69,11 @@ export const teachersA: SeedTeacher[] = [
 	},
 	{
 		key: 'morita-aoi',
-		name: '森田葵', nameEn: 'Aoi Morita',
+		name: '森田葵',
+		nameEn: 'Aoi Morita',
 		category: 'language',
-		title: '日语教师', titleEn: 'Japanese teacher',
+		title: '日语教师',
+		titleEn: 'Japanese teacher',
 		summary: '说错了也没关系，先说出来。',
 		summaryEn: 'Say it wrong if you must. But say it.',
 		introduction: `
@@ -82,9 +90,11 @@ export const teachersA: SeedTeacher[] = [
 	},
 	{
 		key: 'ada-wren',
-		name: 'Ada Wren', nameEn: 'Ada Wren',
+		name: 'Ada Wren',
+		nameEn: 'Ada Wren',
 		category: 'language',
-		title: '英文写作教师', titleEn: 'Teaches writing in English',
+		title: '英文写作教师',
+		titleEn: 'Teaches writing in English',
 		summary: 'Read it aloud. If you stumble, rewrite it.',
 		summaryEn: 'Read it aloud. If you stumble, rewrite it.',
 		introduction: `
@@ -101,9 +111,11 @@ export const teachersA: SeedTeacher[] = [
 	},
 	{
 		key: 'zhou-yining',
-		name: '周以宁', nameEn: 'Zhou Yining',
+		name: '周以宁',
+		nameEn: 'Zhou Yining',
 		category: 'coding',
-		title: '编程教师', titleEn: 'Coding teacher',
+		title: '编程教师',
+		titleEn: 'Coding teacher',
 		summary: '能跑的代码，才算听懂了。',
 		summaryEn: 'You have understood it when it runs.',
 		introduction: `
@@ -121,9 +133,11 @@ export const teachersA: SeedTeacher[] = [
 	},
 	{
 		key: 'luo-sheng',
-		name: '骆声', nameEn: 'Luo Sheng',
+		name: '骆声',
+		nameEn: 'Luo Sheng',
 		category: 'coding',
-		title: '编程教师', titleEn: 'Coding teacher',
+		title: '编程教师',
+		titleEn: 'Coding teacher',
 		summary: '先弄清楚数据住在哪里，再写第一行。',
 		summaryEn: 'Find out where the data lives before you write a line.',
 		introduction: `
@@ -140,9 +154,11 @@ export const teachersA: SeedTeacher[] = [
 	},
 	{
 		key: 'he-yan',
-		name: '何晏', nameEn: 'He Yan',
+		name: '何晏',
+		nameEn: 'He Yan',
 		category: 'design',
-		title: '设计教师', titleEn: 'Design teacher',
+		title: '设计教师',
+		titleEn: 'Design teacher',
 		summary: '留白不是空，是停顿。',
 		summaryEn: 'White space is not empty. It is a pause.',
 		introduction: `
@@ -160,9 +176,11 @@ export const teachersA: SeedTeacher[] = [
 	},
 	{
 		key: 'bai-yu',
-		name: '白榆', nameEn: 'Bai Yu',
+		name: '白榆',
+		nameEn: 'Bai Yu',
 		category: 'design',
-		title: '设计教师', titleEn: 'Design teacher',
+		title: '设计教师',
+		titleEn: 'Design teacher',
 		summary: '字先要认得出，然后才轮到好看。',
 		summaryEn: 'Legible first. Handsome later.',
 		introduction: `
