@@ -1,0 +1,77 @@
+import { Client } from 'pg';
+
+/** Something that can forget. */
+export interface Forgets {
+	touch(tags: Iterable<string>): void;
+	clear(): void;
+}
+
+export interface Invalidation {
+	/** Resolves when the first LISTEN stands. */
+	ready: Promise<void>;
+	/** True while writes of other processes are heard; otherwise nothing may be served from a cache. */
+	listening(): boolean;
+	close(): Promise<void>;
+}
+
+/**
+ * Hears the tags that other processes touch. A notification is lost while the listener is away, so after every
+ * (re)connection it listens first and then forgets everything; while it is away `listening()` is false and caches are
+ * passed by.
+ */
+export function listenForTouches(options: { url: string; target: Forgets; onError: (error: Error) => void; retryMs?: number }): Invalidation {
+	let client: Client | undefined;
+	let closed = false;
+	let listening = false;
+	let timer: NodeJS.Timeout | undefined;
+	let heartbeat: NodeJS.Timeout | undefined;
+
+	async function connect(): Promise<void> {
+		const next = new Client({ connectionString: options.url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+		client = next;
+		const away = (error?: Error) => {
+			if (client !== next) return;
+			client = undefined;
+			listening = false;
+			options.target.clear();
+			next.end().catch(() => {});
+			if (closed) return;
+			if (error) options.onError(error);
+			timer = setTimeout(() => void connect().catch(() => {}), options.retryMs ?? 500);
+		};
+		next.on('error', away);
+		next.on('end', () => away());
+		next.on('notification', (message) => {
+			if (message.payload) options.target.touch([message.payload]);
+		});
+		try {
+			await next.connect();
+			await next.query('listen lectern_cache');
+			options.target.clear();
+			listening = true;
+		} catch (error) {
+			away(error as Error);
+			throw error;
+		}
+	}
+
+	// A connection cut without a word (a dropped route) is found by asking.
+	heartbeat = setInterval(() => {
+		if (listening) client?.query('select 1').catch(() => {});
+	}, 15_000);
+	heartbeat.unref();
+
+	return {
+		ready: connect(),
+		listening: () => listening,
+		close: async () => {
+			closed = true;
+			clearTimeout(timer);
+			clearInterval(heartbeat);
+			const open = client;
+			client = undefined;
+			listening = false;
+			await open?.end().catch(() => {});
+		},
+	};
+}

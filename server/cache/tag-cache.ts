@@ -1,0 +1,137 @@
+/** What a load gives: the value, the tags whose write makes it stale, and until when it holds by itself. */
+export interface Loaded<V> {
+	value: V;
+	tags: Iterable<string>;
+	/** Epoch ms; absent = until a tag is touched or the net of `maxAgeMs` catches it. */
+	expiresAt?: number | undefined;
+	/** Rough bytes, for the bound. */
+	size: number;
+	/** False: answer, but do not keep. */
+	keep?: boolean;
+}
+
+export interface Entry<V> {
+	readonly value: V;
+	readonly tags: readonly string[];
+	readonly expiresAt: number;
+	readonly size: number;
+	/** Set when a tag was touched or room was needed: whoever still holds the entry must not serve it. */
+	dead: boolean;
+}
+
+/**
+ * An in-process cache: bounded, tagged, one load at a time for a key. A load that began before one of its tags was touched
+ * is answered to those who waited for it and not kept, so nothing read before a write survives it.
+ */
+export class TagCache<V> {
+	readonly #entries = new Map<string, Entry<V>>();
+	readonly #byTag = new Map<string, Set<string>>();
+	readonly #flights = new Map<string, Promise<Entry<V>>>();
+	readonly #touchedAt = new Map<string, number>();
+	#clock = 0;
+	#allTouchedAt = 0;
+	#bytes = 0;
+	readonly #maxBytes: number;
+	readonly #maxAgeMs: number;
+
+	constructor(options: { maxBytes: number; maxAgeMs: number }) {
+		this.#maxBytes = options.maxBytes;
+		this.#maxAgeMs = options.maxAgeMs;
+	}
+
+	get(key: string): Entry<V> | undefined {
+		const entry = this.#entries.get(key);
+		if (entry === undefined) return undefined;
+		if (entry.expiresAt <= Date.now()) {
+			this.#drop(key, entry);
+			return undefined;
+		}
+		return entry;
+	}
+
+	async load(key: string, load: () => Promise<Loaded<V>>): Promise<Entry<V>> {
+		const kept = this.get(key);
+		if (kept) return kept;
+		const flying = this.#flights.get(key);
+		if (flying) return flying;
+		const flight = this.#fly(key, load);
+		this.#flights.set(key, flight);
+		try {
+			return await flight;
+		} finally {
+			if (this.#flights.get(key) === flight) this.#flights.delete(key);
+		}
+	}
+
+	async #fly(key: string, load: () => Promise<Loaded<V>>): Promise<Entry<V>> {
+		const began = this.#clock;
+		const loaded = await load();
+		const net = Date.now() + this.#maxAgeMs;
+		const tags = [...new Set(loaded.tags)];
+		const stale = this.#allTouchedAt > began || tags.some((tag) => (this.#touchedAt.get(tag) ?? 0) > began);
+		const keep = loaded.keep !== false && !stale && loaded.size < this.#maxBytes / 8;
+		const entry: Entry<V> = { value: loaded.value, tags, expiresAt: Math.min(loaded.expiresAt ?? net, net), size: loaded.size, dead: !keep };
+		if (keep) this.#keep(key, entry);
+		return entry;
+	}
+
+	/** Forgets every entry that carries one of the tags. */
+	touch(tags: Iterable<string>): void {
+		this.#clock += 1;
+		// Whoever asks from now on starts a load of his own.
+		this.#flights.clear();
+		for (const tag of tags) {
+			this.#touchedAt.set(tag, this.#clock);
+			for (const key of this.#byTag.get(tag) ?? []) {
+				const entry = this.#entries.get(key);
+				if (entry) this.#drop(key, entry);
+			}
+		}
+		if (this.#touchedAt.size > 50_000) {
+			this.#touchedAt.clear();
+			this.#allTouchedAt = this.#clock;
+		}
+	}
+
+	/** Forgets everything: after a time in which touches may have been missed. */
+	clear(): void {
+		this.#clock += 1;
+		this.#allTouchedAt = this.#clock;
+		this.#flights.clear();
+		for (const entry of this.#entries.values()) entry.dead = true;
+		this.#entries.clear();
+		this.#byTag.clear();
+		this.#bytes = 0;
+	}
+
+	get size(): number {
+		return this.#entries.size;
+	}
+
+	#keep(key: string, entry: Entry<V>): void {
+		const before = this.#entries.get(key);
+		if (before) this.#drop(key, before);
+		for (const [oldest, old] of this.#entries) {
+			if (this.#bytes + entry.size <= this.#maxBytes) break;
+			this.#drop(oldest, old);
+		}
+		this.#entries.set(key, entry);
+		this.#bytes += entry.size;
+		for (const tag of entry.tags) {
+			const keys = this.#byTag.get(tag);
+			if (keys) keys.add(key);
+			else this.#byTag.set(tag, new Set([key]));
+		}
+	}
+
+	#drop(key: string, entry: Entry<V>): void {
+		entry.dead = true;
+		this.#entries.delete(key);
+		this.#bytes -= entry.size;
+		for (const tag of entry.tags) {
+			const keys = this.#byTag.get(tag);
+			keys?.delete(key);
+			if (keys?.size === 0) this.#byTag.delete(tag);
+		}
+	}
+}

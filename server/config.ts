@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { StartError } from './lib/start-error.ts';
+
+const truth = z.enum(['', '0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
+const environment = z.object({
+	PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+	HOST: z.string().min(1).default('127.0.0.1'),
+	DATA_DIR: z.string().min(1).default('./data'),
+	DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+	BASE_PATH: z
+		.string()
+		.default('')
+		.transform((path) => path.replace(/\/+$/, ''))
+		.pipe(z.string().regex(/^(\/[\w.~-]+)*$/, 'must look like /school')),
+	/** What search engines and shared links are told; default: the address of the request. */
+	PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(),
+	TRUST_PROXY: z.string().default(''),
+	TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, 'is no time zone'),
+	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+	PHONE_E164: truth.default(false),
+	DB_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(8),
+	CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+	METRICS: truth.default(false),
+	/** Set by `npm start`, which renders in production mode in any case; without it NODE_ENV decides. */
+	LECTERN_ENV: z.enum(['demo', 'production']).optional(),
+	NODE_ENV: z.string().optional(),
+});
+
+/** The settings of one process, parsed once. */
+export interface Config {
+	port: number;
+	host: string;
+	dataDir: string;
+	databaseUrl: string | undefined;
+	basePath: string;
+	publicOrigin: string | undefined;
+	/** As Fastify's `trustProxy`: addresses or networks that may speak for their clients. */
+	trustProxy: string[] | boolean;
+	timeZone: string;
+	logLevel: string;
+	phoneE164: boolean;
+	dbConnections: number;
+	cacheBytes: number;
+	metrics: boolean;
+	/** No demo agency and no development outbox when true. */
+	production: boolean;
+	/** Hold every reply against its schema (tests). */
+	checkReplies: boolean;
+}
+
+/** Reads the environment; a wrong value stops the start with the variable's name. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+	const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')));
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0];
+		throw new StartError(`${issue?.path.join('.')} ${issue?.message}`);
+	}
+	const it = parsed.data;
+	return {
+		port: it.PORT,
+		host: it.HOST,
+		dataDir: resolve(it.DATA_DIR),
+		databaseUrl: it.DATABASE_URL,
+		basePath: it.BASE_PATH,
+		publicOrigin: it.PUBLIC_ORIGIN,
+		trustProxy: it.TRUST_PROXY === '' ? false : it.TRUST_PROXY.split(',').map((each) => each.trim()),
+		timeZone: it.TIME_ZONE,
+		logLevel: it.LOG_LEVEL,
+		phoneE164: it.PHONE_E164,
+		dbConnections: it.DB_CONNECTIONS,
+		cacheBytes: it.CACHE_MB * 1024 * 1024,
+		metrics: it.METRICS,
+		production: (it.LECTERN_ENV ?? it.NODE_ENV) === 'production',
+		checkReplies: false,
+	};
+}
+
+function isTimeZone(name: string): boolean {
+	try {
+		new Intl.DateTimeFormat('en', { timeZone: name });
+		return true;
+	} catch {
+		return false;
+	}
+}

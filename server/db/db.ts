@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { Pool, type PoolClient, types } from 'pg';
+import type { Sql } from './sql.ts';
+
+// bigint and numeric fit a JavaScript number wherever Lectern uses them.
+types.setTypeParser(20, Number);
+types.setTypeParser(1700, Number);
+// A date is a day, not an instant.
+types.setTypeParser(1082, (text) => text);
+
+/** Anything statements can run on: the pool, or a transaction. */
+export interface Db {
+	rows<T>(statement: Sql): Promise<T[]>;
+	/** The first row, or undefined. */
+	row<T>(statement: Sql): Promise<T | undefined>;
+	/** Number of rows changed. */
+	run(statement: Sql): Promise<number>;
+	/** Runs `work` in a transaction; inside one already, in the same. */
+	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** A transaction. `touch` marks cache tags that its commit makes stale, in every process. */
+export interface Tx extends Db {
+	touch(...tags: string[]): Promise<void>;
+	readonly touched: ReadonlySet<string>;
+}
+
+export interface Database extends Db {
+	/** For hot lists: the same statements planned once for any value, which keeps their cost flat (database-notes §1). */
+	lists: Db;
+	close(): Promise<void>;
+	pool: Pool;
+}
+
+interface DatabaseOptions {
+	url: string;
+	/** Largest number of connections of the main pool; lists take half as many again. */
+	connections?: number;
+	/** Called after a commit, before its caller goes on, with the tags it touched. */
+	onTouched?: (tags: ReadonlySet<string>) => void;
+	onError?: (error: Error) => void;
+}
+
+const names = new Map<string, string>();
+/** Statements are prepared once a connection under a name made of their text. */
+function nameOf(text: string): string {
+	let name = names.get(text);
+	if (name === undefined) {
+		name = createHash('sha1').update(text).digest('base64url').slice(0, 16);
+		if (names.size < 2000) names.set(text, name);
+	}
+	return name;
+}
+
+type Queryable = Pick<Pool | PoolClient, 'query'>;
+
+function queries(on: Queryable): Pick<Db, 'rows' | 'row' | 'run'> {
+	const query = (statement: Sql) => on.query({ name: nameOf(statement.text), text: statement.text, values: statement.values as unknown[] });
+	return {
+		rows: async <T>(statement: Sql) => (await query(statement)).rows as T[],
+		row: async <T>(statement: Sql) => (await query(statement)).rows[0] as T | undefined,
+		run: async (statement) => (await query(statement)).rowCount ?? 0,
+	};
+}
+
+/** Connects lazily; the first statement fails when nobody answers. */
+export function openDatabase(options: DatabaseOptions): Database {
+	const size = options.connections ?? 8;
+	const common = { connectionString: options.url, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 };
+	const pool = new Pool({ ...common, max: size, options: '-c max_parallel_workers_per_gather=0 -c jit=off' });
+	const listPool = new Pool({ ...common, max: Math.max(2, size >> 1), options: '-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan' });
+	for (const each of [pool, listPool]) each.on('error', (error) => options.onError?.(error));
+	const transaction = transactions(pool, options.onTouched);
+	return {
+		...queries(pool),
+		transaction,
+		lists: { ...queries(listPool), transaction },
+		pool,
+		close: async () => {
+			await Promise.all([pool.end(), listPool.end()]);
+		},
+	};
+}
+
+function transactions(pool: Pool, onTouched: DatabaseOptions['onTouched']): Db['transaction'] {
+	return async (work) => {
+		const client = await pool.connect();
+		let failure: Error | undefined;
+		try {
+			await client.query('begin');
+			const tx = makeTx(client);
+			const result = await work(tx);
+			await client.query('commit');
+			if (tx.touched.size > 0) onTouched?.(tx.touched);
+			return result;
+		} catch (error) {
+			failure = error as Error;
+			await client.query('rollback').catch(() => {});
+			throw error;
+		} finally {
+			// A connection whose server went away must not go back to the pool.
+			client.release(isConnectionError(failure) ? failure : undefined);
+		}
+	};
+}
+
+function makeTx(client: PoolClient): Tx {
+	const touched = new Set<string>();
+	const tx: Tx = {
+		...queries(client),
+		touched,
+		transaction: (work) => work(tx),
+		touch: async (...tags) => {
+			// Sorted, so that two writers lock the versions in one order.
+			for (const tag of [...new Set(tags)].sort()) {
+				if (touched.has(tag)) continue;
+				touched.add(tag);
+				await client.query({
+					name: 'touch',
+					text: `with v as (insert into cache_version (tag) values ($1) on conflict (tag) do update set version = cache_version.version + 1)
+						select pg_notify('lectern_cache', $1)`,
+					values: [tag],
+				});
+			}
+		},
+	};
+	return tx;
+}
+
+function isConnectionError(error: Error | undefined): boolean {
+	const code = (error as { code?: string } | undefined)?.code ?? '';
+	return code.startsWith('08') || code.startsWith('57P') || code.startsWith('E') || /terminated|ECONN/.test(error?.message ?? '');
+}

@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+
+const folder = new URL('./migrations/', import.meta.url);
+/** Any fixed number: every process that migrates takes this lock first. */
+const lockKey = 7_532_001;
+
+/**
+ * Brings a database up to date: every `migrations/*.sql` that has not run yet, in the order of their names, each in a
+ * transaction of its own, under an advisory lock, so that processes that start together migrate once.
+ * Fails when a migration fails; what ran before it stays.
+ */
+export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<void> {
+	const client = new Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query('select pg_advisory_lock($1)', [lockKey]);
+		await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
+		const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
+		for (const name of await migrationNames()) {
+			if (done.has(name)) continue;
+			log(`migrating ${name}`);
+			await client.query('begin');
+			await client.query(await readFile(new URL(name, folder), 'utf8'));
+			await client.query('insert into migration (name) values ($1)', [name]);
+			await client.query('commit');
+		}
+	} finally {
+		await client.end();
+	}
+}
+
+/** Names of all migrations of this version, in order. */
+export async function migrationNames(): Promise<string[]> {
+	return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}

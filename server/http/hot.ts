@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Entry } from '../cache/tag-cache.ts';
+import { bodyIn, type Coding, codingFor, type Encoded, matches } from './encoded.ts';
+
+interface HotAnswer {
+	entry: Entry<unknown>;
+	status: number;
+	etag: string;
+	body: Buffer;
+	headers: string[];
+	notModifiedHeaders: string[];
+}
+
+/**
+ * The last step of the cache: finished answers by their exact request (address, language, coding), written before the
+ * framework looks at the request. An entry that a write made stale is marked dead, so it is never served from here either.
+ */
+export class HotAnswers {
+	readonly #answers = new Map<string, HotAnswer>();
+	readonly #max: number;
+	readonly #mayServe: () => boolean;
+
+	constructor(max: number, mayServe: () => boolean) {
+		this.#max = max;
+		this.#mayServe = mayServe;
+	}
+
+	/** Writes the answer and says true, or leaves the request to the framework. */
+	answer(request: IncomingMessage, response: ServerResponse): boolean {
+		if (request.method !== 'GET') return false;
+		const { headers } = request;
+		const key = hotKey(request.url as string, headers);
+		if (key === null) return false;
+		const found = this.#answers.get(key);
+		if (found === undefined) return false;
+		if (found.entry.dead || found.entry.expiresAt <= Date.now() || !this.#mayServe()) {
+			this.#answers.delete(key);
+			return false;
+		}
+		if (matches(headers['if-none-match'], found.etag)) {
+			response.writeHead(304, found.notModifiedHeaders);
+			response.end();
+			return true;
+		}
+		response.writeHead(found.status, found.headers);
+		response.end(found.body);
+		return true;
+	}
+
+	/** Remembers a finished shared answer for requests exactly like this one. */
+	async remember(request: IncomingMessage, shared: { entry: Entry<unknown>; wire: Encoded; status: number; headers: Record<string, string> }): Promise<void> {
+		const key = hotKey(request.url as string, request.headers);
+		if (key === null || shared.entry.dead || key.length > 1000) return;
+		const { body, coding } = await bodyIn(shared.wire, codingFor(request.headers['accept-encoding']));
+		const common = Object.entries({ ...shared.headers, etag: shared.wire.etag }).flat();
+		const headers = [...common, 'content-type', shared.wire.type, 'content-length', String(body.length)];
+		if (coding !== 'identity') headers.push('content-encoding', coding);
+		for (const oldest of this.#answers.keys()) {
+			if (this.#answers.size < this.#max) break;
+			this.#answers.delete(oldest);
+		}
+		this.#answers.set(key, { entry: shared.entry, status: shared.status, etag: shared.wire.etag, body, headers, notModifiedHeaders: common });
+	}
+
+	clear(): void {
+		this.#answers.clear();
+	}
+}
+
+/** Null for a request whose answer may depend on who asks. */
+function hotKey(url: string, headers: IncomingMessage['headers']): string | null {
+	if (headers.token) return null;
+	const coding: Coding = codingFor(headers['accept-encoding']);
+	const cookie = headers.cookie;
+	if (cookie?.includes('agency-smart-token=')) return null;
+	const english = cookie?.includes('lectern-locale=en') ? 'E' : '';
+	return `${coding}${english}${headers['accept-language']?.slice(0, 2) === 'en' ? 'e' : ''} ${url}`;
+}

@@ -1,0 +1,72 @@
+import type { Locale } from '../../contract/call.ts';
+import type { CallArgs, CallOutput } from '../../contract/calls.ts';
+import type { CallKey } from '../../contract/paths.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/db.ts';
+import type { Log } from '../lib/log.ts';
+
+/** What the whole process shares. */
+export interface Platform {
+	config: Config;
+	db: Database;
+	log: Log;
+	now: () => Date;
+	/** Random keys of this installation, by name. */
+	secret: (name: string) => Promise<Buffer>;
+	/** Hands a text message to the carrier. */
+	sendSms: (message: SmsMessage) => Promise<void>;
+}
+
+export interface SmsMessage {
+	phone: string;
+	scene: string;
+	code: string;
+	text: string;
+}
+
+/** One call by one reader. */
+export interface Context extends Platform {
+	locale: Locale;
+	ip: string;
+	userAgent: string;
+	traceId: string;
+	/** The session token as it came; empty for none. */
+	token: string;
+	/** Who asks; null for a visitor, and for the shared (cached) half of a public read. */
+	member: { id: number; sessionId: number } | null;
+	/** Marks the answer as depending on a tag. Whatever is read must be tagged before it may be cached. */
+	tag(...tags: string[]): void;
+	/** The answer holds no longer than this moment (a room that starts, an advertisement that ends). */
+	holdsUntil(moment: Date | null | undefined): void;
+}
+
+export interface RateLimit {
+	/** Calls allowed for one address in the window. */
+	max: number;
+	windowSeconds: number;
+}
+
+export interface Route<K extends CallKey = CallKey> {
+	key: K;
+	handler: (context: Context, input: CallArgs<K>) => Promise<CallOutput<K>> | CallOutput<K>;
+	/** For logged-in readers of a cached call: fills in what depends on them (owned, favourite, progress). */
+	personal?: (context: Context, input: CallArgs<K>, shared: CallOutput<K>) => Promise<CallOutput<K>>;
+	limit?: RateLimit;
+	/** Largest body in bytes. */
+	bodyLimit?: number;
+}
+
+interface RouteOptions<K extends CallKey> {
+	personal?: Route<K>['personal'];
+	limit?: RateLimit;
+	bodyLimit?: number;
+}
+
+/** Binds a call of the contract to its handler. */
+export function route<K extends CallKey>(key: K, handler: Route<K>['handler'], options: RouteOptions<K> = {}): Route {
+	const bound: Route<K> = { key, handler };
+	if (options.personal) bound.personal = options.personal;
+	if (options.limit) bound.limit = options.limit;
+	if (options.bodyLimit) bound.bodyLimit = options.bodyLimit;
+	return bound as unknown as Route;
+}

@@ -1,0 +1,100 @@
+import type { Locale } from '../../contract/call.ts';
+import { type Calls, calls } from '../../contract/calls.ts';
+import type { CallKey } from '../../contract/paths.ts';
+import type { Entry, TagCache } from '../cache/tag-cache.ts';
+import { AppError } from '../lib/app-error.ts';
+import { type Encoded, encode } from './encoded.ts';
+import type { Context, Platform, Route } from './route.ts';
+
+/** A finished public read: the data for callers in process, the bytes for the wire. */
+export interface SharedAnswer {
+	data: unknown;
+	wire: Encoded;
+	tags: readonly string[];
+	expiresAt: number | undefined;
+}
+
+export interface Reader {
+	locale: Locale;
+	ip: string;
+	userAgent: string;
+	traceId: string;
+	token: string;
+}
+
+export interface Outcome {
+	data: unknown;
+	/** The answer is the same for every reader of this language. */
+	shared: Entry<SharedAnswer> | null;
+	/** It depends on who asks: never to be cached. */
+	personal: boolean;
+}
+
+export interface Runner {
+	(route: Route, reader: Reader, input: unknown): Promise<Outcome>;
+	routes: ReadonlyMap<CallKey, Route>;
+}
+
+interface RunnerParts {
+	platform: Platform;
+	routes: readonly Route[];
+	cache: TagCache<SharedAnswer>;
+	/** False while touches of other processes cannot be heard: then nothing is kept. */
+	mayKeep: () => boolean;
+	authenticate: (platform: Platform, token: string) => Promise<Context['member']>;
+}
+
+/**
+ * Runs calls, over HTTP and in process alike: validates the input, finds out who asks, serves public reads from the cache.
+ * Throws `AppError`; 422 carries the paths of what is wrong.
+ */
+export function createRunner(parts: RunnerParts): Runner {
+	const { platform, cache } = parts;
+	const run = async (route: Route, reader: Reader, raw: unknown): Promise<Outcome> => {
+		const definition = calls[route.key];
+		const input = parse(definition, raw);
+		const member = reader.token === '' ? null : await parts.authenticate(platform, reader.token);
+		if (definition.guard !== 'public' && member === null) throw new AppError('not_logged_in');
+		if (definition.cached !== true) {
+			const data = await route.handler(makeContext(platform, reader, member), input as never);
+			return { data: checked(platform, definition, data), shared: null, personal: true };
+		}
+		const shared = await cache.load(`${route.key} ${reader.locale} ${JSON.stringify(input)}`, () => loadShared(platform, route, definition, reader, input, parts.mayKeep()));
+		if (member === null || route.personal === undefined) return { data: shared.value.data, shared, personal: false };
+		const data = await route.personal(makeContext(platform, reader, member), input as never, shared.value.data as never);
+		return { data: checked(platform, definition, data), shared: null, personal: true };
+	};
+	return Object.assign(run, { routes: new Map(parts.routes.map((each) => [each.key, each])) });
+}
+
+async function loadShared(platform: Platform, route: Route, definition: Calls[CallKey], reader: Reader, input: unknown, keep: boolean) {
+	const tags = new Set<string>();
+	let expiresAt: number | undefined;
+	const context = makeContext(platform, { ...reader, token: '' }, null);
+	context.tag = (...more) => {
+		for (const tag of more) tags.add(tag);
+	};
+	context.holdsUntil = (moment) => {
+		if (moment) expiresAt = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, moment.getTime());
+	};
+	const data = checked(platform, definition, await route.handler(context, input as never));
+	if (tags.size === 0) throw new Error(`${route.key} is cached but reads nothing that is tagged`);
+	const wire = encode(Buffer.from(JSON.stringify({ code: 1, data })), 'application/json; charset=utf-8');
+	return { value: { data, wire, tags: [...tags], expiresAt }, tags, expiresAt, size: wire.body.length * 3 + 500, keep };
+}
+
+export function makeContext(platform: Platform, reader: Reader, member: Context['member']): Context {
+	return { ...platform, ...reader, member, tag: () => {}, holdsUntil: () => {} };
+}
+
+function parse(definition: Calls[CallKey], raw: unknown): unknown {
+	const result = definition.input.safeParse(raw ?? {});
+	if (result.success) return result.data;
+	throw new AppError('invalid', { errors: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })) });
+}
+
+/** In tests every reply is held against its schema, strictly, so that no field leaks unnoticed. */
+function checked(platform: Platform, definition: Calls[CallKey], data: unknown): unknown {
+	if (platform.config.checkReplies) definition.output.parse(data);
+	return data;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Locale } from '../../contract/call.ts';
+import { AppError } from '../lib/app-error.ts';
+import { maskPhonesIn } from '../lib/log.ts';
+import type { HotAnswers } from './hot.ts';
+import type { Platform } from './route.ts';
+import type { Reader } from './run-call.ts';
+import { closedPolicy, commonHeaders } from './security-headers.ts';
+import { sentence } from './sentences.ts';
+
+/** Largest JSON body, unless a call says otherwise. */
+const bodyLimit = 100 * 1024;
+
+/** The bare HTTP server: limits, time-outs, headers, error answers. Calls and pages are registered on it by `app.ts`. */
+export function createHttpServer(platform: Platform, hot: HotAnswers): FastifyInstance {
+	const { config, log } = platform;
+	const server = Fastify({
+		logger: false,
+		bodyLimit,
+		trustProxy: config.trustProxy,
+		genReqId: () => randomUUID(),
+		requestTimeout: 60_000,
+		routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 500 },
+		return503OnClosing: false,
+		forceCloseConnections: 'idle',
+		serverFactory: (handler) => {
+			const node = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 }, (request, response) => {
+				if (!hot.answer(request, response)) handler(request, response);
+			});
+			node.maxHeadersCount = 100;
+			return node;
+		},
+		clientErrorHandler: (error, socket) => {
+			if ((error as { code?: string }).code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+			const status = (error as { code?: string }).code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+			socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+		},
+	});
+	const headers = commonHeaders(config.production);
+	server.addHook('onRequest', async (_request, reply) => {
+		reply.headers(headers);
+	});
+	server.setErrorHandler((error, request, reply) => sendError(platform, error, request, reply));
+	// JSON alone; everything else is 415 before it is read.
+	server.removeContentTypeParser('text/plain');
+	server.addHook('onResponse', async (request, reply) => {
+		if (reply.statusCode >= 500) return;
+		log.debug({ traceId: request.id, method: request.method, url: maskPhonesIn(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+	});
+	return server;
+}
+
+/** Who asks, from the request alone: the `token` header, never the cookie (a cross-site form can then do nothing). */
+export function readerOf(request: FastifyRequest): Reader {
+	const token = request.headers.token;
+	return {
+		locale: apiLocale(request.headers['accept-language']),
+		ip: request.ip,
+		userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+		traceId: request.id,
+		token: typeof token === 'string' ? presentToken(token) : '',
+	};
+}
+
+/** A token counts as absent when it is empty or the text undefined, null or false. */
+export function presentToken(token: string | undefined): string {
+	return token === undefined || token === 'undefined' || token === 'null' || token === 'false' ? '' : token.slice(0, 200);
+}
+
+export function apiLocale(acceptLanguage: string | undefined): Locale {
+	return acceptLanguage?.slice(0, 2).toLowerCase() === 'en' ? 'en' : 'zh-CN';
+}
+
+/** Turns whatever was thrown into a refusal of ours. */
+export function toAppError(error: unknown): AppError {
+	if (error instanceof AppError) return error;
+	const { code, statusCode } = error as { code?: string; statusCode?: number };
+	if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new AppError('too_large');
+	if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new AppError('unsupported_media_type');
+	if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('bad_request', { detail: (error as Error).message });
+	// PostgreSQL away or stopping (57P0x), or too many connections: it comes back, so say so.
+	if (code !== undefined && /^(08|57P|53|ECONN|ENOENT)/.test(code)) return new AppError('maintenance', { detail: String(error), retryAfter: 5 });
+	return new AppError('server_error', { detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+}
+
+export function sendError(platform: Platform, thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const error = toAppError(thrown);
+	const { status } = error;
+	if (status >= 500) platform.log.error({ traceId: request.id, method: request.method, url: maskPhonesIn(request.url), detail: maskPhonesIn(error.message) }, error.reason);
+	reply.header('cache-control', 'private, no-store').header('content-security-policy', closedPolicy);
+	if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+	const refusal = status === 200;
+	return reply.code(status).send({
+		code: refusal ? 0 : status,
+		msg: sentence(error.reason, apiLocale(request.headers['accept-language'])),
+		reason: error.reason,
+		...(refusal ? {} : { traceId: request.id }),
+		...(error.errors ? { errors: error.errors } : {}),
+	});
+}
+
