@@ -91,8 +91,8 @@ export const coursesCoding: SeedCourse[] = [
 	{
 		key: 'python-at-the-office', category: 'coding-python-scripts', teachers: ['zhou-yining'],
 		title: '下班前十分钟：Python 办公', titleEn: 'Ten Minutes Before Home: Python at the Office',
-		subtitle: '十二件办公室里真实的重复劳动，一讲解决一件。',
-		subtitleEn: 'Twelve pieces of real office drudgery, one per lesson, gone.',
+		subtitle: '办公室里真实的重复劳动，一讲解决一件。',
+		subtitleEn: 'Real office drudgery, one piece per lesson, gone.',
 		price: 14900, originalPrice: 16900, validityDays: 365,
 		audience: '学完 Python 基本语法，每周都在合并表格、改文件名、发同一封邮件的人。',
 		outcomes: ['批量读写 Excel、Word 与 PDF', '让脚本每天定时自己跑', '给脚本留一份同事看得懂的说明'],
@@ -159,7 +159,7 @@ export const coursesCoding: SeedCourse[] = [
 		introduction: `
 			<p>网页本来是一张纸，JavaScript 让它有了耳朵：有人点我了，有人在打字，窗口变窄了。这门课按耳朵来分章，先听一下点击，再听键盘，最后听一封从服务器慢慢寄来的信。</p>
 			<h2>十八讲做一张清单</h2>
-			<p>从头到尾只做一件东西，购物清单。第四讲它能添，第八讲它能拖，第十二讲刷新也不丢，第十六讲地铁里没信号照样能用。每讲的代码都能接着上一讲跑。</p>
+			<p>从头到尾只做一件东西，购物清单。第四讲它能添，第八讲它能拖，第十一讲刷新也不丢，第十六讲地铁里没信号照样能用。每讲的代码都能接着上一讲跑。</p>
 			<p>不教框架。学完再看框架，你会认得它在替你做哪几件事。</p>`,
 		chapters: [
 			chapter('点一下', ['网页的耳朵', '17:45', 'trial'], ['值、名字与 const', '19:30'], ['函数：等有人叫', '21:10'], ['往清单里添一行', '23:25']),
