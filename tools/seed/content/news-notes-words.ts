@@ -84,7 +84,7 @@ export const articlesNotesB: SeedArticle[] = [
 <h2>五级灰</h2>
 <p>练习只给五级灰：白、浅、中、深、黑。用它们排一张课程表，要求三米之外能看出今天是哪一天。很多人第一次做，把五级全用上了，结果哪里都不突出。用三级就够，第四级留给“今天”。</p>
 <p>第三周发下颜料，大家反而谨慎起来：一种颜色替换一级灰，先量深浅，再谈好不好看。有位学员说，原来颜色不是往上加的，是一级一级换进去的。</p>`,
-		author: '白榆', source: '讲台', publishedDaysAgo: 389, viewCount: 1043, picture: 'design',
+		author: '何晏', source: '讲台', publishedDaysAgo: 389, viewCount: 1043, picture: 'design',
 	},
 	{
 		module: 'notes', title: '借贷两个字，先不要管它的意思', titleEn: 'Debit and credit: forget what the words mean',
