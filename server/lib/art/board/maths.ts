@@ -1,21 +1,21 @@
-import { label } from '../label.ts'
-import { type Point, polyline, smooth } from '../svg.ts'
-import { chalk, type Drawing, dot, help, orange, stroke, yellow } from './chalk.ts'
+import { label } from '../label.ts';
+import { type Point, polyline, smooth } from '../svg.ts';
+import { chalk, type Drawing, dot, help, orange, stroke, yellow } from './chalk.ts';
 
-const p: Point = [249.2, 283]
-const curve = (x: number): number => 320 - 37 * (Math.max(0, x - 60) / 189.2) ** 2.5
-const on = (x: number): Point => [x, curve(x)]
-const slope = (2.5 * 37) / 189.2
+const p: Point = [249.2, 283];
+const curve = (x: number): number => 320 - 37 * (Math.max(0, x - 60) / 189.2) ** 2.5;
+const on = (x: number): Point => [x, curve(x)];
+const slope = (2.5 * 37) / 189.2;
 
 /** Secants turning about P; the yellow line is the tangent they stop at. */
 export function tangent(): Drawing {
-	const points = [332.8, 394.7, 451.4].map(on)
+	const points = [332.8, 394.7, 451.4].map(on);
 	const secants = points.map((q, i) => {
-		const rise = (q[1] - p[1]) / (q[0] - p[0])
-		const at = (x: number): Point => [x, p[1] + rise * (x - p[0])]
-		return help(polyline([at(155 + i * 2), at(q[0] + 34 - i * 4)]), 0.34)
-	})
-	const line = (x: number): Point => [x, p[1] + slope * -1 * (x - p[0])]
+		const rise = (q[1] - p[1]) / (q[0] - p[0]);
+		const at = (x: number): Point => [x, p[1] + rise * (x - p[0])];
+		return help(polyline([at(155 + i * 2), at(q[0] + 34 - i * 4)]), 0.34);
+	});
+	const line = (x: number): Point => [x, p[1] + slope * -1 * (x - p[0])];
 	return {
 		lines:
 			stroke('M66.8 378V30M60 40L66.8 29 74 40M28.6 351H519M509 344.5L519.6 351 509 358', { width: 2.8 }) +
@@ -32,5 +32,5 @@ export function tangent(): Drawing {
 			label('f', { x: 487, y: 77, size: 26, fill: chalk }) +
 			label('P', { x: 231, y: 262, size: 23, fill: chalk }) +
 			label('Δx → 0', { x: 379, y: 388, size: 24, fill: orange, anchor: 'middle' }),
-	}
+	};
 }

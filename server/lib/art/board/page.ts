@@ -1,10 +1,10 @@
-import { kai, label } from '../label.ts'
-import { chalk, chalk2, type Drawing, dot, help, hoop, type Locale, stroke, yellow } from './chalk.ts'
+import { kai, label } from '../label.ts';
+import { chalk, chalk2, type Drawing, dot, help, hoop, type Locale, stroke, yellow } from './chalk.ts';
 
 /** 403: the classroom door, and a yellow key. `lesson` is written on the door; null leaves it blank. */
 export function door(locale: Locale, lesson: number | null): Drawing {
-	const sign = { x: 200, y: 226, size: 23, fill: chalk2, anchor: 'middle' } as const
-	const name = lesson === null ? '' : locale === 'en' ? label(`lesson ${lesson}`, sign) : kai(`第 ${lesson} 讲`, sign)
+	const sign = { x: 200, y: 226, size: 23, fill: chalk2, anchor: 'middle' } as const;
+	const name = lesson === null ? '' : locale === 'en' ? label(`lesson ${lesson}`, sign) : kai(`第 ${lesson} 讲`, sign);
 	return {
 		lines:
 			stroke('M24 357H517') +
@@ -12,17 +12,26 @@ export function door(locale: Locale, lesson: number | null): Drawing {
 			stroke('M98 357V71H302V357', { width: 3 }) +
 			stroke('M128 101H272V189H128z', { width: 3 }) +
 			stroke('M140 133C165 112 188 164 226 145M140 165H220', { width: 2.4, opacity: 0.28 }) +
-			dot([276, 241], 11) + '<path d="M273 248L267.5 273.5H284.5L279 248z" fill="#f3f6ee"/>' +
+			dot([276, 241], 11) +
+			'<path d="M273 248L267.5 273.5H284.5L279 248z" fill="#f3f6ee"/>' +
 			help('M315 257H357', 0.36, 2.2) +
 			hoop([464, 257], 26.5, { colour: yellow }) +
 			stroke('M437 257H368V277M386 257V271', { colour: yellow }),
 		labels: name,
-	}
+	};
 }
 
 /** 500: the line breaks off, the stick lies in two. */
 export function brokenStick(): Drawing {
-	const crumbs = [[318, 257, 3.8], [350, 254.5, 2.2], [336, 273, 3], [380, 273, 2.2], [366, 291, 4], [326, 295, 2.2], [300, 281, 1.8]] as const
+	const crumbs = [
+		[318, 257, 3.8],
+		[350, 254.5, 2.2],
+		[336, 273, 3],
+		[380, 273, 2.2],
+		[366, 291, 4],
+		[326, 295, 2.2],
+		[300, 281, 1.8],
+	] as const;
 	return {
 		lines:
 			stroke('M24 357H517', { width: 2.2, opacity: 0.42 }) +
@@ -33,15 +42,22 @@ export function brokenStick(): Drawing {
 			'<path d="M403.6 296.4L442.6 321.8C452 330 443.4 342.4 432.6 336L393.4 309.4 398 306 390.6 303.4C391.4 294.8 397.4 292.6 403.6 296.4z" fill="#f3d96e"/>' +
 			crumbs.map(([x, y, r]) => dot([x, y], r, yellow)).join(''),
 		labels: '',
-	}
+	};
 }
 
 /** 404 on 720 × 400: a figure half wiped off. The strokes fade towards the right, the cloth has left its smears. */
 export function wiped(): string {
-	const four = 'M150 49C122 108 84 170 49 219H191M162 143V293'
-	const fourAgain = 'M575 49C547 108 509 170 474 219H616M587 143V293'
-	const nought = 'M331 54C281 54 246 104 246 172C246 240 281 287 327 287C373 287 408 240 408 172C408 104 381 54 331 54z'
-	const smears = [[470, 100, 190, 40, -6, 0.09], [430, 196, 280, 34, -9, 0.1], [300, 272, 240, 40, -5, 0.09], [560, 262, 150, 30, -14, 0.08], [120, 318, 110, 32, -8, 0.06], [640, 140, 110, 46, -20, 0.07]] as const
+	const four = 'M150 49C122 108 84 170 49 219H191M162 143V293';
+	const fourAgain = 'M575 49C547 108 509 170 474 219H616M587 143V293';
+	const nought = 'M331 54C281 54 246 104 246 172C246 240 281 287 327 287C373 287 408 240 408 172C408 104 381 54 331 54z';
+	const smears = [
+		[470, 100, 190, 40, -6, 0.09],
+		[430, 196, 280, 34, -9, 0.1],
+		[300, 272, 240, 40, -5, 0.09],
+		[560, 262, 150, 30, -14, 0.08],
+		[120, 318, 110, 32, -8, 0.06],
+		[640, 140, 110, 46, -20, 0.07],
+	] as const;
 	return (
 		'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 400" width="720" height="400" fill="none" stroke-linecap="round" stroke-linejoin="round">' +
 		'<filter id="grain" filterUnits="userSpaceOnUse" x="0" y="0" width="720" height="400" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".62" numOctaves="3" seed="11"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -9 0 0 0 5.3"/><feComposite in="SourceGraphic" operator="in"/></filter>' +
@@ -50,5 +66,5 @@ export function wiped(): string {
 		'<mask id="left" maskUnits="userSpaceOnUse" x="0" y="0" width="720" height="400"><path fill="url(#wipe)" d="M0 0h720v400H0z"/></mask>' +
 		`<g filter="url(#cloth)">${smears.map(([x, y, rx, ry, turn, opacity]) => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" transform="rotate(${turn} ${x} ${y})" fill="#c1cfc5" opacity="${opacity}"/>`).join('')}</g>` +
 		`<g mask="url(#left)"><g filter="url(#grain)"><path d="${four}${nought}${fourAgain}" stroke="${chalk}" stroke-width="17"/></g><path d="${four}${nought}${fourAgain}" stroke="${chalk}" stroke-width="17" opacity=".22"/></g></svg>`
-	)
+	);
 }

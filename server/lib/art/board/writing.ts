@@ -1,5 +1,5 @@
-import { kai, label } from '../label.ts'
-import { chalk, type Drawing, type Locale, orange, stroke, yellow } from './chalk.ts'
+import { kai, label } from '../label.ts';
+import { chalk, type Drawing, type Locale, orange, stroke, yellow } from './chalk.ts';
 
 const words = {
 	'zh-CN': {
@@ -14,20 +14,20 @@ const words = {
 		kept: 'Meeting: Wednesday, 3, floor 2.',
 		sizes: [28, 24, 33],
 	},
-} as const
+} as const;
 
 const loop = (x: number, y: number): string =>
-	`C${x + 12} ${y - 6} ${x + 23} ${y - 14} ${x + 22.5} ${y - 22}C${x + 22} ${y - 29} ${x + 17} ${y - 33} ${x + 11} ${y - 32.6}C${x + 4} ${y - 32} ${x + 1} ${y - 26} ${x + 3} ${y - 20.5}C${x + 6} ${y - 12} ${x + 15} ${y - 8} ${x + 29} ${y - 12.6}`
+	`C${x + 12} ${y - 6} ${x + 23} ${y - 14} ${x + 22.5} ${y - 22}C${x + 22} ${y - 29} ${x + 17} ${y - 33} ${x + 11} ${y - 32.6}C${x + 4} ${y - 32} ${x + 1} ${y - 26} ${x + 3} ${y - 20.5}C${x + 6} ${y - 12} ${x + 15} ${y - 8} ${x + 29} ${y - 12.6}`;
 
 const strikes = {
 	'zh-CN': `M34 80.7C70 76 110 75 148 75.5C200 76 250 79 293 78C330 77 350 75.5 366.5 72${loop(366.5, 72)}M99 141C140 134 190 135 230 136C280 139 330 137 370 136C395 135 410 134 424 130.6${loop(424, 130.6)}M37 203C60 197 95 202 119 196.6M298.6 201.2C330 195 375 202 410 195.6`,
 	en: `M34 80.7C90 75 160 75 250 77C330 79 390 76 436 72${loop(436, 72)}M40 140C80 134 140 138 205 136M322 138C350 134 390 138 436 130.6${loop(436, 130.6)}M37 200C80 194 140 199 202 194`,
-} as const
+} as const;
 
 /** A three-line notice struck out; the yellow line runs under the one sentence that is left. */
 export function notice(locale: Locale): Drawing {
-	const { lines, added, kept, sizes } = words[locale]
-	const write = locale === 'en' ? label : kai
+	const { lines, added, kept, sizes } = words[locale];
+	const write = locale === 'en' ? label : kai;
 	return {
 		lines:
 			stroke('M31 100.5H509M31 159.8H509M31 218.4H509', { width: 1.6, opacity: 0.24 }) +
@@ -38,5 +38,5 @@ export function notice(locale: Locale): Drawing {
 			lines.map((text, i) => write(text, { x: 45.5, y: 86.7 + 59.6 * i, size: sizes[0], fill: chalk, opacity: 0.54 })).join('') +
 			write(added, { x: 257, y: 284, size: sizes[1], fill: orange, anchor: 'end' }) +
 			write(kept, { x: 45.5, y: 330, size: sizes[2], fill: chalk }),
-	}
+	};
 }

@@ -1,28 +1,28 @@
-import { mix } from '../colour.ts'
-import { chalkWhite, type Ground, type PigmentName, pigments } from '../pigment.ts'
-import type { Rng } from '../seed.ts'
+import { mix } from '../colour.ts';
+import { chalkWhite, type Ground, type PigmentName, pigments } from '../pigment.ts';
+import type { Rng } from '../seed.ts';
 
 /** The colours one cover may use. */
 export type Palette = {
-	ground: string
+	ground: string;
 	/** Strokes and small marks: chalk on deep, the deep tone elsewhere. */
-	line: string
+	line: string;
 	/** Two flat tones for large blocks, the first the louder one. */
-	loud: string
-	soft: string
+	loud: string;
+	soft: string;
 	/** For exactly one filled shape. */
-	accent: string
+	accent: string;
 	/** What is drawn on top of the filled shape, where chalk would be too faint. */
-	onAccent: string
-	spine: string
-}
+	onAccent: string;
+	spine: string;
+};
 
 /** Draws construction lines and figure on 320 × 200; uses `accent` as a fill exactly once. */
-export type Figure = (rng: Rng, palette: Palette) => string
+export type Figure = (rng: Rng, palette: Palette) => string;
 
 export function paletteOf(name: PigmentName, ground: Ground): Palette {
-	const own = pigments[name]
-	const partner = pigments[own.partner].mid
+	const own = pigments[name];
+	const partner = pigments[own.partner].mid;
 	if (ground === 'deep')
 		return {
 			ground: own.deep,
@@ -32,7 +32,7 @@ export function paletteOf(name: PigmentName, ground: Ground): Palette {
 			accent: partner,
 			onAccent: own.deep,
 			spine: mix('#000000', own.deep, 0.23),
-		}
+		};
 	if (ground === 'mid')
 		return {
 			ground: own.mid,
@@ -42,7 +42,7 @@ export function paletteOf(name: PigmentName, ground: Ground): Palette {
 			accent: chalkWhite,
 			onAccent: own.deep,
 			spine: mix(own.deep, own.mid, 0.85),
-		}
+		};
 	return {
 		ground: own.light,
 		line: own.deep,
@@ -51,16 +51,15 @@ export function paletteOf(name: PigmentName, ground: Ground): Palette {
 		accent: partner,
 		onAccent: own.deep,
 		spine: mix(own.deep, own.light, 0.86),
-	}
+	};
 }
 
 /** Construction lines: 1 px at 26 %. */
-export const construction = (d: string, { line }: Palette): string =>
-	`<path d="${d}" fill="none" stroke="${line}" opacity=".26"/>`
+export const construction = (d: string, { line }: Palette): string => `<path d="${d}" fill="none" stroke="${line}" opacity=".26"/>`;
 
 /** Strokes of the figure. */
 export const strokes = (d: string, { line }: Palette, width = 2.2, more = ''): string =>
-	`<path d="${d}" fill="none" stroke="${line}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more && ` ${more}`}/>`
+	`<path d="${d}" fill="none" stroke="${line}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more && ` ${more}`}/>`;
 
 /** Small solid marks in the colour of the strokes. */
-export const marks = (d: string, { line }: Palette): string => `<path d="${d}" fill="${line}"/>`
+export const marks = (d: string, { line }: Palette): string => `<path d="${d}" fill="${line}"/>`;
