@@ -75,7 +75,8 @@ export const teacherOfCourse = z.object({ id, name: z.string(), avatar: z.string
 export const courseSort = z.enum(['newest', 'popular', 'price', 'price-desc']);
 
 export const vipPlan = z.object({ id, prodType: z.literal(3), title: z.string(), days: z.int(), price: money, originalPrice: money.nullable(), currency, note: z.string() });
-export const vipSpine = z.object({ id, title: z.string(), categoryKey: z.string() });
+/** A book on the VIP shelf: colours as hex, height in percent. */
+export const vipSpine = z.object({ id, title: z.string(), ground: z.string(), ink: z.string(), band: z.string(), height: z.number() });
 
 export const catalogueCalls = {
 	industryCategories: call({ ...at('industryCategories'), guard: 'public', cached: true, summary: 'The whole category tree.', input: nothing, output: z.array(categoryNode) }),

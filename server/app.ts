@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import { type Invalidation, listenForTouches } from './cache/invalidation.ts';
+import { TagCache } from './cache/tag-cache.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/db.ts';
+import { registerDocs } from './http/docs.ts';
+import { registerHealth } from './http/health.ts';
+import { HotAnswers } from './http/hot.ts';
+import { registerCalls } from './http/register-calls.ts';
+import type { Platform, Route } from './http/route.ts';
+import { createRunner, type Runner, type SharedAnswer } from './http/run-call.ts';
+import { createHttpServer } from './http/server.ts';
+import { registerStatic } from './http/static-files.ts';
+import type { Log } from './lib/log.ts';
+import { openSecrets } from './lib/secrets.ts';
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
+import { liveRoutes } from './modules/live/live.routes.ts';
+import { registerArt } from './modules/media/media.routes.ts';
+import { memberAreaRoutes } from './modules/members/member-area.routes.ts';
+import { membersRoutes } from './modules/members/members.routes.ts';
+import { authenticate } from './modules/members/sessions.service.ts';
+import { newsRoutes } from './modules/news/news.routes.ts';
+import { searchRoutes } from './modules/search/search.routes.ts';
+import { registerSitemap } from './modules/search/sitemap.routes.ts';
+import { siteRoutes } from './modules/site/site.routes.ts';
+import { teachersRoutes } from './modules/teachers/teachers.routes.ts';
+import { clientFolder, loadBuild } from './ssr/build.ts';
+import { type Page, registerPages } from './ssr/pages.ts';
+
+/** The one list of all modules. */
+export const routes: Route[] = [
+	...siteRoutes,
+	...catalogueRoutes,
+	...teachersRoutes,
+	...newsRoutes,
+	...liveRoutes,
+	...searchRoutes,
+	...membersRoutes,
+	...memberAreaRoutes,
+];
+
+export interface App {
+	server: FastifyInstance;
+	platform: Platform;
+	runner: Runner;
+	/** Forgets everything that was cached. */
+	forget(): void;
+	close(): Promise<void>;
+}
+
+interface AppOptions {
+	config: Config;
+	databaseUrl: string;
+	log: Log;
+	sendSms: Platform['sendSms'];
+	now?: () => Date;
+	/** False: calls only, so that no web build is needed. */
+	pages?: boolean;
+}
+
+/** Puts one process of Lectern together; nothing listens yet. */
+export async function createApp(options: AppOptions): Promise<App> {
+	const { config, log } = options;
+	const answers = new TagCache<SharedAnswer>({ maxBytes: config.cacheBytes / 2, maxAgeMs: 60_000 });
+	const pages = new TagCache<Page>({ maxBytes: config.cacheBytes / 2, maxAgeMs: 60_000 });
+	const forgets = {
+		touch: (tags: Iterable<string>) => {
+			answers.touch(tags);
+			pages.touch(tags);
+		},
+		clear: () => {
+			answers.clear();
+			pages.clear();
+			hot.clear();
+		},
+	};
+	let invalidation: Invalidation | undefined;
+	const mayKeep = () => invalidation?.listening() === true;
+	const hot = new HotAnswers(config.cacheBytes === 0 ? 0 : 5000, mayKeep);
+	const db = openDatabase({
+		url: options.databaseUrl,
+		connections: config.dbConnections,
+		onTouched: forgets.touch,
+		onError: (error) => log.warn({ detail: error.message }, 'a database connection was lost'),
+	});
+	const platform: Platform = { config, db, log, now: options.now ?? (() => new Date()), secret: openSecrets(db), sendSms: options.sendSms };
+	const runner = createRunner({ platform, routes, cache: answers, mayKeep, authenticate });
+	const server = createHttpServer(platform, hot);
+	registerHealth(server, platform);
+	registerCalls(server, platform, runner, hot);
+	await registerDocs(server, config);
+	registerArt(server, platform);
+	registerSitemap(server, platform);
+	if (options.pages !== false) {
+		await registerStatic(server, { prefix: config.basePath, root: new URL('assets/', clientFolder).pathname });
+		registerPages(server, { platform, runner, build: await loadBuild(config.basePath), cache: pages, hot, mayKeep });
+	}
+	invalidation = listenForTouches({ url: options.databaseUrl, target: forgets, onError: (error) => log.warn({ detail: error.message }, 'cache: not hearing other processes') });
+	await invalidation.ready;
+	return {
+		server,
+		platform,
+		runner,
+		forget: forgets.clear,
+		close: async () => {
+			await server.close();
+			await invalidation?.close();
+			await db.close();
+		},
+	};
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { migrationNames } from '../db/migrate.ts';
+import { sql } from '../db/sql.ts';
+import type { Platform } from './route.ts';
+import { closedPolicy } from './security-headers.ts';
+
+/** `/healthz`: the process answers. `/readyz`: the database does too, and every migration of this version has run. */
+export function registerHealth(server: FastifyInstance, platform: Platform): void {
+	const prefix = platform.config.basePath;
+	const headers = { 'cache-control': 'no-store', 'content-security-policy': closedPolicy };
+	server.get(`${prefix}/healthz`, async (_request, reply) => reply.headers(headers).send({ status: 'ok' }));
+	server.get(`${prefix}/readyz`, async (_request, reply) => {
+		reply.headers(headers);
+		try {
+			const done = new Set((await platform.db.rows<{ name: string }>(sql`select name from migration`)).map((row) => row.name));
+			const missing = (await migrationNames()).filter((name) => !done.has(name));
+			if (missing.length === 0) return reply.send({ status: 'ready' });
+			return reply.code(503).send({ status: 'migrating', missing });
+		} catch {
+			return reply.code(503).send({ status: 'no database' });
+		}
+	});
+}

@@ -1,0 +1,18 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Built scripts, styles and fonts: their names carry their content, so they are kept for ever; compressed at build time. */
+export async function registerStatic(server: FastifyInstance, options: { prefix: string; root: string }): Promise<void> {
+	await server.register(fastifyStatic, {
+		root: options.root,
+		prefix: `${options.prefix}/assets/`,
+		preCompressed: true,
+		index: false,
+		immutable: true,
+		maxAge: '365d',
+		decorateReply: false,
+		setHeaders: (response) => {
+			response.setHeader('content-security-policy', "default-src 'none'");
+		},
+	});
+}

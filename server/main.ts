@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { createLog, type Log } from './lib/log.ts';
+import { StartError } from './lib/start-error.ts';
+import { openSmsSender } from './adapters/sms/sms.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Starts what this process needs, in order, and undoes it in reverse when it is told to stop. */
+async function start(): Promise<void> {
+	const began = performance.now();
+	const config = readConfig(process.env);
+	const log = createLog(config.logLevel);
+	const undo: (() => Promise<void>)[] = [];
+	let stopping: Promise<void> | undefined;
+	const stop = (signal: string) => {
+		stopping ??= (async () => {
+			say(`${signal}: finishing what is under way`);
+			for (const step of undo.reverse()) await step().catch((error) => log.error({ err: error }, 'while stopping'));
+			say('stopped');
+			process.exit(0);
+		})();
+	};
+	process.on('SIGTERM', () => stop('SIGTERM'));
+	process.on('SIGINT', () => stop('SIGINT'));
+	process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+
+	try {
+		await writable(config.dataDir);
+		const databaseUrl = await openDatabaseServer(config, log, undo);
+		await migrate(databaseUrl, say).catch((error) => {
+			throw config.databaseUrl === undefined ? error : new StartError(`The database at DATABASE_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}`);
+		});
+		if (!config.production) {
+			const { seedDemo } = await import('../tools/seed/demo.ts');
+			await seedDemo({ config, databaseUrl, say });
+		}
+		const app = await createApp({ config, databaseUrl, log, sendSms: openSmsSender(config, log) });
+		undo.push(() => app.close());
+		await app.server.listen({ port: config.port, host: config.host }).catch((error) => {
+			throw listenError(error, config);
+		});
+		const address = app.server.addresses()[0];
+		const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+		say(`Lectern is at http://${host}:${address?.port ?? config.port}${config.basePath}/index  (${Math.round(performance.now() - began)} ms)`);
+		process.send?.({ ready: true, port: address?.port });
+	} catch (error) {
+		for (const step of undo.reverse()) await step().catch(() => {});
+		throw error;
+	}
+}
+
+async function openDatabaseServer(config: Config, log: Log, undo: (() => Promise<void>)[]): Promise<string> {
+	if (config.databaseUrl !== undefined) return config.databaseUrl;
+	say('starting the database');
+	const embedded = await startEmbedded({ dataDir: config.dataDir, log: (line: string) => log.info(line) });
+	undo.push(() => embedded.stop());
+	return embedded.url;
+}
+
+async function writable(folder: string): Promise<void> {
+	const { access, constants } = await import('node:fs/promises');
+	try {
+		await mkdir(folder, { recursive: true });
+		await access(folder, constants.W_OK);
+	} catch (error) {
+		throw new StartError(`DATA_DIR ${folder} cannot be written: ${(error as { code?: string }).code}.`);
+	}
+}
+
+function listenError(error: Error & { code?: string }, config: Config): Error {
+	if (error.code === 'EADDRINUSE') return new StartError(`Port ${config.port} is in use: stop the other program or set PORT.`);
+	if (error.code === 'EACCES') return new StartError(`Port ${config.port} may not be opened by this user: set PORT to 1024 or more.`);
+	if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartError(`HOST ${config.host} is no address of this machine.`);
+	return error;
+}
+
+start().catch((error) => {
+	process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack}\n`);
+	process.exit(1);
+});

@@ -1,0 +1,86 @@
+import type { Locale } from '../../../contract/call.ts';
+import type { Category, CategoryNode, Chapter, CourseCard, CourseDetail, TeacherOfCourse } from '../../../contract/catalogue.ts';
+import type { Config } from '../../config.ts';
+import { text } from '../../lib/localized.ts';
+import { avatarUrl, coverUrl } from '../media/media.urls.ts';
+import type { CategoryRow } from './categories.queries.ts';
+import type { CourseDetailRow, CourseRow } from './courses.queries.ts';
+import type { ChapterRow, CourseTeacherRow } from './lessons.queries.ts';
+
+export function presentCategory(row: CategoryRow, locale: Locale): Category {
+	return { id: row.id, key: row.key, parentId: row.parent_id ?? 0, level: row.level, name: text(row, 'name', locale), courseCount: row.course_count };
+}
+
+export function presentTree(rows: CategoryRow[], locale: Locale, parent: number | null = null): CategoryNode[] {
+	return rows
+		.filter((row) => row.parent_id === parent && row.online)
+		.map((row) => ({ ...presentCategory(row, locale), children: presentTree(rows, locale, row.id) }));
+}
+
+export function presentCourse(config: Config, row: CourseRow, locale: Locale): CourseCard {
+	return {
+		id: row.id,
+		prodType: 1,
+		title: text(row, 'title', locale),
+		subtitle: text(row, 'subtitle', locale),
+		cover: coverUrl(config, row),
+		price: row.price,
+		originalPrice: row.original_price,
+		currency: 'CNY',
+		vipFlag: row.vip ? 1 : 0,
+		trialFlag: row.trial ? 1 : 0,
+		categoryId: row.category_id,
+		categoryName: text({ name: row.category_name, en: row.category_en }, 'name', locale),
+		categoryKey: row.category_key,
+		lessonCount: row.lesson_count,
+		durationSeconds: row.duration_seconds,
+		learnerCount: row.learner_count,
+		rating: row.rating,
+		ratingCount: row.rating_count,
+		teachers: row.teachers.map((teacher) => ({ id: teacher.id, name: text(teacher, 'name', locale), avatar: avatarUrl(config, teacher) })),
+		publishedAt: row.published_at.toISOString(),
+	};
+}
+
+/** As a visitor sees it; `personal` fills in what depends on the reader. */
+export function presentCourseDetail(config: Config, row: CourseDetailRow, locale: Locale): CourseDetail {
+	const seo = { ...row.seo, ...(locale === 'en' ? (row.en['seo'] as object | undefined) : {}) } as Record<string, unknown>;
+	const word = (key: string): string => (typeof seo[key] === 'string' ? (seo[key] as string) : '');
+	const outcomes = locale === 'en' && Array.isArray(row.en['outcomes']) ? (row.en['outcomes'] as string[]) : row.outcomes;
+	return {
+		...presentCourse(config, row, locale),
+		introduction: text(row, 'introduction', locale),
+		audience: text(row, 'audience', locale),
+		outcomes,
+		validityDays: row.validity_days,
+		materials: row.materials,
+		categoryPath: row.path.map((node) => ({ id: node.id, name: text(node, 'name', locale) })),
+		owned: false,
+		favourite: false,
+		nextVideoId: row.trial_video_id,
+		trialVideoId: row.trial_video_id,
+		seo: { title: word('title'), keywords: word('keywords'), description: word('description'), image: word('image') },
+	};
+}
+
+/** As a visitor sees them: what is not a trial lesson is locked. */
+export function presentChapters(rows: ChapterRow[], trialCourse: boolean): Chapter[] {
+	return rows.map((chapter) => ({
+		id: chapter.id,
+		title: chapter.title,
+		videos: chapter.lessons.map((lesson) => ({
+			id: lesson.id,
+			title: lesson.title,
+			durationSeconds: lesson.seconds,
+			trialFlag: lesson.trial || trialCourse ? 1 : 0,
+			kind: lesson.kind,
+			resourceId: lesson.resource_id,
+			locked: !(lesson.trial || trialCourse),
+			progress: null,
+		})),
+	}));
+}
+
+export function presentTeacherOfCourse(config: Config, row: CourseTeacherRow, locale: Locale): TeacherOfCourse {
+	return { id: row.id, name: text(row, 'name', locale), avatar: avatarUrl(config, row), title: text(row, 'title', locale), summary: text(row, 'summary', locale), years: row.years };
+}

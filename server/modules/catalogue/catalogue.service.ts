@@ -1,0 +1,108 @@
+import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+import type { Context } from '../../http/route.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { spine } from '../../lib/art/cover.ts';
+import { text } from '../../lib/localized.ts';
+import { offsetOf, pageOf } from '../../lib/page.ts';
+import { presentChapters, presentCourse, presentCourseDetail, presentTeacherOfCourse } from './catalogue.presenter.ts';
+import { findCategory } from './categories.queries.ts';
+import * as courses from './courses.queries.ts';
+import * as lessons from './lessons.queries.ts';
+
+const onTeacherPage = 12;
+const onShelf = 13;
+
+export async function trialCourses(context: Context, { size }: CallArgs<'trialCourses'>): Promise<CallOutput<'trialCourses'>> {
+	context.tag('courses', 'teachers', 'categories');
+	return (await courses.listTrial(context.db, size)).map((row) => ({
+		...presentCourse(context.config, row, context.locale),
+		firstVideoId: row.first_video_id,
+		firstVideoSeconds: row.first_video_seconds ?? 0,
+	}));
+}
+
+/** What the agency recommends, filled up with what is learned most. */
+export async function recommendedCourses(context: Context, input: CallArgs<'recommendedCourses'>): Promise<CallOutput<'recommendedCourses'>> {
+	context.tag('courses', 'teachers', 'categories');
+	const category = input.categoryLevel1 ?? 0;
+	const except = input.exceptId ?? 0;
+	const chosen = await courses.listRecommended(context.db, { category, except, limit: input.size });
+	const missing = input.size - chosen.length;
+	const popular = missing > 0 ? await courses.listPopular(context.db, { category, except: [except, ...chosen.map((row) => row.id)], limit: missing }) : [];
+	return [...chosen, ...popular].map((row) => presentCourse(context.config, row, context.locale));
+}
+
+/** A page of courses; the total is exact. An unknown category is an empty list. */
+export async function courseList(context: Context, input: CallArgs<'courseList'>): Promise<CallOutput<'courseList'>> {
+	context.tag('courses', 'teachers', 'categories');
+	const node = input.categoryLevel1 ? await findCategory(context.db, input.categoryLevel1) : null;
+	if (node === undefined) return pageOf([], 0, input);
+	const filter = { node, vip: input.vipFlag === 1, trial: input.trialFlag === 1, sort: input.sort };
+	const total = await courses.countCourses(context.db, filter);
+	const rows = await courses.listCourses(context.db.lists, filter, { offset: offsetOf(input), limit: input.pageSize, total });
+	return pageOf(rows.map((row) => presentCourse(context.config, row, context.locale)), total, input);
+}
+
+export async function courseDetail(context: Context, { id }: CallArgs<'courseDetail'>): Promise<CallOutput<'courseDetail'>> {
+	context.tag(`course:${id}`, 'teachers', 'categories');
+	const row = await courses.find(context.db, id);
+	if (!row) throw new AppError('not_found');
+	if (row.withdrawn_at !== null) throw new AppError('withdrawn');
+	return presentCourseDetail(context.config, row, context.locale);
+}
+
+export async function courseVideos(context: Context, { id }: CallArgs<'courseVideos'>): Promise<CallOutput<'courseVideos'>> {
+	context.tag(`course:${id}`);
+	const found = await lessons.listChapters(context.db, id);
+	if (!found) throw new AppError('not_found');
+	return presentChapters(found.chapters, found.trial);
+}
+
+export async function courseTeachers(context: Context, { id }: CallArgs<'courseTeachers'>): Promise<CallOutput<'courseTeachers'>> {
+	context.tag(`course:${id}`, 'teachers');
+	return (await lessons.listTeachersOfCourse(context.db, id)).map((row) => presentTeacherOfCourse(context.config, row, context.locale));
+}
+
+export async function coursesOfTeacher(context: Context, { teacherId }: CallArgs<'coursesOfTeacher'>): Promise<CallOutput<'coursesOfTeacher'>> {
+	context.tag('courses', 'teachers', 'categories');
+	return (await courses.listOfTeacher(context.db, teacherId, onTeacherPage)).map((row) => presentCourse(context.config, row, context.locale));
+}
+
+export async function vipPlans(context: Context): Promise<CallOutput<'vipPlans'>> {
+	context.tag('courses', 'plans', 'categories');
+	const [plans, shelf, courseCount] = await Promise.all([
+		lessons.listPlans(context.db),
+		lessons.listShelf(context.db, onShelf),
+		courses.countCourses(context.db, { node: null, vip: true, trial: false, sort: 'newest' }),
+	]);
+	return {
+		plans: plans.map((row) => ({
+			id: row.id,
+			prodType: 3,
+			title: text(row, 'title', context.locale),
+			days: row.days,
+			price: row.price,
+			originalPrice: row.original_price,
+			currency: 'CNY',
+			note: text(row, 'note', context.locale),
+		})),
+		shelf: shelf.map((row) => ({ id: row.id, title: text(row, 'title', context.locale), ...spine({ id: row.id, category: row.category_key }) })),
+		courseCount,
+	};
+}
+
+/** The write path of a course's texts: one row, and every list, page and search that shows it forgets. */
+export async function renameCourse(db: Db, id: number, texts: { title: string; subtitle?: string }): Promise<void> {
+	await db.transaction(async (tx) => {
+		const changed = await tx.run(sql`update course set title = ${texts.title}, subtitle = coalesce(${texts.subtitle ?? null}, subtitle), updated_at = now() where id = ${id}`);
+		if (changed === 0) throw new AppError('not_found');
+		await courseChanged(tx, id);
+	});
+}
+
+/** Tells every cache that a course is not what it was. */
+export async function courseChanged(tx: Tx, id: number): Promise<void> {
+	await tx.touch(`course:${id}`, 'courses');
+}

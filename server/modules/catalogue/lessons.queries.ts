@@ -1,0 +1,55 @@
+import type { Db } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+import type { Bilingual } from '../../lib/localized.ts';
+
+export interface ChapterRow {
+	id: number;
+	title: string;
+	lessons: { id: number; title: string; seconds: number; trial: boolean; kind: 'video' | 'live' | 'document'; resource_id: number | null }[];
+}
+
+/** Chapters with their lessons, in order; undefined when there is no such course online. */
+export function listChapters(db: Db, courseId: number) {
+	return db.row<{ trial: boolean; chapters: ChapterRow[] }>(sql`select c.trial, coalesce((
+			select json_agg(json_build_object('id', ch.id, 'title', ch.title, 'lessons', coalesce((
+				select json_agg(json_build_object('id', l.id, 'title', l.title, 'seconds', l.seconds, 'trial', l.trial, 'kind', l.kind, 'resource_id', l.resource_id) order by l.sort, l.id)
+				from lesson l where l.chapter_id = ch.id), '[]')) order by ch.sort, ch.id)
+			from chapter ch where ch.course_id = c.id), '[]') as chapters
+		from course c where c.id = ${courseId} and c.online`);
+}
+
+export interface CourseTeacherRow extends Bilingual {
+	id: number;
+	name: string;
+	avatar: string;
+	title: string;
+	summary: string;
+	years: number;
+}
+
+export function listTeachersOfCourse(db: Db, courseId: number) {
+	return db.rows<CourseTeacherRow>(sql`select t.id, t.name, t.avatar, t.title, t.summary, t.years, t.en from course_teacher ct join teacher t on t.id = ct.teacher_id
+		where ct.course_id = ${courseId} and t.online order by ct.sort, t.id`);
+}
+
+export interface PlanRow extends Bilingual {
+	id: number;
+	title: string;
+	days: number;
+	price: number;
+	original_price: number | null;
+	note: string;
+}
+
+export function listPlans(db: Db) {
+	return db.rows<PlanRow>(sql`select id, title, days, price, original_price, note, en from vip_plan where online order by sort, id`);
+}
+
+/** Spines for the VIP shelf: the most learned VIP courses. */
+export function listShelf(db: Db, limit: number) {
+	return db.rows<Bilingual & { id: number; title: string; category_key: string }>(sql`select c.id, c.title, c.en, k.key as category_key from (
+			(select id, learner_count from course where online and flags = 1 order by learner_count desc, id desc limit ${limit}::bigint)
+			union all (select id, learner_count from course where online and flags = 3 order by learner_count desc, id desc limit ${limit}::bigint)
+			order by learner_count desc, id desc limit ${limit}::bigint) p
+		join course c using (id) join category k on k.id = c.cat1 order by c.learner_count desc, c.id desc`);
+}

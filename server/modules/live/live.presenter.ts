@@ -1,0 +1,43 @@
+import type { Locale } from '../../../contract/call.ts';
+import type { RoomCard, RoomInfo } from '../../../contract/live.ts';
+import type { Config } from '../../config.ts';
+import { text } from '../../lib/localized.ts';
+import { avatarUrl, pictureUrl } from '../media/media.urls.ts';
+import type { RoomDetailRow, RoomRow } from './live.queries.ts';
+import { stateAt } from './live.rules.ts';
+
+/** As a visitor sees it: a free room is everybody's. */
+export function presentRoom(config: Config, row: RoomRow, locale: Locale, now: Date): RoomCard {
+	return {
+		id: row.id,
+		prodType: 2,
+		title: text(row, 'title', locale),
+		cover: pictureUrl(config, row),
+		teacher: {
+			id: row.teacher_id,
+			name: text({ name: row.teacher_name, en: row.teacher_en }, 'name', locale),
+			avatar: avatarUrl(config, { id: row.teacher_id, name: row.teacher_name, avatar: row.teacher_avatar }),
+		},
+		categoryId: row.category_id,
+		categoryName: text({ name: row.category_name, en: row.category_en }, 'name', locale),
+		categoryKey: row.category_key,
+		startAt: row.start_at.toISOString(),
+		endAt: row.end_at.toISOString(),
+		state: stateAt(row, now),
+		price: row.price,
+		owned: row.price === 0,
+		reservedCount: row.reserved_count,
+		// Counted by the live engine while a stream runs; nothing streams yet.
+		viewerCount: 0,
+		replayResourceId: row.replay_resource_id,
+	};
+}
+
+export function presentRoomInfo(config: Config, row: RoomDetailRow, locale: Locale, now: Date): RoomInfo {
+	return {
+		...presentRoom(config, row, locale, now),
+		summary: text(row, 'summary', locale),
+		course: row.course_id === null ? null : { id: row.course_id, title: text({ title: row.course_title ?? '', en: row.course_en ?? {} }, 'title', locale) },
+		agenda: row.agenda.map((step) => ({ at: new Date(row.start_at.getTime() + step.minute * 60_000).toISOString(), title: step.title })),
+	};
+}

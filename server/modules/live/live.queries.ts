@@ -1,0 +1,81 @@
+import type { RoomState } from '../../../contract/live.ts';
+import type { Db } from '../../db/db.ts';
+import { raw, type Sql, sql } from '../../db/sql.ts';
+import type { Bilingual } from '../../lib/localized.ts';
+
+export interface RoomRow extends Bilingual {
+	id: number;
+	title: string;
+	cover: string;
+	teacher_id: number;
+	teacher_name: string;
+	teacher_avatar: string;
+	teacher_en: Record<string, unknown>;
+	category_id: number;
+	category_name: string;
+	category_key: string;
+	category_en: Record<string, unknown>;
+	start_at: Date;
+	end_at: Date;
+	state: RoomState;
+	price: number;
+	reserved_count: number;
+	replay_resource_id: number | null;
+}
+
+const columns = sql`r.id, r.title, r.cover, r.teacher_id, t.name as teacher_name, t.avatar as teacher_avatar, t.en as teacher_en,
+	r.category_id, k.name as category_name, k.key as category_key, k.en as category_en, r.start_at, r.end_at, r.state, r.price,
+	r.reserved_count, r.replay_resource_id, r.en`;
+const joins = sql`join teacher t on t.id = r.teacher_id join category k on k.id = r.category_id`;
+
+const of = (category: number): Sql => (category === 0 ? sql`true` : sql`category_id = ${category}`);
+
+/** How many rooms are on or to come, and how many are over. */
+export async function countRooms(db: Db, category: number, now: Date): Promise<{ ahead: number; past: number }> {
+	const row = await db.row<{ ahead: number; past: number }>(sql`select count(*) filter (where end_at > ${now})::int as ahead, count(*) filter (where end_at <= ${now})::int as past
+		from live_room where online and ${of(category)}`);
+	return row ?? { ahead: 0, past: 0 };
+}
+
+/** Rooms on or to come, the one that ends first at the top. */
+export function listAhead(db: Db, category: number, now: Date, offset: number, limit: number) {
+	return listRooms(db, sql`end_at > ${now} and ${of(category)}`, 'asc', offset, limit);
+}
+
+/** Rooms that are over, latest first. */
+export function listPast(db: Db, category: number, now: Date, offset: number, limit: number) {
+	return listRooms(db, sql`end_at <= ${now} and ${of(category)}`, 'desc', offset, limit);
+}
+
+function listRooms(db: Db, where: Sql, direction: 'asc' | 'desc', offset: number, limit: number) {
+	if (limit <= 0) return Promise.resolve([]);
+	return db.rows<RoomRow>(sql`select ${columns} from (
+			select id from live_room where online and ${where} order by end_at ${raw(direction)}, id ${raw(direction)} offset ${offset}::bigint limit ${limit}::bigint) p
+		join live_room r using (id) ${joins} order by r.end_at ${raw(direction)}, r.id ${raw(direction)}`);
+}
+
+/** The next moment at which some room starts or ends. */
+export async function nextChange(db: Db, now: Date): Promise<Date | null> {
+	const row = await db.row<{ at: Date | null }>(sql`select least(
+		(select min(end_at) from live_room where online and end_at > ${now}),
+		(select min(start_at) from live_room where online and start_at > ${now})) as at`);
+	return row?.at ?? null;
+}
+
+export interface RoomDetailRow extends RoomRow {
+	summary: string;
+	agenda: (Bilingual & { minute: number; title: string })[];
+	course_id: number | null;
+	course_title: string | null;
+	course_en: Record<string, unknown> | null;
+	withdrawn_at: Date | null;
+}
+
+export function find(db: Db, id: number) {
+	return db.row<RoomDetailRow>(sql`select ${columns}, r.summary, r.agenda, c.id as course_id, c.title as course_title, c.en as course_en, r.withdrawn_at
+		from live_room r ${joins} left join course c on c.id = r.course_id and c.online where r.id = ${id} and (r.online or r.withdrawn_at is not null)`);
+}
+
+export function listByIds(db: Db, ids: number[]) {
+	return db.rows<RoomRow>(sql`select ${columns} from live_room r ${joins} where r.id = any(${ids}) order by array_position(${ids}, r.id)`);
+}

@@ -1,0 +1,4 @@
+import { route } from '../../http/route.ts';
+import * as live from './live.service.ts';
+
+export const liveRoutes = [route('roomList', live.roomList), route('recentRooms', live.recentRooms), route('roomInfo', live.roomInfo)];

@@ -1,0 +1,42 @@
+import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { Context } from '../../http/route.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { offsetOf, pageOf } from '../../lib/page.ts';
+import { presentRoom, presentRoomInfo } from './live.presenter.ts';
+import * as queries from './live.queries.ts';
+
+/** A page over two lists laid end to end: rooms on or to come (soonest first), then the past (latest first). */
+export async function roomList(context: Context, input: CallArgs<'roomList'>): Promise<CallOutput<'roomList'>> {
+	context.tag('rooms', 'teachers', 'categories');
+	const now = context.now();
+	const category = input.categoryId ?? 0;
+	const [{ ahead, past }, change] = await Promise.all([queries.countRooms(context.db, category, now), queries.nextChange(context.db, now)]);
+	context.holdsUntil(change);
+	const offset = offsetOf(input);
+	const fromAhead = Math.max(0, Math.min(input.pageSize, ahead - offset));
+	const [first, second] = await Promise.all([
+		queries.listAhead(context.db.lists, category, now, offset, fromAhead),
+		queries.listPast(context.db.lists, category, now, Math.max(0, offset - ahead), offset + input.pageSize > ahead ? input.pageSize - fromAhead : 0),
+	]);
+	return pageOf([...first, ...second].map((row) => presentRoom(context.config, row, context.locale, now)), ahead + past, input);
+}
+
+/** Rooms on now or next; when none is ahead, the last ones. */
+export async function recentRooms(context: Context, { size }: CallArgs<'recentRooms'>): Promise<CallOutput<'recentRooms'>> {
+	context.tag('rooms', 'teachers', 'categories');
+	const now = context.now();
+	context.holdsUntil(await queries.nextChange(context.db, now));
+	const ahead = await queries.listAhead(context.db, 0, now, 0, size);
+	const past = await queries.listPast(context.db, 0, now, 0, size - ahead.length);
+	return [...ahead, ...past].map((row) => presentRoom(context.config, row, context.locale, now));
+}
+
+export async function roomInfo(context: Context, { id }: CallArgs<'roomInfo'>): Promise<CallOutput<'roomInfo'>> {
+	context.tag(`room:${id}`, 'teachers', 'categories');
+	const now = context.now();
+	const row = await queries.find(context.db, id);
+	if (!row) throw new AppError('not_found');
+	if (row.withdrawn_at !== null) throw new AppError('withdrawn');
+	if (row.end_at > now) context.holdsUntil(row.end_at);
+	return presentRoomInfo(context.config, row, context.locale, now);
+}

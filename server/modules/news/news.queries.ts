@@ -1,0 +1,90 @@
+import type { Db } from '../../db/db.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { Bilingual } from '../../lib/localized.ts';
+
+export interface ModuleRow extends Bilingual {
+	id: number;
+	name: string;
+}
+export interface NewsRow extends Bilingual {
+	id: number;
+	module_id: number;
+	module_name: string;
+	module_en: Record<string, unknown>;
+	title: string;
+	summary: string;
+	cover: string;
+	category_key: string;
+	published_at: Date;
+	view_count: number;
+}
+export interface NewsDetailRow extends NewsRow {
+	content: string;
+	author: string;
+	source: string;
+	withdrawn_at: Date | null;
+}
+interface NeighbourRow extends Bilingual {
+	id: number;
+	title: string;
+}
+
+const columns = sql`n.id, n.module_id, m.name as module_name, m.en as module_en, n.title, n.summary, n.cover, n.picture as category_key, n.published_at, n.view_count, n.en`;
+
+export function listModules(db: Db) {
+	return db.rows<ModuleRow>(sql`select id, name, en from news_module order by sort, id`);
+}
+
+/** A page, newest first; past the middle it is read from the other end. */
+export function listPage(db: Db, page: { module: number; offset: number; limit: number; total: number }) {
+	const fromEnd = page.offset > page.total / 2;
+	const rows = Math.min(page.limit, page.total - page.offset);
+	if (rows <= 0) return Promise.resolve([]);
+	const inner = fromEnd
+		? sql`order by published_at, id offset ${page.total - page.offset - rows} limit ${rows}`
+		: sql`order by published_at desc, id desc offset ${page.offset} limit ${rows}`;
+	return db.rows<NewsRow>(sql`select ${columns} from (select id from news where online and ${ofModule(page.module)} ${inner}) p
+		join news n using (id) join news_module m on m.id = n.module_id order by n.published_at desc, n.id desc`);
+}
+
+/** Exact, from the counters that a trigger keeps. */
+export async function countOnline(db: Db, module: number): Promise<number> {
+	return (await db.row<{ n: number }>(sql`select n from news_count where module_id = ${module}`))?.n ?? 0;
+}
+
+export function listHot(db: Db, limit: number) {
+	return db.rows<NewsRow>(sql`select ${columns} from news n join news_module m on m.id = n.module_id
+		where n.online order by n.view_count desc, n.id desc limit ${limit}`);
+}
+
+export function find(db: Db, id: number) {
+	return db.row<NewsDetailRow>(sql`select ${columns}, n.content, n.author, n.source, n.withdrawn_at from news n join news_module m on m.id = n.module_id
+		where n.id = ${id} and (n.online or n.withdrawn_at is not null)`);
+}
+
+/** The article before and after in the order of publication. */
+export async function findNeighbours(db: Db, of: { id: number; published_at: Date }) {
+	const [previous, next] = await Promise.all([
+		db.row<NeighbourRow>(sql`select id, title, en from news where online and (published_at, id) < (${of.published_at}, ${of.id}) order by published_at desc, id desc limit 1`),
+		db.row<NeighbourRow>(sql`select id, title, en from news where online and (published_at, id) > (${of.published_at}, ${of.id}) order by published_at, id limit 1`),
+	]);
+	return { previous, next };
+}
+
+/** The nearest of the same module: first those just before, then those after. */
+export function listRelated(db: Db, id: number, limit: number) {
+	return db.rows<NewsRow>(sql`with here as (select id, module_id, published_at from news where id = ${id}),
+		near as (
+			(select n.id from news n, here h where n.online and n.module_id = h.module_id and (n.published_at, n.id) < (h.published_at, h.id) order by n.published_at desc, n.id desc limit ${limit})
+			union all
+			(select n.id from news n, here h where n.online and n.module_id = h.module_id and (n.published_at, n.id) > (h.published_at, h.id) order by n.published_at, n.id limit ${limit}))
+		select ${columns} from near join news n using (id) join news_module m on m.id = n.module_id order by n.published_at desc, n.id desc limit ${limit}`);
+}
+
+export function listByIds(db: Db, ids: number[]) {
+	return db.rows<NewsRow>(sql`select ${columns} from news n join news_module m on m.id = n.module_id where n.id = any(${ids}) order by array_position(${ids}, n.id)`);
+}
+
+function ofModule(module: number): Sql {
+	return module === 0 ? sql`true` : sql`module_id = ${module}`;
+}

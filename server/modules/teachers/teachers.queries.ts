@@ -1,0 +1,53 @@
+import type { Db } from '../../db/db.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { Bilingual } from '../../lib/localized.ts';
+
+export interface TeacherRow extends Bilingual {
+	id: number;
+	name: string;
+	avatar: string;
+	title: string;
+	summary: string;
+	category_id: number;
+	category_name: string;
+	category_en: Record<string, unknown>;
+	years: number;
+	course_count: number;
+	learner_count: number;
+	rating: number;
+}
+export interface TeacherDetailRow extends TeacherRow {
+	introduction: string;
+	withdrawn_at: Date | null;
+}
+
+const columns = sql`t.id, t.name, t.avatar, t.title, t.summary, t.category_id, k.name as category_name, k.en as category_en, t.years, t.course_count, t.learner_count, t.rating, t.en`;
+
+export function listRecommended(db: Db, limit: number) {
+	return db.rows<TeacherRow>(sql`select ${columns} from teacher t join category k on k.id = t.category_id
+		where t.online and t.recommended is not null order by t.recommended, t.id limit ${limit}`);
+}
+
+/** A page of a category's teachers, or of all when it is 0. */
+export function listPage(db: Db, category: number, offset: number, limit: number) {
+	return db.rows<TeacherRow>(sql`select ${columns} from (
+			select id from teacher where online and ${ofCategory(category)} order by sort, id offset ${offset} limit ${limit}) p
+		join teacher t using (id) join category k on k.id = t.category_id order by t.sort, t.id`);
+}
+
+export async function countOnline(db: Db, category: number): Promise<number> {
+	return (await db.row<{ n: number }>(sql`select count(*)::int as n from teacher where online and ${ofCategory(category)}`))?.n ?? 0;
+}
+
+export function find(db: Db, id: number) {
+	return db.row<TeacherDetailRow>(sql`select ${columns}, t.introduction, t.withdrawn_at from teacher t join category k on k.id = t.category_id
+		where t.id = ${id} and (t.online or t.withdrawn_at is not null)`);
+}
+
+export function listByIds(db: Db, ids: number[]) {
+	return db.rows<TeacherRow>(sql`select ${columns} from teacher t join category k on k.id = t.category_id where t.id = any(${ids}) order by array_position(${ids}, t.id)`);
+}
+
+function ofCategory(category: number): Sql {
+	return category === 0 ? sql`true` : sql`category_id = ${category}`;
+}

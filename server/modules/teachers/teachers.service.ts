@@ -1,0 +1,32 @@
+import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { Context } from '../../http/route.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { offsetOf, pageOf } from '../../lib/page.ts';
+import { presentTeacher, presentTeacherDetail } from './teachers.presenter.ts';
+import * as queries from './teachers.queries.ts';
+
+/** How many teachers the home page recommends. */
+const recommended = 5;
+
+export async function recommendedTeachers(context: Context): Promise<CallOutput<'recommendedTeachers'>> {
+	context.tag('teachers', 'categories');
+	return (await queries.listRecommended(context.db, recommended)).map((row) => presentTeacher(context.config, row, context.locale));
+}
+
+export async function teacherList(context: Context, input: CallArgs<'teacherList'>): Promise<CallOutput<'teacherList'>> {
+	context.tag('teachers', 'categories');
+	const category = input.categoryLevel1 ?? 0;
+	const [rows, total] = await Promise.all([
+		queries.listPage(context.db.lists, category, offsetOf(input), input.pageSize),
+		queries.countOnline(context.db, category),
+	]);
+	return pageOf(rows.map((row) => presentTeacher(context.config, row, context.locale)), total, input);
+}
+
+export async function teacherDetail(context: Context, { id }: CallArgs<'teacherDetail'>): Promise<CallOutput<'teacherDetail'>> {
+	context.tag(`teacher:${id}`, 'categories');
+	const row = await queries.find(context.db, id);
+	if (!row) throw new AppError('not_found');
+	if (row.withdrawn_at !== null) throw new AppError('withdrawn');
+	return presentTeacherDetail(context.config, row, context.locale);
+}
