@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface Props {
+	open: boolean;
+	/** Esc, a press outside, or a button of yours. */
+	onClose: () => void;
+	/** A question where something is decided: 取消这个订单？ */
+	title: ReactNode;
+	/** The consequence in one sentence, or a form. */
+	children?: ReactNode;
+	/** Buttons that name the act; the way back first, the act last. */
+	actions?: ReactNode;
+	size?: 'sm' | 'md';
+}
+
+/** Native modal dialog: the browser keeps the focus inside and gives it back. A bottom sheet below md. */
+export function Dialog({ open, onClose, title, children, actions, size = 'sm' }: Props) {
+	const box = useRef<HTMLDialogElement>(null);
+	const heading = useId();
+	useEffect(() => {
+		const dialog = box.current;
+		if (open) dialog?.showModal();
+		return () => dialog?.close();
+	}, [open]);
+	if (!open) return null;
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog
+		<dialog
+			ref={box}
+			className="dialog"
+			data-size={size}
+			aria-labelledby={heading}
+			onCancel={(event) => {
+				event.preventDefault();
+				onClose();
+			}}
+			onClick={(event) => {
+				// Only the dialog's own padding and backdrop are the dialog itself; the padding is told apart by place.
+				const edge = event.currentTarget.getBoundingClientRect();
+				const inside = event.clientX >= edge.left && event.clientX <= edge.right && event.clientY >= edge.top && event.clientY <= edge.bottom;
+				if (event.target === event.currentTarget && !inside) onClose();
+			}}
+		>
+			<h2 id={heading}>{title}</h2>
+			<div className="mt-1 text-ink-2">{children}</div>
+			{actions && <div className="dialog-acts">{actions}</div>}
+		</dialog>
+	);
+}
