@@ -3,7 +3,9 @@ import type { SeedArticle } from './types.ts';
 /** What newslist.png, news.png and search.png show: the first page in order, then the two other pieces under 大家在读. */
 export const articlesFront: SeedArticle[] = [
 	{
-		module: 'notes', title: '为什么我们的录播课，每一讲都不超过四十五分钟', titleEn: 'Why none of our recorded lessons runs past forty-five minutes',
+		module: 'notes',
+		title: '为什么我们的录播课，每一讲都不超过四十五分钟',
+		titleEn: 'Why none of our recorded lessons runs past forty-five minutes',
 		summary: '一堂课应该多长？学校给出的答案是四十五分钟。我们花了半年去问：它在屏幕上还对不对。',
 		content: `
 <p>去年秋天，我们把三百多节课的听课记录摊开来看。没有人惊讶于“越长越难听完”，真正让人意外的，是人们离开的位置：不是在最难的地方，而是在难点讲完之后的第三分钟。</p>
@@ -11,10 +13,16 @@ export const articlesFront: SeedArticle[] = [
 <p>黑板的好处是它会写满。写满了，老师就得停下来擦，学生就得以喘一口气。屏幕没有“写满”这回事，于是停顿必须由人来安排。</p>
 <blockquote><p>板书的节奏，就是听课的节奏。</p></blockquote>
 <p>所以今年的新课都改了：每一讲只解决一个问题；讲完难点，留两分钟做一道题；整讲不超过四十五分钟。</p>`,
-		author: '教研组', source: '讲台', publishedDaysAgo: 3, viewCount: 2140, picture: 'science',
+		author: '教研组',
+		source: '讲台',
+		publishedDaysAgo: 3,
+		viewCount: 2140,
+		picture: 'science',
 	},
 	{
-		module: 'notes', title: '一份讲义的诞生', titleEn: 'How a handout comes about',
+		module: 'notes',
+		title: '一份讲义的诞生',
+		titleEn: 'How a handout comes about',
 		summary: '从第一稿到印刷，一份讲义平均被改十一遍。我们把其中一份的每一稿都留了下来。',
 		content: `
 <p>留下来的这一份，是微积分第一讲的讲义。定稿四页，废稿六十二页，用一根棉绳捆着，放在教研室的窗台上。新来的助教第一天上班，任务就是从头到尾读一遍废稿。</p>
@@ -24,10 +32,16 @@ export const articlesFront: SeedArticle[] = [
 <p>第四稿交给教日语的森田葵老师。她圈出二十三处看不懂的话，其中九处是“显然”。第七稿时，圈只剩四个，而且都在例题里：数字太难看了，算着算着忘了在算什么。于是 3.7 全部换成了 4。</p>
 <blockquote><p>把数字换成整数，不是偷懒，是请读者把力气花在该花的地方。</p></blockquote>
 <p>第九稿开始动版面。右侧三分之一留空，给听课的人写自己的话。设计组何晏老师坚持空白里不印横线：“有线的地方，人会觉得必须写满。”第十一稿付印。印出来那天，大家各拿一份，先看的都是自己当初舍不得删的那一段还在不在。都不在了，读起来也不缺什么。</p>`,
-		author: '沈知白', source: '讲台', publishedDaysAgo: 9, viewCount: 1204, picture: 'writing',
+		author: '沈知白',
+		source: '讲台',
+		publishedDaysAgo: 9,
+		viewCount: 1204,
+		picture: 'writing',
 	},
 	{
-		module: 'updates', title: '语言课新增“连读与弱读”专题', titleEn: 'New in languages: linking and weak forms',
+		module: 'updates',
+		title: '语言课新增“连读与弱读”专题',
+		titleEn: 'New in languages: linking and weak forms',
 		summary: '八讲，每讲只练一种声音。已经买过的同学不用再付钱。',
 		content: `
 <p>后台里，英语听力课被倒回去重听最多的不是生词，而是最简单的词凑在一起：not at all、kind of、what are you。每个词都认识，连起来就听不见了。</p>
@@ -44,10 +58,16 @@ export const articlesFront: SeedArticle[] = [
 <li>总复习：一段没有字幕的电话录音</li>
 </ul>
 <p>专题收在《连读与弱读：听懂“吞掉”的音》里。买过这门课的同学打开就能看到，学习进度按新的总时长重新计算，已经听过的一分钟也不会少。建议先听完《英语语感》的前两章再来。</p>`,
-		author: '语言组', source: '讲台', publishedDaysAgo: 12, viewCount: 986, picture: 'language',
+		author: '语言组',
+		source: '讲台',
+		publishedDaysAgo: 12,
+		viewCount: 986,
+		picture: 'language',
 	},
 	{
-		module: 'people', title: '顾明远：我为什么坚持板书', titleEn: 'Gu Mingyuan: why I keep to the board',
+		module: 'people',
+		title: '顾明远：我为什么坚持板书',
+		titleEn: 'Gu Mingyuan: why I keep to the board',
 		summary: '“屏幕可以一下子出现，黑板只能一笔一笔来。懂，也是一笔一笔来的。”',
 		content: `
 <p>顾明远教了十八年数学，讲台上那块黑板是他自己挑的：墨绿，磨砂，写下去有一点阻力。录课前他要先用湿布擦两遍，等它干透。等的那十分钟他不看手机，在教室里走一圈，把今天要写的第一行在心里写一遍。</p>
@@ -58,10 +78,16 @@ export const articlesFront: SeedArticle[] = [
 <p>有一次直播，他把一个负号写丢了，三行之后才发现。剪掉很容易，他没让剪，回放里完整留着他怎样停下来、退回去、找到那一行。那一段后来成了整门课里被收藏最多的两分钟。</p>
 <blockquote><p>我希望他们看到的不是一个不会错的人，是一个错了知道往哪里找的人。</p></blockquote>
 <p>下课后他总是最后一个走。擦黑板之前，他会退到最后一排坐下，从学生的位置看一遍今天写的东西。看不清的字，第二天写大一点。</p>`,
-		author: '编辑部', source: '讲台', publishedDaysAgo: 18, viewCount: 3377, picture: 'maths',
+		author: '编辑部',
+		source: '讲台',
+		publishedDaysAgo: 18,
+		viewCount: 3377,
+		picture: 'maths',
 	},
 	{
-		module: 'updates', title: '会计入门课更新：现金流量表', titleEn: 'Accounting for beginners: the cash flow statement',
+		module: 'updates',
+		title: '会计入门课更新：现金流量表',
+		titleEn: 'Accounting for beginners: the cash flow statement',
 		summary: '新增四讲与一套真实的练习报表，答案在最后一讲里讲。',
 		content: `
 <p>《会计入门：读懂三张报表》的留言里，问得最多的一句是：“利润是正的，为什么公司没钱发工资？”原来的课只用半讲回答了它，不够。这次补上四讲，专门讲现金流量表。</p>
@@ -69,10 +95,16 @@ export const articlesFront: SeedArticle[] = [
 <p>第一讲回到早餐店的钱箱，只问钱从哪里来；第二讲讲间接法，从利润一步步走回现金；第三讲找出三张表的五个接头，让同一笔钱走完一圈；第四讲读一个旧案例：利润很好，现金没有，后来怎样了。</p>
 <p>练习用的是一家制造企业公开披露的年报节选，隐去了名称，数字没有改动。请先自己做，再听第四讲的后半段。陈屿老师在里面示范了他读报表的顺序：先看经营现金流，再看利润，最后才看收入。</p>
 <p>前三讲放在第三章，最后一讲放在第四章，原先的顺序不变。练习表格可以在“讲义”里下载，用普通的表格软件就能打开。</p>`,
-		author: '陈屿', source: '讲台', publishedDaysAgo: 24, viewCount: 742, picture: 'finance',
+		author: '陈屿',
+		source: '讲台',
+		publishedDaysAgo: 24,
+		viewCount: 742,
+		picture: 'finance',
 	},
 	{
-		module: 'notes', title: '听课记录里看到的三件小事', titleEn: 'Three small things in the listening records',
+		module: 'notes',
+		title: '听课记录里看到的三件小事',
+		titleEn: 'Three small things in the listening records',
 		summary: '人们在难点之后的第三分钟离开，而不是在难点上。',
 		content: `
 <p>我们有一条规矩：看听课记录，只看一节课，不看一个人。把几百个人在同一节课里的停、退、走叠在一起，会看到一些讲课时看不见的东西。</p>
@@ -83,10 +115,16 @@ export const articlesFront: SeedArticle[] = [
 <h2>三、周日晚上的十点</h2>
 <p>一周里听完率最高的时段不是周末的白天，是周日晚上十点到十一点。第二天要上班，人反而静得下来。作业讲评因此改在周日下午放出来，好让那一个小时里有新的东西可听。</p>
 <p>三件事都很小，加起来，让一门课的听完率从五成多到了七成。数字背后没有什么技术，无非是有人坐下来看了三百多节课。</p>`,
-		author: '教研组', source: '讲台', publishedDaysAgo: 31, viewCount: 2015, picture: 'science',
+		author: '教研组',
+		source: '讲台',
+		publishedDaysAgo: 31,
+		viewCount: 2015,
+		picture: 'science',
 	},
 	{
-		module: 'notices', title: '寒假直播课表公布', titleEn: 'The winter live timetable is out',
+		module: 'notices',
+		title: '寒假直播课表公布',
+		titleEn: 'The winter live timetable is out',
 		summary: '一月十一日开始，共二十六场。预约不收费，可以随时取消。',
 		content: `
 <p>寒假直播从2027年1月11日开始，到1月31日结束，共二十六场，全部在晚上或周末的白天。时间以<a href="/live">直播课表</a>为准，都是北京时间。</p>
@@ -105,10 +143,16 @@ export const articlesFront: SeedArticle[] = [
 </table>
 <p>预约不收费，开讲前十五分钟提醒；不来了，可以随时取消，不影响以后预约。其中二十一场免费，五场收席位费，页面上写明金额。所有场次都有回放，下课后两小时之内放出。</p>
 <p>有一场想听但时间对不上的，请留言告诉我们。上一个寒假因为留言调整过三场。</p>`,
-		author: '教务组', source: '讲台', publishedDaysAgo: 37, viewCount: 4120, picture: 'music',
+		author: '教务组',
+		source: '讲台',
+		publishedDaysAgo: 37,
+		viewCount: 4120,
+		picture: 'music',
 	},
 	{
-		module: 'notes', title: '怎样用试听课判断一门课适不适合你', titleEn: 'How to use a free lesson to tell whether a course suits you',
+		module: 'notes',
+		title: '怎样用试听课判断一门课适不适合你',
+		titleEn: 'How to use a free lesson to tell whether a course suits you',
 		summary: '别问讲得好不好，问自己三个问题：听得清吗，跟得上吗，关掉以后还想得起什么。',
 		content: `
 <p>试听最容易犯的错，是把它当节目看。节目好看，不等于课适合你。下面的办法来自班主任这几年接到的咨询，花半小时，能省下好几个月。</p>
@@ -123,10 +167,16 @@ export const articlesFront: SeedArticle[] = [
 <li>想不想知道下一讲？</li>
 </ul>
 <p>三个里有两个“能”或“想”，就值得往下走。一个都没有，也别怪自己，换一门或者换一位老师再试。试听不限次数，也没有人会打电话来催。</p>`,
-		author: '班主任组', source: '讲台', publishedDaysAgo: 45, viewCount: 3820, picture: 'language',
+		author: '班主任组',
+		source: '讲台',
+		publishedDaysAgo: 45,
+		viewCount: 3820,
+		picture: 'language',
 	},
 	{
-		module: 'notes', title: '助教手记：红笔怎么用', titleEn: 'An assistant’s notes: how to use a red pen',
+		module: 'notes',
+		title: '助教手记：红笔怎么用',
+		titleEn: 'An assistant’s notes: how to use a red pen',
 		summary: '一份作业上红笔不超过五处。剩下的，留给下一次。',
 		content: `
 <p>我来讲台改的第一份作业，是一篇四百字的通知。我改了三十一处，很得意。沈老师看了一眼，问：“你要是收到它，会先看哪一处？”我答不上来。</p>
@@ -137,6 +187,10 @@ export const articlesFront: SeedArticle[] = [
 <p>第三条最费时间。只画叉，学生会去改那个答案；写了因为，他才会去改那个想法。写不出因为的时候，多半是我自己也没想清楚，那就先放下笔。</p>
 <blockquote><p>红笔不是用来证明你看见了，是用来让他看见。</p></blockquote>
 <p>现在我每改完一份，会把它翻过去，默念一遍自己写了什么。记不住的批语，对方也不会记住。这样的，擦掉重写。</p>`,
-		author: '助教 程小雨', source: '讲台', publishedDaysAgo: 52, viewCount: 2610, picture: 'writing',
+		author: '助教 程小雨',
+		source: '讲台',
+		publishedDaysAgo: 52,
+		viewCount: 2610,
+		picture: 'writing',
 	},
 ];

@@ -3,7 +3,9 @@ import type { SeedArticle } from './types.ts';
 /** Teaching notes from maths, coding and science. */
 export const articlesNotesA: SeedArticle[] = [
 	{
-		module: 'notes', title: '为什么先画图，再写方程', titleEn: 'Draw it first, then write the equation',
+		module: 'notes',
+		title: '为什么先画图，再写方程',
+		titleEn: 'Draw it first, then write the equation',
 		summary: '同一道应用题，先画图的一组写方程慢两分钟，改方程少四次。',
 		content: `
 <p>今年夏天的代数班做过一次小对照。同一道“两车相向而行”的题，一半人直接列方程，一半人被要求先画一条线段，把知道的数标在线上。画图的一组平均晚两分钟动笔写方程，可是中途涂改的次数，从五次多降到了一次。</p>
@@ -12,10 +14,16 @@ export const articlesNotesA: SeedArticle[] = [
 <p>图不用好看。叶令仪老师的要求只有三条：线段的长短要有意思，不知道的量画成虚线，每一段旁边写上单位。她说图画对了，证明就走完了一半；图画得比题目还漂亮，那是另外一门课。</p>
 <blockquote><p>写不出方程的时候，先问自己：我画得出来吗？画不出来，就是还没读懂题。</p></blockquote>
 <p>下次遇到应用题，不妨试试把草稿纸对折：左边只许画，右边只许写。左边空着的人，右边通常也不会太顺。</p>`,
-		author: '叶令仪', source: '讲台', publishedDaysAgo: 70, viewCount: 884, picture: 'maths',
+		author: '叶令仪',
+		source: '讲台',
+		publishedDaysAgo: 70,
+		viewCount: 884,
+		picture: 'maths',
 	},
 	{
-		module: 'notes', title: 'ε 和 δ，讲三遍才讲得完', titleEn: 'Epsilon and delta take three tellings',
+		module: 'notes',
+		title: 'ε 和 δ，讲三遍才讲得完',
+		titleEn: 'Epsilon and delta take three tellings',
 		summary: '第一遍用尺，第二遍用表，第三遍才轮到希腊字母。少一遍，后面就要补三遍。',
 		content: `
 <p>极限的严格定义是很多人和数学分手的地方。它只有一行，却同时出现了两个希腊字母、两个绝对值和一个“任意”。一次讲完，听的人只能背下来。</p>
@@ -25,10 +33,16 @@ export const articlesNotesA: SeedArticle[] = [
 <p>左列是对方要的误差，右列是我给的范围，一行一行填。填到第六行，让大家猜第七行，再猜第一百行。这时写出的 δ 是一个算得出来的数，不是一个吓人的符号。</p>
 <h2>第三遍：一行字</h2>
 <p>最后才把前两遍翻译成符号。每写一个字，就回到尺和表上指一指它从哪里来。到了讲导数的时候，学员会自己问：“那一刻的快慢，是不是也得先让别人随便挑一个误差？”听到这一句，前面多花的四十分钟就都回来了。</p>`,
-		author: '顾明远', source: '讲台', publishedDaysAgo: 118, viewCount: 1322, picture: 'maths',
+		author: '顾明远',
+		source: '讲台',
+		publishedDaysAgo: 118,
+		viewCount: 1322,
+		picture: 'maths',
 	},
 	{
-		module: 'notes', title: '概率课的第一件教具，是一枚旧硬币', titleEn: 'The first prop in the probability course is an old coin',
+		module: 'notes',
+		title: '概率课的第一件教具，是一枚旧硬币',
+		titleEn: 'The first prop in the probability course is an old coin',
 		summary: '掷一百次，记下来，再编一百次。老师总能认出哪一份是编的。',
 		content: `
 <p>第一节概率课的作业有两份：真的掷一百次硬币，记下正反；再坐在那里凭空编一百次。两张纸不写名字，打乱交上来。顾明远老师翻一遍，能认出十之八九哪一张是编的。</p>
@@ -36,10 +50,16 @@ export const articlesNotesA: SeedArticle[] = [
 <h2>先错一次，才肯学</h2>
 <p>这个游戏要花二十分钟，能省下后面好几节课。因为概率难教，不在计算，在于每个人都以为自己已经懂了。被一枚硬币当众纠正过一次，人会变得愿意数一数。</p>
 <p>有人问，用电脑一秒钟掷一百万次不是更好？那样也做，放在第三讲。头一回要用手，要听得见它落在桌上的声音。五十次以后手会酸，酸到你真的相信：这一次和上一次，一点关系都没有。</p>`,
-		author: '教研组', source: '讲台', publishedDaysAgo: 196, viewCount: 1107, picture: 'maths',
+		author: '教研组',
+		source: '讲台',
+		publishedDaysAgo: 196,
+		viewCount: 1107,
+		picture: 'maths',
 	},
 	{
-		module: 'notes', title: '让初学者看见程序停在哪一行', titleEn: 'Let beginners see which line the program is on',
+		module: 'notes',
+		title: '让初学者看见程序停在哪一行',
+		titleEn: 'Let beginners see which line the program is on',
 		summary: '不会写循环的人，常常不是不懂循环，是不知道“现在”在哪里。',
 		content: `
 <p>周以宁老师有一副自制的卡片，每张写一行代码，排成一列摆在桌上。讲循环时，她请一位学员拿一枚棋子当“现在”，从第一行往下走；走到循环尾，棋子要自己退回去。另一位学员管一张便利贴，上面写着变量的值，变一次，撕一张。</p>
@@ -48,10 +68,16 @@ export const articlesNotesA: SeedArticle[] = [
 <p>录播课里没有桌子，我们把棋子换成一条黄线，停在正在执行的那一行旁边，右边列着每个变量此刻的值。黄线走得很慢，慢到可以抢在它前面猜下一步。</p>
 <blockquote><p>能跑的代码，才算听懂了；能替它一行一行走的人，才算会写了。</p></blockquote>
 <p>如果你正在自学，没有卡片也不要紧。拿一支铅笔，指着屏幕上的代码往下移，嘴里念出每个变量的值。念不出来的那一行，就是要再学一遍的地方。</p>`,
-		author: '周以宁', source: '讲台', publishedDaysAgo: 88, viewCount: 1466, picture: 'coding',
+		author: '周以宁',
+		source: '讲台',
+		publishedDaysAgo: 88,
+		viewCount: 1466,
+		picture: 'coding',
 	},
 	{
-		module: 'notes', title: '报错信息，从最后一行读起', titleEn: 'Read error messages from the last line up',
+		module: 'notes',
+		title: '报错信息，从最后一行读起',
+		titleEn: 'Read error messages from the last line up',
 		summary: '一段红字有二十行，通常只有两行是写给你看的。',
 		content: `
 <p>编程课的提问里，有三成是一张截图加一句“报错了”。截图里往往已经写着答案。不是大家偷懒，是红色的一大段英文看着像骂人，眼睛会自己跳过去。</p>
@@ -65,10 +91,16 @@ export const articlesNotesA: SeedArticle[] = [
 <li>那一行的上一行：常常才是真正的错处，比如少了一个括号</li>
 </ul>
 <p>我们请学员在提问之前，先把最后一行用中文翻一遍，写在问题开头。这个小要求推行以后，提问少了四分之一：有些人翻着翻着，就自己改好了。</p>`,
-		author: '助教 韩冬', source: '讲台', publishedDaysAgo: 161, viewCount: 1789, picture: 'coding',
+		author: '助教 韩冬',
+		source: '讲台',
+		publishedDaysAgo: 161,
+		viewCount: 1789,
+		picture: 'coding',
 	},
 	{
-		module: 'notes', title: '二分查找，先用电话簿讲', titleEn: 'Binary search starts with a phone book',
+		module: 'notes',
+		title: '二分查找，先用电话簿讲',
+		titleEn: 'Binary search starts with a phone book',
 		summary: '现在的学员没翻过电话簿，于是我们印了一本。',
 		content: `
 <p>讲二分查找的老例子是翻电话簿。问题是，今年班上最小的学员出生时，家里已经没有电话簿了。教研组讨论过换成别的：字典、歌单、通讯录。最后决定，还是印一本。</p>
@@ -76,10 +108,16 @@ export const articlesNotesA: SeedArticle[] = [
 <h2>算法不是新东西，名字才是</h2>
 <p>这时再写代码，难点就只剩两个：中间那一页算在哪一半里，和什么时候承认“没有这个人”。这两处恰好是二分查找最容易写错的地方，有经验的程序员也常常差一。因为刚刚亲手翻过，学员会说：“我看过这页了，别再给我。”加一还是减一，就这样定下来。</p>
 <p>课后小册子可以带走。有人拿它教会了自己九岁的女儿，据说她的评价是：“这不就是猜数字吗？”是的，就是猜数字。</p>`,
-		author: '周以宁', source: '讲台', publishedDaysAgo: 287, viewCount: 1240, picture: 'coding',
+		author: '周以宁',
+		source: '讲台',
+		publishedDaysAgo: 287,
+		viewCount: 1240,
+		picture: 'coding',
 	},
 	{
-		module: 'notes', title: '物理课上，哪些话我们不再说了', titleEn: 'Things we’ve stopped saying in physics',
+		module: 'notes',
+		title: '物理课上，哪些话我们不再说了',
+		titleEn: 'Things we’ve stopped saying in physics',
 		summary: '“惯性力把你甩出去”“电流被灯泡用掉了”。顺口的话最难改。',
 		content: `
 <p>苏禾老师的办公桌上贴着一张清单，标题是“不说”。上面是讲课时顺口、但会在学生脑子里种下错觉的话。每发现一句，全组都改，改不过来的人请大家喝汽水。</p>
@@ -92,10 +130,16 @@ export const articlesNotesA: SeedArticle[] = [
 <h2>改口之后</h2>
 <p>换一种说法往往要多说十几个字。比如“离心力”，要先请学员想象自己坐在后排闭着眼睛，再从天上往下看同一辆车。多花两分钟，后面讲圆周运动时却不用再纠正。</p>
 <p>清单现在有三十七条，每年翻修一次。今年划掉了一条，是我们自己弄错了：原以为会误导人的那个比方，试讲时没有一个人被误导。教书也要看证据。</p>`,
-		author: '苏禾', source: '讲台', publishedDaysAgo: 133, viewCount: 1571, picture: 'science',
+		author: '苏禾',
+		source: '讲台',
+		publishedDaysAgo: 133,
+		viewCount: 1571,
+		picture: 'science',
 	},
 	{
-		module: 'notes', title: '厨房里的十二个实验', titleEn: 'Twelve experiments in a kitchen',
+		module: 'notes',
+		title: '厨房里的十二个实验',
+		titleEn: 'Twelve experiments in a kitchen',
 		summary: '一只锅、一根吸管、一把尺。录播的科学课，也应该有能动手的那一半。',
 		content: `
 <p>线上讲科学，最容易变成“看老师做”。我们给自己定了一条规矩：每一章至少有一个实验，听课的人在自己家厨房里能做完，花费不超过五块钱，不用明火以外的危险东西，失败了也吃得掉。</p>
@@ -104,10 +148,16 @@ export const articlesNotesA: SeedArticle[] = [
 <h2>几个放弃的</h2>
 <p>自制彩虹放弃了，因为一半的人家厨房朝北。用微波炉和巧克力测光速也放弃了：误差大得让人怀疑光速，还浪费巧克力。</p>
 <p>每个实验要求写三行：我猜会怎样，实际怎样，差在哪里。不评分，只评第一行敢不敢写。有位学员连续六次猜错，第七次猜对了，在后面画了一只很小的烟花。</p>`,
-		author: '苏禾', source: '讲台', publishedDaysAgo: 352, viewCount: 958, picture: 'science',
+		author: '苏禾',
+		source: '讲台',
+		publishedDaysAgo: 352,
+		viewCount: 958,
+		picture: 'science',
 	},
 	{
-		module: 'notes', title: '一道题，讲给三个人听', titleEn: 'One problem, explained to three people',
+		module: 'notes',
+		title: '一道题，讲给三个人听',
+		titleEn: 'One problem, explained to three people',
 		summary: '备课最后一步：同一道题，讲给同行、外行和昨天没来的人。',
 		content: `
 <p>讲台的老师试讲，要过三关。第一关讲给同行，同行会挑错；第二关讲给外行，外行会走神；第三关最难，讲给一个“昨天没来的人”。</p>
@@ -116,10 +166,16 @@ export const articlesNotesA: SeedArticle[] = [
 <p>为此板书左上角留了一块固定的地方，大约一本书大小，整节课不擦。录播课里，它对应画面左边那一条窄栏。</p>
 <h2>三关之后</h2>
 <p>三关都过的讲法，往往比原来短。因为同行听出来的啰嗦、外行听不懂的术语、缺课的人接不上的跳跃，常常是同一句话。把它找出来，删掉，课就通了。</p>`,
-		author: '教研组', source: '讲台', publishedDaysAgo: 232, viewCount: 803, picture: 'maths',
+		author: '教研组',
+		source: '讲台',
+		publishedDaysAgo: 232,
+		viewCount: 803,
+		picture: 'maths',
 	},
 	{
-		module: 'notes', title: '答疑直播里，怎样接住一个没说清楚的问题', titleEn: 'Catching a question that wasn’t asked clearly',
+		module: 'notes',
+		title: '答疑直播里，怎样接住一个没说清楚的问题',
+		titleEn: 'Catching a question that wasn’t asked clearly',
 		summary: '“老师我这块还是不太懂。”这句话后面，至少藏着四种不懂。',
 		content: `
 <p>直播答疑最常见的一句话是：“老师，我这块还是不太懂。”如果直接再讲一遍，多半白讲，因为不知道他卡在哪里。我们把三十场答疑的记录翻出来，发现这句话后面至少有四种意思。</p>
@@ -132,6 +188,10 @@ export const articlesNotesA: SeedArticle[] = [
 <h2>只问一句</h2>
 <p>分辨它们只要一个问题：“到哪一行为止，你觉得是对的？”请他在板书上指一行。指第一行的，是第四种；指最后一行的，是第三种；在中间停住的，去看那一行里的生词；犹豫着指来指去的，是第二种，要讲的不是步骤，是目的。</p>
 <p>问这句话只要十秒，指一指也不丢脸。别的听众也会在心里跟着指。有时候老师还没开口，提问的人自己先“哦”了一声。那一声，是答疑课里最好听的声音。</p>`,
-		author: '教研组', source: '讲台', publishedDaysAgo: 420, viewCount: 1195, picture: 'coding',
+		author: '教研组',
+		source: '讲台',
+		publishedDaysAgo: 420,
+		viewCount: 1195,
+		picture: 'coding',
 	},
 ];

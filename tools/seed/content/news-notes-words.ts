@@ -3,7 +3,9 @@ import type { SeedArticle } from './types.ts';
 /** Teaching notes from languages, writing, design, finance and music. */
 export const articlesNotesB: SeedArticle[] = [
 	{
-		module: 'notes', title: '跟读为什么要慢半拍', titleEn: 'Shadowing works half a beat late',
+		module: 'notes',
+		title: '跟读为什么要慢半拍',
+		titleEn: 'Shadowing works half a beat late',
 		summary: '贴得太紧，嘴在动，耳朵就关了。慢半拍，才听得见自己漏了什么。',
 		content: `
 <p>跟读是语言课里最常布置的练习，也是最容易白做的。很多人一边放录音一边抢着念，几乎和录音同时出声。念完满头是汗，问他刚才那句话的重音在哪里，说不上来。</p>
@@ -13,10 +15,16 @@ export const articlesNotesB: SeedArticle[] = [
 <h2>十五分钟怎么分</h2>
 <p>五分钟只听，五分钟慢半拍跟读，最后五分钟录下自己，和原声各放一遍。不用给自己打分，只找一处：差得最远的那一处。明天从它开始。</p>
 <blockquote><p>语感不是天赋，是听够了。够不够，看的是听，不是念了多少遍。</p></blockquote>`,
-		author: '林溪', source: '讲台', publishedDaysAgo: 62, viewCount: 1688, picture: 'language',
+		author: '林溪',
+		source: '讲台',
+		publishedDaysAgo: 62,
+		viewCount: 1688,
+		picture: 'language',
 	},
 	{
-		module: 'notes', title: '背单词这件事，我们换了个量法', titleEn: 'We changed how we count vocabulary',
+		module: 'notes',
+		title: '背单词这件事，我们换了个量法',
+		titleEn: 'We changed how we count vocabulary',
 		summary: '不数背了多少，数一周之后在别处认出来多少。',
 		content: `
 <p>“今天背了五十个。”这句话听着踏实，可是一周后再看，五十个里大约剩十几个，而且只在单词表上认得，换到句子里又像没见过。</p>
@@ -24,10 +32,16 @@ export const articlesNotesB: SeedArticle[] = [
 <h2>认得出，才谈得上会用</h2>
 <p>圈不到，多半不是忘了，是没想到它会长成那样：加了后缀，变了形，或者和别的词连成了一个意思。下一周的练习就从这里来：每个新词要在三个不同的地方遇见，菜谱、新闻、歌词都可以，把原句抄下来，不抄释义。</p>
 <p>做了六周，平均能圈到十三个，而每天新学的词从五十个减到了十二个。学得少，留得多，这笔账算得过来。有学员说，最高兴的一刻不在测验里，是在超市的进口酱油瓶子上，忽然认出了一个上周的词。</p>`,
-		author: '语言组', source: '讲台', publishedDaysAgo: 178, viewCount: 1934, picture: 'language',
+		author: '语言组',
+		source: '讲台',
+		publishedDaysAgo: 178,
+		viewCount: 1934,
+		picture: 'language',
 	},
 	{
-		module: 'notes', title: '敬语先从关系讲起', titleEn: 'Keigo begins with who stands where',
+		module: 'notes',
+		title: '敬语先从关系讲起',
+		titleEn: 'Keigo begins with who stands where',
 		summary: '森田葵老师的敬语课，头两节没有一个变形表。',
 		content: `
 <p>一般的敬语教法是三张表：尊敬、谦让、郑重。背完三张表的人，接起电话仍然会愣住，因为表上没有写：打来的是客户，问的是你的上司，上司此刻就坐在旁边看着你。</p>
@@ -36,10 +50,16 @@ export const articlesNotesB: SeedArticle[] = [
 <p>搬完椅子再去看那三张表，每一行都有了用处。记错了也不要紧，知道该往哪边弯腰，对方就听得出你的意思。</p>
 <h2>说错了也没关系</h2>
 <p>她在课上从不打断说错的人，只在最后把那句话换一个说法重新讲一遍，像是自己要说的。学员们后来发现，日本人也是这样纠正别人的，这大概也算敬语的一部分。</p>`,
-		author: '森田葵', source: '讲台', publishedDaysAgo: 215, viewCount: 742, picture: 'language',
+		author: '森田葵',
+		source: '讲台',
+		publishedDaysAgo: 215,
+		viewCount: 742,
+		picture: 'language',
 	},
 	{
-		module: 'notes', title: '一句话的作业', titleEn: 'Homework of one sentence',
+		module: 'notes',
+		title: '一句话的作业',
+		titleEn: 'Homework of one sentence',
 		summary: '每天一句，不许超过二十个字，写给一个真的会收到它的人。',
 		content: `
 <p>写作课原来的作业是八百字，每周一篇。收上来一看，前六百字在热身。后来改成每天一句，不超过二十个字，而且必须发给一个真的会收到它的人。</p>
@@ -48,10 +68,16 @@ export const articlesNotesB: SeedArticle[] = [
 <p>两周下来，大家最大的发现是“形容词用不上”。二十个字里要放下谁、做什么、什么时候，没有地方写“高度重视”和“认真完成”。</p>
 <h2>到了第三周</h2>
 <p>第三周才开始写长的。奇怪的是，写惯了一句话的人，写长文也不散了：每一段都能缩成一句，缩不成的那一段，自己就会去掉。沈知白老师说，这和练字先练一横是一个道理。</p>`,
-		author: '沈知白', source: '讲台', publishedDaysAgo: 97, viewCount: 1853, picture: 'writing',
+		author: '沈知白',
+		source: '讲台',
+		publishedDaysAgo: 97,
+		viewCount: 1853,
+		picture: 'writing',
 	},
 	{
-		module: 'notes', title: '把“的”字删掉三分之一', titleEn: 'Take out a third of the “de”',
+		module: 'notes',
+		title: '把“的”字删掉三分之一',
+		titleEn: 'Take out a third of the “de”',
 		summary: '这不是语法规则，是一把梳子。梳一遍，打结的地方自己会露出来。',
 		content: `
 <p>请找一篇自己上个月写的东西，数一数有多少个“的”。一千字里超过五十个，就试着删掉三分之一。删法只有一条：删了读得通，就不要了。</p>
@@ -60,10 +86,16 @@ export const articlesNotesB: SeedArticle[] = [
 <p>所以“的”像线头。一扯，会扯出藏在后面的东西：名词堆成的长句，躲起来的主语，还有一些其实不必说的限定。真正要改的是那些。</p>
 <blockquote><p>删字不是为了短，是为了看见骨头长在哪里。</p></blockquote>
 <p>这篇短文写完之后，我也照样数了一遍，删去十一个。你如果还能找出可以删的，请告诉我，下一版就改。</p>`,
-		author: '沈知白', source: '讲台', publishedDaysAgo: 302, viewCount: 1962, picture: 'writing',
+		author: '沈知白',
+		source: '讲台',
+		publishedDaysAgo: 302,
+		viewCount: 1962,
+		picture: 'writing',
 	},
 	{
-		module: 'notes', title: '网格不是笼子', titleEn: 'A grid isn’t a cage',
+		module: 'notes',
+		title: '网格不是笼子',
+		titleEn: 'A grid isn’t a cage',
 		summary: '初学的人把格子填满，学过的人知道哪几格要空着。',
 		content: `
 <p>版面课讲到网格，总有人担心：照着格子排，不就都一样了吗？何晏老师会拿出两张音乐会的海报，同一套六栏网格，一张挤得像菜市场，一张静得像散场以后。格子一样，空法不一样。</p>
@@ -73,10 +105,16 @@ export const articlesNotesB: SeedArticle[] = [
 <h2>最后留一格</h2>
 <p>排完之后，找一格挪空。挪哪一格都行，挪了以后旁边的东西会忽然变得要紧。留白不是空，是停顿，停在哪里，读者就看哪里。</p>
 <p>练习只需要一张 A4 纸和一把尺。请先画格子，再抄一首短诗进去，不许用两种以上的字号。下周带来，我们只看空着的部分。</p>`,
-		author: '何晏', source: '讲台', publishedDaysAgo: 146, viewCount: 917, picture: 'design',
+		author: '何晏',
+		source: '讲台',
+		publishedDaysAgo: 146,
+		viewCount: 917,
+		picture: 'design',
 	},
 	{
-		module: 'notes', title: '配色课为什么从灰色开始', titleEn: 'Why the colour course begins with grey',
+		module: 'notes',
+		title: '配色课为什么从灰色开始',
+		titleEn: 'Why the colour course begins with grey',
 		summary: '前两周不许用颜色。深浅排对了，上色只是最后半小时的事。',
 		content: `
 <p>色彩课的前两周，学员交上来的全是灰的。有人在群里问，是不是报错了课。没有报错。我们要先练的是深浅，不是颜色。</p>
@@ -84,10 +122,16 @@ export const articlesNotesB: SeedArticle[] = [
 <h2>五级灰</h2>
 <p>练习只给五级灰：白、浅、中、深、黑。用它们排一张课程表，要求三米之外能看出今天是哪一天。很多人第一次做，把五级全用上了，结果哪里都不突出。用三级就够，第四级留给“今天”。</p>
 <p>第三周发下颜料，大家反而谨慎起来：一种颜色替换一级灰，先量深浅，再谈好不好看。有位学员说，原来颜色不是往上加的，是一级一级换进去的。</p>`,
-		author: '何晏', source: '讲台', publishedDaysAgo: 389, viewCount: 1043, picture: 'design',
+		author: '何晏',
+		source: '讲台',
+		publishedDaysAgo: 389,
+		viewCount: 1043,
+		picture: 'design',
 	},
 	{
-		module: 'notes', title: '借贷两个字，先不要管它的意思', titleEn: 'Debit and credit: forget what the words mean',
+		module: 'notes',
+		title: '借贷两个字，先不要管它的意思',
+		titleEn: 'Debit and credit: forget what the words mean',
 		summary: '把“借”读成左，把“贷”读成右，会计就少掉一半的难。',
 		content: `
 <p>会计初学者的第一道坎是两个字：借、贷。越想从字面上理解，越糊涂。为什么存钱叫借？为什么欠钱叫贷？陈屿老师的建议很干脆：前四讲，把“借”读成“左”，把“贷”读成“右”，别的都不管。</p>
@@ -96,10 +140,16 @@ export const articlesNotesB: SeedArticle[] = [
 <p>等到记满三十笔，再回头讲这两个字的来历：它们是几百年前放债人的账本留下的称呼，传了几道翻译，字还在，意思早就走了。这时大家只当故事听，不会再被它绊倒。</p>
 <h2>差六百块的那一次</h2>
 <p>作业里我们故意放进一张不平的表，左边比右边多六百。找出它的人，不是算得最快的，是愿意一笔一笔念出“从哪里来”的。念到第十七笔，停住了。那一笔没有来处。</p>`,
-		author: '陈屿', source: '讲台', publishedDaysAgo: 254, viewCount: 1376, picture: 'finance',
+		author: '陈屿',
+		source: '讲台',
+		publishedDaysAgo: 254,
+		viewCount: 1376,
+		picture: 'finance',
 	},
 	{
-		module: 'notes', title: '听不出和弦，可能是听得太努力了', titleEn: 'Can’t hear the chord? You may be trying too hard',
+		module: 'notes',
+		title: '听不出和弦，可能是听得太努力了',
+		titleEn: 'Can’t hear the chord? You may be trying too hard',
 		summary: '别去数里面有几个音。先问自己：这一下，想不想回家？',
 		content: `
 <p>乐理课上常见的表情，是皱着眉头、闭着眼睛，努力从一个和弦里挑出三个音来。挑不出来，就说自己没有天赋。许青老师会请他把眼睛睁开，只回答一个问题：这一下停在这里，你难受不难受？</p>
@@ -108,10 +158,16 @@ export const articlesNotesB: SeedArticle[] = [
 <p>练习是听二十首大家都会唱的歌，在“想回家”的地方举手。前几首七零八落，到第十首，全班的手几乎一起举起来。有人惊讶地说，原来我一直听得出来，只是不知道它叫什么。</p>
 <h2>然后才数音</h2>
 <p>到了这一步再去琴上找那几个音，就有了方向：是哪一个音在使劲往上走半步？弹出来，听，再藏起来。先听见，再认得它叫什么，顺序换过来，就会又皱起眉头。</p>`,
-		author: '许青', source: '讲台', publishedDaysAgo: 331, viewCount: 1018, picture: 'music',
+		author: '许青',
+		source: '讲台',
+		publishedDaysAgo: 331,
+		viewCount: 1018,
+		picture: 'music',
 	},
 	{
-		module: 'notes', title: '每天二十分钟，放在哪里', titleEn: 'Where to put twenty minutes a day',
+		module: 'notes',
+		title: '每天二十分钟，放在哪里',
+		titleEn: 'Where to put twenty minutes a day',
 		summary: '我们问了一百二十位学完一门课的人，他们的二十分钟都藏在一件旧习惯后面。',
 		content: `
 <p>学不完的人，理由各种各样；学完的人，做法却很像。今年春天，班主任给一百二十位听完整门课的学员打了电话，只问一件事：你每天是什么时候听的？</p>
@@ -128,10 +184,16 @@ export const articlesNotesB: SeedArticle[] = [
 </table>
 <p>没有人回答“晚上八点”。他们不靠钟，靠一件本来就会做的事。碗总要洗，车总要坐，事情一完，手就顺着点开了。碗洗得晚，课就听得晚，也不会因为错过八点而整天作罢。</p>
 <p>另一个共同点是：停下来的时候，停在一讲的中间。有位学员说得好，停在中间，第二天会惦记；停在末尾，就得重新下一次决心。所以我们的播放器记住你停的那一秒，而不是催你听完这一讲。</p>`,
-		author: '班主任组', source: '讲台', publishedDaysAgo: 225, viewCount: 1997, picture: 'science',
+		author: '班主任组',
+		source: '讲台',
+		publishedDaysAgo: 225,
+		viewCount: 1997,
+		picture: 'science',
 	},
 	{
-		module: 'notes', title: '笔记记在右边三分之一', titleEn: 'Take your notes in the right-hand third',
+		module: 'notes',
+		title: '笔记记在右边三分之一',
+		titleEn: 'Take your notes in the right-hand third',
 		summary: '抄下来的不叫笔记。我们把讲义的右边空出来，请你写自己的话。',
 		content: `
 <p>翻看学员寄回来的讲义，能看出两种记法。一种把左边印好的话又抄了一遍，字很工整；另一种右边写得乱七八糟：问号、箭头、一句“就像排队打饭”。期末再问，后一种人记得多。</p>
@@ -145,10 +207,16 @@ export const articlesNotesB: SeedArticle[] = [
 <p>最后一条最要紧。合上讲义，在最下面写一句话，说这一讲讲了什么。写不出来，翻回去听最后五分钟，那里通常有。</p>
 <h2>不要怕难看</h2>
 <p>有人舍不得在印刷品上写字，另备了一个漂亮的本子，结果本子一直是漂亮的。讲义用的纸是我们特意挑的，不滑，铅笔、圆珠笔都吃得住。写坏了也没关系，电子版随时可以再印一份。</p>`,
-		author: '教研组', source: '讲台', publishedDaysAgo: 468, viewCount: 1284, picture: 'writing',
+		author: '教研组',
+		source: '讲台',
+		publishedDaysAgo: 468,
+		viewCount: 1284,
+		picture: 'writing',
 	},
 	{
-		module: 'notes', title: '字幕，是写给读者的', titleEn: 'Captions are written for readers',
+		module: 'notes',
+		title: '字幕，是写给读者的',
+		titleEn: 'Captions are written for readers',
 		summary: '机器先听一遍，人再改一遍。改的不是错字，是断句。',
 		content: `
 <p>录播课都有字幕。机器先听一遍，准确率已经很高，可是照它的样子直接放上去，读起来仍然累。累在断句：它按时间断，人按意思断。</p>
@@ -161,6 +229,10 @@ export const articlesNotesB: SeedArticle[] = [
 <li>停顿超过三秒，写明（板书）或者（留时间做题），让听不见的人知道没有出故障。</li>
 </ul>
 <p>最后一条是一位听障学员提醒我们的。她来信说，有一次屏幕静了半分钟，她以为网断了，刷新了三遍，其实是老师在等大家做题。谢谢她。</p>`,
-		author: '后期组', source: '讲台', publishedDaysAgo: 510, viewCount: 861, picture: 'language',
+		author: '后期组',
+		source: '讲台',
+		publishedDaysAgo: 510,
+		viewCount: 861,
+		picture: 'language',
 	},
 ];

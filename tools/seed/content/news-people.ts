@@ -3,7 +3,9 @@ import type { SeedArticle } from './types.ts';
 /** Teachers, assistants and students. Students’ names are changed where they asked for it. */
 export const articlesPeople: SeedArticle[] = [
 	{
-		module: 'people', title: '沈知白：改了二十年别人的稿子', titleEn: 'Shen Zhibai: twenty years in other people’s drafts',
+		module: 'people',
+		title: '沈知白：改了二十年别人的稿子',
+		titleEn: 'Shen Zhibai: twenty years in other people’s drafts',
 		summary: '他改稿先不动笔，把稿子翻过来，请作者用嘴说一遍。多数时候，嘴里那一遍就是定稿。',
 		content: `
 <p>沈知白在报社做过十一年编辑，后来给企业改报告，再后来才开始教人写。有人问他一共改过多少字，他说没数过，只记得用掉的红笔：一年一盒，后来一年半盒。“不是改得少了，是学会了先问。”</p>
@@ -12,10 +14,16 @@ export const articlesPeople: SeedArticle[] = [
 <p>他从不讲“文采”。被问急了，会讲一个早年的故事：一条停水通知，写了三百字缘由，楼上的老太太读到一半去接电话，晚上没有水做饭。从那以后他觉得，句子写得好不好，要看有没有人因为它少烧了一顿饭。</p>
 <blockquote><p>写不清楚，多半是没想清楚。想清楚了还写不清楚的，我一年也碰不到几个。</p></blockquote>
 <p>采访结束时，他要过我的提纲，用铅笔圈掉了三个问题。那三个问题，我后来确实一个都没用上。</p>`,
-		author: '编辑部', source: '讲台', publishedDaysAgo: 65, viewCount: 1880, picture: 'writing',
+		author: '编辑部',
+		source: '讲台',
+		publishedDaysAgo: 65,
+		viewCount: 1880,
+		picture: 'writing',
 	},
 	{
-		module: 'people', title: '周以宁：凌晨三点的错误，白天拿来上课', titleEn: 'Zhou Yining: errors at 3 a.m., lessons by day',
+		module: 'people',
+		title: '周以宁：凌晨三点的错误，白天拿来上课',
+		titleEn: 'Zhou Yining: errors at 3 a.m., lessons by day',
 		summary: '十二年后端留给她一个本子，上面记着四百多次半夜的故障。它现在是半本教案。',
 		content: `
 <p>周以宁有一个黑皮本子，每页一次故障：几点几分，什么现象，先怀疑了谁，最后是谁。十二年，四百多页。她说写的时候只是怕第二天开会讲不清楚，没想到后来会照着它上课。</p>
@@ -24,10 +32,16 @@ export const articlesPeople: SeedArticle[] = [
 <p>她第一次教人，是教公司的前台同事合并每周的访客表。两个午休，四十行。那位同事后来把它改了好几版，自己加上了按楼层统计。半年后周以宁路过前台，看见她在给新来的实习生讲：“你先看最后一行，它说哪里错了。”</p>
 <p>“那一刻我想，原来我会教。”第二年她来了讲台。</p>
 <p>本子还在记。最近一页写的是直播课：麦克风没有声音，先怀疑声卡，再怀疑网络，最后发现是自己按了静音。旁边用红笔标着：下学期讲布尔变量时用。</p>`,
-		author: '编辑部', source: '讲台', publishedDaysAgo: 115, viewCount: 1629, picture: 'coding',
+		author: '编辑部',
+		source: '讲台',
+		publishedDaysAgo: 115,
+		viewCount: 1629,
+		picture: 'coding',
 	},
 	{
-		module: 'people', title: '林溪：从玻璃箱子里出来以后', titleEn: 'Lin Xi, after the glass booth',
+		module: 'people',
+		title: '林溪：从玻璃箱子里出来以后',
+		titleEn: 'Lin Xi, after the glass booth',
 		summary: '同传箱里只有半句话的时间。现在她最常说的一句是：我们再听一遍。',
 		content: `
 <p>同声传译的箱子大约两平方米，三面玻璃。林溪在里面坐过六年，耳机里是一种语言，嘴里是另一种，中间隔着半句话。“你永远在猜。猜对了没有人知道，猜错了全场都知道。”</p>
@@ -35,10 +49,16 @@ export const articlesPeople: SeedArticle[] = [
 <p>她开始教课，是因为发现“猜”可以拆开来教。听不清的时候，先抓住重音；重音旁边多半是名词或者动词；动词一出来，后面该来的东西就只剩下几种。这套办法她在箱子里用了六年，从来没有写下来过，写下来一看，只有两页纸。</p>
 <p>她收集录音，走到哪里录到哪里：机场广播、修车铺、邻居隔着墙吵架。吵架的那一段征得了双方同意，是和好以后的事。三千多段里，她最喜欢一个七岁孩子讲蜗牛吃黄瓜，“每一个重音都放对了，因为他真的很想让你知道”。</p>
 <p>离开箱子以后，有什么不习惯吗？她想了想，说是安静。箱子里从来没有安静的时候。现在课上放完一段，大家都不说话，在想刚才听见了什么，她觉得那几秒很奢侈。然后她说：我们再听一遍。</p>`,
-		author: '编辑部', source: '讲台', publishedDaysAgo: 171, viewCount: 1344, picture: 'language',
+		author: '编辑部',
+		source: '讲台',
+		publishedDaysAgo: 171,
+		viewCount: 1344,
+		picture: 'language',
 	},
 	{
-		module: 'people', title: '何晏：书做完了，他先摸切口', titleEn: 'He Yan feels the fore-edge first',
+		module: 'people',
+		title: '何晏：书做完了，他先摸切口',
+		titleEn: 'He Yan feels the fore-edge first',
 		summary: '二十年，三百来本书，一半没有图。他教版面，从一把尺开始。',
 		content: `
 <p>样书送到的时候，何晏不看封面。他先把书合着，用拇指从切口上慢慢刮过去，听那一声。纸张选对了，声音是连着的；太硬，会像拨算盘。听完他才翻开，第一眼看的是页码。</p>
@@ -46,10 +66,16 @@ export const articlesPeople: SeedArticle[] = [
 <h2>量十本书</h2>
 <p>他的第一次作业，是去量十本自己喜欢的书：天头、地脚、订口、切口、行长、行距。不许写感想，只许写数字。有学员量完回来说，原来我喜欢的书，边距都比我自己排的宽一倍。他点点头，说这就是网格课，可以往下讲了。</p>
 <p>他很少夸人。有一次看完一份作业，看了很久，说：“这里可以再等一等。”那位学员后来告诉我，这是她收到过的最好的批语，她把那一格又空出来一行。</p>`,
-		author: '编辑部', source: '讲台', publishedDaysAgo: 238, viewCount: 1102, picture: 'design',
+		author: '编辑部',
+		source: '讲台',
+		publishedDaysAgo: 238,
+		viewCount: 1102,
+		picture: 'design',
 	},
 	{
-		module: 'people', title: '森田葵：在菜市场学会的中文', titleEn: 'Aoi Morita learned her Chinese at the market',
+		module: 'people',
+		title: '森田葵：在菜市场学会的中文',
+		titleEn: 'Aoi Morita learned her Chinese at the market',
 		summary: '二十四岁到南京，只会“这个”和“谢谢”。后来她教日语，第一节课也从点一杯茶开始。',
 		content: `
 <p>森田葵的中文老师是南京一家菜市场里卖豆腐的阿姨。那年她二十四岁，在金泽学过两个月中文，到了才发现听不懂。她每天去买一块豆腐，因为豆腐最便宜，而且阿姨话多。</p>
@@ -58,10 +84,16 @@ export const articlesPeople: SeedArticle[] = [
 <p>所以她很在意成年人开口之前那两秒钟。那不是不会，是在脑子里改稿。她的课上，两秒一到她就点头，意思是：可以了，说吧，后面我们一起修。</p>
 <p>她教的第一组句子，是自报姓名、点一杯茶、请对方说慢一点。学完这三句，就能在便利店里活下来，其余的，便利店会教你。</p>
 <p>豆腐摊前年搬走了。她教会的第一批学员里，有一位去了金泽工作，寄来一张照片：当地的豆腐店门口，她举着一块豆腐。背面写着：比昨天大。</p>`,
-		author: '编辑部', source: '讲台', publishedDaysAgo: 296, viewCount: 1735, picture: 'language',
+		author: '编辑部',
+		source: '讲台',
+		publishedDaysAgo: 296,
+		viewCount: 1735,
+		picture: 'language',
 	},
 	{
-		module: 'people', title: '一位公交司机的微积分笔记', titleEn: 'A bus driver’s calculus notes',
+		module: 'people',
+		title: '一位公交司机的微积分笔记',
+		titleEn: 'A bus driver’s calculus notes',
 		summary: '他在终点站等发车的十二分钟里，听完了三十二讲。',
 		content: `
 <p>老秦开 17 路，跑一趟五十五分钟，到终点站有十二分钟可以下车喝水。三年前他报了微积分课，听课就在这十二分钟里：车门开着，手机靠在方向盘上，一讲分三趟听完。</p>
@@ -70,10 +102,16 @@ export const articlesPeople: SeedArticle[] = [
 <p>他后来把这个意思讲给徒弟听，用的是一杯水。水杯放在仪表台上，刹车时水面歪着不动，就是踩匀了；水面一晃，就是脚在变。徒弟们练了一个星期，队里那个月的乘客投诉少了一半。</p>
 <h2>他的笔记</h2>
 <p>他给我们看了笔记，四个工作簿，背面是行车记录。字很大，因为没有桌子，垫着膝盖写。最后一讲后面画着一条线路图，每一站标着坡度。顾明远老师看了很久，问能不能把这一页印进讲义。他说可以，只是别写他的名字，写“17 路”就行。</p>`,
-		author: '编辑部', source: '讲台', publishedDaysAgo: 153, viewCount: 1998, picture: 'maths',
+		author: '编辑部',
+		source: '讲台',
+		publishedDaysAgo: 153,
+		viewCount: 1998,
+		picture: 'maths',
 	},
 	{
-		module: 'people', title: '退休那年，她给父亲写了一本四十页的书', titleEn: 'The year she retired, she wrote her father a forty-page book',
+		module: 'people',
+		title: '退休那年，她给父亲写了一本四十页的书',
+		titleEn: 'The year she retired, she wrote her father a forty-page book',
 		summary: '八十七岁的父亲读完，只改了一个字：他当年骑的是“永久”，不是“凤凰”。',
 		content: `
 <p>冯老师教了三十年化学，退休后报了写作课，因为父亲八十七岁，记性像退潮，一天露出来一块，第二天又不见了。她想在它退完以前，记下来一点。</p>
@@ -83,10 +121,16 @@ export const articlesPeople: SeedArticle[] = [
 <p>书印了十二本，四十页，布面。父亲戴着老花镜读了三天，最后叫她过去，指着一处说：我骑的是“永久”，不是“凤凰”。别的没有改。</p>
 <blockquote><p>我原来想写一个了不起的人，写着写着，发现写清楚他那双鞋就够了。</p></blockquote>
 <p>其中一本放在讲台的窗台上，来旁听的人可以翻。请坐着看，它有一点沉。</p>`,
-		author: '编辑部', source: '讲台', publishedDaysAgo: 84, viewCount: 1976, picture: 'writing',
+		author: '编辑部',
+		source: '讲台',
+		publishedDaysAgo: 84,
+		viewCount: 1976,
+		picture: 'writing',
 	},
 	{
-		module: 'people', title: '面馆老板，和他的第一张现金流量表', titleEn: 'A noodle shop and its first cash flow statement',
+		module: 'people',
+		title: '面馆老板，和他的第一张现金流量表',
+		titleEn: 'A noodle shop and its first cash flow statement',
 		summary: '账上赚了四万，手里少了两万。他把六个月的收据倒在桌上，找了两个晚上。',
 		content: `
 <p>小汤的面馆开在地铁口，生意不差。去年年底他请人算账，利润四万；可是卡里的钱比年初少了两万。他问会计，会计说账是平的。他听不懂“平”，只知道钱不见了。</p>
@@ -94,10 +138,16 @@ export const articlesPeople: SeedArticle[] = [
 <p>他报了会计入门，跳到讲现金流量表的那几讲，听到一半就停了，把六个月的收据倒在桌上，照着课里的办法分成三堆：卖面的，买东西的，借来还去的。第一堆是正的。第二堆里有一台新的和面机，一万八，利润表里只算了半年的折旧。第三堆里，他提前还了小舅子三万。</p>
 <p>分完天快亮了。“没有人偷我的钱，”他说，“是我自己花的，只是我忘了那也叫花。”</p>
 <p>后来他每个月最后一天关门以后，做一次这三堆。做了半年，他把第二家店的计划往后推了一年，因为第三堆告诉他，还撑不住。陈屿老师在直播里问大家，这算不算学有所成，弹幕里有人说：忍住不开店，比开店难。</p>`,
-		author: '编辑部', source: '讲台', publishedDaysAgo: 131, viewCount: 1453, picture: 'finance',
+		author: '编辑部',
+		source: '讲台',
+		publishedDaysAgo: 131,
+		viewCount: 1453,
+		picture: 'finance',
 	},
 	{
-		module: 'people', title: '夜班护士学日语，先学会了数心跳', titleEn: 'A night nurse learns Japanese, counting heartbeats first',
+		module: 'people',
+		title: '夜班护士学日语，先学会了数心跳',
+		titleEn: 'A night nurse learns Japanese, counting heartbeats first',
 		summary: '凌晨四点的病房里，她跟着耳机默念：いち、に、さん。',
 		content: `
 <p>阿宁在医院上夜班，凌晨四点最静，也最困。去年她开始在这个钟点听日语，不能出声，只能默念。第一个派上用场的地方出乎意料：数脉搏。十五秒，用日语数，数着数着就不困了。</p>
@@ -105,10 +155,16 @@ export const articlesPeople: SeedArticle[] = [
 <h2>用上了一次</h2>
 <p>今年夏天，病房里住进一位日本游客，老太太，夜里醒来，慌张地说着什么。翻译软件没有听清。阿宁听出了两个词：“眼镜”和“哪里”。她从枕头下面把眼镜找出来，老太太握着她的手，说了很长一段。</p>
 <p>那一段她一个字也没听懂，可是知道是谢谢。下了班，她把听到的音记下来发给森田老师，老师回信说：她说的是，你数数的声音，我睡着的时候也听见了。</p>`,
-		author: '编辑部', source: '讲台', publishedDaysAgo: 263, viewCount: 1967, picture: 'language',
+		author: '编辑部',
+		source: '讲台',
+		publishedDaysAgo: 263,
+		viewCount: 1967,
+		picture: 'language',
 	},
 	{
-		module: 'people', title: '十六岁和六十一岁，同一道几何题', titleEn: 'Sixteen and sixty-one, one geometry problem',
+		module: 'people',
+		title: '十六岁和六十一岁，同一道几何题',
+		titleEn: 'Sixteen and sixty-one, one geometry problem',
 		summary: '爷孙俩坐在桌子两头，谁先做出来，谁不洗碗。',
 		content: `
 <p>老邵六十一岁，年轻时当过模具工，会放样，不会证明。孙子十六岁，会证明，画不直一条线。今年春天两个人一起听《几何重讲：一把尺和一只圆规》，约好每晚一道题，谁先做出来，谁不洗碗。</p>
@@ -117,10 +173,16 @@ export const articlesPeople: SeedArticle[] = [
 <p>转折在一道辅助线的题上。孙子试了半小时没找到。老邵把图转了个方向，说这儿少一条，从圆心拉过去，不然这个件夹不住。孙子照着画，三步就证完了。那天孙子洗碗。</p>
 <p>后来两个人分了工：爷爷负责看出该有一条线，孙子负责说清楚它为什么该在那里。叶令仪老师听说以后很高兴，她自己也画过四年施工图。她说，会画的人缺的是一句“因为”，会写因为的人缺的是那张图，凑在一起，就是一个会几何的人。</p>
 <p>碗现在是轮着洗。题还在做，做到第九讲了。</p>`,
-		author: '编辑部', source: '讲台', publishedDaysAgo: 204, viewCount: 1520, picture: 'maths',
+		author: '编辑部',
+		source: '讲台',
+		publishedDaysAgo: 204,
+		viewCount: 1520,
+		picture: 'maths',
 	},
 	{
-		module: 'people', title: '助教程小雨的一天', titleEn: 'A day with assistant Cheng Xiaoyu',
+		module: 'people',
+		title: '助教程小雨的一天',
+		titleEn: 'A day with assistant Cheng Xiaoyu',
 		summary: '二十三份作业，六十一个“因为”，一杯忘了喝的茶。',
 		content: `
 <p>上午九点十分，程小雨烧水，开电脑，把当天要改的作业按编号排好。二十三份，都是写作课的第二稿。她不看姓名，编号后面只有一列：第一稿时问过他哪三个问题。</p>
@@ -130,10 +192,16 @@ export const articlesPeople: SeedArticle[] = [
 <h2>下午</h2>
 <p>下午两点回答提问，四点和另外两位助教换着看彼此的批语，互相挑“没有因为的红”。今天她被挑出两处，补上了。五点半发还作业，她数了数，一天写了六十一个“因为”。</p>
 <p>茶还在桌上，一口没动，凉了。那位父亲在傍晚回了信，只有一句：加上了，谢谢，我自己先哭了。</p>`,
-		author: '编辑部', source: '讲台', publishedDaysAgo: 345, viewCount: 1266, picture: 'writing',
+		author: '编辑部',
+		source: '讲台',
+		publishedDaysAgo: 345,
+		viewCount: 1266,
+		picture: 'writing',
 	},
 	{
-		module: 'people', title: '许青：给人伴奏的人', titleEn: 'The accompanist: Xu Qing',
+		module: 'people',
+		title: '许青：给人伴奏的人',
+		titleEn: 'The accompanist: Xu Qing',
 		summary: '“伴奏的本事不在手上，在等。等他换完那口气，你再落下去。”',
 		content: `
 <p>许青弹了半辈子钢琴伴奏，台上永远坐在侧面，灯光只照到一只肩膀。问起有没有想过独奏，回答是：想过，弹了一场，总忍不住往左边看，那里没有人。</p>
@@ -141,10 +209,16 @@ export const articlesPeople: SeedArticle[] = [
 <h2>教乐理，也是伴奏</h2>
 <p>这个习惯带进了课堂。录播课没有学员在旁边吸气，许青就在该等的地方真的停下来，停多久，是照着试讲时真人的反应掐的表。有学员写信说，听课的时候总觉得老师知道我在哪里。</p>
 <p>家里的琴旧了，有一个低音的键回不来，要用手抬一下。许青没有修，弹到那里就抬一下，已经成了曲子的一部分。学生听见了问，这里为什么有个小停顿？答：等琴换气。</p>`,
-		author: '编辑部', source: '讲台', publishedDaysAgo: 406, viewCount: 1079, picture: 'music',
+		author: '编辑部',
+		source: '讲台',
+		publishedDaysAgo: 406,
+		viewCount: 1079,
+		picture: 'music',
 	},
 	{
-		module: 'people', title: '修车铺楼上的读书会', titleEn: 'The reading group above the bicycle shop',
+		module: 'people',
+		title: '修车铺楼上的读书会',
+		titleEn: 'The reading group above the bicycle shop',
 		summary: '每月最后一个周六，二十把椅子，一节课怎样从第一稿改到能讲。',
 		content: `
 <p>教室在二楼，楼下是修车铺。每月最后一个周六下午，老师们当着大家的面备一节课。二十把椅子，先到先坐，常常要借楼下的小板凳。修车的蒋师傅有时候也上来听，手上带着机油，站在门边。</p>
@@ -152,6 +226,10 @@ export const articlesPeople: SeedArticle[] = [
 <h2>蒋师傅的一句话</h2>
 <p>改到第三稿，蒋师傅在门口说：“就跟甩水桶一样，水不洒，不是水不往下掉，是桶先过去了。”屋里静了一下。苏禾老师转过身，把这句话写在了黑板正中间。</p>
 <p>那一讲后来录出来，片尾的致谢里有“楼下蒋师傅”。他本人没看，说听过了。铺子的墙上倒是多了一张打印的卫星图，旁边贴着补胎的价目表。</p>`,
-		author: '编辑部', source: '讲台', publishedDaysAgo: 492, viewCount: 1138, picture: 'science',
+		author: '编辑部',
+		source: '讲台',
+		publishedDaysAgo: 492,
+		viewCount: 1138,
+		picture: 'science',
 	},
 ];

@@ -3,7 +3,9 @@ import type { SeedArticle } from './types.ts';
 /** What changed in the courses. */
 export const articlesUpdates: SeedArticle[] = [
 	{
-		module: 'updates', title: '微积分课重录第五、六讲', titleEn: 'Calculus: lessons five and six recorded again',
+		module: 'updates',
+		title: '微积分课重录第五、六讲',
+		titleEn: 'Calculus: lessons five and six recorded again',
 		summary: '旧版讲得没有错，只是黑板写得太满。两讲都重新排了板书。',
 		content: `
 <p>微积分课的第五、六讲重录了。旧版没有讲错，问题出在黑板：四则运算与链式法则同时挂在上面，学员倒回去看时，分不清哪一行是哪一步推出来的。</p>
@@ -11,10 +13,16 @@ export const articlesUpdates: SeedArticle[] = [
 <h2>听过旧版的同学</h2>
 <p>进度跟着讲数走，不会丢，也不用从头再听；想看新板书，直接去第五讲的第九分钟。讲义同步换成第三版，纸质讲义已经寄出的，差别部分做成两页活页，电子版可以自己打印；想要寄一份的，在订单里留言。</p>
 <p>另外，第六讲 18 分 20 秒的一处口误已更正：“反函数”误说成“倒函数”。感谢三位来信的同学。</p>`,
-		author: '数学组', source: '讲台', publishedDaysAgo: 58, viewCount: 1128, picture: 'maths',
+		author: '数学组',
+		source: '讲台',
+		publishedDaysAgo: 58,
+		viewCount: 1128,
+		picture: 'maths',
 	},
 	{
-		module: 'updates', title: 'Python 课换上新版本，旧代码照样能跑', titleEn: 'Python moves up a version; your old code still runs',
+		module: 'updates',
+		title: 'Python 课换上新版本，旧代码照样能跑',
+		titleEn: 'Python moves up a version; your old code still runs',
 		summary: '四十八讲里动了六讲，练习环境可以直接在网页里打开。',
 		content: `
 <p>《写给所有人的 Python》换上了当前的稳定版。我们把四十八讲的示例逐个跑了一遍，需要改的只有六讲，其中四讲只是报错信息的措辞变了，比以前更好懂。</p>
@@ -27,10 +35,16 @@ export const articlesUpdates: SeedArticle[] = [
 </ul>
 <p>周以宁老师在第一讲里加了两分钟：为什么教一个版本，而不教“最新特性”。结论是，你今天写的这四十行，五年后应该还能跑。</p>
 <p>已经装好旧版的同学不必急着升级。课里凡是两个版本不同的地方，都并排写着两种写法。</p>`,
-		author: '编程组', source: '讲台', publishedDaysAgo: 79, viewCount: 1417, picture: 'coding',
+		author: '编程组',
+		source: '讲台',
+		publishedDaysAgo: 79,
+		viewCount: 1417,
+		picture: 'coding',
 	},
 	{
-		module: 'updates', title: '物理课补上三十六份可打印的图', titleEn: 'Thirty-six printable diagrams for the physics course',
+		module: 'updates',
+		title: '物理课补上三十六份可打印的图',
+		titleEn: 'Thirty-six printable diagrams for the physics course',
 		summary: '每讲一张，只印线条，不印结论。箭头请你自己画。',
 		content: `
 <p>《力与运动：中学物理重讲》的每一讲，现在都有一张可以打印的图，共三十六张，A4，黑白。图上只有物体和地面，没有箭头。听到“先画受力”的时候，请暂停，自己画上去，再继续。</p>
@@ -38,10 +52,16 @@ export const articlesUpdates: SeedArticle[] = [
 <h2>怎样用</h2>
 <p>一张图建议印两份。第一份听课时画，画错也留着；第二份隔一天再画，不看视频。两份并排比一比，漏掉的箭头通常是同一个，那就是要再听一遍的地方。</p>
 <p>图在“讲义”里，可以单张下载，也可以一次下载全部。彩色墨盒用不上。</p>`,
-		author: '科学组', source: '讲台', publishedDaysAgo: 104, viewCount: 691, picture: 'science',
+		author: '科学组',
+		source: '讲台',
+		publishedDaysAgo: 104,
+		viewCount: 691,
+		picture: 'science',
 	},
 	{
-		module: 'updates', title: '写作课作业改为两稿制', titleEn: 'Writing homework now comes in two drafts',
+		module: 'updates',
+		title: '写作课作业改为两稿制',
+		titleEn: 'Writing homework now comes in two drafts',
 		summary: '交一次，改一次，再交一次。第二稿才算数。',
 		content: `
 <p>从本期开始，《把话写清楚：日常写作十二讲》的作业改为两稿。第一稿交上来，助教只提三个问题，不改一个字；你自己改好再交，第二稿才逐句批改。</p>
@@ -49,10 +69,16 @@ export const articlesUpdates: SeedArticle[] = [
 <p>以前一稿就改，学员收到的是一篇别人改好的文章，点点头，放下了。下一次交上来，毛病还在原处。现在第一稿的三个问题通常是这样：这段话的读者是谁？他读完要去做什么？哪一句删掉，他也照样会做？答完这三个，大约一半的句子自己就站起来了，红笔可以用在剩下的一半上。</p>
 <p>两稿之间至少隔一天，这是故意的。隔夜再看，字还是那些字，人换了一个。</p>
 <p>批改时间不变：第一稿一天之内，第二稿两天之内。只想交一稿的同学也可以，交的时候选“直接批改”。</p>`,
-		author: '写作组', source: '讲台', publishedDaysAgo: 121, viewCount: 1036, picture: 'writing',
+		author: '写作组',
+		source: '讲台',
+		publishedDaysAgo: 121,
+		viewCount: 1036,
+		picture: 'writing',
 	},
 	{
-		module: 'updates', title: '数据库课配上一间真的图书室', titleEn: 'The database course now has a real library behind it',
+		module: 'updates',
+		title: '数据库课配上一间真的图书室',
+		titleEn: 'The database course now has a real library behind it',
 		summary: '三千七百本书，十一年的借书记录，可以随便查，也可以随便弄坏。',
 		content: `
 <p>学数据库，最怕对着两行示例数据练查询，怎么写都对。《数据库入门：一间图书室》从这个月起附带一份真的数据：一家街道图书室捐出的借阅记录，三千七百本书，十一年，读者姓名全部换成了编号。</p>
@@ -60,10 +86,16 @@ export const articlesUpdates: SeedArticle[] = [
 <h2>弄坏了怎么办</h2>
 <p>每个人拿到的是自己的一份，点“恢复原样”，十秒钟就回来。请务必试一次不带条件的删除，看看会发生什么。在这里犯过一次的错，到单位里手会自己停住。</p>
 <p>数据也能下载到本地。用它做出有趣的东西，请寄给我们，馆长很想知道那十一年里，大家到底在看什么。</p>`,
-		author: '骆声', source: '讲台', publishedDaysAgo: 139, viewCount: 774, picture: 'coding',
+		author: '骆声',
+		source: '讲台',
+		publishedDaysAgo: 139,
+		viewCount: 774,
+		picture: 'coding',
 	},
 	{
-		module: 'updates', title: '五十音课增加手写练习纸', titleEn: 'Handwriting sheets for the kana course',
+		module: 'updates',
+		title: '五十音课增加手写练习纸',
+		titleEn: 'Handwriting sheets for the kana course',
 		summary: '笔顺分步印好，描三遍，空三遍，最后一格写一个真的词。',
 		content: `
 <p>《日语五十音与第一次对话》里，假名一直是跟着句子认的，不单独背表。这个办法认得快，写起来却容易走样：有人把 さ 和 き 写成一个字，自己也分不出。</p>
@@ -71,10 +103,16 @@ export const articlesUpdates: SeedArticle[] = [
 <h2>不用写得好看</h2>
 <p>练习纸右下角有一行小字：写到别人认得就可以停。她说自己在南京学汉字时，也是这样对自己说的。</p>
 <p>四十六个清音共十一页，浊音和拗音另有四页，都在“讲义”里。用平板的同学可以直接在上面写。</p>`,
-		author: '语言组', source: '讲台', publishedDaysAgo: 168, viewCount: 802, picture: 'language',
+		author: '语言组',
+		source: '讲台',
+		publishedDaysAgo: 168,
+		viewCount: 802,
+		picture: 'language',
 	},
 	{
-		module: 'updates', title: '个人理财课：七个决定，重算一遍', titleEn: 'Seven money decisions, recalculated',
+		module: 'updates',
+		title: '个人理财课：七个决定，重算一遍',
+		titleEn: 'Seven money decisions, recalculated',
 		summary: '存款利率和贷款利率都变了，课里的每一个数字跟着改过。',
 		content: `
 <p>讲钱的课会过期。《个人理财的七个决定》里举例用的利率、费率和社保比例，我们每半年核对一次。这一次改动较多，七讲里有五讲的数字换过，结论变了一处。</p>
@@ -82,10 +120,16 @@ export const articlesUpdates: SeedArticle[] = [
 <p>决定四讲“这笔债，先还还是慢还”。旧例子里，存款利息和房贷利率只差一点，陈屿老师当时说两可。现在差得多了，同样的家庭算下来，手上留足六个月备用金之后，提前还一部分更合算。课里把新旧两张表放在一起，请你看清是哪个数让答案翻了过去，下一次它再变，你可以自己算。</p>
 <p>没有变的是顺序：先备用金，再还贵的债，再谈投资。也没有变的是，这门课不推荐任何一种产品，不提任何一家机构的名字。</p>
 <p>计算表换成了第四版，蓝色的格子填自己家的数，其余不用动。</p>`,
-		author: '陈屿', source: '讲台', publishedDaysAgo: 190, viewCount: 1592, picture: 'finance',
+		author: '陈屿',
+		source: '讲台',
+		publishedDaysAgo: 190,
+		viewCount: 1592,
+		picture: 'finance',
 	},
 	{
-		module: 'updates', title: '版面课的作业，可以寄纸质稿了', titleEn: 'Layout homework can now come on paper',
+		module: 'updates',
+		title: '版面课的作业，可以寄纸质稿了',
+		titleEn: 'Layout homework can now come on paper',
 		summary: '屏幕上量不出纸的呼吸。寄来的作业，批在原件上寄回。',
 		content: `
 <p>《版面的秩序：网格与留白》一直收电子稿。何晏老师批了一年，提出一个要求：想看纸的。同一张版面，屏幕上缩放成任意大小，边距宽两毫米还是三毫米，看不出来；拿在手里，一眼就知道拇指该放在哪儿。</p>
@@ -97,10 +141,16 @@ export const articlesUpdates: SeedArticle[] = [
 <li>留一份照片，万一路上丢了。</li>
 </ul>
 <p>电子稿照收，两种选一种就好。地址和编号在作业页里。</p>`,
-		author: '设计组', source: '讲台', publishedDaysAgo: 243, viewCount: 588, picture: 'design',
+		author: '设计组',
+		source: '讲台',
+		publishedDaysAgo: 243,
+		viewCount: 588,
+		picture: 'design',
 	},
 	{
-		module: 'updates', title: '乐理课换了一批例子', titleEn: 'New tunes for the music course',
+		module: 'updates',
+		title: '乐理课换了一批例子',
+		titleEn: 'New tunes for the music course',
 		summary: '一半的例曲换成大家从小会唱的，另一半换成可以合法分享的录音。',
 		content: `
 <p>《听懂一首曲子：乐理基础》的例曲更新了十九处。原来的例子偏古典，讲终止式用海顿，讲转调用舒伯特，都很经典，只是很多人是第一次听，耳朵忙着认曲子，顾不上听和弦。</p>
@@ -108,10 +158,16 @@ export const articlesUpdates: SeedArticle[] = [
 <h2>录音也换了</h2>
 <p>所有例曲由许青老师重新弹奏录制，版权清楚，可以下载下来反复听，也可以放给家人听。每首给两个版本：完整的，和只剩左手的。听不出和弦的时候，去听后一个。</p>
 <p>海顿和舒伯特没有走，搬到了每章最后，叫“现在再听”。</p>`,
-		author: '音乐组', source: '讲台', publishedDaysAgo: 276, viewCount: 633, picture: 'music',
+		author: '音乐组',
+		source: '讲台',
+		publishedDaysAgo: 276,
+		viewCount: 633,
+		picture: 'music',
 	},
 	{
-		module: 'updates', title: '播放器记住了你真正听过的部分', titleEn: 'The player now remembers what you really heard',
+		module: 'updates',
+		title: '播放器记住了你真正听过的部分',
+		titleEn: 'The player now remembers what you really heard',
 		summary: '拖过去的不算，重听的算一次。黄线画出来的，就是你的。',
 		content: `
 <p>以前的进度条只记一个位置：听到 31 分，后面的就是没听，前面的就算听了。可是很多人会跳着听，先去看结尾的例题，再回来补中间。一个位置说不清这件事。</p>
@@ -119,10 +175,16 @@ export const articlesUpdates: SeedArticle[] = [
 <h2>会不会太严</h2>
 <p>黄线只给你自己看，不评比，不排名。它的用处是考前复习：直接去点那些灰色的缺口，多半正是当初懒得听、后来总做错的地方。</p>
 <p>断网时听的也算。数据先存在浏览器里，接上网络再送出来。换了设备，从上次停下的那一秒接着听。</p>`,
-		author: '产品组', source: '讲台', publishedDaysAgo: 208, viewCount: 1745, picture: 'coding',
+		author: '产品组',
+		source: '讲台',
+		publishedDaysAgo: 208,
+		viewCount: 1745,
+		picture: 'coding',
 	},
 	{
-		module: 'updates', title: '概率课加了一章：体检报告怎么读', titleEn: 'A new chapter in probability: reading a medical report',
+		module: 'updates',
+		title: '概率课加了一章：体检报告怎么读',
+		titleEn: 'A new chapter in probability: reading a medical report',
 		summary: '阳性不等于得病。三讲，一张方格纸，不用公式。',
 		content: `
 <p>《概率的直觉》里讲条件概率，用的是两只罐子和红白球。有位学员在评价里写：“球我懂了，体检报告还是看不懂。”她是对的，球和报告之间，差着一整章。</p>
@@ -130,10 +192,16 @@ export const articlesUpdates: SeedArticle[] = [
 <h2>我们没有讲的</h2>
 <p>这一章请一位医生审过。按她的意见，删掉了具体的病名和指标，也加了一句话：概率帮你读懂数字，下一步做什么，请问你的医生。</p>
 <p>方格纸附在讲义最后，可以重复印。许多人做完以后，又拿它算了一遍别的：一条可靠度九成的谣言，转了五手，还剩多少。</p>`,
-		author: '数学组', source: '讲台', publishedDaysAgo: 312, viewCount: 1208, picture: 'maths',
+		author: '数学组',
+		source: '讲台',
+		publishedDaysAgo: 312,
+		viewCount: 1208,
+		picture: 'maths',
 	},
 	{
-		module: 'updates', title: '公文课删掉了四讲', titleEn: 'The official-writing course loses four lessons',
+		module: 'updates',
+		title: '公文课删掉了四讲',
+		titleEn: 'The official-writing course loses four lessons',
 		summary: '听的人都跳过它们。删完以后，剩下的反而够用。',
 		content: `
 <p>课程更新通常是加，这一次是减。《公文十讲》原来有十四讲，我们删掉了四讲：命令、议案、公报、决议。不是它们不重要，是来听课的人几乎一辈子不会动笔写。听课记录也这样说，十个人里有九个直接跳过。</p>
@@ -141,10 +209,16 @@ export const articlesUpdates: SeedArticle[] = [
 <h2>已经听过的怎么办</h2>
 <p>那四讲没有消失，移到了讲义的附录里，仍然可以看，不再计入总时长。进度会自动重算，不少人打开课程时会发现，自己已经学完了。</p>
 <p>有同学问，删课是不是该降价。说得有道理，定价同时下调了二十元；按原价买的，差额已经原路退回。</p>`,
-		author: '写作组', source: '讲台', publishedDaysAgo: 371, viewCount: 1490, picture: 'writing',
+		author: '写作组',
+		source: '讲台',
+		publishedDaysAgo: 371,
+		viewCount: 1490,
+		picture: 'writing',
 	},
 	{
-		module: 'updates', title: '所有讲义都有了可以朗读的版本', titleEn: 'Every handout can now be read aloud',
+		module: 'updates',
+		title: '所有讲义都有了可以朗读的版本',
+		titleEn: 'Every handout can now be read aloud',
 		summary: '公式念成话，图表写成字。看不见的同学也能从第一讲学到最后一讲。',
 		content: `
 <p>去年有一位视障学员报了数学课。读屏软件读到公式，念出来是一串“图片、图片、图片”。他没有投诉，只是问能不能把文字版发给他。我们回答说有，然后发现其实没有。</p>
@@ -152,6 +226,10 @@ export const articlesUpdates: SeedArticle[] = [
 <h2>意外的好处</h2>
 <p>写不出那段话的图，往往是一张多余的图。我们因此删掉了七十多张。剩下的，看得见的人读起来也更清楚了。</p>
 <p>如果你在用读屏软件，遇到念不通的地方，请写信告诉我们讲数和页码，三天之内改好。</p>`,
-		author: '教研组', source: '讲台', publishedDaysAgo: 441, viewCount: 905, picture: 'language',
+		author: '教研组',
+		source: '讲台',
+		publishedDaysAgo: 441,
+		viewCount: 905,
+		picture: 'language',
 	},
 ];

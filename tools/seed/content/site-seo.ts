@@ -8,7 +8,8 @@ export const seo: SiteSeo[] = [
 		keywords: '在线课程,直播课,录播课,成人学习,试听,讲台',
 		keywordsEn: 'online courses, live lessons, recorded courses, adult learning, free lessons, Lectern',
 		description: '讲台给成年人开课：数学、语言、编程、设计、财会、写作、科学、音乐。先听一节，再决定；作业有人逐句批改。',
-		descriptionEn: 'Lectern teaches adults maths, languages, coding, design, finance, writing, science and music. Sit in on a lesson first; homework gets marked by a person.',
+		descriptionEn:
+			'Lectern teaches adults maths, languages, coding, design, finance, writing, science and music. Sit in on a lesson first; homework gets marked by a person.',
 	},
 	{
 		path: '/course',
@@ -17,7 +18,8 @@ export const seo: SiteSeo[] = [
 		keywords: '全部课程,微积分,Python,英语听力,会计入门,写作课,VIP 课程,试听课程',
 		keywordsEn: 'all courses, calculus, Python, English listening, accounting, writing, VIP courses, free lessons',
 		description: '八个学科的录播课，按分类、类型、价格查看。每门课都写明讲数、时长、老师和有效期，多数课第一讲可以免费听。',
-		descriptionEn: 'Recorded courses in eight subjects. Each says how many lessons, how long, who teaches and how long you keep it. Most let you watch lesson one free.',
+		descriptionEn:
+			'Recorded courses in eight subjects. Each says how many lessons, how long, who teaches and how long you keep it. Most let you watch lesson one free.',
 	},
 	{
 		path: '/live',
@@ -26,7 +28,8 @@ export const seo: SiteSeo[] = [
 		keywords: '直播课,直播课表,预约提醒,直播回放,在线答疑',
 		keywordsEn: 'live lessons, timetable, reminders, replays, live questions',
 		description: '今天和接下来几天的直播，按北京时间排列。免费场次预约不收费，开讲前提醒；错过的可以看回放。',
-		descriptionEn: 'Live lessons today and in the days ahead, in Beijing time. Reserving is free and we remind you; if you miss one, watch the replay.',
+		descriptionEn:
+			'Live lessons today and in the days ahead, in Beijing time. Reserving is free and we remind you; if you miss one, watch the replay.',
 	},
 	{
 		path: '/teacher',
@@ -44,7 +47,8 @@ export const seo: SiteSeo[] = [
 		keywords: '教学笔记,课程更新,人物,通知,学习方法,考试时间',
 		keywordsEn: 'teaching notes, course updates, people, notices, study methods, exam dates',
 		description: '教研组的教学笔记、课程更新、老师与学员的故事，还有课表、考试和放假的通知。',
-		descriptionEn: 'Notes from the teaching room, what’s new in the courses, stories of teachers and students, and notices of timetables, exams and holidays.',
+		descriptionEn:
+			'Notes from the teaching room, what’s new in the courses, stories of teachers and students, and notices of timetables, exams and holidays.',
 	},
 	{
 		path: '/about',
