@@ -5,12 +5,12 @@ import { boardSvg, emptyBoardSvg, errorBoardSvg, loginBoardSvg } from './board.t
 import { oklchToHex } from './colour.ts';
 import { paletteOf } from './cover/figure.ts';
 import { categoryKeys, categoryPigment, coverGround, coverSvg, spine } from './cover.ts';
-import { label, labelWidth } from './label.ts';
+import { glyphDefs, label, labelWidth } from './label.ts';
 import { faviconSvg, markSvg } from './mark.ts';
 import { ogSvg } from './og.ts';
 import { pigmentNames, pigments } from './pigment.ts';
 import { hash } from './seed.ts';
-import { textWidth, wrap } from './wrap.ts';
+import { pauses, textWidth, wrap } from './wrap.ts';
 
 const categories = [...categoryKeys, 'cooking', 'a category nobody drew'];
 const ids = Array.from({ length: 200 }, (_, i) => i + 1);
@@ -118,6 +118,7 @@ test('every category has a board in both languages, Latin in outlines; an unknow
 			const svg = boardSvg({ category, locale }) ?? '';
 			expect(wellFormed(svg)).toBe(true);
 			expect(svg).toContain('viewBox="0 0 540 400"');
+			expect(svg.length).toBeLessThan(20_000);
 			for (const [, text] of svg.matchAll(/<text[^>]*>([^<]*)</g)) expect(text).not.toMatch(/[A-Za-z]/);
 			if (locale === 'en') expect(svg).not.toContain('<text');
 		}
@@ -126,7 +127,9 @@ test('every category has a board in both languages, Latin in outlines; an unknow
 });
 
 test('every character of an English label has an outline', () => {
-	expect(label('where it came from', { x: 0, y: 0, size: 20, fill: '#fff' }).split('M')).toHaveLength('wherditcamefrom'.length + 1);
+	const drawn = label('where it came from', { x: 0, y: 0, size: 20, fill: '#fff' });
+	expect(drawn.match(/<use /g)).toHaveLength('whereitcamefrom'.length);
+	expect(glyphDefs(drawn).match(/<path /g)).toHaveLength(new Set('whereitcamefrom').size);
 	expect(labelWidth('not', 'display')).toBeGreaterThan(1);
 });
 
@@ -142,6 +145,7 @@ test('pages that went wrong have their drawings', () => {
 test('titles break at a pause, keep words and punctuation whole, and end in an ellipsis', () => {
 	expect(wrap('微积分不难，难的是没人从头讲。', 10, 3)).toEqual(['微积分不难，', '难的是没人从头讲。']);
 	expect(wrap('Hearing the words that disappear', 9, 3).join(' ')).toBe('Hearing the words that disappear');
+	expect(pauses(['一，', '二'])).toBe(true);
 	expect(wrap('', 10, 3)).toEqual([]);
 	for (const room of [6, 8, 10])
 		for (const text of [

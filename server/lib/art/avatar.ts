@@ -1,5 +1,5 @@
 import { songStack } from './font.ts';
-import { label } from './label.ts';
+import { glyphDefs, label } from './label.ts';
 import { chalkWhite, type Pigment, type PigmentName, pigmentNames, pigments } from './pigment.ts';
 import { hash } from './seed.ts';
 import { escapeXml, num } from './svg.ts';
@@ -44,6 +44,6 @@ export function avatarSvg({ id, text, small = false }: AvatarInput): string {
 		: `<path d="M14 14H146V146H14z" ${line}/><path d="M14 80H146M80 14V146M14 14L146 146M146 14L14 146" ${line} stroke-dasharray="5 4"/>`;
 	return (
 		'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" width="160" height="160" aria-hidden="true">' +
-		`<path d="M0 0h160v160H0z" fill="${ground}"/>${grid}${letter}</svg>`
+		`<path d="M0 0h160v160H0z" fill="${ground}"/>${glyphDefs(letter)}${grid}${letter}</svg>`
 	);
 }

@@ -18,21 +18,33 @@ export type LabelStyle = { x: number; y: number; size: number; fill: string; cut
 
 /** Width of outlined text in units of one em; unknown characters count as a space. */
 export function labelWidth(text: string, cut: Cut = 'italic'): number {
-	return Array.from(text).reduce((sum, c) => sum + (cuts[cut][c] ?? extra[c] ?? [230])[0], 0) / 1000;
+	return Array.from(text).reduce((sum, c) => sum + glyphOf(c, cut)[0], 0) / 1000;
 }
 
-/** Latin text as one path in Source Serif 4, `y` on the baseline. */
+const glyphOf = (character: string, cut: Cut): readonly [advance: number, d: string] => cuts[cut][character] ?? extra[character] ?? [230, ''];
+
+/** Latin text as outlines of Source Serif 4, `y` on the baseline. Its picture needs `glyphDefs` once. */
 export function label(text: string, { x, y, size, fill, cut = 'italic', anchor = 'start', opacity }: LabelStyle): string {
-	let d = '';
+	let uses = '';
 	let pen = 0;
 	for (const character of text) {
-		const [advance, outline] = cuts[cut][character] ?? extra[character] ?? [230, ''];
-		if (outline) d += `M${pen} 0${outline}`;
+		const [advance, outline] = glyphOf(character, cut);
+		if (outline) uses += `<use href="#${cut}-${character.codePointAt(0)}"${pen ? ` x="${pen}"` : ''}/>`;
 		pen += advance;
 	}
-	const shift = anchor === 'middle' ? pen / 2 : anchor === 'end' ? pen : 0;
 	const scale = size / 1000;
-	return `<path transform="matrix(${num(scale, 4)} 0 0 ${num(scale, 4)} ${num(x - shift * scale)} ${num(y)})" fill="${fill}"${opacity ? ` opacity="${opacity}"` : ''} d="${d}"/>`;
+	const shift = anchor === 'middle' ? pen / 2 : anchor === 'end' ? pen : 0;
+	return `<g transform="translate(${num(x - shift * scale)} ${num(y)}) scale(${num(scale, 4)})" fill="${fill}"${opacity ? ` opacity="${opacity}"` : ''}>${uses}</g>`;
+}
+
+/** Each outline that the labels in `markup` use, once. */
+export function glyphDefs(markup: string): string {
+	const ids = new Set(Array.from(markup.matchAll(/href="#((?:italic|display|upright|bold)-\d+)"/g), ([, id]) => id ?? ''));
+	const paths = Array.from(ids, (id) => {
+		const [cut, code] = id.split('-');
+		return `<path id="${id}" d="M0 0${glyphOf(String.fromCodePoint(Number(code)), cut as Cut)[1]}"/>`;
+	});
+	return paths.length > 0 ? `<defs>${paths.join('')}</defs>` : '';
 }
 
 /** Chinese text in the teacher's Kai. */

@@ -1,7 +1,7 @@
 import { sansStack, songStack } from './font.ts';
 import { boardColours } from './pigment.ts';
 import { escapeXml, num } from './svg.ts';
-import { textWidth, wrap } from './wrap.ts';
+import { pauses, textWidth, wrap } from './wrap.ts';
 
 /** `kind` is the short line above the title, in the reader's language. `cover` is any drawing of this folder, or null. */
 export type OgInput = { title: string; subtitle: string; kind: string; cover: string | null; site?: string };
@@ -26,7 +26,9 @@ function placed(svg: string, x: number, y: number, width: number, height: number
 export function ogSvg({ title, subtitle, kind, cover, site = '讲台' }: OgInput): string {
 	const column = cover ? 590 : 1040;
 	const sizes = [72, 64, 56, 50, 44];
-	const size = sizes.find((s) => wrap(title, column / s, 9).length <= (s > 60 ? 2 : 3)) ?? 44;
+	const fits = sizes.filter((s) => wrap(title, column / s, 9).length <= (s > 60 ? 2 : 3));
+	// A title that breaks at a pause may be two steps smaller for it.
+	const size = fits.slice(0, 3).find((s) => pauses(wrap(title, column / s, 3))) ?? fits[0] ?? 44;
 	const lines = wrap(title, column / size, 3);
 	const lead = wrap(subtitle, column / 27, 2);
 	const step = size * 1.28;

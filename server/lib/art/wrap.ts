@@ -39,6 +39,9 @@ function fill(parts: readonly string[], room: number): string[] {
 	return lines;
 }
 
+/** Whether every line but the last ends where a reader would pause. */
+export const pauses = (lines: readonly string[]): boolean => lines.slice(0, -1).every((line) => pause.test(line));
+
 /** Breaks `text` into at most `most` lines of `room` em, at a pause or a word where it can, evenly; the rest becomes an ellipsis. */
 export function wrap(text: string, room: number, most: number): string[] {
 	const parts = pieces(text).flatMap((part) => (textWidth(part) > room ? Array.from(part) : [part]));

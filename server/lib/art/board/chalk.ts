@@ -1,3 +1,4 @@
+import { glyphDefs } from '../label.ts';
 import { boardColours } from '../pigment.ts';
 import { circle, type Point, ring } from '../svg.ts';
 
@@ -32,4 +33,4 @@ const filter = (width: number, height: number): string =>
 
 export const frame = ({ lines, labels }: Drawing, width = 540, height = 400): string =>
 	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-linecap="round" stroke-linejoin="round">` +
-	`${filter(width, height)}<g filter="url(#chalk)">${lines}</g>${labels}</svg>`;
+	`${filter(width, height)}${glyphDefs(labels)}<g filter="url(#chalk)">${lines}</g>${labels}</svg>`;

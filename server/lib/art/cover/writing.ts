@@ -68,7 +68,7 @@ export const manuscript: Figure = (rng, palette) => {
 		else if (stop) squares += ring([x + 7, y + 16], 2.4);
 		else squares += `M${num(x + 12 - side / 2)} ${num(y + 12 - side / 2)}h${side}v${side}h-${side}z`;
 	}
-	return construction(grid, palette) + `<path d="${squares}" fill="${palette.line}" opacity=".8"/><path d="${accent}" fill="${palette.accent}"/>`;
+	return `${construction(grid, palette)}<path d="${squares}" fill="${palette.line}" opacity=".8"/><path d="${accent}" fill="${palette.accent}"/>`;
 };
 
 type Mark = (x: number, y: number, side: number) => { thick?: string; solid?: string };
