@@ -78,6 +78,16 @@ export const vipPlan = z.object({ id, prodType: z.literal(3), title: z.string(),
 /** A book on the VIP shelf: colours as hex, height in percent. */
 export const vipSpine = z.object({ id, title: z.string(), ground: z.string(), ink: z.string(), band: z.string(), height: z.number() });
 
+/** What the agency says about VIP; `{count}` has been filled in. */
+export const vipTexts = z.object({
+	title: z.string(),
+	lead: z.string(),
+	homeTitle: z.string(),
+	homeLead: z.string(),
+	refund: z.string(),
+	answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+
 export const catalogueCalls = {
 	industryCategories: call({ ...at('industryCategories'), guard: 'public', cached: true, summary: 'The whole category tree.', input: nothing, output: z.array(categoryNode) }),
 	categoryChildren: call({
@@ -131,7 +141,7 @@ export const catalogueCalls = {
 		cached: true,
 		summary: 'VIP plans and the courses on the shelf.',
 		input: nothing,
-		output: z.object({ plans: z.array(vipPlan), shelf: z.array(vipSpine), courseCount: z.int() }),
+		output: z.object({ plans: z.array(vipPlan), shelf: z.array(vipSpine), courseCount: z.int(), texts: vipTexts }),
 	}),
 };
 
@@ -145,3 +155,4 @@ export type TeacherOfCourse = z.infer<typeof teacherOfCourse>;
 export type CourseSort = z.infer<typeof courseSort>;
 export type VipPlan = z.infer<typeof vipPlan>;
 export type VipSpine = z.infer<typeof vipSpine>;
+export type VipTexts = z.infer<typeof vipTexts>;

@@ -43,10 +43,10 @@ async function start(): Promise<void> {
 		await app.server.listen({ port: config.port, host: config.host }).catch((error) => {
 			throw listenError(error, config);
 		});
-		const address = app.server.addresses()[0];
+		const port = app.server.addresses()[0]?.port ?? config.port;
 		const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-		say(`Lectern is at http://${host}:${address?.port ?? config.port}${config.basePath}/index  (${Math.round(performance.now() - began)} ms)`);
-		process.send?.({ ready: true, port: address?.port });
+		say(`Lectern is at http://${host}:${port}${config.basePath}/index  (${Math.round(performance.now() - began)} ms)`);
+		process.send?.({ ready: true, port });
 	} catch (error) {
 		for (const step of undo.reverse()) await step().catch(() => {});
 		throw error;

@@ -12,7 +12,7 @@ export async function registerStatic(server: FastifyInstance, options: { prefix:
 		maxAge: '365d',
 		decorateReply: false,
 		setHeaders: (response) => {
-			response.setHeader('content-security-policy', "default-src 'none'");
+			response.header('content-security-policy', "default-src 'none'");
 		},
 	});
 }

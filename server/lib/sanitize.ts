@@ -7,7 +7,7 @@ import sanitizeHtml from 'sanitize-html';
 export function sanitize(html: string): string {
 	return sanitizeHtml(html, {
 		allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'a', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'figure', 'figcaption', 'small', 'mark', 'time'],
-		allowedAttributes: { a: ['href', 'title', 'target', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'], time: ['datetime'], ol: ['start'] },
+		allowedAttributes: { a: ['href', 'title', 'target', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], h2: ['id'], h3: ['id'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'], time: ['datetime'], ol: ['start'] },
 		allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 		allowedSchemesByTag: { img: ['http', 'https'] },
 		allowProtocolRelative: false,

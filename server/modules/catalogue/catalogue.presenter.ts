@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/call.ts';
-import type { Category, CategoryNode, Chapter, CourseCard, CourseDetail, TeacherOfCourse } from '../../../contract/catalogue.ts';
+import type { Category, CategoryNode, Chapter, CourseCard, CourseDetail, TeacherOfCourse, VipTexts } from '../../../contract/catalogue.ts';
 import type { Config } from '../../config.ts';
 import { text } from '../../lib/localized.ts';
 import { avatarUrl, coverUrl } from '../media/media.urls.ts';
@@ -83,4 +83,18 @@ export function presentChapters(rows: ChapterRow[], trialCourse: boolean): Chapt
 
 export function presentTeacherOfCourse(config: Config, row: CourseTeacherRow, locale: Locale): TeacherOfCourse {
 	return { id: row.id, name: text(row, 'name', locale), avatar: avatarUrl(config, row), title: text(row, 'title', locale), summary: text(row, 'summary', locale), years: row.years };
+}
+
+/** The agency's words about VIP, with the true number of courses in place of `{count}`. */
+export function presentVipTexts(fields: Record<string, unknown>, count: number): VipTexts {
+	const word = (key: string): string => String(fields[key] ?? '').replaceAll('{count}', String(count));
+	const answers = Array.isArray(fields['answers']) ? (fields['answers'] as { question?: unknown; answer?: unknown }[]) : [];
+	return {
+		title: word('title'),
+		lead: word('lead'),
+		homeTitle: word('homeTitle'),
+		homeLead: word('homeLead'),
+		refund: word('refund'),
+		answers: answers.map((each) => ({ question: String(each.question ?? ''), answer: String(each.answer ?? '') })),
+	};
 }

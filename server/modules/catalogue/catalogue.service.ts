@@ -6,7 +6,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { spine } from '../../lib/art/cover.ts';
 import { text } from '../../lib/localized.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
-import { presentChapters, presentCourse, presentCourseDetail, presentTeacherOfCourse } from './catalogue.presenter.ts';
+import { presentChapters, presentCourse, presentCourseDetail, presentTeacherOfCourse, presentVipTexts } from './catalogue.presenter.ts';
+import { textFields } from '../site/site.service.ts';
 import { findCategory } from './categories.queries.ts';
 import * as courses from './courses.queries.ts';
 import * as lessons from './lessons.queries.ts';
@@ -71,10 +72,11 @@ export async function coursesOfTeacher(context: Context, { teacherId }: CallArgs
 }
 
 export async function vipPlans(context: Context): Promise<CallOutput<'vipPlans'>> {
-	context.tag('courses', 'plans', 'categories');
-	const [plans, shelf, courseCount] = await Promise.all([
+	context.tag('courses', 'plans', 'categories', 'site');
+	const [plans, shelf, texts, courseCount] = await Promise.all([
 		lessons.listPlans(context.db),
 		lessons.listShelf(context.db, onShelf),
+		textFields(context, 'vip'),
 		courses.countCourses(context.db, { node: null, vip: true, trial: false, sort: 'newest' }),
 	]);
 	return {
@@ -90,6 +92,7 @@ export async function vipPlans(context: Context): Promise<CallOutput<'vipPlans'>
 		})),
 		shelf: shelf.map((row) => ({ id: row.id, title: text(row, 'title', context.locale), ...spine({ id: row.id, category: row.category_key }) })),
 		courseCount,
+		texts: presentVipTexts(texts, courseCount),
 	};
 }
 

@@ -4,7 +4,7 @@ import { text } from '../../lib/localized.ts';
 import type { AdRow, BannerRow, HoverRow, NavRow, SeoRow, TextRow } from './site.queries.ts';
 
 /** A small document in the reader's language: English fields lie over the Chinese ones. */
-function fields(row: TextRow | undefined, locale: Locale): Record<string, unknown> {
+export function fields(row: TextRow | undefined, locale: Locale): Record<string, unknown> {
 	return { ...row?.body, ...(locale === 'en' ? row?.en : {}) };
 }
 

@@ -63,6 +63,11 @@ export async function seo(context: Context, { pathname }: CallArgs<'seo'>): Prom
 	return present.presentSeo(await queries.findSeo(context.db, pathname), context.locale);
 }
 
+/** The fields of a text in the reader's language, for modules that show one. */
+export async function textFields(context: Context, key: string): Promise<Record<string, unknown>> {
+	return present.fields(await queries.findText(context.db, key), context.locale);
+}
+
 /** Saves a text of the site (about, legal, web info). HTML in `content` is sanitised here, once. */
 export async function saveText(db: Db, key: string, body: Record<string, unknown>, en: Record<string, unknown> = {}): Promise<void> {
 	await db.transaction(async (tx) => {

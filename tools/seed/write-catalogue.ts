@@ -1,0 +1,183 @@
+import type { Tx } from '../../server/db/db.ts';
+import { sql } from '../../server/db/sql.ts';
+import { sanitize } from '../../server/lib/sanitize.ts';
+import { insertMany, newProducts } from './bulk.ts';
+import { categories as categoryTree } from './content/categories.ts';
+import { coursesCoding } from './content/courses-coding.ts';
+import { coursesDesign } from './content/courses-design.ts';
+import { coursesFinance } from './content/courses-finance.ts';
+import { coursesFinance2 } from './content/courses-finance-2.ts';
+import { coursesLanguage } from './content/courses-language.ts';
+import { coursesMaths } from './content/courses-maths.ts';
+import { coursesMusic } from './content/courses-music.ts';
+import { coursesMusic2 } from './content/courses-music-2.ts';
+import { coursesScience } from './content/courses-science.ts';
+import { coursesScience2 } from './content/courses-science-2.ts';
+import { coursesWriting } from './content/courses-writing.ts';
+import { coursesWriting2 } from './content/courses-writing-2.ts';
+import { teachersA } from './content/teachers-a.ts';
+import { teachersB } from './content/teachers-b.ts';
+import type { SeedCategory, SeedCourse } from './content/types.ts';
+
+const allCourses: SeedCourse[] = [
+	...coursesMaths,
+	...coursesLanguage,
+	...coursesCoding,
+	...coursesDesign,
+	...coursesFinance,
+	...coursesFinance2,
+	...coursesWriting,
+	...coursesWriting2,
+	...coursesScience,
+	...coursesScience2,
+	...coursesMusic,
+	...coursesMusic2,
+];
+
+const day = 86_400_000;
+
+export interface CategoryPlace {
+	id: number;
+	/** Ids from the first level down to this one. */
+	path: number[];
+}
+export type Ids = ReadonlyMap<string, number>;
+
+/** Categories, teachers and courses of the demo agency; answers their ids by key. */
+export async function writeCatalogue(tx: Tx, now: Date) {
+	const categories = new Map<string, CategoryPlace>();
+	await writeCategories(tx, categoryTree, [], categories);
+	const teachers = await writeTeachers(tx, categories);
+	const courses = await writeCourses(tx, { categories, teachers, now });
+	await countTeachers(tx);
+	return { categories, teachers, courses };
+}
+
+async function writeCategories(tx: Tx, nodes: SeedCategory[], above: number[], found: Map<string, CategoryPlace>): Promise<void> {
+	const ids = await insertMany(
+		tx,
+		'category',
+		['parent_id', 'level', 'key', 'name', 'sort', 'online', 'en'],
+		nodes.map((node, sort) => ({ parent_id: above.at(-1) ?? null, level: above.length + 1, key: node.key, name: node.name, sort, online: true, en: { name: node.nameEn } })),
+	);
+	for (const [index, node] of nodes.entries()) {
+		const id = at(ids, index);
+		found.set(node.key, { id, path: [...above, id] });
+		await writeCategories(tx, node.children ?? [], [...above, id], found);
+	}
+}
+
+async function writeTeachers(tx: Tx, categories: ReadonlyMap<string, CategoryPlace>): Promise<Ids> {
+	const all = [...teachersA, ...teachersB];
+	const order = (teacher: { recommended?: number }) => teacher.recommended ?? 99;
+	const sorted = [...all].sort((a, b) => order(a) - order(b));
+	const ids = await insertMany(
+		tx,
+		'teacher',
+		['name', 'avatar', 'title', 'summary', 'introduction', 'category_id', 'years', 'recommended', 'online', 'course_count', 'learner_count', 'rating', 'sort', 'created_at', 'updated_at', 'en'],
+		sorted.map((teacher, sort) => ({
+			name: teacher.name,
+			avatar: '',
+			title: teacher.title,
+			summary: teacher.summary,
+			introduction: sanitize(teacher.introduction),
+			category_id: of(categories, teacher.category).id,
+			years: teacher.years,
+			recommended: teacher.recommended ?? null,
+			online: true,
+			course_count: 0,
+			learner_count: 0,
+			rating: 0,
+			sort,
+			created_at: 'now',
+			updated_at: 'now',
+			en: { name: teacher.nameEn, title: teacher.titleEn, summary: teacher.summaryEn },
+		})),
+	);
+	return new Map(sorted.map((teacher, index) => [teacher.key, at(ids, index)]));
+}
+
+async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, CategoryPlace>; teachers: Ids; now: Date }): Promise<Ids> {
+	const ids = await newProducts(tx, 1, allCourses.length);
+	const nameOf = new Map([...teachersA, ...teachersB].map((teacher) => [teacher.key, `${teacher.name} ${teacher.nameEn}`]));
+	await insertMany(
+		tx,
+		'course',
+		['id', 'title', 'subtitle', 'cover', 'cover_salt', 'price', 'original_price', 'vip', 'trial', 'category_id', 'cat1', 'cat2', 'cat3', 'lesson_count', 'duration_seconds', 'learner_count', 'rating', 'rating_count', 'teacher_names', 'audience', 'outcomes', 'introduction', 'validity_days', 'materials', 'online', 'published_at', 'recommended', 'trial_rank', 'seo', 'updated_at', 'en'],
+		allCourses.map((course, index) => {
+			const place = of(parts.categories, course.category);
+			const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
+			return {
+				id: at(ids, index),
+				title: course.title,
+				subtitle: course.subtitle,
+				cover: '',
+				cover_salt: 0,
+				price: course.price,
+				original_price: course.originalPrice ?? null,
+				vip: course.vip === true,
+				trial: course.trial === true,
+				category_id: place.id,
+				cat1: place.path[0],
+				cat2: place.path[1] ?? null,
+				cat3: place.path[2] ?? null,
+				lesson_count: lessons.length,
+				duration_seconds: lessons.reduce((sum, lesson) => sum + lesson.seconds, 0),
+				learner_count: course.learnerCount,
+				rating: course.rating,
+				rating_count: course.ratingCount,
+				teacher_names: course.teachers.map((key) => nameOf.get(key)).join(' '),
+				audience: course.audience,
+				outcomes: course.outcomes,
+				introduction: sanitize(course.introduction),
+				validity_days: course.validityDays ?? null,
+				materials: course.materials === true,
+				online: true,
+				published_at: new Date(parts.now.getTime() - course.publishedDaysAgo * day).toISOString(),
+				recommended: course.recommended ?? null,
+				trial_rank: course.trialRank ?? null,
+				seo: {},
+				updated_at: 'now',
+				en: { title: course.titleEn, subtitle: course.subtitleEn },
+			};
+		}),
+	);
+	const taught = allCourses.flatMap((course, index) => course.teachers.map((key, sort) => ({ course_id: at(ids, index), teacher_id: of(parts.teachers, key), sort })));
+	await tx.run(sql`insert into course_teacher (course_id, teacher_id, sort) select course_id, teacher_id, sort from jsonb_populate_recordset(null::course_teacher, ${JSON.stringify(taught)}::jsonb)`);
+	for (const [index, course] of allCourses.entries()) await writeLessons(tx, at(ids, index), course);
+	return new Map(allCourses.map((course, index) => [course.key, at(ids, index)]));
+}
+
+async function writeLessons(tx: Tx, courseId: number, course: SeedCourse): Promise<void> {
+	const chapters = await insertMany(tx, 'chapter', ['course_id', 'title', 'sort'], course.chapters.map((chapter, sort) => ({ course_id: courseId, title: chapter.title, sort })));
+	let sort = 0;
+	const lessons = course.chapters.flatMap((chapter, index) =>
+		chapter.lessons.map((lesson) => {
+			sort += 1;
+			return { course_id: courseId, chapter_id: at(chapters, index), title: lesson.title, sort, seconds: lesson.seconds, trial: lesson.trial === true, kind: lesson.kind ?? 'video' };
+		}),
+	);
+	await insertMany(tx, 'lesson', ['course_id', 'chapter_id', 'title', 'sort', 'seconds', 'trial', 'kind'], lessons);
+}
+
+/** Copies that teachers carry: courses, learners, and the mean rating weighted by its count. */
+async function countTeachers(tx: Tx): Promise<void> {
+	await tx.run(sql`update teacher t set course_count = s.courses, learner_count = s.learners, rating = s.rating
+		from (select ct.teacher_id, count(*) as courses, sum(c.learner_count) as learners,
+				coalesce(round(sum(c.rating * c.rating_count) / nullif(sum(c.rating_count), 0), 1), 0) as rating
+			from course_teacher ct join course c on c.id = ct.course_id where c.online group by ct.teacher_id) s
+		where s.teacher_id = t.id`);
+}
+
+/** What must be there: content that names an unknown key is a mistake in the content. */
+export function of<V>(map: ReadonlyMap<string, V>, key: string): V {
+	const value = map.get(key);
+	if (value === undefined) throw new Error(`the demo content names "${key}", which does not exist`);
+	return value;
+}
+
+export function at<V>(list: readonly V[], index: number): V {
+	const value = list[index];
+	if (value === undefined) throw new Error(`no item ${index} of ${list.length}`);
+	return value;
+}

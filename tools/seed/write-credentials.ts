@@ -1,0 +1,37 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../server/config.ts';
+import type { Tx } from '../../server/db/db.ts';
+import { sql } from '../../server/db/sql.ts';
+import { seal } from '../../server/lib/seal.ts';
+import { openSecrets } from '../../server/lib/secrets.ts';
+import { hashPassword } from '../../server/modules/members/passwords.ts';
+
+/** One member and one staff member with random passwords: printed once and written where only the owner can read. */
+export async function writeCredentials(tx: Tx, options: { config: Config; say: (line: string) => void }): Promise<void> {
+	const member = { account: `199${String(randomInt(10 ** 8)).padStart(8, '0')}`, password: readable(14) };
+	const staff = { account: 'owner', password: readable(18), totpSecret: base32(randomBytes(20)) };
+	await tx.run(sql`insert into member (phone, nickname, password_hash) values (${member.account}, '小满', ${await hashPassword(member.password)})`);
+	const sealed = seal(await openSecrets(tx)('totp'), staff.totpSecret);
+	await tx.run(sql`insert into staff (account, name, password_hash, totp_secret, roles) values (${staff.account}, '校长', ${await hashPassword(staff.password)}, ${sealed}, ${['owner']})`);
+	const file = join(options.config.dataDir, 'demo-credentials.json');
+	await writeFile(`${file}.new`, `${JSON.stringify({ member, staff }, null, '\t')}\n`, { mode: 0o600 });
+	await rename(`${file}.new`, file);
+	options.say(`demo member: ${member.account}  password: ${member.password}`);
+	options.say(`demo staff:  ${staff.account}  password: ${staff.password}  TOTP secret: ${staff.totpSecret}`);
+	options.say(`(also in ${file})`);
+}
+
+/** Letters and digits that cannot be taken for one another. */
+function readable(length: number): string {
+	const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+	return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** RFC 4648 base32 without padding, as authenticator apps take it. */
+function base32(bytes: Buffer): string {
+	const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+	const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+	return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('');
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '../../server/db/db.ts';
+import { insertMany, newProducts } from './bulk.ts';
+import { rooms as allRooms } from './content/rooms.ts';
+import { type CategoryPlace, at, type Ids, of } from './write-catalogue.ts';
+
+/** Live rooms around the day of seeding, at their clock times in the site's zone. */
+export async function writeRooms(tx: Tx, parts: { categories: ReadonlyMap<string, CategoryPlace>; teachers: Ids; courses: Ids; now: Date; timeZone: string }): Promise<void> {
+	const ids = await newProducts(tx, 2, allRooms.length);
+	await insertMany(
+		tx,
+		'live_room',
+		['id', 'title', 'cover', 'teacher_id', 'category_id', 'course_id', 'start_at', 'end_at', 'state', 'price', 'reserved_count', 'summary', 'agenda', 'online', 'updated_at', 'en'],
+		allRooms.map((room, index) => {
+			const start = instantAt(parts.now, room.day, room.at, parts.timeZone);
+			return {
+				id: at(ids, index),
+				title: room.title,
+				cover: '',
+				teacher_id: of(parts.teachers, room.teacher),
+				category_id: of(parts.categories, room.category).id,
+				course_id: room.course === undefined ? null : of(parts.courses, room.course),
+				start_at: start.toISOString(),
+				end_at: new Date(start.getTime() + room.minutes * 60_000).toISOString(),
+				state: 'upcoming',
+				price: room.price,
+				reserved_count: room.reservedCount,
+				summary: room.summary,
+				agenda: room.agenda,
+				online: true,
+				updated_at: 'now',
+				en: { title: room.titleEn },
+			};
+		}),
+	);
+}
+
+/** The instant at which a wall clock of a zone shows a time, some days from now. */
+export function instantAt(now: Date, day: number, clock: string, timeZone: string): Date {
+	const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+	const there = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+	const guess = new Date(`${there}T00:00:00Z`).getTime() + day * 86_400_000 + (hours * 60 + minutes) * 60_000;
+	return new Date(guess - offsetMinutes(new Date(guess), timeZone) * 60_000);
+}
+
+function offsetMinutes(at: Date, timeZone: string): number {
+	const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
+	const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):?(\d+)?/.exec(name) ?? [];
+	return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
