@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { yuan } from '../lib/money.ts';
 
 interface Props {
 	/** Integer fen. */
@@ -9,9 +10,6 @@ interface Props {
 	/** The reader's membership covers it. */
 	vip?: boolean;
 }
-
-const yuan = (fen: number, short: boolean) =>
-	(short && fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** Ink, never red. On cards the struck price loses its decimals when they are nought. */
 export function Price({ fen, original, size = 'md', vip }: Props) {
@@ -24,13 +22,13 @@ export function Price({ fen, original, size = 'md', vip }: Props) {
 	return (
 		<span className="price" data-size={size}>
 			<i>¥</i>
-			{yuan(fen, false)}
+			{yuan(fen)}
 			{original && original > fen ? (
 				<s>
 					<span className="sr-only">
 						<Trans>原价</Trans>
 					</span>
-					¥{yuan(original, size !== 'lg')}
+					¥{size === 'lg' ? yuan(original) : yuan(original).replace('.00', '')}
 				</s>
 			) : null}
 		</span>

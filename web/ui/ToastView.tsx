@@ -8,7 +8,7 @@ export interface ToastItem {
 	action?: { label: string; run: () => void };
 }
 
-/** At most two, bottom centre, above the tab bar on phones. Time stands still under the pointer and the focus (`onHold`). */
+/** At most two, bottom centre, above the tab bar on phones. A toast under the pointer or the focus stays (`onHold`). */
 export function ToastView({
 	toasts,
 	onDismiss,
@@ -16,20 +16,21 @@ export function ToastView({
 }: {
 	toasts: readonly ToastItem[];
 	onDismiss: (id: number) => void;
-	onHold: (held: boolean) => void;
+	onHold: (id: number, held: boolean) => void;
 }) {
 	return (
-		<div
-			className="toasts"
-			role="status"
-			onPointerEnter={() => onHold(true)}
-			onPointerLeave={() => onHold(false)}
-			onFocus={() => onHold(true)}
-			onBlur={() => onHold(false)}
-			onKeyDown={(event) => event.key === 'Escape' && toasts.at(-1) && onDismiss(toasts.at(-1)?.id ?? 0)}
-		>
+		<div className="toasts" role="status">
 			{toasts.slice(-2).map((toast) => (
-				<div key={toast.id} className="toast">
+				// biome-ignore lint/a11y/noStaticElementInteractions: only its clock stops; the button inside is the control
+				<div
+					key={toast.id}
+					className="toast"
+					onPointerEnter={() => onHold(toast.id, true)}
+					onPointerLeave={() => onHold(toast.id, false)}
+					onFocus={() => onHold(toast.id, true)}
+					onBlur={() => onHold(toast.id, false)}
+					onKeyDown={(event) => event.key === 'Escape' && onDismiss(toast.id)}
+				>
 					<Icon name={toast.icon ?? 'check'} />
 					<span>{toast.text}</span>
 					{toast.action && (

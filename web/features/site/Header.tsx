@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { CategoryNode } from '../../../contract/catalogue.ts';
+import type { NavItem, WebInfo } from '../../../contract/site.ts';
+import { paths } from '../../paths.ts';
+import { AnyLink } from '../../ui/AnyLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { CourseMenu } from './CourseMenu.tsx';
+import { isCurrent } from './isCurrent.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { Switches } from './Switches.tsx';
+import { twinName } from './twinName.ts';
+
+const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })));
+
+export interface HeaderProps {
+	info: WebInfo;
+	nav: NavItem[];
+	categories: CategoryNode[];
+	loggedIn: boolean;
+}
+
+export function Header({ info, nav, categories, loggedIn }: HeaderProps) {
+	const { t } = useLingui();
+	const { pathname, key } = useLocation();
+	const { siteName } = info;
+	const [menuOn, setMenuOn] = useState<string>();
+	return (
+		<header className="head">
+			<div className="wrap head-row">
+				<Link to={paths.home()} className="flex items-center" aria-label={t`${siteName}首页`}>
+					<Logo name={siteName} sub={twinName(siteName)} image={info.logo} />
+				</Link>
+				<nav aria-label={t`主导航`} className="flex">
+					<ul className="head-nav tabs">
+						{nav.map((item) => {
+							const current = isCurrent(item.path, pathname);
+							return item.path === paths.courses() ? (
+								<CourseMenu key={item.id} item={item} categories={categories} current={current} />
+							) : (
+								<li key={item.id}>
+									<AnyLink className="tab" to={item.path} target={item.target} aria-current={current ? 'page' : undefined}>
+										{item.title}
+									</AnyLink>
+								</li>
+							);
+						})}
+					</ul>
+				</nav>
+				<div className="head-tools">
+					<SearchBox />
+					<Switches />
+					{loggedIn ? (
+						<Link to={paths.user()}>
+							<Icon name="user" />
+							<Trans>学习中心</Trans>
+						</Link>
+					) : (
+						<>
+							<Link to={paths.login()}>
+								<Trans>登录</Trans>
+							</Link>
+							<Button to={paths.register()} size="sm">
+								<Trans>注册</Trans>
+							</Button>
+						</>
+					)}
+				</div>
+				<div className="head-small">
+					<IconButton icon="search" label={t`搜索`} to={paths.search()} />
+					<IconButton icon="menu" label={t`菜单`} aria-haspopup="dialog" onClick={() => setMenuOn(key)} />
+				</div>
+			</div>
+			{menuOn === key && (
+				<Suspense fallback={null}>
+					<MobileMenu info={info} nav={nav} categories={categories} loggedIn={loggedIn} onClose={() => setMenuOn(undefined)} />
+				</Suspense>
+			)}
+		</header>
+	);
+}
