@@ -21,6 +21,7 @@ import { membersRoutes } from './modules/members/members.routes.ts';
 import { authenticate } from './modules/members/sessions.service.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
+import { registerOpenGraph } from './modules/search/og.routes.ts';
 import { registerSitemap } from './modules/search/sitemap.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { teachersRoutes } from './modules/teachers/teachers.routes.ts';
@@ -84,13 +85,14 @@ export async function createApp(options: AppOptions): Promise<App> {
 		onError: (error) => log.warn({ detail: error.message }, 'a database connection was lost'),
 	});
 	const platform: Platform = { config, db, log, now: options.now ?? (() => new Date()), secret: openSecrets(db), sendSms: options.sendSms };
-	const runner = createRunner({ platform, routes, cache: answers, mayKeep, authenticate });
+	const runner = createRunner({ platform, routes, cache: config.cacheBytes === 0 ? null : answers, mayKeep, authenticate });
 	const server = createHttpServer(platform, hot);
 	registerHealth(server, platform);
 	registerCalls(server, platform, runner, hot);
 	await registerDocs(server, config);
 	registerArt(server, platform);
 	registerSitemap(server, platform);
+	registerOpenGraph(server, platform, runner);
 	if (options.pages !== false) {
 		await registerStatic(server, { prefix: config.basePath, root: new URL('assets/', clientFolder).pathname });
 		registerPages(server, { platform, runner, build: await loadBuild(config.basePath), cache: pages, hot, mayKeep });

@@ -22,6 +22,8 @@ const environment = z.object({
 	PHONE_E164: truth.default(false),
 	DB_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(8),
 	CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+	/** Off only where the load is one's own, as in measurements. */
+	RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 	METRICS: truth.default(false),
 	/** Set by `npm start`, which renders in production mode in any case; without it NODE_ENV decides. */
 	LECTERN_ENV: z.enum(['demo', 'production']).optional(),
@@ -43,6 +45,8 @@ export interface Config {
 	phoneE164: boolean;
 	dbConnections: number;
 	cacheBytes: number;
+	/** Count calls by address. What members may do (codes, logins) is always limited. */
+	rateLimits: boolean;
 	metrics: boolean;
 	/** No demo agency and no development outbox when true. */
 	production: boolean;
@@ -71,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		phoneE164: it.PHONE_E164,
 		dbConnections: it.DB_CONNECTIONS,
 		cacheBytes: it.CACHE_MB * 1024 * 1024,
+		rateLimits: it.RATE_LIMITS === 'on',
 		metrics: it.METRICS,
 		production: (it.LECTERN_ENV ?? it.NODE_ENV) === 'production',
 		checkReplies: false,

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
 		await app.server.listen({ port: config.port, host: config.host }).catch((error) => {
 			throw listenError(error, config);
 		});
-		const port = app.server.addresses()[0]?.port ?? config.port;
+		const port = (app.server.server.address() as { port: number } | null)?.port ?? config.port;
 		const host = config.host.includes(':') ? `[${config.host}]` : config.host;
 		say(`Lectern is at http://${host}:${port}${config.basePath}/index  (${Math.round(performance.now() - began)} ms)`);
 		process.send?.({ ready: true, port });

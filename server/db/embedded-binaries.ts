@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { StartError } from '../lib/start-error.ts';
+import type { FolderLock } from './folder-lock.ts';
 
 export interface Binaries {
 	initdb: string;
@@ -54,6 +56,47 @@ export function giveFolder(folder: string, runner: Runner, binaries: Binaries): 
 			`PostgreSQL cannot run as root, and user ${uid} cannot reach ${folder} or ${binaries.postgres}: start Lectern as an ordinary user, or set DATABASE_URL.`,
 		);
 	}
+}
+
+/** A running program of PostgreSQL. */
+export interface Program {
+	child: ChildProcess;
+	/** Fulfilled when its main process is gone. */
+	ended: Promise<void>;
+	hasEnded(): boolean;
+	/** The last lines that it wrote, once everything is read. Only for a program that has ended. */
+	lastWords(): Promise<string[]>;
+}
+
+/** Starts a program that holds `lock` for as long as it or a child of its lives. */
+export function run(runner: Runner, program: string, args: readonly string[], lock: FolderLock, onLine: (line: string) => void = () => {}): Program {
+	const [command, ...rest] = [...runner.words, program, ...args] as [string, ...string[]];
+	const child = spawn(command, rest, {
+		// Its own session: Ctrl-C in the terminal is for us, who stop it when requests have been answered.
+		detached: true,
+		stdio: ['ignore', 'ignore', 'pipe', ...(lock.fd === undefined ? [] : [lock.fd])],
+		env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+	});
+	let over = false;
+	const last: string[] = [];
+	if (child.stderr !== null) {
+		createInterface({ input: child.stderr }).on('line', (line) => {
+			last.push(line);
+			if (last.length > 20) last.shift();
+			onLine(line);
+		});
+	}
+	const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+	const ended = new Promise<void>((resolve) => {
+		child.once('exit', () => resolve());
+		child.once('error', (error) => {
+			last.push(error.message);
+			resolve();
+		});
+	}).then(() => {
+		over = true;
+	});
+	return { child, ended, hasEnded: () => over, lastWords: () => closed.then(() => last) };
 }
 
 function need(tool: string): void {

@@ -30,7 +30,9 @@ export async function takeOver(lockFile: string, cluster: string, log: (line: st
 		const ours = lock?.fd === undefined && left.length > 0;
 		if (!ours && waited > patience.strangers) {
 			const which = left[0] === undefined ? '' : ` (process ${left[0]})`;
-			throw new StartError(`The database in ${cluster} is in use by another PostgreSQL server${which}: stop that one first, or choose another DATA_DIR.`);
+			throw new StartError(
+				`The database in ${cluster} is in use by another PostgreSQL server${which}: stop that one first, or choose another DATA_DIR.`,
+			);
 		}
 		if (round === 0) log('waiting for the database of an earlier run to end');
 		if (ours && waited > patience.kill) for (const pid of left) signal(pid, 'SIGKILL');

@@ -1,19 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chownSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { StartError } from '../lib/start-error.ts';
-import { type Binaries, findBinaries, findRunner, giveFolder, type Runner } from './embedded-binaries.ts';
+import { type Binaries, findBinaries, findRunner, giveFolder, type Program, type Runner, run } from './embedded-binaries.ts';
+import { hasCluster, makeCluster, superuser } from './embedded-cluster.ts';
 import { takeOver } from './embedded-orphans.ts';
 import { type FolderLock, lockOwner, tryLock } from './folder-lock.ts';
 
 export interface EmbeddedOptions {
-	/** The installation's DATA_DIR; the cluster lives in its subfolder `postgres`. */
+	/** The installation's DATA_DIR; PostgreSQL lives in its subfolder `postgres`. */
 	dataDir: string;
 	log: (line: string) => void;
 	/** False gives up safety for speed: for tests and their throw-away folders only. Default true. */
@@ -23,21 +21,15 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-	/** Stays the same for the life of this object, also when PostgreSQL had to be started again. */
+	/** The same for the life of this object, also when PostgreSQL had to be started again. */
 	readonly url: string;
-	/** PostgreSQL's main process. */
+	/** PostgreSQL's main process at the moment. */
 	readonly pid: number;
-	/** Ends all connections and shuts down cleanly. */
+	/** Ends all connections, shuts down cleanly and gives the folder back. */
 	stop(): Promise<void>;
 }
 
-const major = '18';
-const superuser = 'lectern';
-const database = 'lectern';
-/** Milliseconds that a shutdown may take before PostgreSQL is told to leave the rest to the next start's recovery. */
-const shutdownLimit = 20_000;
-
-/** See docs of measurement: 128 MB of buffers serve a million courses, parallel workers only steal from other requests. */
+/** Measured: more buffers gain nothing on one machine's load, and parallel workers only steal from other requests. */
 const settings = {
 	listen_addresses: '',
 	shared_buffers: '128MB',
@@ -46,143 +38,200 @@ const settings = {
 	max_parallel_workers_per_gather: '0',
 	timezone: 'UTC',
 	log_timezone: 'UTC',
-	// Failed statements are the caller's to report; PostgreSQL's own report would carry phones and e-mail addresses.
+	// A failed statement is its caller's to report; PostgreSQL's own report would quote phones.
 	log_min_messages: 'log',
 	log_error_verbosity: 'terse',
-	log_checkpoints: 'off',
 };
 const durableSettings = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 const throwAwaySettings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', wal_level: 'minimal', max_wal_senders: '0' };
 
+/** Milliseconds; a shutdown that takes longer is cut short, and the next start recovers from the log. */
+const shutdownLimit = 20_000;
+/** Milliseconds; after a life shorter than this PostgreSQL is given a moment before it is started again. */
+const shortLife = 5_000;
+
 interface Place {
-	/** Everything of ours in DATA_DIR. */
 	folder: string;
 	cluster: string;
 	/** Held by every process of PostgreSQL. */
 	clusterLock: string;
+	sockets: string;
+	binaries: Binaries;
+	runner: Runner;
 }
 
 /**
- * Starts the PostgreSQL that ships with Lectern on `dataDir`, making the cluster on the first start. It listens on a unix
- * socket in a private folder only, ends when this process ends, and is started again when it dies alone.
- * Throws a StartError when the folder cannot be written, is in use, or PostgreSQL cannot run here.
+ * Starts the PostgreSQL that ships with Lectern on `dataDir`, and makes the cluster on the first start. It listens on a
+ * unix socket in a private folder alone, ends when this process ends, and is started again when it dies by itself.
+ * Throws a StartError when the folder cannot be written or is in use, or when PostgreSQL cannot run here.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, durable = true, onLost }: EmbeddedOptions): Promise<Embedded> {
 	if (process.platform === 'win32') throw new StartError('On Windows set DATABASE_URL to a PostgreSQL 18 server, or start Lectern inside WSL.');
 	const binaries = await findBinaries();
-	const folder = join(options.dataDir, 'postgres');
-	const place: Place = { folder, cluster: join(folder, 'cluster'), clusterLock: join(folder, 'cluster.lock') };
-	const ours = lockFolder(place);
+	const folderLock = lockFolder(join(dataDir, 'postgres'));
 	try {
-		const runner = findRunner(place.folder);
-		giveFolder(place.folder, runner, binaries);
-		await makeCluster(place, binaries, runner, options);
-		const server = new Server(place, binaries, runner, options, ours);
-		await server.start();
-		return server;
+		// Processes are recognised by the folder they work in, which the kernel tells without links.
+		const folder = realpathSync(join(dataDir, 'postgres'));
+		const cluster = join(folder, 'cluster');
+		const runner = findRunner(folder);
+		giveFolder(folder, runner, binaries);
+		const clusterLock = join(folder, 'cluster.lock');
+		if (!hasCluster(cluster)) {
+			log('making the database for the first time');
+			const lock = await takeOver(clusterLock, cluster, log);
+			await makeCluster(cluster, binaries, runner, lock, durable).finally(() => lock.release());
+		}
+		const place = { folder, cluster, clusterLock, sockets: makeSocketFolder(cluster, runner), binaries, runner };
+		return await supervise(place, folderLock, () => launch(place, log, durable), log, onLost);
 	} catch (error) {
-		ours.release();
+		folderLock.release();
 		throw error;
 	}
 }
 
-/** The lock that says "one Lectern works here". Whoever holds it may clean up after those before. */
-function lockFolder(place: Place): FolderLock {
-	const file = join(place.folder, 'lectern.lock');
+/** The lock that says "one Lectern works here": whoever holds it may clean up after those before. */
+function lockFolder(folder: string): FolderLock {
+	const file = join(folder, 'lectern.lock');
 	let lock: FolderLock | undefined;
 	try {
-		mkdirSync(place.folder, { recursive: true, mode: 0o700 });
+		mkdirSync(folder, { recursive: true, mode: 0o700 });
 		lock = tryLock(file);
 	} catch (error) {
 		const code = (error as NodeJS.ErrnoException).code;
-		if (code === undefined) throw error;
-		throw new StartError(`${place.folder} cannot be written (${code}): choose another folder by DATA_DIR.`);
+		throw code === undefined ? error : new StartError(`${folder} cannot be written (${code}): choose another folder by DATA_DIR.`);
 	}
 	if (lock !== undefined) return lock;
-	throw new StartError(`${place.folder} is in use by another Lectern (process ${lockOwner(file) ?? 'unknown'}): stop that one first, or choose another DATA_DIR.`);
+	throw new StartError(
+		`${folder} is in use by another Lectern (process ${lockOwner(file) ?? 'unknown'}): stop that one first, or choose another DATA_DIR.`,
+	);
 }
 
-/** Makes the cluster beside its place and moves it there when it is whole, so that a killed first start leaves nothing behind. */
-async function makeCluster(place: Place, binaries: Binaries, runner: Runner, { log, durable = true }: EmbeddedOptions): Promise<void> {
-	const version = join(place.cluster, 'PG_VERSION');
-	if (existsSync(version)) {
-		const found = readFileSync(version, 'utf8').trim();
-		if (found === major) return;
-		throw new StartError(`${place.cluster} was written by PostgreSQL ${found} and this is ${major}: move the data by pg_dump of the old version and psql of the new.`);
-	}
-	const lock = await takeOver(place.clusterLock, place.cluster, log);
+/**
+ * A private folder with a short path, because a socket's path may have about 100 bytes. Its name follows from the cluster,
+ * so that the folder of a killed run is found and used again.
+ */
+function makeSocketFolder(cluster: string, runner: Runner): string {
+	const { dev, ino } = statSync(cluster);
+	const name = `lectern-${createHash('sha256').update(`${dev}:${ino}:${cluster}`).digest('hex').slice(0, 12)}`;
+	const base = Buffer.byteLength(tmpdir()) <= 50 ? tmpdir() : '/tmp';
+	let folder = join(base, name);
+	const uid = runner.owner?.uid ?? process.getuid?.();
 	try {
-		log('making the database for the first time');
-		const half = `${place.cluster}.new`;
-		rmSync(half, { recursive: true, force: true, maxRetries: 5 });
-		const args = ['-D', half, '-U', superuser, '--encoding=UTF8', '--locale-provider=builtin', '--auth-local=trust', '--auth-host=reject'];
-		args.push(...(process.platform === 'linux' ? ['--locale=C.UTF-8'] : ['--locale=en_US.UTF-8', '--builtin-locale=C.UTF-8']));
-		if (!durable) args.push('--no-sync', '--wal-segsize=16');
-		const child = run(runner, binaries.initdb, args, lock, place.folder);
-		const said = readLines(child);
-		const [code] = (await once(child, 'exit')) as [number | null];
-		if (code !== 0) throw new StartError(`The database could not be made in ${place.cluster}: ${(await said).slice(-3).join(' ') || `initdb ended with ${code}`}`);
-		renameSync(half, place.cluster);
+		mkdirSync(folder, { mode: 0o700 });
+		if (runner.owner !== undefined) chownSync(folder, runner.owner.uid, runner.owner.gid);
 	} catch (error) {
-		const reason = error as NodeJS.ErrnoException;
-		if (reason.code === 'ENOTEMPTY') throw new StartError(`${place.cluster} holds files but no database: move them away, or choose another DATA_DIR.`);
-		throw error;
-	} finally {
-		lock.release();
+		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new StartError(`${base} cannot be written: set TMPDIR to a folder that can.`);
+		const there = lstatSync(folder);
+		const isOurs = there.isDirectory() && there.uid === uid && (there.mode & 0o077) === 0;
+		if (!isOurs) {
+			// Somebody was there first: anyone may make folders here, so trust only what nobody else can open.
+			folder = mkdtempSync(`${folder}-`);
+			if (runner.owner !== undefined) chownSync(folder, runner.owner.uid, runner.owner.gid);
+		}
+	}
+	return folder;
+}
+
+/** One life of PostgreSQL: fulfilled when it answers, whatever recovery takes. */
+async function launch(place: Place, log: (line: string) => void, durable: boolean): Promise<Program> {
+	const lock = await takeOver(place.clusterLock, place.cluster, log);
+	for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(place.sockets, name), { force: true });
+	const all = { ...settings, ...(durable ? durableSettings : throwAwaySettings), unix_socket_directories: place.sockets };
+	const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+	const postgres = run(place.runner, place.binaries.postgres, ['-D', place.cluster, ...args], lock, (line) => {
+		if (line.includes('automatic recovery in progress')) log('the database was not shut down cleanly: recovering from its log');
+		else if (/ (WARNING|PANIC): /.test(line)) log(`database: ${line}`);
+	});
+	// From here on PostgreSQL's processes alone hold it: free means that all of them are gone.
+	lock.release();
+	try {
+		await answers(place.sockets, postgres);
+		return postgres;
+	} catch (error) {
+		await shutDown(postgres);
+		const reason = (await postgres.lastWords()).findLast((line) => / (FATAL|PANIC): |error/.test(line)) ?? (error as Error).message;
+		throw new StartError(`The database in ${place.cluster} did not start: ${reason.replace(/^.* (FATAL|PANIC): +/, '')}`);
 	}
 }
 
-class Server implements Embedded {
-	url = '';
-	#child: ChildProcess | undefined;
-	#sockets: string | undefined;
-	#stopping: Promise<void> | undefined;
-	#starting: Promise<void> | undefined;
-	readonly #place: Place;
-	readonly #binaries: Binaries;
-	readonly #runner: Runner;
-	readonly #options: EmbeddedOptions;
-	readonly #folderLock: FolderLock;
-
-	constructor(place: Place, binaries: Binaries, runner: Runner, options: EmbeddedOptions, folderLock: FolderLock) {
-		this.#place = place;
-		this.#binaries = binaries;
-		this.#runner = runner;
-		this.#options = options;
-		this.#folderLock = folderLock;
-	}
-
-	get pid(): number {
-		return this.#child?.pid ?? 0;
-	}
-
-	async start(): Promise<void> {
-		const { log, durable = true } = this.#options;
-		const lock = await takeOver(this.#place.clusterLock, this.#place.cluster, log);
-		let child: ChildProcess;
+/** Waits until PostgreSQL answers, and makes Lectern's own database when it is not there yet. */
+async function answers(sockets: string, postgres: Program): Promise<void> {
+	for (;;) {
+		const client = new Client({ connectionString: urlOf(sockets, 'postgres') });
+		client.on('error', () => {});
 		try {
-			this.#sockets = makeSocketFolder(this.#place.cluster, this.#runner);
-			this.url = urlOf(this.#sockets, database);
-			const all = { ...settings, ...(durable ? durableSettings : throwAwaySettings), unix_socket_directories: this.#sockets };
-			const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-			child = run(this.#runner, this.#binaries.postgres, ['-D', this.#place.cluster, ...args], lock, this.#place.folder);
-		} finally {
-			// From here on PostgreSQL's processes alone hold it, so that a free lock means that they are all gone.
-			if (lock.fd !== undefined) lock.release();
+			await client.connect();
+			const { rowCount } = await client.query('select from pg_database where datname = $1', [superuser]);
+			if (rowCount === 0) await client.query(`create database ${superuser}`);
+			await client.end();
+			return;
+		} catch (error) {
+			// No answer yet, or "cannot connect now": it is starting. Any other answer is a real refusal.
+			const refused = error instanceof DatabaseError && !error.code?.startsWith('57P');
+			if (postgres.hasEnded() || refused) throw error;
+			await delay(15);
 		}
-		this.#child = child;
-		const ended = once(child, 'exit').then(() => lock.release === undefined);
-		const said = readLines(child, (line) => {
-			if (line.includes('automatic recovery in progress')) log('the database was not shut down cleanly: it recovers from its log');
-			else if (/\b(WARNING|PANIC):/.test(line)) log(`database: ${line}`);
-		});
-		await ready(this.#sockets, child).catch(async (error) => {
-			child.kill('SIGINT');
-			await ended;
-			const reason = (await said).filter((line) => /FATAL|PANIC|could not|error/i.test(line)).at(-1) ?? (error as Error).message;
-			throw new StartError(`The database in ${this.#place.cluster} did not start: ${reason.replace(/^.*?(FATAL|PANIC): +/, '')}`);
-		});
-		child.once('exit', () => this.#died());
-		if (child.exitCode !== null || child.signalCode !== null) this.#died();
 	}
+}
+
+/** Starts PostgreSQL again as often as it dies, until it is stopped or cannot be started. */
+async function supervise(
+	place: Place,
+	folderLock: FolderLock,
+	start: () => Promise<Program>,
+	log: (line: string) => void,
+	onLost: (error: Error) => void = () => {},
+): Promise<Embedded> {
+	let postgres = await start();
+	let wanted = true;
+	const keepUp = async () => {
+		for (;;) {
+			const began = Date.now();
+			await postgres.ended;
+			if (!wanted) return;
+			log('the database ended unexpectedly: starting it again');
+			if (Date.now() - began < shortLife) await delay(1_000);
+			if (!wanted) return;
+			postgres = await start();
+			if (!wanted) await shutDown(postgres);
+		}
+	};
+	const kept = keepUp().catch((error: Error) => {
+		log(error.message);
+		if (wanted) onLost(error);
+	});
+	if (process.platform !== 'linux') process.once('exit', () => postgres.child.kill('SIGINT'));
+
+	let stopped: Promise<void> | undefined;
+	const stop = async () => {
+		wanted = false;
+		await shutDown(postgres);
+		await kept;
+		rmSync(place.sockets, { recursive: true, force: true });
+		folderLock.release();
+	};
+	return {
+		url: urlOf(place.sockets, superuser),
+		get pid() {
+			return postgres.child.pid ?? 0;
+		},
+		stop: () => {
+			stopped ??= stop();
+			return stopped;
+		},
+	};
+}
+
+/** PostgreSQL's "fast" shutdown: connections end, everything is written. */
+async function shutDown(postgres: Program): Promise<void> {
+	if (postgres.hasEnded()) return;
+	postgres.child.kill('SIGINT');
+	const cutShort = setTimeout(() => postgres.child.kill('SIGQUIT'), shutdownLimit);
+	await postgres.ended;
+	clearTimeout(cutShort);
+}
+
+/** Understood by `pg` and by libpq alike. */
+function urlOf(sockets: string, database: string): string {
+	return `postgres://${superuser}@localhost/${database}?host=${encodeURIComponent(sockets)}&sslmode=disable`;
 }

@@ -30,7 +30,9 @@ function tryFlock(file: string): FolderLock | undefined {
 	if (asked.status !== 0) closeSync(fd);
 	if (asked.status === 1) return undefined;
 	if (asked.status !== 0) {
-		throw new StartError(`${file} cannot be locked (${(asked.stderr ?? '').trim() || asked.error?.message}): put DATA_DIR on a local disk, or set DATABASE_URL.`);
+		throw new StartError(
+			`${file} cannot be locked (${(asked.stderr ?? '').trim() || asked.error?.message}): put DATA_DIR on a local disk, or set DATABASE_URL.`,
+		);
 	}
 	writeOwner(fd);
 	return { fd, release: () => closeSync(fd) };

@@ -36,7 +36,7 @@ export function registerCalls(server: FastifyInstance, platform: Platform, runne
 						throw new AppError('method_not_allowed');
 					}
 					const limit = route.limit ?? generalLimit;
-					if (route.limit || !definition.cached) limiter.count(`${route.key} ${request.ip}`, limit);
+					if (platform.config.rateLimits && (route.limit || !definition.cached)) limiter.count(`${route.key} ${request.ip}`, limit);
 					if (!acceptsJson(request.headers.accept)) throw new AppError('not_acceptable');
 				},
 				handler: async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/call.ts';
 import { type Calls, calls } from '../../contract/calls.ts';
 import type { CallKey } from '../../contract/paths.ts';
-import type { Entry, TagCache } from '../cache/tag-cache.ts';
+import type { Entry, Loaded, TagCache } from '../cache/tag-cache.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Encoded, encode } from './encoded.ts';
 import type { Context, Platform, Route } from './route.ts';
@@ -38,7 +38,8 @@ export interface Runner {
 interface RunnerParts {
 	platform: Platform;
 	routes: readonly Route[];
-	cache: TagCache<SharedAnswer>;
+	/** Null: every call reads anew (CACHE_MB=0). */
+	cache: TagCache<SharedAnswer> | null;
 	/** False while touches of other processes cannot be heard: then nothing is kept. */
 	mayKeep: () => boolean;
 	authenticate: (platform: Platform, token: string) => Promise<Context['member']>;
@@ -59,7 +60,8 @@ export function createRunner(parts: RunnerParts): Runner {
 			const data = await route.handler(makeContext(platform, reader, member), input as never);
 			return { data: checked(platform, definition, data), shared: null, personal: true };
 		}
-		const shared = await cache.load(`${route.key} ${reader.locale} ${JSON.stringify(input)}`, () => loadShared(platform, route, definition, reader, input, parts.mayKeep()));
+		const read = () => loadShared(platform, route, definition, reader, input, parts.mayKeep());
+		const shared = cache === null ? alone(await read()) : await cache.load(`${route.key} ${reader.locale} ${JSON.stringify(input)}`, read);
 		if (member === null || route.personal === undefined) return { data: shared.value.data, shared, personal: false };
 		const data = await route.personal(makeContext(platform, reader, member), input as never, shared.value.data as never);
 		return { data: checked(platform, definition, data), shared: null, personal: true };
@@ -67,7 +69,7 @@ export function createRunner(parts: RunnerParts): Runner {
 	return Object.assign(run, { routes: new Map(parts.routes.map((each) => [each.key, each])) });
 }
 
-async function loadShared(platform: Platform, route: Route, definition: Calls[CallKey], reader: Reader, input: unknown, keep: boolean) {
+async function loadShared(platform: Platform, route: Route, definition: Calls[CallKey], reader: Reader, input: unknown, keep: boolean): Promise<Loaded<SharedAnswer>> {
 	const tags = new Set<string>();
 	let expiresAt: number | undefined;
 	const context = makeContext(platform, { ...reader, token: '' }, null);
@@ -81,6 +83,11 @@ async function loadShared(platform: Platform, route: Route, definition: Calls[Ca
 	if (tags.size === 0) throw new Error(`${route.key} is cached but reads nothing that is tagged`);
 	const wire = encode(Buffer.from(JSON.stringify({ code: 1, data })), 'application/json; charset=utf-8');
 	return { value: { data, wire, tags: [...tags], expiresAt }, tags, expiresAt, size: wire.body.length * 3 + 500, keep };
+}
+
+/** An answer that nobody keeps. */
+function alone(loaded: Loaded<SharedAnswer>): Entry<SharedAnswer> {
+	return { value: loaded.value, tags: [], expiresAt: 0, size: loaded.size, dead: true };
 }
 
 export function makeContext(platform: Platform, reader: Reader, member: Context['member']): Context {

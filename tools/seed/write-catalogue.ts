@@ -6,15 +6,11 @@ import { categories as categoryTree } from './content/categories.ts';
 import { coursesCoding } from './content/courses-coding.ts';
 import { coursesDesign } from './content/courses-design.ts';
 import { coursesFinance } from './content/courses-finance.ts';
-import { coursesFinance2 } from './content/courses-finance-2.ts';
 import { coursesLanguage } from './content/courses-language.ts';
 import { coursesMaths } from './content/courses-maths.ts';
 import { coursesMusic } from './content/courses-music.ts';
-import { coursesMusic2 } from './content/courses-music-2.ts';
 import { coursesScience } from './content/courses-science.ts';
-import { coursesScience2 } from './content/courses-science-2.ts';
 import { coursesWriting } from './content/courses-writing.ts';
-import { coursesWriting2 } from './content/courses-writing-2.ts';
 import { teachersA } from './content/teachers-a.ts';
 import { teachersB } from './content/teachers-b.ts';
 import type { SeedCategory, SeedCourse } from './content/types.ts';
@@ -25,13 +21,9 @@ const allCourses: SeedCourse[] = [
 	...coursesCoding,
 	...coursesDesign,
 	...coursesFinance,
-	...coursesFinance2,
 	...coursesWriting,
-	...coursesWriting2,
 	...coursesScience,
-	...coursesScience2,
 	...coursesMusic,
-	...coursesMusic2,
 ];
 
 const day = 86_400_000;

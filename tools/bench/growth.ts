@@ -1,0 +1,69 @@
+import { median } from './load.ts';
+import type { Measured } from './process.ts';
+import { atMost, ms, type Table } from './report.ts';
+
+interface Question {
+	name: string;
+	path: (total: { all: number; filtered: number; category: number }) => string;
+}
+
+const list = '/api/product/agency/prod/list?prodType=1&pageSize=16';
+const search = (q: string) => `/api/product/search?pageSize=16&q=${encodeURIComponent(q)}`;
+
+const questions: Question[] = [
+	{ name: 'list page 1', path: () => `${list}&currPage=1` },
+	{ name: 'list page 50', path: () => `${list}&currPage=50` },
+	{ name: 'list last page', path: ({ all }) => `${list}&currPage=${Math.max(1, Math.ceil(all / 16))}` },
+	{ name: 'category + VIP page 1', path: ({ category }) => `${list}&currPage=1&categoryLevel1=${category}&vipFlag=1` },
+	{ name: 'category + VIP page 50', path: ({ category }) => `${list}&currPage=50&categoryLevel1=${category}&vipFlag=1` },
+	{ name: 'category + VIP last page', path: ({ category, filtered }) => `${list}&currPage=${Math.max(1, Math.ceil(filtered / 16))}&categoryLevel1=${category}&vipFlag=1` },
+	{ name: 'search common, 2 characters (数据)', path: () => search('数据') },
+	{ name: 'search common, longer (机器学习)', path: () => search('机器学习') },
+	{ name: 'search common, Latin (python)', path: () => search('python') },
+	{ name: 'search rare, 2 characters (篆刻)', path: () => search('篆刻') },
+	{ name: 'search rare, longer (用导数看一条曲线)', path: () => search('用导数看一条曲线') },
+	{ name: 'search nothing, 2 characters (魍魉)', path: () => search('魍魉') },
+];
+
+export interface Growth {
+	courses: number;
+	times: Map<string, number>;
+	totals: Map<string, number>;
+}
+
+/** Time to answer of every question on one catalogue, the caches bypassed: the median of `samples`, one after another. */
+export async function measureGrowth(app: Measured, courses: number, samples: number): Promise<Growth> {
+	const totalOf = async (query: string): Promise<number> => ((await (await fetch(app.origin + list + query)).json()) as { data: { totalCount: number } }).data.totalCount;
+	const tree = (await (await fetch(`${app.origin}/api/product/agency/industry-category`)).json()) as { data: { id: number }[] };
+	const category = tree.data[0]?.id ?? 1;
+	const total = { all: await totalOf('&currPage=1'), filtered: await totalOf(`&currPage=1&categoryLevel1=${category}&vipFlag=1`), category };
+	const times = new Map<string, number>();
+	const totals = new Map<string, number>();
+	for (const question of questions) {
+		const url = app.origin + question.path(total);
+		const taken: number[] = [];
+		for (let sample = 0; sample < samples + 5; sample += 1) {
+			const began = performance.now();
+			const answer = (await (await fetch(url)).json()) as { data: { totalCount?: number; courses?: { totalCount: number } } };
+			if (sample >= 5) taken.push(performance.now() - began);
+			totals.set(question.name, answer.data.totalCount ?? answer.data.courses?.totalCount ?? 0);
+		}
+		times.set(question.name, median(taken));
+	}
+	return { courses, times, totals };
+}
+
+export function growthTable(growths: Growth[]): Table {
+	const first = growths[0];
+	const last = growths.at(-1);
+	return {
+		title: 'Cost as the catalogue grows (caches bypassed)',
+		note: 'Milliseconds for one HTTP request, database and server together, median. Totals in brackets are those of the largest catalogue.',
+		head: ['question', ...growths.map((growth) => `${growth.courses.toLocaleString('en')} courses`), 'largest / smallest'],
+		rows: questions.map(({ name }) => [
+			`${name} (${last?.totals.get(name) ?? 0})`,
+			...growths.map((growth) => ms(growth.times.get(name) ?? 0)),
+			atMost((last?.times.get(name) ?? 0) / (first?.times.get(name) ?? 1), 3),
+		]),
+	};
+}

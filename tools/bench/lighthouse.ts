@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { chromiumFlags, chromiumPath } from '../lib/chromium.ts';
+import type { Table } from './report.ts';
+
+interface NetworkItem {
+	resourceType: string;
+	transferSize: number;
+}
+
+/** Lighthouse's mobile run (slow 4G, 4× CPU) on public pages: the best of `runs`, as a shared machine only makes it worse. */
+export async function lighthouseTable(origin: string, paths: string[], runs: number): Promise<Table> {
+	const port = await freePort();
+	const profile = await mkdtemp(join(tmpdir(), 'lectern-lighthouse-'));
+	const browser = await chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: [...chromiumFlags, `--remote-debugging-port=${port}`] });
+	const rows: string[][] = [];
+	try {
+		for (const path of paths) {
+			let best: string[] | undefined;
+			for (let run = 0; run < runs; run += 1) {
+				const result = await lighthouse(origin + path, { port, output: 'json', logLevel: 'silent' });
+				const report = result?.lhr;
+				if (!report) throw new Error(`no report for ${path}`);
+				const score = (key: string) => Math.round((report.categories[key]?.score ?? 0) * 100);
+				const value = (key: string) => report.audits[key]?.numericValue ?? 0;
+				const items = ((report.audits['network-requests']?.details as { items?: NetworkItem[] } | undefined)?.items ?? []) as NetworkItem[];
+				const script = items.filter((item) => item.resourceType === 'Script').reduce((sum, item) => sum + item.transferSize, 0);
+				const row = [
+					path,
+					String(score('performance')),
+					String(score('accessibility')),
+					String(score('best-practices')),
+					String(score('seo')),
+					(value('largest-contentful-paint') / 1000).toFixed(2),
+					value('cumulative-layout-shift').toFixed(3),
+					Math.round(value('total-blocking-time')).toString(),
+					(script / 1024).toFixed(1),
+					String(items.length),
+				];
+				if (!best || Number(row[1]) > Number(best[1])) best = row;
+			}
+			if (best) rows.push(best);
+		}
+	} finally {
+		await browser.close();
+		await rm(profile, { recursive: true, force: true });
+	}
+	return {
+		title: 'Lighthouse, mobile',
+		note: `Best of ${runs} runs. Wanted: performance ≥ 98, the others 100, LCP ≤ 1.8 s, CLS 0, script ≤ 120 KB on the wire.`,
+		head: ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP s', 'CLS', 'TBT ms', 'script KB', 'requests'],
+		rows,
+	};
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve) => {
+		const server = createServer().listen(0, '127.0.0.1', () => {
+			const { port } = server.address() as { port: number };
+			server.close(() => resolve(port));
+		});
+	});
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/db.ts';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { refreshWords } from '../../server/modules/search/search.queries.ts';
+import { seedDemo } from '../seed/demo.ts';
+import { seedScale } from '../seed/scale.ts';
+import { type Growth, growthTable, measureGrowth } from './growth.ts';
+import { lighthouseTable } from './lighthouse.ts';
+import { residentMb, startMeasured } from './process.ts';
+import { print, type Table } from './report.ts';
+import { serveTable } from './served.ts';
+import { startTable } from './starts.ts';
+
+/**
+ * `npm run bench`: starts the app and its references, measures, prints tables. Parts and sizes can be chosen:
+ * BENCH=starts,served,growth,lighthouse  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4  BENCH_OUT=file.md
+ */
+const env = (name: string, fallback: string) => process.env[name] || fallback;
+const parts = new Set(env('BENCH', 'starts,served,growth,lighthouse').split(','));
+const rounds = Number(env('BENCH_ROUNDS', '3'));
+const seconds = Number(env('BENCH_SECONDS', '4'));
+const scales = env('BENCH_SCALES', '1,100,1000').split(',').map(Number);
+const main = new URL('../../server/main.ts', import.meta.url).pathname;
+const raw = new URL('./raw-server.ts', import.meta.url).pathname;
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const tables: Table[] = [];
+const show = (table: Table) => {
+	tables.push(table);
+	process.stdout.write(`${print(table)}\n`);
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
+const embedded = await startEmbedded({ dataDir: folder, log: () => {} });
+const admin = openDatabase({ url: embedded.url, connections: 2 });
+const config = readConfig({ DATA_DIR: folder });
+const appEnv = (databaseUrl: string, more: Record<string, string> = {}) => ({
+	DATABASE_URL: databaseUrl,
+	DATA_DIR: folder,
+	PORT: '0',
+	LECTERN_ENV: 'production',
+	NODE_ENV: 'production',
+	LOG_LEVEL: 'silent',
+	RATE_LIMITS: 'off',
+	...more,
+});
+
+async function catalogue(thousands: number): Promise<string> {
+	const name = `bench_${thousands}`;
+	await admin.pool.query(`create database ${name}`);
+	const url = new URL(embedded.url);
+	url.pathname = `/${name}`;
+	const databaseUrl = url.toString();
+	await migrate(databaseUrl);
+	await seedDemo({ config, databaseUrl, say: () => {} });
+	const db = openDatabase({ url: databaseUrl, connections: 2 });
+	await seedScale(db, thousands, say);
+	await refreshWords(db);
+	await db.close();
+	return databaseUrl;
+}
+
+try {
+	if (parts.has('starts')) show(await startTable(main, rounds));
+	const first = await catalogue(scales[0] ?? 1);
+	if (parts.has('served')) {
+		const app = await startMeasured(main, appEnv(first));
+		const uncached = await startMeasured(main, appEnv(first, { CACHE_MB: '0' }));
+		const reference = await startMeasured(raw, {});
+		await fetch(`${app.origin}/index`).then((answer) => answer.text());
+		const idle = residentMb(app.pid);
+		show(await serveTable({ app, uncached, raw: reference }, 1, rounds, seconds));
+		show({
+			title: 'Memory of the app process (resident)',
+			head: ['when', 'MB'],
+			rows: [
+				['after the first page', idle.toFixed(0)],
+				['after the load above', residentMb(app.pid).toFixed(0)],
+				['after the load above, caches bypassed', residentMb(uncached.pid).toFixed(0)],
+			],
+		});
+		await Promise.all([app.stop(), uncached.stop(), reference.stop()]);
+	}
+	if (parts.has('lighthouse')) {
+		const app = await startMeasured(main, appEnv(first));
+		show(await lighthouseTable(app.origin, ['/index', '/course', '/course/detail/1', '/news/detail/1'], rounds));
+		await app.stop();
+	}
+	if (parts.has('growth')) {
+		const growths: Growth[] = [];
+		for (const [index, thousands] of scales.entries()) {
+			const app = await startMeasured(main, appEnv(index === 0 ? first : await catalogue(thousands), { CACHE_MB: '0' }));
+			growths.push(await measureGrowth(app, thousands * 1000, 60));
+			await app.stop();
+		}
+		show(growthTable(growths));
+	}
+	const out = env('BENCH_OUT', '');
+	if (out !== '') await writeFile(out, tables.map(print).join('\n'));
+} finally {
+	await admin.close();
+	await embedded.stop();
+	await rm(folder, { recursive: true, force: true });
+}
