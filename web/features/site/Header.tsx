@@ -28,6 +28,8 @@ export function Header({ info, nav, categories, loggedIn }: HeaderProps) {
 	const { t } = useLingui();
 	const { pathname, key } = useLocation();
 	const { siteName } = info;
+	// Without the query: cached pages are shared by readers whose queries differ.
+	const redirect = isCurrent(paths.home(), pathname) ? undefined : pathname;
 	const [menuOn, setMenuOn] = useState<string>();
 	return (
 		<header className="head">
@@ -61,10 +63,10 @@ export function Header({ info, nav, categories, loggedIn }: HeaderProps) {
 						</Link>
 					) : (
 						<>
-							<Link to={paths.login()}>
+							<Link to={paths.login({ redirect })}>
 								<Trans>登录</Trans>
 							</Link>
-							<Button to={paths.register()} size="sm">
+							<Button to={paths.register({ redirect })} size="sm">
 								<Trans>注册</Trans>
 							</Button>
 						</>

@@ -17,6 +17,7 @@ import { Switches } from './Switches.tsx';
 export function MobileMenu({ info, nav, categories, loggedIn, onClose }: HeaderProps & { onClose: () => void }) {
 	const { t } = useLingui();
 	const { pathname } = useLocation();
+	const redirect = isCurrent(paths.home(), pathname) ? undefined : pathname;
 	const box = useRef<HTMLDialogElement>(null);
 	useEffect(() => {
 		const dialog = box.current;
@@ -112,10 +113,10 @@ export function MobileMenu({ info, nav, categories, loggedIn, onClose }: HeaderP
 					</Button>
 				) : (
 					<div className="grid grid-cols-2 gap-2.5">
-						<Button to={paths.register()} onClick={onClose}>
+						<Button to={paths.register({ redirect })} onClick={onClose}>
 							<Trans>注册</Trans>
 						</Button>
-						<Button to={paths.login()} kind="line" onClick={onClose}>
+						<Button to={paths.login({ redirect })} kind="line" onClick={onClose}>
 							<Trans>登录</Trans>
 						</Button>
 					</div>
