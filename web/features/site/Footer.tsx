@@ -39,7 +39,7 @@ export function Footer({ info, nav }: { info: WebInfo; nav: NavItem[] }) {
 							<a className="type-figure" href={`tel:${info.hotline}`}>
 								{info.hotline}
 							</a>
-							<p className="type-meta">{info.hotlineHours}</p>
+							<p className="text-ink-3">{info.hotlineHours}</p>
 						</div>
 					)}
 				</div>
