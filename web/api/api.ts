@@ -1,0 +1,35 @@
+import type { Envelope } from '../../contract/call.ts';
+import type { CallInput, CallOutput } from '../../contract/calls.ts';
+import { type CallKey, callPaths } from '../../contract/paths.ts';
+import { browserBase } from '../lib/base.ts';
+import { handleFailure } from './failure.ts';
+import { request } from './request.ts';
+
+export interface CallOptions {
+	/** The caller shows the failure itself: no toast, no way to login. */
+	skipHandler?: boolean;
+	/** Milliseconds a GET's answer is kept; 60 s by default, 0 asks anew. */
+	cache?: number;
+	/** Milliseconds; none unless set. */
+	timeout?: number;
+}
+
+/**
+ * Calls over HTTP, typed by the contract. Answers the envelope (`code` 1, or a refusal with its `reason`), throws `RequestError` for
+ * HTTP errors, after the global handler has spoken.
+ */
+export async function browserApi<K extends CallKey>(key: K, input: CallInput<K>, options: CallOptions = {}): Promise<Envelope<CallOutput<K>>> {
+	const [method, path] = callPaths[key];
+	const { cache, timeout } = options;
+	try {
+		return await request<CallOutput<K>>(browserBase() + path, { method, cache, timeout, ...(method === 'GET' ? { query: input } : { body: input }) });
+	} catch (error) {
+		if (!options.skipHandler) handleFailure(error);
+		throw error;
+	}
+}
+
+/** For loads, which decide themselves what a failure means. */
+export function quietApi<K extends CallKey>(key: K, input: CallInput<K>): Promise<Envelope<CallOutput<K>>> {
+	return browserApi(key, input, { skipHandler: true });
+}

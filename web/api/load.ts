@@ -1,0 +1,158 @@
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Envelope } from '../../contract/call.ts';
+import type { Api } from '../../contract/calls.ts';
+import type { Seo } from '../../contract/site.ts';
+import { browserBase, withoutBase } from '../lib/base.ts';
+import { type Locale, pageLocale } from '../lib/locale.ts';
+import { loginFor } from '../lib/safe-redirect.ts';
+import { readSessionToken } from '../lib/session-cookie.ts';
+import { visitContext } from '../lib/visit.ts';
+import { quietApi } from './api.ts';
+import { failureOf, handleFailure } from './failure.ts';
+
+/** Slots whose last load failed → when what they show was loaded (epoch ms); 0 when nothing ever was. */
+export type Stale = Record<string, number>;
+
+export interface SlotOptions<D, E, T> {
+	/** What the slot holds before anything arrived. */
+	empty: E;
+	/** Update on code 1 only, and say nothing otherwise (R36). Without it the slot stores what arrives, falling back to empty (R37). */
+	codeOne?: boolean;
+	/** The data belong to this address alone (the lessons of one course): old data of another address are not kept. */
+	own?: boolean;
+	/** The page is about this slot: failing with no old data to show, the page takes the failure's status (403, 404, 410, 500). */
+	main?: boolean;
+	/** An unknown or withdrawn thing here means that the page does not exist. */
+	missing?: boolean;
+	map?: (data: D) => T;
+}
+
+/** `never[]` and the like vanish from the type, `null` stays. */
+type Held<T, E> = [E] extends [T] ? T : T | E;
+
+/** The name must be the key under which the load returns the value: old data are found by it. */
+export type Slot = <D, E, T = D>(name: string, call: () => Promise<Envelope<D>>, options: SlotOptions<D, E, T>) => Promise<Held<T, E>>;
+
+/** The page's main load. A refusal is not-found, 401 leads to login, other failures show the page of their status; no toast. */
+export type Must = <D>(name: string, call: () => Promise<Envelope<D>>) => Promise<D>;
+
+export interface LoadArgs {
+	api: Api;
+	slot: Slot;
+	must: Must;
+	params: Readonly<Record<string, string | undefined>>;
+	/** Without the base path. */
+	url: URL;
+	locale: Locale;
+	site: { origin: string; base: string; loggedIn: boolean };
+}
+
+export type Load<T> = (args: LoadArgs) => Promise<T>;
+/** What a page receives: what its load returned, the agency's SEO row for the address, and what could not be refreshed. */
+export type Loaded<T> = T & { seo: Seo; stale: Stale };
+
+interface Kept {
+	value: unknown;
+	since: number;
+	address: string;
+}
+
+interface Surroundings extends Omit<LoadArgs, 'slot' | 'must'> {
+	/** Old data. None on the server, where it would be another visitor's. */
+	kept: Map<string, Kept> | undefined;
+	/** Told of every failure; `shown` when a page of its status will speak of it. */
+	failed: (error: unknown, shown: boolean) => void;
+}
+
+const noSeo: Seo = { title: '', keywords: '', description: '', image: '' };
+
+export async function runLoad<T extends object>(load: Load<T>, { kept, failed, ...given }: Surroundings, withSeo = true): Promise<Loaded<T>> {
+	const { url, api } = given;
+	const address = url.pathname + url.search;
+	const stale: Stale = {};
+
+	async function hold<D, E, T>(name: string, call: () => Promise<Envelope<D>>, options: SlotOptions<D, E, T>): Promise<unknown> {
+		const entry = kept?.get(name);
+		const old = entry && (!options.own || entry.address === address) ? entry : undefined;
+		try {
+			const answer = await call();
+			if (options.codeOne && answer.code !== 1) {
+				if (!old && options.main) throw unavailable(404, (answer as { reason?: string }).reason ?? '');
+				return old ? old.value : options.empty;
+			}
+			const arrived = (answer as { data?: D }).data;
+			const value = arrived === undefined || arrived === null ? options.empty : options.map ? options.map(arrived) : arrived;
+			kept?.set(name, { value, since: Date.now(), address });
+			return value;
+		} catch (error) {
+			if (isThrown(error)) throw error;
+			const { status, reason, traceId } = failureOf(error);
+			const login = status === 401 && loginFor(url);
+			if (login) throw redirect(login);
+			const gone = status === 404 || status === 410;
+			const shown = (options.main && (!old || (status >= 400 && status < 500))) || (options.missing && gone) || false;
+			failed(error, shown);
+			if (shown) throw unavailable(status, reason, traceId);
+			stale[name] = old?.since ?? 0;
+			return old ? old.value : options.empty;
+		}
+	}
+
+	const slot: Slot = (name, call, options) => hold(name, call, options) as ReturnType<Slot> as never;
+	const must: Must = (name, call) => hold(name, call, { empty: null, codeOne: true, own: true, main: true }) as never;
+	const { pathname } = url;
+	const [own, seo] = await Promise.all([
+		load({ ...given, slot, must }),
+		// R39: the root has no texts of its own.
+		withSeo && pathname !== '' && pathname !== '/' ? slot('seo', () => api('seo', { pathname }), { empty: noSeo, own: true }) : noSeo,
+	]);
+	return { ...own, seo, stale };
+}
+
+/** `export const loader = serverLoader(load)` */
+export function serverLoader<T extends object>(load: Load<T>, withSeo = true) {
+	return ({ context, params, url }: LoaderFunctionArgs): Promise<Loaded<T>> => {
+		const { api, locale, origin, base, loggedIn, onError } = context.get(visitContext);
+		const failed = (error: unknown) => {
+			if (failureOf(error).status >= 500) onError?.(error);
+		};
+		return runLoad(load, { api, params, locale, url: bare(url, base), site: { origin, base, loggedIn }, kept: undefined, failed }, withSeo);
+	};
+}
+
+/** `export const clientLoader = browserLoader(load)`: calls over HTTP, and keeps what was shown for when a load fails. */
+export function browserLoader<T extends object>(load: Load<T>, withSeo = true) {
+	const kept = new Map<string, Kept>();
+	const clientLoader = ({ params, url }: ClientLoaderFunctionArgs): Promise<Loaded<T>> => {
+		const base = browserBase();
+		const site = { origin: location.origin, base, loggedIn: readSessionToken() !== '' };
+		return runLoad(load, { api: quietApi, params, locale: pageLocale(), url: bare(url, base), site, kept, failed: toastUnlessShown }, withSeo);
+	};
+	return Object.assign(clientLoader, {
+		/** Takes over what the server rendered into the page. */
+		remember(loaded: unknown, address: string): void {
+			const { stale, ...slots } = (loaded ?? {}) as Loaded<object>;
+			for (const [name, value] of Object.entries(slots)) if (stale?.[name] === undefined) kept.set(name, { value, since: Date.now(), address });
+		},
+	});
+}
+
+function toastUnlessShown(error: unknown, shown: boolean): void {
+	if (!shown) handleFailure(error);
+}
+
+function bare(url: URL, base: string): URL {
+	const plain = new URL(url);
+	plain.pathname = withoutBase(url.pathname, base);
+	return plain;
+}
+
+/** Thrown: the page of this status. A malformed address is one that does not exist; a server that cannot be reached is one that is down. */
+function unavailable(status: number, reason: string, traceId?: string) {
+	return data({ reason, traceId }, { status: status === 400 || status === 422 ? 404 : status || 503 });
+}
+
+/** What a load throws on purpose: a redirect, or `data(…, { status })`. */
+function isThrown(error: unknown): boolean {
+	return error instanceof Response || (typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit');
+}

@@ -1,0 +1,23 @@
+import { I18nProvider } from '@lingui/react';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { catalogue, provideI18n } from './lib/i18n.ts';
+import { pageLocale, rememberLocale, toLocale } from './lib/locale.ts';
+
+const locale = pageLocale();
+// A language that came with the address stays for the pages that follow.
+const asked = toLocale(new URLSearchParams(location.search).get('lang'));
+if (asked) rememberLocale(asked);
+
+const i18n = provideI18n(locale, await catalogue(locale));
+startTransition(() => {
+	hydrateRoot(
+		document,
+		<StrictMode>
+			<I18nProvider i18n={i18n}>
+				<HydratedRouter />
+			</I18nProvider>
+		</StrictMode>,
+	);
+});

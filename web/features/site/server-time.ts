@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { browserApi } from '../../api/api.ts';
+
+/**
+ * The server's clock (`os` in the specification). Pages are cached, so it is never rendered into one: the first component that asks for
+ * it makes the browser ask the server, once, and from then on the difference to the visitor's own clock is known.
+ */
+let offset: number | undefined;
+let asked = false;
+let now: number | null = null;
+let ticker: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function tick(): void {
+	if (offset === undefined) return;
+	now = Math.floor((Date.now() + offset) / 1000) * 1000;
+	for (const listener of listeners) listener();
+}
+
+async function ask(): Promise<void> {
+	asked = true;
+	const sent = Date.now();
+	try {
+		const answer = await browserApi('currentTime', {}, { skipHandler: true, cache: 0 });
+		const received = Date.now();
+		if (answer.code === 1 && 'data' in answer) offset = answer.data.time - (sent + received) / 2;
+	} catch {
+		// The visitor's own clock is the next best thing; the next component to come asks again.
+		asked = false;
+	}
+	offset ??= 0;
+	tick();
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	if (!asked) void ask();
+	ticker ??= setInterval(tick, 1000);
+	return () => {
+		listeners.delete(listener);
+		if (listeners.size > 0) return;
+		clearInterval(ticker);
+		ticker = undefined;
+	};
+}
+
+/** The server's time in epoch ms, whole seconds, every second; `null` until it is known (on the server and at first). */
+export function useServerNow(): number | null {
+	return useSyncExternalStore(
+		subscribe,
+		() => now,
+		() => null,
+	);
+}

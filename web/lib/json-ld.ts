@@ -1,0 +1,109 @@
+import type { CourseDetail } from '../../contract/catalogue.ts';
+import type { RoomInfo } from '../../contract/live.ts';
+import type { NewsDetail } from '../../contract/news.ts';
+import type { TeacherDetail } from '../../contract/teachers.ts';
+import { paths } from '../paths.ts';
+import { absolute, type SiteFacts } from './meta.ts';
+import { plainYuan } from './money.ts';
+
+/** schema.org descriptions. What a search engine reads here is what the page shows. */
+
+export function organization(site: SiteFacts) {
+	const { siteName, logo, hotline, address } = site.webInfo;
+	return {
+		'@type': 'EducationalOrganization',
+		name: siteName,
+		url: absolute(site, paths.home()),
+		...(logo && { logo: absolute(site, logo) }),
+		...(hotline && { telephone: hotline }),
+		...(address && { address }),
+	};
+}
+
+/** From the first level down; the last one is the page itself. */
+export function breadcrumbList(site: SiteFacts, trail: readonly { name: string; path: string }[]) {
+	const itemListElement = trail.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: absolute(site, path) }));
+	return { '@type': 'BreadcrumbList', itemListElement };
+}
+
+function offer(site: SiteFacts, price: number, path: string) {
+	return {
+		'@type': 'Offer',
+		price: plainYuan(price),
+		priceCurrency: 'CNY',
+		category: price > 0 ? 'Paid' : 'Free',
+		availability: 'https://schema.org/InStock',
+		url: absolute(site, path),
+	};
+}
+
+export function courseLd(site: SiteFacts, course: CourseDetail) {
+	const path = paths.course(course.id);
+	return {
+		'@type': 'Course',
+		name: course.title,
+		description: course.subtitle || course.audience || course.title,
+		url: absolute(site, path),
+		image: absolute(site, course.cover),
+		provider: organization(site),
+		inLanguage: 'zh-CN',
+		...(course.ratingCount > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: course.rating, ratingCount: course.ratingCount } }),
+		offers: offer(site, course.price, path),
+		hasCourseInstance: {
+			'@type': 'CourseInstance',
+			courseMode: 'Online',
+			courseWorkload: isoDuration(course.durationSeconds),
+			instructor: course.teachers.map(({ name }) => ({ '@type': 'Person', name })),
+		},
+	};
+}
+
+export function eventLd(site: SiteFacts, room: RoomInfo) {
+	const path = paths.live(room.id);
+	return {
+		'@type': 'EducationEvent',
+		name: room.title,
+		description: room.summary || room.title,
+		startDate: room.startAt,
+		endDate: room.endAt,
+		eventStatus: 'https://schema.org/EventScheduled',
+		eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+		location: { '@type': 'VirtualLocation', url: absolute(site, path) },
+		image: absolute(site, room.cover),
+		organizer: organization(site),
+		performer: { '@type': 'Person', name: room.teacher.name },
+		offers: offer(site, room.price, path),
+	};
+}
+
+export function personLd(site: SiteFacts, teacher: TeacherDetail) {
+	return {
+		'@type': 'Person',
+		name: teacher.name,
+		jobTitle: teacher.title,
+		description: teacher.summary,
+		image: absolute(site, teacher.avatar),
+		url: absolute(site, paths.teacher(teacher.id)),
+		worksFor: organization(site),
+	};
+}
+
+export function newsArticleLd(site: SiteFacts, news: NewsDetail) {
+	return {
+		'@type': 'NewsArticle',
+		headline: news.title,
+		description: news.summary,
+		datePublished: news.publishedAt,
+		image: absolute(site, news.cover),
+		author: { '@type': news.author ? 'Person' : 'Organization', name: news.author || site.webInfo.siteName },
+		publisher: organization(site),
+		mainEntityOfPage: absolute(site, paths.news(news.id)),
+	};
+}
+
+/** ISO 8601: 5400 → `PT1H30M`. */
+function isoDuration(seconds: number): string {
+	const minutes = Math.max(1, Math.round(seconds / 60));
+	const hours = Math.floor(minutes / 60);
+	return `PT${hours ? `${hours}H` : ''}${minutes % 60 ? `${minutes % 60}M` : ''}`;
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+const key = 'lectern-theme';
+
+/** Runs before the first paint. Its text is constant, and so is its hash in the content security policy. */
+export const themeScript = `(function(d,t){try{t=localStorage.getItem('${key}')}catch(e){}d.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'})(document.documentElement.dataset)`;
+
+const listeners = new Set<() => void>();
+
+function choice(): ThemeChoice {
+	try {
+		const kept = localStorage.getItem(key);
+		return kept === 'light' || kept === 'dark' ? kept : 'system';
+	} catch {
+		return 'system';
+	}
+}
+
+function apply(): void {
+	const chosen = choice();
+	const dark = chosen === 'dark' || (chosen === 'system' && matchMedia('(prefers-color-scheme:dark)').matches);
+	document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+	for (const listener of listeners) listener();
+}
+
+export function setTheme(theme: ThemeChoice): void {
+	try {
+		if (theme === 'system') localStorage.removeItem(key);
+		else localStorage.setItem(key, theme);
+	} catch {
+		// Storage is switched off: there is nothing to remember with.
+	}
+	apply();
+}
+
+/** Follows the system while that is the choice, and other tabs. */
+export function followTheme(): () => void {
+	const media = matchMedia('(prefers-color-scheme:dark)');
+	media.addEventListener('change', apply);
+	addEventListener('storage', apply);
+	return () => {
+		media.removeEventListener('change', apply);
+		removeEventListener('storage', apply);
+	};
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** What the visitor chose; `system` on the server. */
+export function useTheme(): ThemeChoice {
+	return useSyncExternalStore(subscribe, choice, () => 'system');
+}

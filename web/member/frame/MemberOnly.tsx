@@ -1,0 +1,36 @@
+import { type MiddlewareFunction, Outlet, redirect } from 'react-router';
+import { browserBase, withoutBase } from '../../lib/base.ts';
+import { loginFor } from '../../lib/safe-redirect.ts';
+import { readSessionToken } from '../../lib/session-cookie.ts';
+import { visitContext } from '../../lib/visit.ts';
+
+/** `/login?redirect=…` for the address of a request. Redirects of a middleware are not given the base path, and its request has it. */
+function login(request: Request, base: string): string {
+	const { pathname, search } = new URL(request.url);
+	// A client-side navigation asks the server for `….data`.
+	const page = withoutBase(pathname, base).replace(/\.data$/, '');
+	const query = new URLSearchParams(search);
+	query.delete('_routes');
+	return loginFor({ pathname: page, search: query.size ? `?${query}` : '' }) ?? '/';
+}
+
+/** Strangers go to the login page before any load below runs. */
+export const middleware: MiddlewareFunction<Response>[] = [
+	async ({ request, context }, next) => {
+		const { loggedIn, base } = context.get(visitContext);
+		if (!loggedIn) throw redirect(base + login(request, base));
+		return next();
+	},
+];
+
+/** The same in the browser, whose router adds the base path by itself. */
+export const clientMiddleware: MiddlewareFunction<unknown>[] = [
+	async ({ request }, next) => {
+		if (readSessionToken() === '') throw redirect(login(request, browserBase()));
+		return next();
+	},
+];
+
+export default function MemberOnly() {
+	return <Outlet />;
+}

@@ -1,0 +1,64 @@
+/** The only place where the site's addresses are spelled. All are without the base path, which the router adds. */
+
+type Query = Record<string, string | number | undefined>;
+
+function at(path: string, query: Query = {}): string {
+	const search = new URLSearchParams();
+	for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
+	return search.size ? `${path}?${search}` : path;
+}
+
+/** `/course`, `/course/3`, `/course/0/2/5`: trailing parts that are their default are left out. */
+function list(stem: string, parts: readonly (number | undefined)[], defaults: readonly number[]): string {
+	const filled = parts.map((part, index) => part ?? defaults[index] ?? 0);
+	while (filled.length > 0 && filled.at(-1) === defaults[filled.length - 1]) filled.pop();
+	return [stem, ...filled].join('/');
+}
+
+export interface CourseListAddress {
+	categoryId?: number | undefined;
+	/** 1 VIP, 2 trial, 0 all. */
+	typeId?: number | undefined;
+	page?: number | undefined;
+	/** Left out when it is the default. */
+	sort?: string | undefined;
+}
+
+export const paths = {
+	home: () => '/index',
+	courses: ({ categoryId, typeId, page, sort }: CourseListAddress = {}) =>
+		at(list('/course', [categoryId, typeId, page], [0, 0, 1]), { sort: sort === 'newest' ? undefined : sort }),
+	course: (id: number) => `/course/detail/${id}`,
+	lives: ({ categoryId, page }: { categoryId?: number | undefined; page?: number | undefined } = {}) => list('/live', [categoryId, page], [0, 1]),
+	live: (id: number) => `/live/player/${id}`,
+	video: (id: number) => `/video/${id}`,
+	teachers: ({ categoryId, page }: { categoryId?: number | undefined; page?: number | undefined } = {}) =>
+		list('/teacher', [categoryId, page], [0, 1]),
+	teacher: (id: number) => `/teacher/detail/${id}`,
+	newsList: ({ moduleId, page }: { moduleId?: number | undefined; page?: number | undefined } = {}) => list('/news', [moduleId, page], [0, 1]),
+	news: (id: number) => `/news/detail/${id}`,
+	search: ({ q, page }: { q?: string | undefined; page?: number | undefined } = {}) => at('/search', { q, page: page === 1 ? undefined : page }),
+	vip: () => '/vip',
+	about: () => '/about',
+	legal: (kind: 'terms' | 'privacy') => `/legal/${kind}`,
+	login: ({ redirect }: { redirect?: string | undefined } = {}) => at('/login', { redirect }),
+	register: ({ redirect }: { redirect?: string | undefined } = {}) => at('/register', { redirect }),
+	payment: (orderId: string) => `/payment/${orderId}`,
+	payResult: () => '/payresult',
+	user: () => '/user',
+	userCenter: () => '/user/center',
+	userPunch: () => '/user/punch',
+	userCourse: () => '/user/course',
+	userAttend: () => '/user/attend',
+	userFavorite: (page = 1) => list('/user/favorite', [page], [1]),
+	userOrder: (orderState?: number) => (orderState ? `/user/order/${orderState}` : '/user/order'),
+	userAddress: () => '/user/address',
+	userBindPhone: () => '/user/bind/phone',
+	userBindSuccess: () => '/user/bind/success',
+	userPassword: () => '/user/pwd',
+	forbidden: () => '/exception/403',
+	serverError: () => '/exception/500',
+	admin: () => '/admin',
+	favicon: () => '/favicon.svg',
+	webManifest: () => '/manifest.webmanifest',
+} as const;

@@ -1,0 +1,148 @@
+import './app.css';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { type ReactNode, useEffect } from 'react';
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	type ShouldRevalidateFunctionArgs,
+	useHref,
+	useLocation,
+	useMatches,
+	useNavigate,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { onLoginNeeded } from './api/failure.ts';
+import { browserLoader, serverLoader } from './api/load.ts';
+import { useLoggedIn } from './features/members/session.ts';
+import { ChunkFailure } from './features/site/ChunkFailure.tsx';
+import { NavigationProgress } from './features/site/NavigationProgress.tsx';
+import { SiteLayout } from './features/site/SiteLayout.tsx';
+import { loadSite, noSite } from './features/site/site-load.ts';
+import { Toasts } from './features/site/Toasts.tsx';
+import { useSite } from './features/site/use-site.ts';
+import type { Handle } from './lib/handle.ts';
+import { say } from './lib/i18n.ts';
+import { pageMeta, siteFacts } from './lib/meta.ts';
+import { loginFor } from './lib/safe-redirect.ts';
+import { followTheme, themeScript } from './lib/theme.ts';
+import { paths } from './paths.ts';
+import { ExceptionScreen } from './site/exception/ExceptionScreen.tsx';
+
+export const loader = serverLoader(loadSite, false);
+export const clientLoader = browserLoader(loadSite, false);
+
+/** Site-wide data stay while pages change; a retry, a login or another language asks for them again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+	return currentUrl.href === nextUrl.href || currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang');
+}
+
+/** Pages have heads of their own; this one is for a page that could not be shown. */
+export function meta(args: Route.MetaArgs) {
+	const locale = siteFacts(args)?.locale ?? 'zh-CN';
+	const title = isRouteErrorResponse(args.error) && args.error.status < 500 ? msg`没有这一页` : args.error ? msg`这一页出错了` : undefined;
+	return pageMeta(args, { title: title ? say(locale, title) : '', noindex: Boolean(args.error) });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+	const { i18n } = useLingui();
+	return (
+		<html lang={i18n.locale} suppressHydrationWarning>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
+				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8fbf9" />
+				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b100e" />
+				<link rel="icon" href={useHref(paths.favicon())} type="image/svg+xml" />
+				<link rel="manifest" href={useHref(paths.webManifest())} />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+function Frame({ children, bare = false }: { children: ReactNode; bare?: boolean }) {
+	const site = useSite() ?? noSite;
+	const loggedIn = useLoggedIn();
+	return (
+		<>
+			<NavigationProgress />
+			<SiteLayout
+				info={site.webInfo}
+				nav={site.topMenu}
+				footerNav={site.footerMenu}
+				categories={site.catalog}
+				hover={site.hoverBar}
+				loggedIn={loggedIn}
+				bare={bare}
+			>
+				{children}
+			</SiteLayout>
+			<Toasts />
+			<ChunkFailure />
+		</>
+	);
+}
+
+export default function Root() {
+	const matches = useMatches();
+	useFirstData(matches);
+	useLoginNeeded();
+	useEffect(followTheme, []);
+	return (
+		<Frame bare={matches.some(({ handle }) => (handle as Handle | undefined)?.bare)}>
+			<Outlet />
+		</Frame>
+	);
+}
+
+/** 403, 404, 410 and everything else as a crash, inside the site's frame. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const known = isRouteErrorResponse(error);
+	useLoginNeeded();
+	useEffect(followTheme, []);
+	return (
+		<Frame>
+			<ExceptionScreen status={known ? error.status : 500} traceId={known ? (error.data as { traceId?: string } | null)?.traceId : undefined} />
+		</Frame>
+	);
+}
+
+declare global {
+	interface Window {
+		/** React Router's own table of the loaded route modules. */
+		__reactRouterRouteModules?: Record<string, { clientLoader?: { remember?: (loaded: unknown, address: string) => void } } | undefined>;
+	}
+}
+
+/** What the server rendered is what a route falls back on when its first load in the browser fails (R38). */
+function useFirstData(matches: ReturnType<typeof useMatches>): void {
+	const { pathname, search } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the first data only; later ones are kept by the loaders themselves
+	useEffect(() => {
+		for (const { id, loaderData } of matches) window.__reactRouterRouteModules?.[id]?.clientLoader?.remember?.(loaderData, pathname + search);
+	}, []);
+}
+
+/** R32: where the failure handler goes on a 401. */
+function useLoginNeeded(): void {
+	const navigate = useNavigate();
+	const location = useLocation();
+	useEffect(() => {
+		onLoginNeeded(() => {
+			const login = loginFor(location);
+			if (login) void navigate(login);
+		});
+	}, [navigate, location]);
+}
