@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../lib/start-error.ts';
 import { type FolderLock, tryLock } from './folder-lock.ts';
 
-/** Milliseconds. A database whose program was killed shuts down by itself; a stubborn one is told to, then made to. */
+/** Milliseconds. A database whose Lectern was killed shuts down by itself; if not it is told to, and in the end made to. */
 const patience = { strangers: 2_000, tell: 3_000, kill: 30_000 };
 
 /**
@@ -36,11 +36,15 @@ export async function takeOver(lockFile: string, cluster: string, log: (line: st
 		}
 		if (round === 0) log('waiting for the database of an earlier run to end');
 		if (ours && waited > patience.kill) for (const pid of left) signal(pid, 'SIGKILL');
-		else if (ours && waited > patience.tell && !told) {
-			told = true;
+		else if (ours && !told) {
 			const postmaster = postmasterOf(cluster);
-			if (postmaster !== undefined && left.includes(postmaster)) signal(postmaster, 'SIGINT');
-			else for (const pid of left) signal(pid, 'SIGTERM');
+			if (postmaster === undefined || !left.includes(postmaster)) {
+				for (const pid of left) signal(pid, 'SIGTERM');
+				told = true;
+			} else if (waited > patience.tell) {
+				signal(postmaster, 'SIGINT');
+				told = true;
+			}
 		}
 		await delay(25);
 	}
