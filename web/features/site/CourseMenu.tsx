@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CategoryNode } from '../../../contract/catalogue.ts';
 import type { NavItem } from '../../../contract/site.ts';
@@ -20,23 +20,29 @@ export function CourseMenu({ item, categories, current }: { item: NavItem; categ
 	// Open belongs to the page it was opened on, so every navigation closes it.
 	const [openOn, setOpenOn] = useState<string>();
 	const open = openOn === key;
+	// A press keeps it open while the pointer wanders; ↓ takes the focus inside.
+	const pinned = useRef(false);
+	const [enter, setEnter] = useState(false);
 	const timer = useRef(0);
 	const hoveredAt = useRef(0);
 	const root = useRef<HTMLLIElement>(null);
 
 	const set = (to: boolean, after = 0) => {
 		clearTimeout(timer.current);
-		timer.current = window.setTimeout(() => setOpenOn(to ? key : undefined), after);
+		if (!to) pinned.current = false;
+		if (after) timer.current = window.setTimeout(setOpenOn, after, to ? key : undefined);
+		else setOpenOn(to ? key : undefined);
 	};
+	const leave = (event: PointerEvent) => event.pointerType === 'mouse' && !pinned.current && set(false, closeAfter);
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Escape' && open) {
 			set(false);
 			root.current?.querySelector('a')?.focus();
 		} else if (event.key === 'ArrowDown' && event.target === root.current?.firstElementChild) {
 			event.preventDefault();
+			setEnter(true);
 			set(true);
-			// The panel may still be on its way.
-			loadMenu().then(() => setTimeout(() => root.current?.querySelector<HTMLElement>('.mega a')?.focus(), 60));
+			root.current.querySelector<HTMLElement>('.mega a')?.focus();
 		}
 	};
 	return (
@@ -45,10 +51,12 @@ export function CourseMenu({ item, categories, current }: { item: NavItem; categ
 			onPointerEnter={(event) => {
 				if (event.pointerType !== 'mouse') return;
 				loadMenu();
-				if (!open) hoveredAt.current = Date.now() + openAfter;
-				set(true, open ? 0 : openAfter);
+				if (open) return set(true);
+				hoveredAt.current = Date.now() + openAfter;
+				setEnter(false);
+				set(true, openAfter);
 			}}
-			onPointerLeave={(event) => event.pointerType === 'mouse' && set(false, closeAfter)}
+			onPointerLeave={leave}
 			onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && set(false)}
 			onKeyDown={onKeyDown}
 		>
@@ -63,6 +71,8 @@ export function CourseMenu({ item, categories, current }: { item: NavItem; categ
 					// A press that lands just after the hover opened it means "open", not "go".
 					if (open && Date.now() - hoveredAt.current > 500) return;
 					event.preventDefault();
+					pinned.current = true;
+					setEnter(false);
 					set(true);
 				}}
 			>
@@ -71,9 +81,16 @@ export function CourseMenu({ item, categories, current }: { item: NavItem; categ
 			</Link>
 			{open && (
 				<>
-					<div className="scrim" style={{ top: 72 }} onClick={() => set(false)} aria-hidden="true" />
+					<div
+						className="scrim"
+						style={{ top: 72 }}
+						onClick={() => set(false)}
+						onPointerEnter={leave}
+						onPointerLeave={() => open && set(true)}
+						aria-hidden="true"
+					/>
 					<Suspense fallback={null}>
-						<MegaMenu item={item} categories={categories} />
+						<MegaMenu item={item} categories={categories} enter={enter} />
 					</Suspense>
 				</>
 			)}

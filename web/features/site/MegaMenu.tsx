@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CategoryNode } from '../../../contract/catalogue.ts';
 import type { NavItem } from '../../../contract/site.ts';
@@ -35,15 +35,19 @@ function Word({ to, children }: { to: string; children: string }) {
 	);
 }
 
-/** Categories left, their directions in the middle, one course right. */
-export function MegaMenu({ item, categories }: { item: NavItem; categories: CategoryNode[] }) {
+/** Categories left, their directions in the middle, one course right. `enter`: opened by ↓, the focus goes to the first category. */
+export function MegaMenu({ item, categories, enter }: { item: NavItem; categories: CategoryNode[]; enter: boolean }) {
 	const { t } = useLingui();
 	const [onId, setOn] = useState(categories[0]?.id);
 	const timer = useRef(0);
+	const box = useRef<HTMLElement>(null);
+	useEffect(() => {
+		if (enter) box.current?.querySelector('a')?.focus();
+	}, [enter]);
 	const on = categories.find((category) => category.id === onId) ?? categories[0];
 	const name = on?.name;
 	return (
-		<section className="mega" id="course-menu" aria-label={item.title} onKeyDown={walk}>
+		<section ref={box} className="mega" id="course-menu" aria-label={item.title} onKeyDown={walk}>
 			<div className="wrap mega-grid">
 				<ul className="mega-first" data-column="">
 					{categories.map((category) => (
