@@ -1,3 +1,5 @@
+import english from 'zod/v4/locales/en.js';
+import zhCN from 'zod/v4/locales/zh-CN.js';
 import type { Locale } from '../../contract/call.ts';
 import { type Calls, calls } from '../../contract/calls.ts';
 import type { CallKey } from '../../contract/paths.ts';
@@ -53,7 +55,7 @@ export function createRunner(parts: RunnerParts): Runner {
 	const { platform, cache } = parts;
 	const run = async (route: Route, reader: Reader, raw: unknown): Promise<Outcome> => {
 		const definition = calls[route.key];
-		const input = parse(definition, raw);
+		const input = parse(definition, raw, reader.locale);
 		const member = reader.token === '' ? null : await parts.authenticate(platform, reader.token);
 		if (definition.guard !== 'public' && member === null) throw new AppError('not_logged_in');
 		if (definition.cached !== true) {
@@ -94,8 +96,10 @@ export function makeContext(platform: Platform, reader: Reader, member: Context[
 	return { ...platform, ...reader, member, tag: () => {}, holdsUntil: () => {} };
 }
 
-function parse(definition: Calls[CallKey], raw: unknown): unknown {
-	const result = definition.input.safeParse(raw ?? {});
+const messages = { 'zh-CN': zhCN().localeError, en: english().localeError };
+
+function parse(definition: Calls[CallKey], raw: unknown, locale: Locale): unknown {
+	const result = definition.input.safeParse(raw ?? {}, { error: messages[locale] });
 	if (result.success) return result.data;
 	throw new AppError('invalid', { errors: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })) });
 }

@@ -46,7 +46,7 @@ export function createHttpServer(platform: Platform, hot: HotAnswers): FastifyIn
 	// JSON alone; everything else is 415 before it is read.
 	server.removeContentTypeParser('text/plain');
 	server.addHook('onResponse', async (request, reply) => {
-		if (reply.statusCode >= 500) return;
+		if (reply.statusCode >= 500 || !log.isLevelEnabled('debug')) return;
 		log.debug({ traceId: request.id, method: request.method, url: maskPhonesIn(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
 	});
 	return server;

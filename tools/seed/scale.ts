@@ -16,6 +16,7 @@ export async function seedScale(db: Database, thousands: number, say: (line: str
 	await db.transaction(async (tx) => {
 		await tx.run(sql`select setseed(0.42)`);
 		await tx.run(sql`alter table course disable trigger user`);
+		await tx.run(sql`alter table course_teacher disable trigger user`);
 		await tx.run(sql`alter table news disable trigger user`);
 		const indexes = await dropIndexes(tx);
 		say(`filling in ${count} courses`);
@@ -27,6 +28,7 @@ export async function seedScale(db: Database, thousands: number, say: (line: str
 		say('building the indexes');
 		for (const index of indexes) await tx.run(raw(index));
 		await tx.run(sql`alter table course enable trigger user`);
+		await tx.run(sql`alter table course_teacher enable trigger user`);
 		await tx.run(sql`alter table news enable trigger user`);
 		await recount(tx);
 		await tx.touch('courses', 'teachers', 'rooms', 'news', 'categories');
@@ -60,10 +62,10 @@ async function courses(tx: Db, count: number): Promise<void> {
 		with made as (insert into product (prod_type) select 1 from generate_series(1, ${count}) returning id)
 		select id, 1 + floor(power(random(), 1.7) * (select count(*) from leaf))::int as leaf, 1 + floor(random() * (select count(*) from teacher))::int as teacher from made`);
 	await tx.run(sql`create temporary table ranked on commit drop as select row_number() over (order by id) as n, id, name from teacher`);
-	await tx.run(sql`insert into course (id, title, subtitle, price, original_price, vip, trial, category_id, cat1, cat2, cat3, lesson_count, duration_seconds, learner_count, rating, rating_count, teacher_names, audience, introduction, online, published_at)
+	await tx.run(sql`insert into course (id, title, subtitle, price, original_price, vip, trial, category_id, cat1, cat2, cat3, lesson_count, duration_seconds, learner_count, rating, rating_count, teacher_names, teachers, audience, introduction, online, published_at)
 		select f.id, ${word(subjects, '1.6')} || ${word(angles, '1.2')} || '：' || ${word(subjects, '1.3')} || ${word(angles, '1')}, ${word(forWhom, '1')},
 			100 * (9 + floor(random() * 490)::int), null, random() < 0.2, random() < 0.1, l.id, l.cat1, l.cat2, l.cat3, 4, 7200, floor(power(random(), 4) * 20000)::int,
-			4 + round(random()::numeric, 1), floor(random() * 900)::int, t.name, '', '', random() < 0.95, now() - random() * interval '1500 days'
+			4 + round(random()::numeric, 1), floor(random() * 900)::int, t.name, jsonb_build_array(jsonb_build_object('id', t.id, 'name', t.name, 'avatar', '', 'en', '{}'::jsonb)), '', '', random() < 0.95, now() - random() * interval '1500 days'
 		from fresh f join leaf l on l.n = f.leaf join ranked t on t.n = f.teacher`);
 	await tx.run(sql`insert into course_teacher (course_id, teacher_id) select f.id, t.id from fresh f join ranked t on t.n = f.teacher`);
 }

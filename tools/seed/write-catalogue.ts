@@ -91,11 +91,10 @@ async function writeTeachers(tx: Tx, categories: ReadonlyMap<string, CategoryPla
 
 async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, CategoryPlace>; teachers: Ids; now: Date }): Promise<Ids> {
 	const ids = await newProducts(tx, 1, allCourses.length);
-	const nameOf = new Map([...teachersA, ...teachersB].map((teacher) => [teacher.key, `${teacher.name} ${teacher.nameEn}`]));
 	await insertMany(
 		tx,
 		'course',
-		['id', 'title', 'subtitle', 'cover', 'cover_salt', 'price', 'original_price', 'vip', 'trial', 'category_id', 'cat1', 'cat2', 'cat3', 'lesson_count', 'duration_seconds', 'learner_count', 'rating', 'rating_count', 'teacher_names', 'audience', 'outcomes', 'introduction', 'validity_days', 'materials', 'online', 'published_at', 'recommended', 'trial_rank', 'seo', 'updated_at', 'en'],
+		['id', 'title', 'subtitle', 'cover', 'cover_salt', 'price', 'original_price', 'vip', 'trial', 'category_id', 'cat1', 'cat2', 'cat3', 'lesson_count', 'duration_seconds', 'learner_count', 'rating', 'rating_count', 'teachers', 'teacher_names', 'audience', 'outcomes', 'introduction', 'validity_days', 'materials', 'online', 'published_at', 'recommended', 'trial_rank', 'seo', 'updated_at', 'en'],
 		allCourses.map((course, index) => {
 			const place = of(parts.categories, course.category);
 			const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
@@ -118,7 +117,8 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 				learner_count: course.learnerCount,
 				rating: course.rating,
 				rating_count: course.ratingCount,
-				teacher_names: course.teachers.map((key) => nameOf.get(key)).join(' '),
+				teachers: [],
+				teacher_names: '',
 				audience: course.audience,
 				outcomes: course.outcomes,
 				introduction: sanitize(course.introduction),

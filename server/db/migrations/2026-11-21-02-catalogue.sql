@@ -69,6 +69,8 @@ create table course (
 	learner_count int not null default 0,
 	rating numeric(2, 1) not null default 0,
 	rating_count int not null default 0,
+	-- Copies of its teachers, for cards and for search; triggers below keep them.
+	teachers jsonb not null default '[]',
 	teacher_names text not null default '',
 	audience text not null default '',
 	outcomes text[] not null default '{}',
@@ -142,6 +144,31 @@ create table course_teacher (
 	primary key (course_id, teacher_id)
 );
 create index on course_teacher (teacher_id, course_id);
+
+-- A card shows its teachers: sixteen look-ups a page that a copy saves.
+create function course_teachers_copy(ids int[]) returns void language sql as $$
+	update course c set teachers = s.cards, teacher_names = s.names from (
+		select x.id, coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'avatar', t.avatar, 'en', jsonb_strip_nulls(jsonb_build_object('name', t.en ->> 'name')))
+				order by ct.sort, t.id) filter (where t.id is not null), '[]') as cards,
+			coalesce(string_agg(concat_ws(' ', t.name, t.en ->> 'name'), ' ' order by ct.sort, t.id), '') as names
+		from unnest(ids) x(id) left join course_teacher ct on ct.course_id = x.id left join teacher t on t.id = ct.teacher_id group by x.id) s
+	where c.id = s.id
+$$;
+create function course_teachers_changed() returns trigger language plpgsql as $$
+begin
+	perform course_teachers_copy((select array_agg(distinct course_id) from changed));
+	return null;
+end $$;
+create trigger course_teacher_insert after insert on course_teacher referencing new table as changed for each statement execute function course_teachers_changed();
+create trigger course_teacher_update after update on course_teacher referencing new table as changed for each statement execute function course_teachers_changed();
+create trigger course_teacher_delete after delete on course_teacher referencing old table as changed for each statement execute function course_teachers_changed();
+create function teacher_renamed() returns trigger language plpgsql as $$
+begin
+	perform course_teachers_copy((select array_agg(course_id) from course_teacher where teacher_id = new.id));
+	return null;
+end $$;
+create trigger teacher_renamed after update on teacher for each row
+	when ((old.name, old.avatar, old.en ->> 'name') is distinct from (new.name, new.avatar, new.en ->> 'name')) execute function teacher_renamed();
 
 create table chapter (
 	id int generated always as identity primary key,

@@ -38,7 +38,7 @@ export function presentCourse(config: Config, row: CourseRow, locale: Locale): C
 		rating: row.rating,
 		ratingCount: row.rating_count,
 		teachers: row.teachers.map((teacher) => ({ id: teacher.id, name: text(teacher, 'name', locale), avatar: avatarUrl(config, teacher) })),
-		publishedAt: row.published_at.toISOString(),
+		publishedAt: new Date(row.published_at).toISOString(),
 	};
 }
 

@@ -41,8 +41,7 @@ export async function courseList(context: Context, input: CallArgs<'courseList'>
 	const node = input.categoryLevel1 ? await findCategory(context.db, input.categoryLevel1) : null;
 	if (node === undefined) return pageOf([], 0, input);
 	const filter = { node, vip: input.vipFlag === 1, trial: input.trialFlag === 1, sort: input.sort };
-	const total = await courses.countCourses(context.db, filter);
-	const rows = await courses.listCourses(context.db.lists, filter, { offset: offsetOf(input), limit: input.pageSize, total });
+	const { total, rows } = await courses.pageOfCourses(context.db.lists, filter, { offset: offsetOf(input), limit: input.pageSize });
 	return pageOf(rows.map((row) => presentCourse(context.config, row, context.locale)), total, input);
 }
 
