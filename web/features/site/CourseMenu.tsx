@@ -1,11 +1,12 @@
-import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, Suspense, startTransition, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CategoryNode } from '../../../contract/catalogue.ts';
 import type { NavItem } from '../../../contract/site.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const loadMenu = () => import('./MegaMenu.tsx');
-const MegaMenu = lazy(() => loadMenu().then((module) => ({ default: module.MegaMenu })));
+const loadMenu = () => import('./MegaMenu.tsx').then((module) => module.MegaMenu);
+const MegaMenu = lazyPart(loadMenu);
 
 /** The pointer may cross the label on its way elsewhere, and leave the panel for a moment. */
 const openAfter = 120;
@@ -30,8 +31,9 @@ export function CourseMenu({ item, categories, current }: { item: NavItem; categ
 	const set = (to: boolean, after = 0) => {
 		clearTimeout(timer.current);
 		if (!to) pinned.current = false;
-		if (after) timer.current = window.setTimeout(setOpenOn, after, to ? key : undefined);
-		else setOpenOn(to ? key : undefined);
+		const change = () => startTransition(() => setOpenOn(to ? key : undefined));
+		if (after) timer.current = window.setTimeout(change, after);
+		else change();
 	};
 	const leave = (event: PointerEvent) => event.pointerType === 'mouse' && !pinned.current && set(false, closeAfter);
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +52,7 @@ export function CourseMenu({ item, categories, current }: { item: NavItem; categ
 			ref={root}
 			onPointerEnter={(event) => {
 				if (event.pointerType !== 'mouse') return;
-				loadMenu();
+				void loadMenu().catch(() => {});
 				if (open) return set(true);
 				hoveredAt.current = Date.now() + openAfter;
 				setEnter(false);

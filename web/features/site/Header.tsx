@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CategoryNode } from '../../../contract/catalogue.ts';
 import type { NavItem, WebInfo } from '../../../contract/site.ts';
@@ -9,13 +9,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { CourseMenu } from './CourseMenu.tsx';
 import { isCurrent } from './isCurrent.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { Switches } from './Switches.tsx';
 import { twinName } from './twinName.ts';
 
-const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })));
+const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then((module) => module.MobileMenu));
 
 export interface HeaderProps {
 	info: WebInfo;
@@ -74,7 +75,7 @@ export function Header({ info, nav, categories, loggedIn }: HeaderProps) {
 				</div>
 				<div className="head-small">
 					<IconButton icon="search" label={t`搜索`} to={paths.search()} />
-					<IconButton icon="menu" label={t`菜单`} aria-haspopup="dialog" onClick={() => setMenuOn(key)} />
+					<IconButton icon="menu" label={t`菜单`} aria-haspopup="dialog" onClick={() => startTransition(() => setMenuOn(key))} />
 				</div>
 			</div>
 			{menuOn === key && (

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, startTransition, useRef, useState } from 'react';
 import type { HoverItem } from '../../../contract/site.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type IconName, icons } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 
-const loadPanel = () => import('./HoverPanel.tsx');
-const HoverPanel = lazy(() => loadPanel().then((module) => ({ default: module.HoverPanel })));
+const loadPanel = () => import('./HoverPanel.tsx').then((module) => module.HoverPanel);
+const HoverPanel = lazyPart(loadPanel);
 
 const usual: Record<HoverItem['kind'], IconName> = { phone: 'phone', qrcode: 'qrcode', link: 'bell', backtop: 'arrow-up' };
 
@@ -21,7 +22,7 @@ export function HoverBar({ items }: { items: HoverItem[] }) {
 	const timer = useRef(0);
 	const later = (id: number | undefined, after: number) => {
 		clearTimeout(timer.current);
-		timer.current = window.setTimeout(setOpen, after, id);
+		timer.current = window.setTimeout(() => startTransition(() => setOpen(id)), after);
 	};
 	if (!items.length) return null;
 	return (
@@ -52,7 +53,7 @@ export function HoverBar({ items }: { items: HoverItem[] }) {
 							className="relative"
 							onPointerEnter={(event) => {
 								if (event.pointerType !== 'mouse') return;
-								loadPanel();
+								void loadPanel().catch(() => {});
 								later(item.id, on ? 0 : 120);
 							}}
 							onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && later(undefined, 0)}
