@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { StartError } from '../lib/start-error.ts';
 import type { FolderLock } from './folder-lock.ts';
@@ -29,33 +31,52 @@ export interface Runner {
 const nobody = 65_534;
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it in a user namespace of its own, where its files stay root's;
- * where namespaces are forbidden (many containers), as the owner of `folder`, or as nobody when root owns it.
- * On Linux the kernel sends it SIGINT, its "fast shutdown", when this process dies.
+ * PostgreSQL refuses to run as root, and to make a cluster as a user without a name. Both run it as "nobody" in a user
+ * namespace, where its files stay their own. Where namespaces are forbidden (many containers) root runs it as the owner of
+ * `folder`, or as nobody proper. On Linux the kernel sends it SIGINT, its "fast shutdown", when this process dies.
  */
 export function findRunner(folder: string): Runner {
 	if (process.platform !== 'linux') return { words: [], owner: undefined };
-	for (const tool of ['setpriv', 'flock']) need(tool);
 	const untilWeDie = ['setpriv', '--pdeathsig', 'INT'];
-	if (process.getuid?.() !== 0) return { words: [...untilWeDie, '--'], owner: undefined };
+	if (!runs(['setpriv', '--version'])) {
+		throw new StartError('The database needs setpriv of the package util-linux: install it, or set DATABASE_URL to a PostgreSQL 18 server.');
+	}
+	const isRoot = process.getuid?.() === 0;
+	if (!isRoot && hasName()) return { words: [...untilWeDie, '--'], owner: undefined };
 
 	const { uid, gid } = statSync(folder);
 	const namespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
-	if (uid === 0 && runs([...namespace, 'true'])) return { words: [...untilWeDie, '--', ...namespace], owner: undefined };
+	if ((!isRoot || uid === 0 || uid === nobody) && runs([...namespace, 'true'])) {
+		return { words: [...untilWeDie, '--', ...namespace], owner: isRoot ? { uid: 0, gid: 0 } : undefined };
+	}
+	if (!isRoot) return { words: [...untilWeDie, '--'], owner: undefined };
 	const owner = uid === 0 ? { uid: nobody, gid: nobody } : { uid, gid };
 	return { words: [...untilWeDie, `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', '--'], owner };
 }
 
-/** Hands the folder to the user that PostgreSQL runs as, and makes sure that this user reaches both folder and programs. */
+/** Hands the folder to the user that PostgreSQL runs as, once it is sure that this user reaches both folder and programs. */
 export function giveFolder(folder: string, runner: Runner, binaries: Binaries): void {
 	if (runner.owner === undefined) return;
 	const { uid, gid } = runner.owner;
-	spawnSync('chown', ['-R', `${uid}:${gid}`, folder]);
-	if (!runs([...runner.words, 'sh', '-c', 'cd "$0" && "$1" --version', folder, binaries.postgres])) {
+	if (statSync(folder).uid === uid) return;
+	if (!runs([...runner.words, 'sh', '-c', 'cd "$0" && "$1" --version', dirname(folder), binaries.postgres])) {
 		throw new StartError(
 			`PostgreSQL cannot run as root, and user ${uid} cannot reach ${folder} or ${binaries.postgres}: start Lectern as an ordinary user, or set DATABASE_URL.`,
 		);
 	}
+	spawnSync('chown', ['-R', `${uid}:${gid}`, folder]);
+}
+
+function hasName(): boolean {
+	try {
+		return userInfo().username !== '';
+	} catch {
+		return false;
+	}
+}
+
+function runs([command, ...args]: string[]): boolean {
+	return spawnSync(command as string, args, { stdio: 'ignore' }).status === 0;
 }
 
 /** A running program of PostgreSQL. */
@@ -97,14 +118,4 @@ export function run(runner: Runner, program: string, args: readonly string[], lo
 		over = true;
 	});
 	return { child, ended, hasEnded: () => over, lastWords: () => closed.then(() => last) };
-}
-
-function need(tool: string): void {
-	if (!runs([tool, '--version'])) {
-		throw new StartError(`The database needs ${tool} of the package util-linux: install it, or set DATABASE_URL to a PostgreSQL 18 server.`);
-	}
-}
-
-function runs([command, ...args]: string[]): boolean {
-	return spawnSync(command as string, args, { stdio: 'ignore' }).status === 0;
 }

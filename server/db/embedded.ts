@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chownSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { StartError } from '../lib/start-error.ts';
@@ -94,6 +94,7 @@ function lockFolder(folder: string): FolderLock {
 	const file = join(folder, 'lectern.lock');
 	let lock: FolderLock | undefined;
 	try {
+		mkdirSync(dirname(folder), { recursive: true });
 		mkdirSync(folder, { recursive: true, mode: 0o700 });
 		lock = tryLock(file);
 	} catch (error) {

@@ -29,6 +29,9 @@ function tryFlock(file: string): FolderLock | undefined {
 	const asked = spawnSync('flock', ['--exclusive', '--nonblock', '3'], { stdio: ['ignore', 'ignore', 'pipe', fd], encoding: 'utf8' });
 	if (asked.status !== 0) closeSync(fd);
 	if (asked.status === 1) return undefined;
+	if ((asked.error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') {
+		throw new StartError('The database needs flock of the package util-linux: install it, or set DATABASE_URL to a PostgreSQL 18 server.');
+	}
 	if (asked.status !== 0) {
 		throw new StartError(
 			`${file} cannot be locked (${(asked.stderr ?? '').trim() || asked.error?.message}): put DATA_DIR on a local disk, or set DATABASE_URL.`,
