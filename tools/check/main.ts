@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webRoutes from '../../web/routes.ts';
+import { untestedRows } from '../print/coverage.ts';
+import { longFiles } from './file-length.ts';
+import { run } from './run.ts';
+import { budget, budgetTable, kB, weighScripts } from './script-budget.ts';
+import { missingTranslations } from './translations.ts';
+import { crossedWalls } from './walls.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+interface Outcome {
+	problems: string[];
+	/** Why there was nothing to check. */
+	skipped?: string;
+	/** Worth showing although all is well. */
+	notes?: string[];
+}
+
+const steps: Record<string, () => Promise<Outcome>> = {
+	types: async () => {
+		const typegen = await tool('react-router', 'typegen');
+		if (typegen.problems.length > 0) return typegen;
+		const checked = await Promise.all(['contract', 'server', 'web'].map((each) => tool('tsc', '-p', each, '--pretty', 'false')));
+		return { problems: checked.flatMap((each) => each.problems) };
+	},
+	'lint, format, cycles': () => tool('biome', 'check', '--diagnostic-level=error', '--max-diagnostics=50', '.'),
+	walls: async () => ({ problems: crossedWalls(root) }),
+	'file length': async () => ({ problems: longFiles(root) }),
+	translations: async () => ({ problems: await missingTranslations(root) }),
+	checklist: async () => ({ problems: untestedRows(root) }),
+	'script budget': async () => {
+		const report = weighScripts(join(root, 'build/client'), webRoutes);
+		if (!report) return { problems: [], skipped: 'nothing has been built' };
+		return { problems: report.problems, notes: [...budgetTable(report), `public pages: at most ${kB(budget)} after brotli (· is behind the login)`] };
+	},
+};
+
+async function tool(name: string, ...args: string[]): Promise<Outcome> {
+	const { code, output } = await run(name, args, root);
+	return { problems: code === 0 ? [] : [output || `${name} ended with ${code}`] };
+}
+
+/** Runs the steps named on the command line, or all; one line each. */
+async function main(): Promise<void> {
+	const words = process.argv.slice(2);
+	const at = words.indexOf('--json');
+	const file = at === -1 ? undefined : words.splice(at, 2)[1];
+	const unknown = words.filter((word) => !(word in steps));
+	if (unknown.length > 0) throw new Error(`no such step: ${unknown.join(', ')}; there are ${Object.keys(steps).join('; ')}`);
+	const summary = { passed: 0, failed: 0, skipped: 0 };
+	for (const [name, step] of Object.entries(steps)) {
+		if (words.length > 0 && !words.includes(name)) continue;
+		const began = performance.now();
+		const { problems, skipped, notes = [] } = await step().catch((error): Outcome => ({ problems: [String((error as Error).stack ?? error)] }));
+		const outcome = problems.length > 0 ? 'failed' : skipped ? 'skipped' : 'passed';
+		summary[outcome] += 1;
+		const sign = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' }[outcome];
+		console.log(`${sign} ${name}${skipped ? `: ${skipped}` : ''}  (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+		for (const line of [...notes, ...problems].flatMap((each) => each.split('\n'))) console.log(`       ${line}`);
+	}
+	if (file) writeFileSync(file, `${JSON.stringify(summary)}\n`);
+	process.exit(summary.failed > 0 ? 1 : 0);
+}
+
+await main();

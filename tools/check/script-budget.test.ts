@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { plant } from './plant.ts';
+import { budgetTable, weighScripts } from './script-budget.ts';
+
+const routes: RouteConfigEntry[] = [
+	{ path: 'index', file: 'site/Home.tsx' },
+	{ file: 'member/frame/MemberOnly.tsx', children: [{ path: 'user', file: 'member/User.tsx' }] },
+	{ path: 'admin/*', file: 'admin/AdminRoute.tsx' },
+];
+const query = '?__react-router-build-client-route';
+
+/** A build of one shared chunk, an entry, a root and three pages; `code` is what a chunk holds. */
+function build(code: Record<string, string>, manifest: Record<string, unknown> = {}) {
+	const chunk = (file: string, imports: string[] = []) => ({ file: `assets/${file}.js`, imports });
+	const table = {
+		'_base.js': chunk('base'),
+		'web/entry.client.tsx': { ...chunk('entry', ['_base.js']), dynamicImports: ['web/lib/later.ts', 'web/locales/en.po', 'web/locales/zh-CN.po'] },
+		[`web/root.tsx${query}`]: chunk('root', ['_base.js']),
+		[`web/site/Home.tsx${query}`]: chunk('home', ['_base.js', '_card.js']),
+		'_card.js': chunk('card', ['_base.js']),
+		[`web/member/frame/MemberOnly.tsx${query}`]: chunk('member'),
+		[`web/member/User.tsx${query}`]: chunk('user'),
+		[`web/admin/AdminRoute.tsx${query}`]: chunk('admin'),
+		'web/lib/later.ts': chunk('later'),
+		'web/locales/en.po': chunk('en'),
+		'web/locales/zh-CN.po': chunk('zh-CN'),
+		...manifest,
+	};
+	const files = ['base', 'entry', 'root', 'home', 'card', 'member', 'user', 'admin', 'later', 'en', 'zh-CN'].map((name) => [
+		`assets/${name}.js`,
+		code[name] ?? `export const ${name.replace('-', '')} = 1;`,
+	]);
+	return plant({ '.vite/manifest.json': JSON.stringify(table), ...Object.fromEntries(files) });
+}
+const noise = (bytes: number) => randomBytes(bytes).toString('latin1').replace(/\n/g, ' ');
+
+test('a page loads entry, root, its own chunk, what these import, and one catalogue', () => {
+	using made = build({});
+	const report = weighScripts(made.root, routes);
+	expect(report?.problems).toEqual([]);
+	expect(report?.pages.map(({ screen, requests }) => [screen.path, requests])).toEqual([
+		['/index', 6],
+		['/user', 6],
+	]);
+	expect(budgetTable(report ?? { pages: [], problems: [] }).join('\n')).toMatch(/kB in {2}6 files {3,}\/index/);
+});
+
+test('a public page over the budget is found; what it fetches later and the console do not count', () => {
+	using light = build({ later: noise(200_000), admin: noise(200_000), en: noise(1000) });
+	expect(weighScripts(light.root, routes)?.problems).toEqual([]);
+	using heavy = build({ base: noise(70_000), card: noise(60_000) });
+	expect(weighScripts(heavy.root, routes)?.problems).toEqual([expect.stringMatching(/^\/index loads \d+\.\d kB of script; at most 120\.0 kB$/)]);
+});
+
+test.each([
+	['zod', 'x._zod.def'],
+	['antd', '"anticon anticon-down"'],
+	['TanStack Query', '"No QueryClient set, use QueryClientProvider to set one"'],
+	['Radix', '"data-radix-focus-guard"'],
+])('%s in the first load of a public page is found, behind an import() it is not', (name, code) => {
+	using made = build({ card: code });
+	expect(weighScripts(made.root, routes)?.problems).toEqual([`/index loads ${name}`]);
+	using later = build({ later: code, admin: code });
+	expect(weighScripts(later.root, routes)?.problems).toEqual([]);
+});
+
+test('a page that is not in the build is found', () => {
+	using made = build({}, { [`web/site/Home.tsx${query}`]: undefined });
+	expect(weighScripts(made.root, routes)?.problems).toEqual(['/index: web/site/Home.tsx is not in the build']);
+});
+
+test('without a build there is no report', () => {
+	using empty = plant({});
+	expect(weighScripts(empty.root, routes)).toBeUndefined();
+});

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { type Screen, screens } from '../print/screens.ts';
+
+/** Script that a public page may put on the wire: 120 kB after brotli. */
+export const budget = 120_000;
+
+interface Chunk {
+	file: string;
+	src?: string;
+	isEntry?: boolean;
+	imports?: string[];
+	dynamicImports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+/** Words that stay in a package's code when it is minified. */
+export const traces: Record<string, RegExp> = {
+	zod: /_zod\b|ZodError/,
+	antd: /ant-design|anticon/,
+	'TanStack Query': /No QueryClient set/,
+	Radix: /data-radix-|radix-:/,
+};
+
+export interface PageWeight {
+	screen: Screen;
+	/** Bytes after brotli. */
+	bytes: number;
+	requests: number;
+	forbidden: string[];
+}
+
+export interface BudgetReport {
+	pages: PageWeight[];
+	problems: string[];
+}
+
+/**
+ * Weighs what every screen loads first, with the heavier of the two language catalogues; undefined when nothing has been
+ * built. `client` is the folder of the built browser code.
+ */
+export function weighScripts(client: string, config: RouteConfigEntry[]): BudgetReport | undefined {
+	const file = join(client, '.vite/manifest.json');
+	if (!existsSync(file)) return undefined;
+	const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+	const weighed = new Map<string, { bytes: number; forbidden: string[] }>();
+	const problems: string[] = [];
+	const catalogue = Math.max(
+		0,
+		...['zh-CN', 'en'].flatMap((locale) => chunksOf(manifest, `web/locales/${locale}.po`)).map((chunk) => weigh(client, chunk.file, weighed).bytes),
+	);
+	const pages = screens(config)
+		.filter((screen) => screen.guard !== 'staff')
+		.map((screen) => {
+			const keys = [...screen.parents, screen.file].map((each) => `web/${each}`);
+			for (const key of keys) if (chunksOf(manifest, key).length === 0) problems.push(`${screen.path}: ${key} is not in the build`);
+			const chunks = firstLoad(manifest, ['web/entry.client.tsx', 'web/root.tsx', ...keys]);
+			const parts = chunks.map((chunk) => weigh(client, chunk.file, weighed));
+			const bytes = parts.reduce((sum, each) => sum + each.bytes, catalogue);
+			return { screen, bytes, requests: parts.length + (catalogue > 0 ? 1 : 0), forbidden: [...new Set(parts.flatMap((each) => each.forbidden))] };
+		});
+	for (const { screen, bytes, forbidden } of pages) {
+		if (screen.guard !== 'public') continue;
+		if (bytes > budget) problems.push(`${screen.path} loads ${kB(bytes)} of script; at most ${kB(budget)}`);
+		for (const name of forbidden) problems.push(`${screen.path} loads ${name}`);
+	}
+	return { pages, problems };
+}
+
+/** A source file's chunk; routes carry a query that React Router gave them. */
+function chunksOf(manifest: Manifest, source: string): Chunk[] {
+	return Object.entries(manifest)
+		.filter(([key]) => key.replace(/\?.*$/, '') === source)
+		.map(([, chunk]) => chunk);
+}
+
+/** The chunks of the sources and what they import, statically and through one another. */
+function firstLoad(manifest: Manifest, sources: string[]): Chunk[] {
+	const chunks = new Set(sources.flatMap((source) => chunksOf(manifest, source)));
+	// A Set goes on to entries that are added while it is walked.
+	for (const chunk of chunks) {
+		for (const key of chunk.imports ?? []) {
+			const next = manifest[key];
+			if (next) chunks.add(next);
+		}
+	}
+	return [...chunks].filter((chunk) => chunk.file.endsWith('.js'));
+}
+
+function weigh(client: string, file: string, weighed: Map<string, { bytes: number; forbidden: string[] }>) {
+	const known = weighed.get(file);
+	if (known) return known;
+	const code = readFileSync(join(client, file));
+	const bytes = brotliCompressSync(code, {
+		params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: code.length },
+	}).length;
+	const text = code.toString();
+	const weight = { bytes, forbidden: Object.keys(traces).filter((name) => traces[name]?.test(text)) };
+	weighed.set(file, weight);
+	return weight;
+}
+
+export function kB(bytes: number): string {
+	return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+/** The report as lines for the terminal, heaviest page first. */
+export function budgetTable({ pages }: BudgetReport): string[] {
+	return [...pages]
+		.sort((a, b) => b.bytes - a.bytes)
+		.map(
+			({ screen, bytes, requests }) =>
+				`${kB(bytes).padStart(9)} in ${String(requests).padStart(2)} files  ${screen.guard === 'public' ? ' ' : '·'} ${screen.path}`,
+		);
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { expect, test } from 'vitest';
+import { plant } from './plant.ts';
+import { run } from './run.ts';
+import { traces } from './script-budget.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const base = readFileSync(join(repository, 'tsconfig.base.json'), 'utf8');
+const biome = readFileSync(join(repository, 'biome.json'), 'utf8');
+
+test('types: a wrong type and an unsafe index are found', async () => {
+	using tree = plant({
+		'tsconfig.base.json': base,
+		'contract/tsconfig.json': '{ "extends": "../tsconfig.base.json", "include": ["."], "compilerOptions": { "types": [] } }',
+		'contract/x.ts': "export const n: number = 'one';\nexport const first = (all: string[]): string => all[0];\n",
+	});
+	const { code, output } = await run('tsc', ['-p', 'contract', '--pretty', 'false'], tree.root, repository);
+	expect(code).not.toBe(0);
+	expect(output).toMatch(/x\.ts\(1,14\): error TS2322/);
+	expect(output).toMatch(/x\.ts\(2,\d+\): error TS2322/);
+});
+
+test('lint: a cycle, an any, a wrong wall and spaces are found', async () => {
+	using tree = plant({
+		'biome.json': biome.replace('"enabled": true', '"enabled": false').replace('"useIgnoreFile": true', '"useIgnoreFile": false'),
+		'server/a.ts': "import { b } from './b.ts';\n\nexport const a = () => b;\n",
+		'server/b.ts': "import { a } from './a.ts';\n\nexport const b = () => a;\n",
+		'server/c.ts': "import { paths } from '../web/paths.ts';\n\nexport const c: any = paths;\n",
+		'server/d.ts': 'export function d() {\n    return 1;\n}\n',
+		'web/paths.ts': "export const paths = '';\n",
+	});
+	const { code, output } = await run('biome', ['check', '--diagnostic-level=error', '.'], tree.root, repository);
+	expect(code).not.toBe(0);
+	for (const found of [/server\/a\.ts.*noImportCycles/, /server\/c\.ts.*noRestrictedImports/, /server\/c\.ts.*noExplicitAny/, /server\/d\.ts format/])
+		expect(output).toMatch(found);
+});
+
+test('script budget: zod is known again after minification', async () => {
+	using tree = plant({
+		'form.js': "import * as z from 'zod/mini';\nexport const ok = (x) => z.safeParse(z.object({ a: z.string() }), x).success;\n",
+	});
+	const bundle = await rolldown({
+		input: join(tree.root, 'form.js'),
+		resolve: { alias: { 'zod/mini': join(repository, 'node_modules/zod/mini/index.js') } },
+	});
+	const { output } = await bundle.generate({ minify: true });
+	expect(output[0].code).toMatch(traces['zod'] as RegExp);
+	await bundle.close();
+});
+
+test('every step is one line, its count one of the summary, and the exit code tells', async () => {
+	using tree = plant({});
+	const file = join(tree.root, 'summary.json');
+	const { code, output } = await run('node', [join(import.meta.dirname, 'main.ts'), 'file length', '--json', file], repository);
+	const summary = JSON.parse(readFileSync(file, 'utf8'));
+	expect(output).toMatch(/^(ok {2}|FAIL) file length/);
+	expect(summary.passed + summary.failed).toBe(1);
+	expect(code).toBe(summary.failed);
+	expect((await run('node', [join(import.meta.dirname, 'main.ts'), 'no such step'], repository)).code).toBe(1);
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { plant } from './plant.ts';
+import { missingTranslations, parsePo } from './translations.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const config = readFileSync(join(repository, 'lingui.config.ts'), 'utf8');
+const po = (entries: Record<string, string>) =>
+	Object.entries(entries).map(([id, text]) => `msgid ${JSON.stringify(id)}\nmsgstr ${JSON.stringify(text)}\n`);
+const catalogue = (locale: string, entries: Record<string, string>) => [`msgid ""\nmsgstr ""\n"Language: ${locale}\\n"\n`, ...po(entries)].join('\n');
+const page = "import { Trans } from '@lingui/react/macro';\nexport const Page = () => <p><Trans>课程</Trans><Trans>老师</Trans></p>;\n";
+
+function tree(chinese: Record<string, string>, english: Record<string, string>, vite = 'lingui({ failOnMissing: true })') {
+	return plant({
+		'package.json': '{ "type": "module" }',
+		'lingui.config.ts': config,
+		'vite.config.ts': vite,
+		'web/Page.tsx': page,
+		'web/locales/zh-CN.po': catalogue('zh-CN', chinese),
+		'web/locales/en.po': catalogue('en', english),
+	});
+}
+
+test('R100 complete catalogues pass, and the check leaves them as they are', async () => {
+	using made = tree({ 课程: '课程', 老师: '老师' }, { 课程: 'Courses', 老师: 'Teachers' });
+	const before = readFileSync(join(made.root, 'web/locales/en.po'), 'utf8');
+	expect(await missingTranslations(made.root, repository)).toEqual([]);
+	expect(readFileSync(join(made.root, 'web/locales/en.po'), 'utf8')).toBe(before);
+});
+
+test('R100 a message without its English, a new one, an old one and a lenient build are found', async () => {
+	using made = tree({ 老师: '老师', 旧的: '旧的' }, { 老师: '', 旧的: 'Old' }, 'lingui()');
+	expect(await missingTranslations(made.root, repository)).toEqual([
+		'vite.config.ts must give lingui failOnMissing: true',
+		'web/locales/zh-CN.po lacks “课程”: npm run extract',
+		'web/locales/zh-CN.po still holds “旧的”, which nothing shows: npm run extract',
+		'web/locales/en.po does not translate “老师”',
+	]);
+});
+
+test('a .po file is read with contexts, folded lines and obsolete entries', () => {
+	const text =
+		'msgid ""\nmsgstr ""\n"Language: en\\n"\n\n#: a.tsx\nmsgctxt "menu"\nmsgid ""\n"第一行"\n"第二行"\nmsgstr "\\"Both\\""\n\n#~ msgid "旧"\n#~ msgstr "old"\n';
+	expect(parsePo(text)).toEqual([{ id: 'menu: 第一行第二行', text: '"Both"' }]);
+});

@@ -1,0 +1,79 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './run.ts';
+
+interface Message {
+	/** Context and text. */
+	id: string;
+	text: string;
+}
+
+/** The source language first: its messages are their own translation. */
+const catalogues = ['web/locales/zh-CN.po', 'web/locales/en.po'];
+
+interface Problem {
+	id: string;
+	says: string;
+}
+
+/**
+ * What the catalogues lack. Messages are extracted in a copy, so that neither dates nor order change in the working tree.
+ * `packages` is the folder that holds node_modules.
+ */
+export async function missingTranslations(root: string, packages = root): Promise<string[]> {
+	const copy = mkdtempSync(join(tmpdir(), 'lectern-messages-'));
+	try {
+		for (const each of ['web', 'lingui.config.ts', 'package.json'])
+			if (existsSync(join(root, each))) cpSync(join(root, each), join(copy, each), { recursive: true });
+		symlinkSync(join(packages, 'node_modules'), join(copy, 'node_modules'));
+		const { code, output } = await run('lingui', ['extract', '--clean', '--overwrite'], copy, packages);
+		if (code !== 0) return [output];
+		const [source = [], ...others] = catalogues.map((path) =>
+			compare(path, readPo(join(root, path)), readPo(join(copy, path)), path === catalogues[0]),
+		);
+		// A new message is missing everywhere: once is enough.
+		return [...buildIsStrict(root), ...source, ...others.flat().filter(({ id }) => !source.some((each) => each.id === id))].map((each) => each.says);
+	} finally {
+		rmSync(copy, { recursive: true, force: true });
+	}
+}
+
+function compare(path: string, kept: Message[], wanted: Message[], isSource: boolean): Problem[] {
+	const [have, need] = [new Set(kept.map((each) => each.id)), new Set(wanted.map((each) => each.id))];
+	return [
+		...wanted.filter(({ id }) => !have.has(id)).map(({ id }) => ({ id, says: `${path} lacks “${id}”: npm run extract` })),
+		...kept.filter(({ id, text }) => !isSource && text === '' && need.has(id)).map(({ id }) => ({ id, says: `${path} does not translate “${id}”` })),
+		...kept.filter(({ id }) => !need.has(id)).map(({ id }) => ({ id, says: `${path} still holds “${id}”, which nothing shows: npm run extract` })),
+	];
+}
+
+/** The build is the second guard: it refuses a message that the check was not asked about. */
+function buildIsStrict(root: string): Problem[] {
+	const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
+	return /lingui\(\{[^}]*failOnMissing: true/.test(config)
+		? []
+		: [{ id: 'failOnMissing', says: 'vite.config.ts must give lingui failOnMissing: true' }];
+}
+
+function readPo(file: string): Message[] {
+	return existsSync(file) ? parsePo(readFileSync(file, 'utf8')) : [];
+}
+
+/** Entries of a .po file; the head and obsolete entries (`#~`) are left out. Plurals are one ICU text in lingui's catalogues. */
+export function parsePo(text: string): Message[] {
+	const messages: Message[] = [];
+	for (const block of text.split(/\n\s*\n/)) {
+		const fields: Record<string, string> = {};
+		let field = '';
+		for (const line of block.split('\n')) {
+			const [, name, quoted] = /^(msgctxt|msgid|msgstr)?\s*(".*")\s*$/.exec(line) ?? [];
+			if (quoted === undefined) continue;
+			field = name ?? field;
+			fields[field] = (fields[field] ?? '') + JSON.parse(quoted);
+		}
+		if (fields['msgid'])
+			messages.push({ id: fields['msgctxt'] ? `${fields['msgctxt']}: ${fields['msgid']}` : fields['msgid'], text: fields['msgstr'] ?? '' });
+	}
+	return messages;
+}

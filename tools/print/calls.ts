@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallDefinition, Guard } from '../../contract/call.ts';
+import { listFiles } from '../check/sources.ts';
+
+export interface CallRow {
+	key: string;
+	methods: string[];
+	paths: readonly string[];
+	guard: Guard;
+	/** Its route modules: one, when all is well. */
+	files: string[];
+}
+
+/** Every call of the contract with the route module that binds it: `route('key', …)`. */
+export function listCalls(root: string, calls: Record<string, CallDefinition>): CallRow[] {
+	const files = new Map<string, string[]>();
+	for (const path of listFiles(root, 'server/modules').filter((each) => each.endsWith('routes.ts'))) {
+		for (const [, key = ''] of readFileSync(join(root, path), 'utf8').matchAll(/\broute\(\s*'(\w+)'/g))
+			files.set(key, [...(files.get(key) ?? []), path]);
+	}
+	return Object.entries(calls).map(([key, { method, also = [], paths, guard }]) => ({
+		key,
+		methods: [method, ...also],
+		paths,
+		guard,
+		files: files.get(key) ?? [],
+	}));
+}
+
+/** Addresses that are neither screens nor calls (pictures, sitemap, health): `server.get(…)`, as the code spells them. */
+export function listOthers(root: string): { methods: string; path: string; file: string }[] {
+	return listFiles(root, 'server')
+		.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+		.flatMap((file) => {
+			const text = readFileSync(join(root, file), 'utf8');
+			// `${base}/about` with `const base = `${config.basePath}/api`` is /api/about.
+			const prefix = (name: string) => new RegExp(`const ${name} = \`\\$\\{[^}]*\\}(/[\\w/-]*)\``).exec(text)?.[1] ?? '';
+			return [...text.matchAll(/\bserver\.(get|post|all)(?:<[^(]*>)?\(\s*[`'](.*?)[`']\s*,/g)].map(([, methods = '', path = '']) => ({
+				methods: methods.toUpperCase(),
+				path: path.replace(/^\$\{([^}]*)\}/, (_, name: string) => (/^\w+$/.test(name) ? prefix(name) : '')),
+				file,
+			}));
+		});
+}
