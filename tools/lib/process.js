@@ -1,0 +1,72 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import os from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// The files of this folder run before anything is installed, on the oldest Node that may start Lectern (20): plain JavaScript,
+// nothing but Node's own modules.
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Progress goes to standard error, so that what a command prints can be piped. */
+export function say(line) {
+	process.stderr.write(`${line}\n`);
+}
+
+/** Ends this process with one sentence. */
+export function giveUp(sentence) {
+	say(sentence);
+	process.exit(1);
+}
+
+/** The command's full path, or undefined. */
+export function which(command) {
+	for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+		const file = join(folder, command);
+		try {
+			accessSync(file, constants.X_OK);
+			return file;
+		} catch {
+			// Not in this folder.
+		}
+	}
+	return undefined;
+}
+
+/** Runs a command in the repository, passes our signals on to it, and answers its exit code (128 + n after signal n). */
+export function run(command, args, options = {}) {
+	return new Promise((resolve) => {
+		const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+		const passOn = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'].map((name) => [name, () => child.kill(name)]);
+		for (const [name, handler] of passOn) process.on(name, handler);
+		const done = (code) => {
+			for (const [name, handler] of passOn) process.off(name, handler);
+			resolve(code);
+		};
+		child.once('error', (error) => {
+			say(`${command} could not be started: ${error.message}`);
+			done(127);
+		});
+		child.once('exit', (code, signal) => done(code ?? 128 + os.constants.signals[signal]));
+	});
+}
+
+/** Runs a script on Node 24. It ends when this process ends, even by kill -9. */
+export function runNode(script, args, env) {
+	const words = [findNode(), script, ...args];
+	// The kernel's own guard, where there is one: a parent that was killed cannot pass a signal on.
+	if (process.platform === 'linux' && which('setpriv')) words.unshift('setpriv', '--pdeathsig', 'TERM', '--');
+	return run(words[0], words.slice(1), { env });
+}
+
+const wanted = 24;
+
+/** Node 24 as npm installed it for this machine, else the system's when it is new enough. */
+function findNode() {
+	const installed = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+	const works = spawnSync(installed, ['--version'], { stdio: 'ignore' }).status === 0;
+	if (works) return installed;
+	if (Number.parseInt(process.versions.node, 10) >= wanted) return process.execPath;
+	return giveUp(`Lectern needs Node ${wanted}, and npm has none for ${process.platform}-${process.arch}: install Node ${wanted} and start again.`);
+}
