@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { addUp, type Counts, closingLine, countPlaywright, countVitest, judge } from './summary.ts';
+
+const root = join(import.meta.dirname, '../..');
+const reports = join(root, '.cache/reports');
+
+/** Runs one runner, shows what it prints, and counts by the report that it writes. */
+async function runner<Report>(
+	title: string,
+	report: string,
+	args: string[],
+	count: (report: Report) => Counts,
+	env: NodeJS.ProcessEnv = {},
+): Promise<Counts> {
+	console.log(`\n── ${title}`);
+	const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+	let interrupted = false;
+	const passOn = (signal: NodeJS.Signals) => {
+		interrupted = true;
+		child.kill(signal);
+	};
+	process.on('SIGTERM', passOn).on('SIGINT', passOn);
+	const [code] = (await once(child, 'exit')) as [number | null];
+	process.off('SIGTERM', passOn).off('SIGINT', passOn);
+	if (interrupted) process.exit(130);
+	const file = join(reports, report);
+	if (!existsSync(file)) console.log(`${title}: no report was written (exit code ${code ?? 'none: it was killed'})`);
+	return judge(existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined, code ?? 1);
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const isBuilt = !process.argv.includes('--not-built');
+
+const all: Counts[] = [isBuilt ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }];
+all.push(await runner('checks', 'check.json', ['tools/check/main.ts', '--json', join(reports, 'check.json')], (counts: Counts) => counts));
+all.push(
+	await runner(
+		'unit and HTTP tests',
+		'vitest.json',
+		['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+		countVitest,
+	),
+);
+if (isBuilt) {
+	const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') };
+	all.push(
+		await runner('browser tests', 'playwright.json', ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], countPlaywright, env),
+	);
+} else {
+	console.log('\n── browser tests: not run, because the pages could not be built');
+	all.push({ passed: 0, failed: 1, skipped: 0 });
+}
+
+const counts = addUp(all);
+console.log(`\n${closingLine(counts)}`);
+process.exit(counts.failed > 0 ? 1 : 0);
