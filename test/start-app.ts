@@ -31,7 +31,11 @@ export interface TestApp {
 	get(url: string, headers?: Record<string, string>): Promise<Answer<never>>;
 	post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer<never>>;
 	/** A call by its key: GET with a query or POST with a body. */
-	call<K extends CallKey>(key: K, input?: CallInput<K> | Record<string, unknown>, options?: { token?: string; headers?: Record<string, string>; ip?: string }): Promise<Answer<CallOutput<K>>>;
+	call<K extends CallKey>(
+		key: K,
+		input?: CallInput<K> | Record<string, unknown>,
+		options?: { token?: string; headers?: Record<string, string>; ip?: string },
+	): Promise<Answer<CallOutput<K>>>;
 	close(): Promise<void>;
 }
 
@@ -53,10 +57,22 @@ export async function startApp(options: { config?: Partial<Config>; databaseUrl?
 			sms.push(message);
 		},
 	});
-	const request = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string, ip?: string): Promise<Answer<never>> => {
-		const response = await app.server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }), ...(ip ? { remoteAddress: ip } : {}) });
+	const request = async (
+		method: 'GET' | 'POST',
+		url: string,
+		headers: Record<string, string>,
+		payload?: string,
+		ip?: string,
+	): Promise<Answer<never>> => {
+		const response = await app.server.inject({
+			method,
+			url,
+			headers,
+			...(payload === undefined ? {} : { payload }),
+			...(ip ? { remoteAddress: ip } : {}),
+		});
 		let json: unknown;
-		if (String(response.headers['content-type'] ?? '').includes('json')) json = JSON.parse(response.body || 'null');
+		if (response.headers['content-encoding'] === undefined && String(response.headers['content-type'] ?? '').includes('json')) json = JSON.parse(response.body || 'null');
 		return { status: response.statusCode, headers: response.headers, text: response.body, json: json as never };
 	};
 	return {
@@ -77,7 +93,9 @@ export async function startApp(options: { config?: Partial<Config>; databaseUrl?
 			const [method, path] = callPaths[key];
 			const all = { token, 'domain-name': '', ...headers };
 			if (method === 'POST') return request('POST', path, { 'content-type': 'application/json', ...all }, JSON.stringify(input), ip) as never;
-			const query = new URLSearchParams(Object.entries(input as object).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+			const query = new URLSearchParams(
+				Object.entries(input as object).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+			);
 			return request('GET', query.size > 0 ? `${path}?${query}` : path, all, undefined, ip) as never;
 		},
 		close: async () => {

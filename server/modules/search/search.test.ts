@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeArticle, makeCategory, makeCourse, makeNewsModule, makeRoom, makeTeacher } from '../../../test/factories.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { refreshWords } from './search.queries.ts';
+import { latinWords, tsquery } from './search.rules.ts';
+
+let it: TestApp;
+const ids = new Map<string, number>();
+
+beforeAll(async () => {
+	it = await startApp();
+	const category = await makeCategory(it.db);
+	const teacher = await makeTeacher(it.db, { name: '周以宁', category });
+	const titles = ['数据结构：看得见的算法', '数据库入门', '会计数字', 'Python 写给所有人', 'C++ 从零开始', 'Node.js 实战', '机器学习', '学习机器的人', '茶与器'];
+	for (const [index, title] of titles.entries()) ids.set(title, await makeCourse(it.db, { category, title, titleEn: `Title ${index}`, learnerCount: index, ...(index === 0 ? { teacher } : {}) }));
+	await makeRoom(it.db, { teacher, category, now: new Date(), minutes: 60, title: '数据直播' });
+	await makeArticle(it.db, { module: await makeNewsModule(it.db), title: '数据说明了什么' });
+	await refreshWords(it.db);
+});
+afterAll(() => it.close());
+
+const found = async (q: string) => (await it.call('search', { q })).json.data.courses.dataList.map((course) => course.title);
+
+describe('R50 R51 search', () => {
+	test.each([
+		['数据', ['数据库入门', '数据结构：看得见的算法']],
+		['数据库', ['数据库入门']],
+		['机器学习', ['机器学习']],
+		['学习机', ['学习机器的人']],
+		['茶', ['茶与器']],
+		['python', ['Python 写给所有人']],
+		['PYTH', ['Python 写给所有人']],
+		['c++', ['C++ 从零开始']],
+		['node.js', ['Node.js 实战']],
+		['周以宁', ['数据结构：看得见的算法']],
+		['算法 数据', ['数据结构：看得见的算法']],
+		['构看', []],
+		['不存在的词', []],
+		["'; drop table course; --", []],
+		['&|!():*', []],
+		['', []],
+	])('%s', async (q, titles) => {
+		expect(await found(q)).toEqual(titles);
+	});
+	test('teachers, rooms and news stand beside', async () => {
+		const { json } = await it.call('search', { q: '数据' });
+		expect(json.data.rooms.dataList).toMatchObject([{ title: '数据直播' }]);
+		expect(json.data.news.dataList).toMatchObject([{ title: '数据说明了什么' }]);
+		expect((await it.call('search', { q: '周以宁' })).json.data.teachers.dataList).toMatchObject([{ name: '周以宁' }]);
+	});
+	test('pages do not overlap', async () => {
+		const first = await it.call('search', { q: '数据', pageSize: 1 });
+		const second = await it.call('search', { q: '数据', pageSize: 1, currPage: 2 });
+		expect(first.json.data.courses.totalCount).toBe(2);
+		expect(first.json.data.courses.dataList[0]?.id).not.toBe(second.json.data.courses.dataList[0]?.id);
+	});
+	test.each([
+		['pyhton', 'python'],
+		['pythn', 'python'],
+	])('a misspelt word (%s) suggests one that exists', async (q, suggestion) => {
+		expect((await it.call('search', { q })).json.data.suggestion).toBe(suggestion);
+	});
+	test('R53 a query that is too long is 422', async () => {
+		expect((await it.call('search', { q: '长'.repeat(61) })).status).toBe(422);
+	});
+});
+
+describe('the query language', () => {
+	test.each([
+		['数据库', "('数据' <-> '据库')"],
+		['数', "'数':*"],
+		['C++ 入门', "'cplusplus' & '入门'"],
+		['python web', "'python' & 'web':*"],
+		['！？', null],
+	])('%s', (q, query) => expect(tsquery(q)).toBe(query));
+	test('Latin words of three letters and more', () => expect(latinWords('学 pyhton 和 go')).toEqual(['pyhton']));
+});

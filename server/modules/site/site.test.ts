@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { seedDemo } from '../../../tools/seed/demo.ts';
+import { sql } from '../../db/sql.ts';
+import { sanitize } from '../../lib/sanitize.ts';
+import { saveText } from './site.service.ts';
+
+let it: TestApp;
+const said: string[] = [];
+
+beforeAll(async () => {
+	it = await startApp();
+	await seedDemo({ config: it.config, databaseUrl: it.databaseUrl, say: (line) => said.push(line) });
+});
+afterAll(() => it.close());
+
+describe('R43 R50 site-wide data', () => {
+	test('server time', async () => {
+		it.setNow('2026-11-21T11:30:00.000Z');
+		expect((await it.call('currentTime')).json.data).toEqual({ time: 1_795_260_600_000, iso: '2026-11-21T11:30:00.000Z', timezone: 'Asia/Shanghai' });
+	});
+	test('web info, in both languages', async () => {
+		expect((await it.call('webInfo')).json.data).toMatchObject({ siteName: '讲台', hotline: '400-000-0000' });
+		expect((await it.call('webInfo', {}, { headers: { 'accept-language': 'en' } })).json.data.siteName).toBe('Lectern');
+	});
+	test('navigation by type, hover bar, banners, about, agency', async () => {
+		expect((await it.call('navList', { navType: 1 })).json.data.map((item) => item.path)).toEqual(['/index', '/course', '/live', '/teacher', '/news', '/about']);
+		expect((await it.call('navList', { navType: 2 })).json.data[0]?.children.length).toBeGreaterThan(2);
+		expect((await it.call('hoverBarList')).json.data.map((item) => item.kind)).toEqual(['phone', 'qrcode', 'link', 'backtop']);
+		expect((await it.call('bannerList')).json.data[0]).toMatchObject({ board: 'maths', primary: { href: expect.stringMatching(/^\/video\/\d+$/) } });
+		expect((await it.call('aboutInfo')).json.data.content).toContain('<h2');
+		expect((await it.call('agencyInfo')).json.data.foundedYear).toBe(2019);
+	});
+	test('advertisements of a terminal that run now', async () => {
+		const pc = (await it.call('adList', { terminal: 'pc' })).json.data;
+		expect(pc.length).toBeGreaterThan(0);
+		expect(pc.every((ad) => ad.terminal === 'pc')).toBe(true);
+		await it.db.transaction(async (tx) => {
+			await tx.run(sql`update advertisement set start_at = ${new Date('2026-12-01T00:00:00Z')} where terminal = 'pc'`);
+			await tx.touch('site');
+		});
+		expect((await it.call('adList', { terminal: 'pc' })).json.data).toEqual([]);
+		expect((await it.call('adList', { terminal: 'tv' })).status).toBe(422);
+	});
+	test('SEO rows, empty where the agency keeps none', async () => {
+		expect((await it.call('seo', { pathname: '/course' })).json.data.title).not.toBe('');
+		expect((await it.call('seo', { pathname: '/nowhere' })).json.data).toEqual({ title: '', keywords: '', description: '', image: '' });
+		expect((await it.call('seo')).status).toBe(422);
+	});
+	test('legal texts', async () => {
+		expect((await it.call('legalText', { kind: 'privacy' })).json.data).toMatchObject({ kind: 'privacy', title: '隐私政策' });
+		expect((await it.call('legalText', { kind: 'other' })).status).toBe(422);
+	});
+});
+
+describe('the demo agency', () => {
+	test('is complete', async () => {
+		const count = async (from: string) => (await it.db.pool.query(`select count(*)::int as n from ${from}`)).rows[0]?.n as number;
+		expect(await count('category where level = 1')).toBeGreaterThanOrEqual(8);
+		expect(await count('course where online')).toBeGreaterThanOrEqual(72);
+		expect(await count('course where vip')).toBeGreaterThan(5);
+		expect(await count('course where trial')).toBeGreaterThan(5);
+		expect(await count('teacher')).toBeGreaterThanOrEqual(14);
+		expect(await count('live_room')).toBeGreaterThanOrEqual(40);
+		expect(await count('live_room where start_at > now()')).toBeGreaterThan(5);
+		expect(await count('live_room where end_at < now()')).toBeGreaterThan(5);
+		expect(await count('news_module')).toBeGreaterThanOrEqual(4);
+		expect(await count('news')).toBeGreaterThanOrEqual(60);
+	});
+	test('prints sign-ins that it made, and is not filled in twice', async () => {
+		expect(said.join('\n')).toMatch(/demo member: 199\d{8} {2}password: \w{14}/);
+		const before = said.length;
+		await seedDemo({ config: it.config, databaseUrl: it.databaseUrl, say: (line) => said.push(line) });
+		expect(said.length).toBe(before);
+	});
+	test('has English for every name', async () => {
+		const missing = await it.db.pool.query(`select title from course where en->>'title' is null union all select name from teacher where en->>'name' is null
+			union all select name from category where en->>'name' is null union all select title from live_room where en->>'title' is null union all select title from news where en->>'title' is null`);
+		expect(missing.rows).toEqual([]);
+	});
+});
+
+describe('R106 HTML from staff', () => {
+	test('is sanitised when it is saved', async () => {
+		const nasty = '<h1>题</h1><p onclick="x()">好<script>alert(1)</script><a href="javascript:alert(1)" target="_blank">坏</a><img src="data:text/html,x" onerror="x()"><iframe src="//x"></iframe></p><style>*{}</style><table><tr><td colspan="2">格</td></tr></table>';
+		await saveText(it.db, 'about', { content: nasty });
+		const { content } = (await it.call('aboutInfo')).json.data;
+		expect(content).toBe('<h2>题</h2><p>好<a target="_blank" rel="noopener">坏</a><img loading="lazy" /></p><table><tr><td colspan="2">格</td></tr></table>');
+	});
+	test.each([
+		['<svg><script>1</script></svg>', ''],
+		['<a href="//evil.example">x</a>', '<a>x</a>'],
+		['<img src="x" onerror=alert(1)>', '<img src="x" loading="lazy" />'],
+		['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', null],
+	])('%s holds nothing that runs', (html, wanted) => {
+		const clean = sanitize(html);
+		expect(clean).not.toMatch(/onerror|<script|<style|javascript:/i);
+		if (wanted !== null) expect(clean).toBe(wanted);
+	});
+});

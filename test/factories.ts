@@ -1,0 +1,122 @@
+import type { Database } from '../server/db/db.ts';
+import { sql } from '../server/db/sql.ts';
+import { insertMany, insertOne, newProducts } from '../tools/seed/bulk.ts';
+
+let serial = 0;
+const next = () => {
+	serial += 1;
+	return serial;
+};
+
+/** A category below `parent`, or of the first level. */
+export async function makeCategory(db: Database, fields: { name?: string; parent?: number; key?: string; nameEn?: string } = {}): Promise<number> {
+	const n = next();
+	const level = fields.parent ? ((await db.row<{ level: number }>(sql`select level from category where id = ${fields.parent}`))?.level ?? 0) + 1 : 1;
+	return insertOne(
+		db,
+		sql`insert into category (parent_id, level, key, name, sort, en) values (${fields.parent ?? null}, ${level}, ${fields.key ?? `category-${n}`}, ${fields.name ?? `分类${n}`}, ${n}, ${{ name: fields.nameEn ?? `Category ${n}` }}) returning id`,
+	);
+}
+
+export async function makeTeacher(db: Database, fields: { name?: string; category: number; recommended?: number }): Promise<number> {
+	const n = next();
+	return insertOne(
+		db,
+		sql`insert into teacher (name, title, summary, category_id, years, recommended, sort, en) values (${fields.name ?? `顾老师${n}`}, '教师', '先把问题讲成一句人话。', ${fields.category}, 12, ${fields.recommended ?? null}, ${n}, ${{ name: `Teacher ${n}` }}) returning id`,
+	);
+}
+
+export interface CourseFields {
+	category: number;
+	title?: string;
+	titleEn?: string;
+	vip?: boolean;
+	trial?: boolean;
+	price?: number;
+	online?: boolean;
+	publishedAt?: string;
+	learnerCount?: number;
+	teacher?: number;
+	withdrawn?: boolean;
+	trialRank?: number;
+	recommended?: number;
+}
+
+/** A course in a category of any level, with one chapter of two lessons, the first of them a trial lesson. */
+export async function makeCourse(db: Database, fields: CourseFields): Promise<number> {
+	const n = next();
+	const path = await db.row<{ path: number[] }>(sql`with recursive up as (select id, parent_id from category where id = ${fields.category}
+		union all select c.id, c.parent_id from category c join up on c.id = up.parent_id) select array(select id from up order by (select level from category k where k.id = up.id)) as path`);
+	const [id] = await newProducts(db, 1, 1);
+	const published = fields.publishedAt ?? new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
+	await insertMany(
+		db,
+		'course',
+		['id', 'title', 'subtitle', 'cover', 'cover_salt', 'price', 'vip', 'trial', 'category_id', 'cat1', 'cat2', 'cat3', 'lesson_count', 'duration_seconds', 'learner_count', 'rating', 'rating_count', 'teachers', 'teacher_names', 'audience', 'outcomes', 'introduction', 'materials', 'online', 'published_at', 'recommended', 'trial_rank', 'seo', 'updated_at', 'withdrawn_at', 'en'],
+		[
+			{
+				id,
+				title: fields.title ?? `课程${n}`,
+				subtitle: '一句话',
+				cover: '',
+				cover_salt: 0,
+				price: fields.price ?? 19_900,
+				vip: fields.vip ?? false,
+				trial: fields.trial ?? false,
+				category_id: fields.category,
+				cat1: path?.path[0],
+				cat2: path?.path[1] ?? null,
+				cat3: path?.path[2] ?? null,
+				lesson_count: 2,
+				duration_seconds: 3600,
+				learner_count: fields.learnerCount ?? n,
+				rating: 4.5,
+				rating_count: 10,
+				teachers: [],
+				teacher_names: '',
+				audience: '',
+				outcomes: ['会了'],
+				introduction: '<p>介绍</p>',
+				materials: false,
+				online: fields.online ?? true,
+				published_at: published,
+				recommended: fields.recommended ?? null,
+				trial_rank: fields.trialRank ?? null,
+				seo: {},
+				updated_at: 'now',
+				withdrawn_at: fields.withdrawn ? 'now' : null,
+				en: { title: fields.titleEn ?? `Course ${n}` },
+			},
+		],
+	);
+	if (fields.teacher) await db.run(sql`insert into course_teacher (course_id, teacher_id) values (${id}, ${fields.teacher})`);
+	const chapter = await insertOne(db, sql`insert into chapter (course_id, title) values (${id}, '第一章') returning id`);
+	await db.run(sql`insert into lesson (course_id, chapter_id, title, sort, seconds, trial) values (${id}, ${chapter}, '第一讲', 1, 1800, true), (${id}, ${chapter}, '第二讲', 2, 1800, false)`);
+	return id ?? 0;
+}
+
+/** A live room that begins `minutes` from `now`. */
+export async function makeRoom(db: Database, fields: { teacher: number; category: number; now: Date; minutes: number; length?: number; title?: string; price?: number; state?: string }): Promise<number> {
+	const n = next();
+	const [id] = await newProducts(db, 2, 1);
+	const start = new Date(fields.now.getTime() + fields.minutes * 60_000);
+	const end = new Date(start.getTime() + (fields.length ?? 60) * 60_000);
+	await db.run(sql`insert into live_room (id, title, teacher_id, category_id, start_at, end_at, price, state, agenda)
+		values (${id}, ${fields.title ?? `直播${n}`}, ${fields.teacher}, ${fields.category}, ${start}, ${end}, ${fields.price ?? 0}, ${fields.state ?? 'upcoming'}, ${JSON.stringify([{ minute: 0, title: '开场' }, { minute: 20, title: '例题' }])}::jsonb)`);
+	return id ?? 0;
+}
+
+export async function makeNewsModule(db: Database, name = '教学笔记'): Promise<number> {
+	const n = next();
+	return insertOne(db, sql`insert into news_module (key, name, sort) values (${`module-${n}`}, ${name}, ${n}) returning id`);
+}
+
+export async function makeArticle(db: Database, fields: { module: number; title?: string; publishedAt?: string; viewCount?: number; content?: string; online?: boolean }): Promise<number> {
+	const n = next();
+	const published = fields.publishedAt ?? new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
+	return insertOne(
+		db,
+		sql`insert into news (module_id, title, summary, content, author, source, published_at, view_count, online)
+			values (${fields.module}, ${fields.title ?? `文章${n}`}, '摘要', ${fields.content ?? '<p>正文</p>'}, '教研组', '讲台', ${published}, ${fields.viewCount ?? 0}, ${fields.online ?? true}) returning id`,
+	);
+}
