@@ -54,10 +54,10 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
+export function currentToasts(): readonly Toast[] {
+	return toasts;
+}
+
 export function useToasts(): readonly Toast[] {
-	return useSyncExternalStore(
-		subscribe,
-		() => toasts,
-		() => none,
-	);
+	return useSyncExternalStore(subscribe, currentToasts, () => none);
 }

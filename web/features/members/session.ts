@@ -64,12 +64,12 @@ export async function loadMember(): Promise<Member | null> {
 	return member;
 }
 
+export function currentMember(): Member | null {
+	return readSessionToken() === '' ? null : member;
+}
+
 export function useMember(): Member | null {
-	return useSyncExternalStore(
-		subscribe,
-		() => (readSessionToken() === '' ? null : member),
-		() => null,
-	);
+	return useSyncExternalStore(subscribe, currentMember, () => null);
 }
 
 export function useLoggedIn(): boolean {

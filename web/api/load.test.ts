@@ -1,0 +1,152 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../contract/calls.ts';
+import { CallError } from '../../contract/errors.ts';
+import { type Load, type LoadArgs, runLoad } from './load.ts';
+
+const answers: Record<string, () => unknown> = {};
+const asked: string[] = [];
+const failed = vi.fn();
+const api = (async (key: string) => {
+	asked.push(key);
+	const answer = answers[key];
+	if (!answer) return { code: 1, data: [] };
+	return answer();
+}) as unknown as Api;
+const refuse = (status: number) => () => Promise.reject(new CallError(status, 'reason', 'message', 'trace'));
+
+type Kept = NonNullable<Parameters<typeof runLoad>[1]['kept']>;
+let kept: Kept;
+
+function run<T extends object>(load: Load<T>, path = '/course/7?sort=price', memory: Kept | 'none' = kept) {
+	const site = { origin: 'https://lectern.test', base: '', loggedIn: false };
+	return runLoad(load, { api, params: {}, url: new URL(`https://lectern.test${path}`), locale: 'zh-CN', site, kept: memory === 'none' ? undefined : memory, failed });
+}
+
+const courses = (options: { codeOne?: boolean; own?: boolean; main?: boolean; missing?: boolean } = {}) => {
+	return async ({ api, slot }: LoadArgs) => ({
+		courseList: await slot('courseList', () => api('recommendedCourses', {}), { empty: [], ...options }),
+	});
+};
+const course = async ({ api, must }: LoadArgs) => ({ detail: await must('detail', () => api('courseDetail', { id: 7 })) });
+
+beforeEach(() => {
+	for (const key of Object.keys(answers)) delete answers[key];
+	asked.length = 0;
+	failed.mockClear();
+	kept = new Map();
+});
+
+test('R37 a slot stores what arrives and falls back to empty', async () => {
+	answers['recommendedCourses'] = () => ({ code: 1, data: ['a'] });
+	expect((await run(courses())).courseList).toEqual(['a']);
+	answers['recommendedCourses'] = () => ({ code: 0, msg: '' });
+	expect((await run(courses())).courseList).toEqual([]);
+	answers['recommendedCourses'] = () => ({ code: 7, data: ['stored whatever the code'] });
+	expect((await run(courses())).courseList).toEqual(['stored whatever the code']);
+	answers['recommendedCourses'] = () => ({ code: 1, data: null });
+	expect((await run(courses())).courseList).toEqual([]);
+});
+
+test('R36 a code-1 slot updates on code 1 only, and silently', async () => {
+	answers['recommendedCourses'] = () => ({ code: 0, msg: 'no', reason: 'no' });
+	expect((await run(courses({ codeOne: true }))).courseList).toEqual([]);
+	answers['recommendedCourses'] = () => ({ code: 1, data: ['a'] });
+	await run(courses({ codeOne: true }));
+	answers['recommendedCourses'] = () => ({ code: 0, data: ['b'], msg: 'no', reason: 'no' });
+	expect(await run(courses({ codeOne: true }))).toMatchObject({ courseList: ['a'], stale: {} });
+	expect(failed).not.toHaveBeenCalled();
+});
+
+test('R38 a failed load leaves old data in place and says since when', async () => {
+	answers['recommendedCourses'] = () => ({ code: 1, data: ['a'] });
+	const before = Date.now();
+	await run(courses());
+	answers['recommendedCourses'] = refuse(503);
+	const { courseList, stale } = await run(courses(), '/course/8');
+	expect(courseList).toEqual(['a']);
+	expect(stale['courseList']).toBeGreaterThanOrEqual(before);
+	expect(failed).toHaveBeenCalledOnce();
+	answers['recommendedCourses'] = () => ({ code: 1, data: ['b'] });
+	expect(await run(courses())).toMatchObject({ courseList: ['b'], stale: {} });
+});
+
+test('R38 with nothing old the slot is empty and stale since never', async () => {
+	answers['recommendedCourses'] = refuse(500);
+	expect(await run(courses())).toMatchObject({ courseList: [], stale: { courseList: 0 } });
+	expect(await run(courses(), '/course', 'none')).toMatchObject({ courseList: [], stale: { courseList: 0 } });
+});
+
+test('R38 data that belong to one address are not kept for another', async () => {
+	answers['recommendedCourses'] = () => ({ code: 1, data: ['of teacher 1'] });
+	await run(courses({ own: true }), '/teacher/detail/1');
+	answers['recommendedCourses'] = refuse(500);
+	expect((await run(courses({ own: true }), '/teacher/detail/1')).courseList).toEqual(['of teacher 1']);
+	expect((await run(courses({ own: true }), '/teacher/detail/2')).courseList).toEqual([]);
+});
+
+test('R38 the server keeps nothing between visitors', async () => {
+	answers['recommendedCourses'] = () => ({ code: 1, data: ['a'] });
+	await run(courses(), '/course', 'none');
+	answers['recommendedCourses'] = refuse(500);
+	expect((await run(courses(), '/course', 'none')).courseList).toEqual([]);
+});
+
+test('R39 SEO is asked for only when the pathname is neither empty nor the root', async () => {
+	const nothing = async () => ({});
+	await run(nothing, '/');
+	await run(nothing, '');
+	expect(asked).toEqual([]);
+	answers['seo'] = () => ({ code: 1, data: { title: '课程', keywords: '', description: '', image: '' } });
+	expect((await run(nothing, '/course')).seo.title).toBe('课程');
+	expect(asked).toEqual(['seo']);
+});
+
+test('R25 a main load that is refused shows the page of its status', async () => {
+	for (const [status, page] of [
+		[403, 403],
+		[404, 404],
+		[410, 410],
+		[422, 404],
+		[500, 500],
+		[0, 503],
+	] as const) {
+		answers['courseDetail'] = refuse(status);
+		await expect(run(course)).rejects.toMatchObject({ data: { reason: 'reason', traceId: 'trace' }, init: { status: page } });
+	}
+	answers['courseDetail'] = () => ({ code: 0, reason: 'no', msg: '' });
+	await expect(run(course)).rejects.toMatchObject({ init: { status: 404 } });
+	expect(failed.mock.calls.every(([, shown]) => shown)).toBe(true);
+});
+
+test('R25 a list that is the page takes its status only with nothing old to show', async () => {
+	answers['recommendedCourses'] = refuse(500);
+	await expect(run(courses({ main: true }))).rejects.toMatchObject({ init: { status: 500 } });
+	answers['recommendedCourses'] = () => ({ code: 1, data: ['a'] });
+	await run(courses({ main: true }));
+	answers['recommendedCourses'] = refuse(500);
+	expect((await run(courses({ main: true }))).courseList).toEqual(['a']);
+	answers['recommendedCourses'] = refuse(403);
+	await expect(run(courses({ main: true }))).rejects.toMatchObject({ init: { status: 403 } });
+});
+
+test('R38 a main load that fails on a refresh of the same address keeps what is shown', async () => {
+	answers['courseDetail'] = () => ({ code: 1, data: { id: 7 } });
+	await run(course);
+	answers['courseDetail'] = refuse(503);
+	expect((await run(course)).detail).toEqual({ id: 7 });
+	await expect(run(course, '/course/8')).rejects.toMatchObject({ init: { status: 503 } });
+});
+
+test('R26 an unknown thing on which the page rests is not-found', async () => {
+	answers['recommendedCourses'] = refuse(404);
+	await expect(run(courses({ missing: true }))).rejects.toMatchObject({ init: { status: 404 } });
+	expect((await run(courses())).courseList).toEqual([]);
+});
+
+test('R32 a 401 redirects to login with path and query, but not from the login page', async () => {
+	answers['recommendedCourses'] = refuse(401);
+	const thrown = (await run(courses()).catch((error: Response) => error)) as Response;
+	expect(thrown.status).toBe(302);
+	expect(thrown.headers.get('location')).toBe('/login?redirect=%2Fcourse%2F7%3Fsort%3Dprice');
+	expect((await run(courses(), '/login?redirect=/x')).courseList).toEqual([]);
+});

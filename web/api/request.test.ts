@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeBrowser, fakeBrowser, hang, json } from '../../test/web/fake-browser.ts';
+import { setSessionToken } from '../lib/session-cookie.ts';
+import { clearRequestCache, request } from './request.ts';
+
+let browser: FakeBrowser;
+const headersOf = (index = 0) => browser.requests[index]?.headers;
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	browser = fakeBrowser();
+	clearRequestCache();
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+test('R30 every request carries the token and an empty domain-name', async () => {
+	await request('/api/a');
+	expect(headersOf()?.get('token')).toBe('');
+	expect(headersOf()?.get('domain-name')).toBe('');
+	setSessionToken('secret');
+	await request('/api/a');
+	await request('/api/b', { method: 'POST', body: { x: 1 } });
+	expect(headersOf(1)?.get('token')).toBe('secret');
+	expect(headersOf(2)?.get('token')).toBe('secret');
+	expect(headersOf(2)?.get('domain-name')).toBe('');
+	expect(browser.requests[2]?.body).toBe('{"x":1}');
+});
+
+test('R40 the chosen language goes along', async () => {
+	vi.unstubAllGlobals();
+	browser = fakeBrowser({ lang: 'en' });
+	await request('/api/a');
+	expect(headersOf()?.get('accept-language')).toBe('en');
+});
+
+test('R40 absent query values are left out', async () => {
+	await request('/api/a', { query: { id: 7, q: '', none: undefined, nothing: null } });
+	expect(browser.requests[0]?.url).toBe('/api/a?id=7&q=');
+});
+
+test('R40 a GET is kept for 60 s, per address', async () => {
+	browser.answer(() => json({ code: 1, data: browser.requests.length }));
+	const first = await request('/api/a');
+	expect(await request('/api/a')).toEqual(first);
+	await request('/api/a', { query: { id: 1 } });
+	expect(browser.requests).toHaveLength(2);
+	vi.advanceTimersByTime(59_999);
+	await request('/api/a');
+	expect(browser.requests).toHaveLength(2);
+	vi.advanceTimersByTime(1);
+	await request('/api/a');
+	expect(browser.requests).toHaveLength(3);
+});
+
+test('R40 two callers at once share one request', async () => {
+	await Promise.all([request('/api/a'), request('/api/a')]);
+	expect(browser.requests).toHaveLength(1);
+});
+
+test('R40 cache 0 asks anew, and a cleared cache too', async () => {
+	await request('/api/a', { cache: 0 });
+	await request('/api/a', { cache: 0 });
+	await request('/api/a');
+	clearRequestCache();
+	await request('/api/a');
+	expect(browser.requests).toHaveLength(4);
+});
+
+test('R40 a POST is never kept, and what a GET answered is forgotten with it', async () => {
+	await request('/api/a');
+	await request('/api/save', { method: 'POST' });
+	await request('/api/save', { method: 'POST' });
+	await request('/api/a');
+	expect(browser.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'GET']);
+});
+
+test('R40 refusals and failures are not kept', async () => {
+	browser.answer(() => json({ code: 0, reason: 'no', msg: 'no' }));
+	await request('/api/a');
+	browser.answer(() => json({ code: 500 }, 500));
+	await expect(request('/api/a')).rejects.toThrow();
+	browser.answer(() => json({ code: 1, data: 'ok' }));
+	expect(await request('/api/a')).toEqual({ code: 1, data: 'ok' });
+});
+
+test('R40 another reader does not get the answer kept for the one before', async () => {
+	await request('/api/a');
+	setSessionToken('somebody');
+	await request('/api/a');
+	expect(browser.requests).toHaveLength(2);
+});
+
+test('R40 reports a timeout as "timeout of 50ms exceeded"', async () => {
+	browser.answer(hang);
+	const call = expect(request('/api/a', { timeout: 50 })).rejects.toMatchObject({
+		status: 0,
+		reason: 'timeout',
+		message: 'timeout of 50ms exceeded',
+	});
+	await vi.advanceTimersByTimeAsync(50);
+	await call;
+});
+
+test('R40 without a timeout it waits', async () => {
+	let arrive = (_: Response) => {};
+	browser.answer(
+		() =>
+			new Promise((resolve) => {
+				arrive = resolve;
+			}),
+	);
+	const call = request('/api/a');
+	await vi.advanceTimersByTimeAsync(3_600_000);
+	arrive(json({ code: 1, data: 'late' }));
+	expect(await call).toEqual({ code: 1, data: 'late' });
+});
+
+test('R40 reports an answer that is no JSON', async () => {
+	browser.answer(() => new Response('<html>', { status: 200 }));
+	await expect(request('/api/a')).rejects.toMatchObject({ status: 0, reason: 'unreadable', message: 'JSON parse failure' });
+});
+
+test('R40 statuses outside 200–299 are errors with what the envelope says', async () => {
+	browser.answer(() => json({ code: 422, reason: 'invalid', msg: '不对', traceId: 't1', errors: [{ path: 'id', message: 'x' }] }, 422));
+	await expect(request('/api/a')).rejects.toMatchObject({ name: 'CallError', status: 422, reason: 'invalid', message: '不对', traceId: 't1' });
+	browser.answer(() => json({ code: 422, errors: [{ path: 'id', message: 'x' }] }, 422));
+	await expect(request('/api/a')).rejects.toMatchObject({ answer: { errors: [{ path: 'id' }] } });
+	browser.answer(() => new Response('bad gateway', { status: 502, statusText: 'Bad Gateway' }));
+	await expect(request('/api/a')).rejects.toMatchObject({ status: 502, reason: 'http_error', message: 'Bad Gateway', statusText: 'Bad Gateway' });
+	browser.answer(() => json({ code: 1, data: 1 }, 201));
+	expect(await request('/api/a')).toEqual({ code: 1, data: 1 });
+});
+
+test('R40 a network that is down is reported', async () => {
+	browser.answer(() => Promise.reject(new TypeError('fetch failed')));
+	await expect(request('/api/a')).rejects.toMatchObject({ status: 0, reason: 'network' });
+});
+
+test('R32 a 401 forgets the token that it refused', async () => {
+	setSessionToken('old');
+	browser.answer(() => json({ code: 401, reason: 'not_logged_in', msg: '' }, 401));
+	await expect(request('/api/a')).rejects.toMatchObject({ status: 401 });
+	expect(document.cookie).toBe('');
+});

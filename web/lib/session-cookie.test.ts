@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeBrowser, fakeBrowser } from '../../test/web/fake-browser.ts';
+import { clearSessionToken, onSessionChange, presentToken, readSessionToken, setSessionToken } from './session-cookie.ts';
+
+let browser: FakeBrowser;
+beforeEach(() => {
+	browser = fakeBrowser();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('R31 the token lives at the root path for 30 days', () => {
+	setSessionToken('a-b_c');
+	expect(browser.written()).toBe('agency-smart-token=a-b_c; path=/; max-age=2592000; samesite=lax');
+	expect(readSessionToken()).toBe('a-b_c');
+});
+
+test('R31 over https it is never sent in the clear', () => {
+	fakeBrowser({ protocol: 'https:' });
+	setSessionToken('x');
+	expect(document.cookie).toContain('agency-smart-token=x');
+	browser = fakeBrowser({ protocol: 'https:' });
+	setSessionToken('x');
+	expect(browser.written()).toContain('; secure');
+});
+
+test.each(['', 'undefined', 'null', 'false', undefined, null])('R31 %j counts as absent', (value) => {
+	expect(presentToken(value)).toBe('');
+	expect(readSessionToken(`a=b; agency-smart-token=${value}; c=d`)).toBe('');
+});
+
+test('R31 clearing takes it away and tells who listens', () => {
+	const heard = vi.fn();
+	const stop = onSessionChange(heard);
+	setSessionToken('x');
+	clearSessionToken();
+	stop();
+	setSessionToken('y');
+	expect(heard).toHaveBeenCalledTimes(2);
+	clearSessionToken();
+	expect(readSessionToken()).toBe('');
+});
+
+test('R31 other cookies and broken ones are no token', () => {
+	expect(readSessionToken('x-agency-smart-token=1; agency-smart-token2=2')).toBe('');
+	expect(readSessionToken('agency-smart-token=%E0%A4%A')).toBe('');
+	expect(readSessionToken('a=1;agency-smart-token=t%3D1')).toBe('t=1');
+});

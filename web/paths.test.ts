@@ -1,0 +1,67 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { paths } from './paths.ts';
+import routes from './routes.ts';
+
+/** The file that answers an address. */
+function fileAt(address: string): string {
+	const strip = (entries: typeof routes): RouteObject[] =>
+		entries.map(({ path, file, children, caseSensitive }) => ({
+			...(path === undefined ? {} : { path }),
+			id: `${file} ${path ?? ''}`,
+			caseSensitive: caseSensitive ?? false,
+			...(children ? { children: strip(children as typeof routes) } : {}),
+		}));
+	const found = matchRoutes(strip(routes), new URL(address, 'http://x').pathname)?.at(-1);
+	return found?.route.id?.split(' ')[0]?.split('/').at(-1) ?? '';
+}
+
+test.each([
+	[paths.home(), '/index', 'HomePage.tsx'],
+	[paths.courses(), '/course', 'CourseListPage.tsx'],
+	[paths.courses({ categoryId: 3 }), '/course/3', 'CourseListPage.tsx'],
+	[paths.courses({ typeId: 2, page: 5, sort: 'price' }), '/course/0/2/5?sort=price', 'CourseListPage.tsx'],
+	[paths.courses({ categoryId: 3, page: 1, sort: 'newest' }), '/course/3', 'CourseListPage.tsx'],
+	[paths.course(7), '/course/detail/7', 'CoursePage.tsx'],
+	[paths.lives({ page: 2 }), '/live/0/2', 'LiveListPage.tsx'],
+	[paths.live(7), '/live/player/7', 'LivePage.tsx'],
+	[paths.video(7), '/video/7', 'VideoPage.tsx'],
+	[paths.teachers({ categoryId: 1 }), '/teacher/1', 'TeacherListPage.tsx'],
+	[paths.teacher(7), '/teacher/detail/7', 'TeacherPage.tsx'],
+	[paths.newsList(), '/news', 'NewsListPage.tsx'],
+	[paths.newsList({ moduleId: 1, page: 2 }), '/news/1/2', 'NewsListPage.tsx'],
+	[paths.news(7), '/news/detail/7', 'NewsPage.tsx'],
+	[paths.search({ q: '几何', page: 1 }), '/search?q=%E5%87%A0%E4%BD%95', 'SearchPage.tsx'],
+	[paths.vip(), '/vip', 'VipPage.tsx'],
+	[paths.about(), '/about', 'AboutPage.tsx'],
+	[paths.legal('privacy'), '/legal/privacy', 'LegalPage.tsx'],
+	[paths.login({ redirect: '/user' }), '/login?redirect=%2Fuser', 'LoginPage.tsx'],
+	[paths.register(), '/register', 'RegisterPage.tsx'],
+	[paths.payment('2026'), '/payment/2026', 'PaymentPage.tsx'],
+	[paths.payResult(), '/payresult', 'PayResultPage.tsx'],
+	[paths.user(), '/user', 'ToMyCourses.tsx'],
+	[paths.userCenter(), '/user/center', 'ProfilePage.tsx'],
+	[paths.userPunch(), '/user/punch', 'PunchPage.tsx'],
+	[paths.userCourse(), '/user/course', 'MyCoursesPage.tsx'],
+	[paths.userAttend(), '/user/attend', 'AttendPage.tsx'],
+	[paths.userFavorite(2), '/user/favorite/2', 'FavouritesPage.tsx'],
+	[paths.userOrder(), '/user/order', 'OrdersPage.tsx'],
+	[paths.userOrder(1), '/user/order/1', 'OrdersPage.tsx'],
+	[paths.userAddress(), '/user/address', 'AddressesPage.tsx'],
+	[paths.userBindPhone(), '/user/bind/phone', 'BindPhonePage.tsx'],
+	[paths.userBindSuccess(), '/user/bind/success', 'BindSuccessPage.tsx'],
+	[paths.userPassword(), '/user/pwd', 'PasswordPage.tsx'],
+	[paths.forbidden(), '/exception/403', 'ExceptionRoute.tsx'],
+	[paths.serverError(), '/exception/500', 'ExceptionRoute.tsx'],
+	[paths.admin(), '/admin', 'AdminRoute.tsx'],
+])('R26 %s is %s and opens %s', (address, written, file) => {
+	expect(address).toBe(written);
+	expect(fileAt(address)).toBe(file);
+});
+
+test.each(['/Index', '/course/detail/7/2', '/course/1/2/3/4', '/teacher/detail/1/2', '/user/nothing', '/exception/404', '/legal', '/nothing'])(
+	'R26 %s is no page, or one that refuses its parameters',
+	(address) => {
+		expect(['NotFoundRoute.tsx', 'CourseListPage.tsx', 'TeacherListPage.tsx']).toContain(fileAt(address));
+	},
+);
