@@ -63,4 +63,7 @@ export const paths = {
 	boardDrawing: (key: string, lang?: string) => at(`/art/board/${key}.svg`, { v: 1, lang: lang === 'en' ? lang : undefined }),
 	favicon: () => '/favicon.svg',
 	webManifest: () => '/manifest.webmanifest',
+	/** The picture of a shared link. */
+	sharePicture: (kind: 'site' | 'course' | 'teacher' | 'live' | 'news', id: number, lang?: string) =>
+		at(`/art/og/${kind}/${id}.png`, { lang: lang === 'en' ? lang : undefined }),
 } as const;

@@ -9,10 +9,12 @@ interface Props {
 	size?: 'sm' | 'md' | 'lg';
 	/** The reader's membership covers it. */
 	vip?: boolean;
+	/** ¥998: decimals are left out when they are nought. */
+	short?: boolean;
 }
 
 /** Ink, never red. On cards the struck price loses its decimals when they are nought. */
-export function Price({ fen, original, size = 'md', vip }: Props) {
+export function Price({ fen, original, size = 'md', vip, short }: Props) {
 	if (vip || fen === 0)
 		return (
 			<span className="price" data-size={size} data-free={vip ? 'vip' : 'free'}>
@@ -22,7 +24,7 @@ export function Price({ fen, original, size = 'md', vip }: Props) {
 	return (
 		<span className="price" data-size={size}>
 			<i>¥</i>
-			{yuan(fen)}
+			{short ? yuan(fen).replace('.00', '') : yuan(fen)}
 			{original && original > fen ? (
 				<s>
 					<span className="sr-only">

@@ -1,12 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
+import { NextLive } from '../../features/live/NextLive.tsx';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
+import { useSite } from '../../features/site/use-site.ts';
+import { TeacherTile } from '../../features/teachers/TeacherTile.tsx';
 import { say } from '../../lib/i18n.ts';
 import { organization } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
 import type { Route } from './+types/HomePage';
-
-const noVip = { plans: [], shelf: [], courseCount: 0 };
+import { BannerBoard } from './BannerBoard.tsx';
+import { HomeSection } from './HomeSection.tsx';
+import { TrialBand } from './TrialBand.tsx';
+import { VipBand } from './VipBand.tsx';
 
 async function load({ api, slot }: LoadArgs) {
 	const [bannerList, trialList, courseList, teacherList, liveList, vip] = await Promise.all([
@@ -15,30 +23,84 @@ async function load({ api, slot }: LoadArgs) {
 		slot('courseList', () => api('recommendedCourses', { prodType: 1, size: 8 }), { empty: [] }),
 		slot('teacherList', () => api('recommendedTeachers', {}), { empty: [] }),
 		slot('liveList', () => api('recentRooms', { size: 3 }), { empty: [] }),
-		slot('vip', () => api('vipPlans', {}), { empty: noVip }),
+		slot('vip', () => api('vipPlans', {}), { empty: null }),
 	]);
 	return { bannerList, trialList, courseList, teacherList, liveList, vip };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export type HomeData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
-	return pageMeta(args, { title: site ? say(site.locale, msg`首页`) : '', seo: args.loaderData?.seo, jsonLd: site ? [organization(site)] : [] });
+	return pageMeta(args, {
+		title: site ? say(site.locale, msg`首页`) : '',
+		image: site && paths.sharePicture('site', 1, site.locale),
+		seo: args.loaderData?.seo,
+		jsonLd: site ? [organization(site)] : [],
+	});
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+	const { bannerList, trialList, courseList, teacherList, liveList, vip, stale } = loaderData;
 	return (
-		<div className="wrap">
-			<h1>
-				<Trans>首页</Trans>
+		<>
+			<h1 className="sr-only">
+				{useSite()?.webInfo.siteName} <Trans>首页</Trans>
 			</h1>
-			<ul>
-				{loaderData.courseList.map((course) => (
-					<li key={course.id}>{course.title}</li>
-				))}
-			</ul>
-		</div>
+			<StaleNote since={stale['bannerList']} what={<Trans>推荐</Trans>} full />
+			{bannerList.length > 0 && <BannerBoard banners={bannerList} />}
+
+			<HomeSection
+				title={<Trans>近期直播</Trans>}
+				note={<Trans>按北京时间</Trans>}
+				more={{ label: <Trans>完整课表</Trans>, to: paths.lives() }}
+				what={<Trans>直播课表</Trans>}
+				since={stale['liveList']}
+				empty={!liveList.length}
+			>
+				<ul className="next-lives">
+					{liveList.map((room) => (
+						<NextLive key={room.id} room={room} />
+					))}
+				</ul>
+			</HomeSection>
+
+			<TrialBand courses={trialList} since={stale['trialList']} />
+
+			<HomeSection
+				title={<Trans>推荐课程</Trans>}
+				more={{ label: <Trans>全部课程</Trans>, to: paths.courses() }}
+				what={<Trans>课程</Trans>}
+				since={stale['courseList']}
+				empty={!courseList.length}
+			>
+				<ul className="cards">
+					{courseList.map((course) => (
+						<li key={course.id}>
+							<CourseCard course={course} />
+						</li>
+					))}
+				</ul>
+			</HomeSection>
+
+			{vip && vip.plans.length > 0 && <VipBand vip={vip} />}
+
+			<HomeSection
+				title={<Trans>讲课的人</Trans>}
+				more={{ label: <Trans>全部教师</Trans>, to: paths.teachers() }}
+				what={<Trans>教师</Trans>}
+				since={stale['teacherList']}
+				empty={!teacherList.length}
+				className="home-teachers"
+			>
+				<ul>
+					{teacherList.map((teacher) => (
+						<li key={teacher.id}>
+							<TeacherTile teacher={teacher} />
+						</li>
+					))}
+				</ul>
+			</HomeSection>
+		</>
 	);
 }

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import type { RoomCard } from '../../../contract/live.ts';
+
+/** 顾明远 · 数学 · 218 人在听 */
+export function LiveFacts({ room }: { room: RoomCard }) {
+	const reserved = room.reservedCount.toLocaleString('en');
+	const viewers = room.viewerCount.toLocaleString('en');
+	return (
+		<p className="type-meta">
+			{room.teacher.name} · {room.categoryName}
+			{' · '}
+			{room.state === 'upcoming' ? (
+				<Trans>{reserved} 人已预约</Trans>
+			) : room.state === 'live' ? (
+				<Trans>{viewers} 人在听</Trans>
+			) : (
+				<Trans>{viewers} 人听过</Trans>
+			)}
+		</p>
+	);
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import type { RoomCard } from '../../../contract/live.ts';
+import { paths } from '../../paths.ts';
+import { LiveAction } from './LiveAction.tsx';
+import { LiveClock } from './LiveClock.tsx';
+import { LiveFacts } from './LiveFacts.tsx';
+
+/** A room in the short timetable of the home page: clock, then what is taught. */
+export function NextLive({ room }: { room: RoomCard }) {
+	return (
+		<li className="next-live">
+			<LiveClock startAt={room.startAt} />
+			<div>
+				<h3 className="type-item">
+					<Link className="grows" to={paths.live(room.id)}>
+						{room.title}
+					</Link>
+				</h3>
+				<LiveFacts room={room} />
+				<LiveAction room={room} />
+			</div>
+		</li>
+	);
+}

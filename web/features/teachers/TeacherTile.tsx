@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import type { TeacherCard } from '../../../contract/teachers.ts';
+import { paths } from '../../paths.ts';
+import { TeacherSquare } from './TeacherSquare.tsx';
+
+/** Square, name, what they teach, and a sentence in their own hand. The whole tile is the name's link. */
+export function TeacherTile({ teacher }: { teacher: TeacherCard }) {
+	return (
+		<article className="teacher-tile">
+			<TeacherSquare avatar={teacher.avatar} size={221} />
+			<h3>
+				<Link className="grows" to={paths.teacher(teacher.id)}>
+					{teacher.name}
+				</Link>
+			</h3>
+			<p className="type-meta">{teacher.title}</p>
+			<p className="type-quote">{teacher.summary}</p>
+		</article>
+	);
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { TrialCourse } from '../../../contract/catalogue.ts';
+import { TrialRow } from '../../features/catalogue/TrialRow.tsx';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Lessons to sit in on, as a contents list in two columns. */
+export function TrialBand({ courses, since }: { courses: readonly TrialCourse[]; since: number | undefined }) {
+	if (!courses.length && since === undefined) return null;
+	return (
+		<section className="band section trial-band" aria-labelledby="trial">
+			<div className="wrap trial-grid">
+				<div>
+					<h2 id="trial" className="type-section">
+						<Trans>先听一节，再决定</Trans>
+					</h2>
+					<p>
+						<Trans>完整的试听课，不用登录，不留电话。听得下去，再往后学。</Trans>
+					</p>
+					<Link className="link" to={paths.courses({ typeId: 2 })}>
+						<Trans>全部试听课</Trans>
+						<Icon name="right" />
+					</Link>
+				</div>
+				<div>
+					<StaleNote since={since} what={<Trans>试听课</Trans>} />
+					<ul className="trial-list">
+						{courses.map((course) => (
+							<TrialRow key={course.id} course={course} />
+						))}
+					</ul>
+				</div>
+			</div>
+		</section>
+	);
+}
