@@ -9,7 +9,7 @@ const exempt = /(^|\/)(locales|generated)\/|^tools\/seed\/content\/|^package-loc
 /** Every file of code longer than the limit. */
 export function longFiles(root: string): string[] {
 	return listFiles(root, '.')
-		.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path) && !exempt.test(path))
+		.filter((path) => /\.(ts|tsx|js|mjs|css)$/.test(path) && !exempt.test(path))
 		.flatMap((path) => {
 			const length = readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length;
 			return length > limit ? [`${path} has ${length} lines; at most ${limit}`] : [];
