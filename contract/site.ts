@@ -80,7 +80,13 @@ export const legal = z.object({ kind: z.enum(['terms', 'privacy']), title: z.str
 export const agency = z.object({ name: z.string(), legalName: z.string(), foundedYear: z.int().nullable(), email: z.string() });
 
 export const siteCalls = {
-	currentTime: call({ ...at('currentTime'), guard: 'public', summary: "The server's clock and the site's time zone.", input: nothing, output: serverTime }),
+	currentTime: call({
+		...at('currentTime'),
+		guard: 'public',
+		summary: "The server's clock and the site's time zone.",
+		input: nothing,
+		output: serverTime,
+	}),
 	seo: call({
 		...at('seo'),
 		guard: 'public',
@@ -89,7 +95,14 @@ export const siteCalls = {
 		input: z.object({ pathname: z.string().max(500) }),
 		output: seoFields,
 	}),
-	webInfo: call({ ...at('webInfo'), guard: 'public', cached: true, summary: 'Name, contact and records of the site.', input: nothing, output: webInfo }),
+	webInfo: call({
+		...at('webInfo'),
+		guard: 'public',
+		cached: true,
+		summary: 'Name, contact and records of the site.',
+		input: nothing,
+		output: webInfo,
+	}),
 	navList: call({
 		...at('navList'),
 		guard: 'public',
@@ -98,8 +111,22 @@ export const siteCalls = {
 		input: z.object({ navType: z.coerce.number().int().min(1).max(9).default(1) }),
 		output: z.array(navItem),
 	}),
-	hoverBarList: call({ ...at('hoverBarList'), guard: 'public', cached: true, summary: 'The bar at the right edge.', input: nothing, output: z.array(hoverItem) }),
-	bannerList: call({ ...at('bannerList'), guard: 'public', cached: true, summary: 'Banners of the home page.', input: nothing, output: z.array(banner) }),
+	hoverBarList: call({
+		...at('hoverBarList'),
+		guard: 'public',
+		cached: true,
+		summary: 'The bar at the right edge.',
+		input: nothing,
+		output: z.array(hoverItem),
+	}),
+	bannerList: call({
+		...at('bannerList'),
+		guard: 'public',
+		cached: true,
+		summary: 'Banners of the home page.',
+		input: nothing,
+		output: z.array(banner),
+	}),
 	adList: call({
 		...at('adList'),
 		guard: 'public',
@@ -124,5 +151,6 @@ export type WebInfo = z.infer<typeof webInfo>;
 export type HoverItem = z.infer<typeof hoverItem>;
 export type Banner = z.infer<typeof banner>;
 export type Advertisement = z.infer<typeof advertisement>;
+export type Agency = z.infer<typeof agency>;
 export type Seo = z.infer<typeof seoFields>;
 export type ServerTime = z.infer<typeof serverTime>;

@@ -1,7 +1,7 @@
 import './app.css';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
 	isRouteErrorResponse,
 	Links,
@@ -75,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children, bare = false }: { children: ReactNode; bare?: boolean }) {
 	const site = useSite() ?? noSite;
 	const loggedIn = useLoggedIn();
+	useFocusOnArrival();
 	return (
 		<>
 			<NavigationProgress />
@@ -133,6 +134,17 @@ function useFirstData(matches: ReturnType<typeof useMatches>): void {
 	useEffect(() => {
 		for (const { id, loaderData } of matches) window.__reactRouterRouteModules?.[id]?.clientLoader?.remember?.(loaderData, pathname + search);
 	}, []);
+}
+
+/** A page that came without a reload is read from its start, by keyboard and by screen reader. */
+function useFocusOnArrival(): void {
+	const { pathname } = useLocation();
+	const shown = useRef(pathname);
+	useEffect(() => {
+		if (shown.current === pathname) return;
+		shown.current = pathname;
+		document.getElementById('main')?.focus({ preventScroll: true });
+	}, [pathname]);
 }
 
 /** R32: where the failure handler goes on a 401. */

@@ -1,11 +1,13 @@
 import type { CategoryNode } from '../../../contract/catalogue.ts';
-import type { Advertisement, HoverItem, NavItem, WebInfo } from '../../../contract/site.ts';
+import type { Advertisement, Agency, HoverItem, NavItem, WebInfo } from '../../../contract/site.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import type { Locale } from '../../lib/locale.ts';
 
 /** What every page shares (R43). The server's clock is not here: pages are cached, so the browser asks for it (`server-time.ts`). */
 export interface SiteData {
 	webInfo: WebInfo;
+	/** Kept for whoever needs it; its content is not shown. */
+	agency: Agency | null;
 	topMenu: NavItem[];
 	footerMenu: NavItem[];
 	hoverBar: HoverItem[];
@@ -39,6 +41,7 @@ const noInfo: WebInfo = {
 /** For the page that says that nothing could be loaded. */
 export const noSite: SiteData = {
 	webInfo: noInfo,
+	agency: null,
 	topMenu: [],
 	footerMenu: [],
 	hoverBar: [],
@@ -52,8 +55,9 @@ export const noSite: SiteData = {
 };
 
 export async function loadSite({ api, slot, locale, site }: LoadArgs): Promise<SiteData> {
-	const [webInfo, topMenu, footerMenu, hoverBar, catalog, adsPc, adsH5] = await Promise.all([
+	const [webInfo, agency, topMenu, footerMenu, hoverBar, catalog, adsPc, adsH5] = await Promise.all([
 		slot('webInfo', () => api('webInfo', {}), { empty: noInfo }),
+		slot('agency', () => api('agencyInfo', {}), { empty: null }),
 		slot('topMenu', () => api('navList', { navType: 1 }), { empty: [] }),
 		slot('footerMenu', () => api('navList', { navType: 2 }), { empty: [] }),
 		slot('hoverBar', () => api('hoverBarList', {}), { empty: [] }),
@@ -61,5 +65,5 @@ export async function loadSite({ api, slot, locale, site }: LoadArgs): Promise<S
 		slot('adsPc', () => api('adList', { terminal: 'pc' }), { empty: [] }),
 		slot('adsH5', () => api('adList', { terminal: 'h5' }), { empty: [] }),
 	]);
-	return { webInfo, topMenu, footerMenu, hoverBar, catalog, adsPc, adsH5, locale, ...site };
+	return { webInfo, agency, topMenu, footerMenu, hoverBar, catalog, adsPc, adsH5, locale, ...site };
 }
