@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '../..');
 const rows = coverage(root);
 
 for (const { id, promise, issue, done, tests } of rows) {
-	console.log(`${id.padEnd(5)} ${done ? 'done ' : 'later'} issue ${issue.padEnd(4)} ${promise}`);
+	console.log(`${id.padEnd(5)} ${done ? 'done ' : 'later'} ${issue.padEnd(6)} ${promise}`);
 	for (const { title, place } of tests) console.log(`          ${title}  ${place}`);
 	if (tests.length === 0) console.log(`          ${done ? 'NO TEST' : '–'}`);
 }
