@@ -27,6 +27,7 @@ export const refusalReasons = [
 	'sms_code_expired',
 	'password_common',
 	'phone_taken',
+	'not_registered',
 	'nickname_refused',
 	'login_failed',
 	'login_locked',

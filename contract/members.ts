@@ -4,9 +4,17 @@ import { id, instant, nothing } from './common.ts';
 import { at } from './paths.ts';
 
 /** Mainland mobile by default; E.164 where the site enables it (the service decides, so that a refusal has words). */
-export const phone = z.string().trim().min(5).max(20).regex(/^\+?\d+$/);
+export const phone = z
+	.string()
+	.trim()
+	.min(5)
+	.max(20)
+	.regex(/^\+?\d+$/);
 export const password = z.string().min(8).max(64);
-export const smsCode = z.string().trim().regex(/^\d{6}$/);
+export const smsCode = z
+	.string()
+	.trim()
+	.regex(/^\d{6}$/);
 export const smsScene = z.enum(['login', 'register', 'bind', 'reset']);
 export const nickname = z.string().trim().min(2).max(20);
 
@@ -30,10 +38,22 @@ export const member = z.object({
 export const session = z.object({ token: z.string(), expiresAt: instant, member });
 
 /** What the ALTCHA widget or our own worker solves: find `number` so that SHA-256(salt + number) is `challenge`. */
-export const captchaChallenge = z.object({ algorithm: z.literal('SHA-256'), challenge: z.string(), maxnumber: z.int(), salt: z.string(), signature: z.string() });
+export const captchaChallenge = z.object({
+	algorithm: z.literal('SHA-256'),
+	challenge: z.string(),
+	maxnumber: z.int(),
+	salt: z.string(),
+	signature: z.string(),
+});
 
 export const membersCalls = {
-	captcha: call({ ...at('captcha'), guard: 'public', summary: 'A proof-of-work challenge (ALTCHA) for sms/send.', input: nothing, output: captchaChallenge }),
+	captcha: call({
+		...at('captcha'),
+		guard: 'public',
+		summary: 'A proof-of-work challenge (ALTCHA) for sms/send.',
+		input: nothing,
+		output: captchaChallenge,
+	}),
 	smsSend: call({
 		...at('smsSend'),
 		guard: 'public',
@@ -54,21 +74,25 @@ export const membersCalls = {
 		...at('login'),
 		guard: 'public',
 		summary: 'Log in by password or by SMS code.',
-		input: z.union([
-			z.object({ account: z.string().trim().min(1).max(64), password: z.string().min(1).max(64) }),
-			z.object({ phone, smsCode }),
-		]),
+		input: z.union([z.object({ account: z.string().trim().min(1).max(64), password: z.string().min(1).max(64) }), z.object({ phone, smsCode })]),
 		output: session,
-		reasons: ['login_failed', 'login_locked', 'sms_code_wrong', 'sms_code_expired', 'account_disabled'],
+		reasons: ['login_failed', 'login_locked', 'sms_code_wrong', 'sms_code_expired', 'not_registered', 'account_disabled'],
 	}),
-	logout: call({ ...at('logout'), guard: 'public', also: ['GET'], summary: 'End this session. Also answers to GET.', input: nothing, output: nothing }),
+	logout: call({
+		...at('logout'),
+		guard: 'public',
+		also: ['GET'],
+		summary: 'End this session. Also answers to GET.',
+		input: nothing,
+		output: nothing,
+	}),
 	passwordReset: call({
 		...at('passwordReset'),
 		guard: 'public',
 		summary: 'Set a new password by SMS code; ends every session of the member.',
 		input: z.object({ phone, smsCode, password }),
 		output: nothing,
-		reasons: ['sms_code_wrong', 'sms_code_expired', 'password_common'],
+		reasons: ['login_locked', 'sms_code_wrong', 'sms_code_expired', 'password_common', 'not_registered'],
 	}),
 	memberInfo: call({ ...at('memberInfo'), guard: 'member', summary: 'The member who asks.', input: nothing, output: member }),
 };

@@ -8,14 +8,20 @@ const environment = z.object({
 	PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
 	HOST: z.string().min(1).default('127.0.0.1'),
 	DATA_DIR: z.string().min(1).default('./data'),
-	DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+	DATABASE_URL: z
+		.string()
+		.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+		.optional(),
 	BASE_PATH: z
 		.string()
 		.default('')
 		.transform((path) => path.replace(/\/+$/, ''))
 		.pipe(z.string().regex(/^(\/[\w.~-]+)*$/, 'must look like /school')),
 	/** What search engines and shared links are told; default: the address of the request. */
-	PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(),
+	PUBLIC_ORIGIN: z
+		.url({ protocol: /^https?$/ })
+		.transform((url) => new URL(url).origin)
+		.optional(),
 	TRUST_PROXY: z.string().default(''),
 	TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, 'is no time zone'),
 	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -24,7 +30,18 @@ const environment = z.object({
 	CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
 	/** Off only where the load is one's own, as in measurements. */
 	RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+	/** Off: calls only, without a web build. */
+	LECTERN_PAGES: z.enum(['on', 'off']).default('on'),
 	METRICS: truth.default(false),
+	/** Codes by SMS in production go through Alibaba Cloud (Dysmsapi): the key of a RAM user, and the approved signature and template. */
+	SMS_ALIYUN_ACCESS_KEY_ID: z.string().optional(),
+	SMS_ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
+	SMS_ALIYUN_SIGN_NAME: z.string().optional(),
+	SMS_ALIYUN_TEMPLATE_CODE: z.string().optional(),
+	SMS_ALIYUN_ENDPOINT: z
+		.url({ protocol: /^https?$/ })
+		.refine(isPrivateTrip, 'must begin with https://')
+		.default('https://dysmsapi.aliyuncs.com'),
 	/** Set by `npm start`, which renders in production mode in any case; without it NODE_ENV decides. */
 	LECTERN_ENV: z.enum(['demo', 'production']).optional(),
 	NODE_ENV: z.string().optional(),
@@ -47,11 +64,23 @@ export interface Config {
 	cacheBytes: number;
 	/** Count calls by address. What members may do (codes, logins) is always limited. */
 	rateLimits: boolean;
+	/** Serve the website; off leaves the calls alone. */
+	pages: boolean;
 	metrics: boolean;
+	smsAliyun: SmsAliyun;
 	/** No demo agency and no development outbox when true. */
 	production: boolean;
 	/** Hold every reply against its schema (tests). */
 	checkReplies: boolean;
+}
+
+/** Alibaba Cloud's SMS service, as far as it is configured. Its template has one variable, `code`. */
+export interface SmsAliyun {
+	accessKeyId: string | undefined;
+	accessKeySecret: string | undefined;
+	signName: string | undefined;
+	templateCode: string | undefined;
+	endpoint: string;
 }
 
 /** Reads the environment; a wrong value stops the start with the variable's name. */
@@ -76,10 +105,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		dbConnections: it.DB_CONNECTIONS,
 		cacheBytes: it.CACHE_MB * 1024 * 1024,
 		rateLimits: it.RATE_LIMITS === 'on',
+		pages: it.LECTERN_PAGES === 'on',
 		metrics: it.METRICS,
+		smsAliyun: {
+			accessKeyId: it.SMS_ALIYUN_ACCESS_KEY_ID,
+			accessKeySecret: it.SMS_ALIYUN_ACCESS_KEY_SECRET,
+			signName: it.SMS_ALIYUN_SIGN_NAME,
+			templateCode: it.SMS_ALIYUN_TEMPLATE_CODE,
+			endpoint: it.SMS_ALIYUN_ENDPOINT,
+		},
 		production: (it.LECTERN_ENV ?? it.NODE_ENV) === 'production',
 		checkReplies: false,
 	};
+}
+
+/** Encrypted, or to this very machine. */
+function isPrivateTrip(address: string): boolean {
+	const { protocol, hostname } = new URL(address);
+	return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 }
 
 function isTimeZone(name: string): boolean {

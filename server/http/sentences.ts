@@ -26,6 +26,7 @@ const sentences: Record<Reason, readonly [zh: string, en: string]> = {
 	sms_code_expired: ['验证码已失效，请重新获取', 'That code no longer works. Ask for a new one'],
 	password_common: ['这个密码太常见，请换一个', 'That password is too common. Choose another'],
 	phone_taken: ['这个手机号已经注册，可以直接登录', 'This number is registered already. You can log in'],
+	not_registered: ['这个手机号还没有注册，请先注册', 'This number is not registered yet. Please register first'],
 	nickname_refused: ['昵称要 2 到 20 个字', 'A nickname has 2 to 20 characters'],
 	login_failed: ['账号或密码不对', 'Account or password is not right'],
 	login_locked: ['试错次数太多，请 15 分钟后再登录', 'Too many attempts. Please wait 15 minutes'],

@@ -1,0 +1,14 @@
+import { route } from '../../http/route.ts';
+
+/** Calls of the member area whose modules come later: guarded today, and empty. */
+export const memberAreaRoutes = [
+	route('myFavourites', (_context, { currPage, pageSize }) => ({ dataList: [], totalCount: 0, curPage: currPage, pageSize })),
+	route('myAddresses', () => []),
+	route('myCourses', () => []),
+	route('myProgress', () => []),
+	route('myOrders', () => []),
+	route('orderDetail', () => ({})),
+	route('payMethods', () => []),
+	route('playData', () => ({})),
+	route('resource', () => ({})),
+];

@@ -1,0 +1,24 @@
+import type { Member } from '../../../contract/members.ts';
+import type { Config } from '../../config.ts';
+import { maskPhone } from '../../lib/log.ts';
+import { avatarUrl } from '../media/media.urls.ts';
+import type { MemberRow } from './members.queries.ts';
+
+/** A member as they see themselves. Streak and learning time are filled in by their modules later. */
+export function presentMember(config: Config, row: MemberRow, now: Date): Member {
+	return {
+		id: row.id,
+		nickname: row.nickname,
+		avatar: avatarUrl(config, { id: row.id, name: row.nickname, avatar: row.avatar }),
+		phone: row.phone === null ? '' : maskPhone(row.phone),
+		phoneBound: row.phone !== null,
+		email: row.email,
+		gender: row.gender,
+		birthday: row.birthday,
+		bio: row.bio,
+		vip: row.vip_until !== null && row.vip_until > now ? { until: row.vip_until.toISOString() } : null,
+		createdAt: row.created_at.toISOString(),
+		streakDays: 0,
+		learnSeconds: 0,
+	};
+}

@@ -1,0 +1,80 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+const minute = 60_000;
+
+/** Codes by SMS (completions §4, §5). Times in milliseconds. */
+export const sms = { again: minute, life: 5 * minute, tries: 5, perDay: 10 } as const;
+
+/** Failures within `window` after which one waits for as long again (completions §5). Times in milliseconds. */
+export const lockout = { window: 15 * minute, account: 5, address: 20 } as const;
+
+/** Sessions last `life` from the login on; `seen` is refreshed at most this often. Times in milliseconds. */
+export const session = { life: 30 * 24 * 60 * minute, seen: 5 * minute } as const;
+
+/**
+ * The one spelling under which a phone is stored: eleven digits for mainland mobiles, written with or without +86; `+` and
+ * digits for others where the site takes E.164. Null when the site does not take it.
+ */
+export function storedPhone(phone: string, e164: boolean): string | null {
+	const mainland = /^(?:\+?86)?(1[3-9]\d{9})$/.exec(phone)?.[1];
+	if (mainland !== undefined) return mainland;
+	return e164 && /^\+(?!86)[1-9]\d{6,14}$/.test(phone) ? phone : null;
+}
+
+/**
+ * A nickname as it is stored, with single spaces, or null when it is refused: 2 to 20 characters as a reader counts them,
+ * none of them invisible or turning the direction of writing, by which a name could pass for another.
+ */
+export function storedNickname(nickname: string): string | null {
+	const name = nickname.normalize('NFC').replace(/\s+/gu, ' ').trim();
+	const length = [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(name)].length;
+	if (length < 2 || length > 20 || name.length > 80) return null;
+	// The joiner belongs to emoji.
+	return /[\p{C}\u115f\u1160\u3164\uffa0]/u.test(name.replaceAll('\u200d', '')) || /(^|\P{Emoji})\u200d/u.test(name) ? null : name;
+}
+
+/** What failures of one address are counted under: an IPv6 subscriber holds a whole /64. */
+export function addressKey(ip: string): string {
+	const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+	if (isIPv4(plain)) return plain;
+	if (!isIPv6(plain)) return 'unknown';
+	const [head = '', tail] = plain.toLowerCase().split('::');
+	const first = head === '' ? [] : head.split(':');
+	const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+	const groups = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - first.length - rest.length)).fill('0'), ...rest];
+	return `${groups
+		.slice(0, 4)
+		.map((each) => Number.parseInt(each, 16).toString(16))
+		.join(':')}::/64`;
+}
+
+/**
+ * Until when somebody with these failures (newest first) may not log in: as many as `limit` within the window lock for a
+ * window's length after the last of them. Null when not locked.
+ */
+export function lockedUntil(failures: readonly Date[], limit: number, now: Date): Date | null {
+	const [newest] = failures;
+	const oldest = failures[limit - 1];
+	if (newest === undefined || oldest === undefined || newest.getTime() - oldest.getTime() >= lockout.window) return null;
+	const until = new Date(newest.getTime() + lockout.window);
+	return until > now ? until : null;
+}
+
+const smsTexts = {
+	login: ['登录验证码 {code}，5 分钟内有效。请勿告诉他人。', '{code} is your login code. It works for 5 minutes. Keep it to yourself.'],
+	register: ['注册验证码 {code}，5 分钟内有效。请勿告诉他人。', '{code} is your registration code. It works for 5 minutes. Keep it to yourself.'],
+	bind: [
+		'绑定手机的验证码 {code}，5 分钟内有效。请勿告诉他人。',
+		'{code} is your code to bind this phone. It works for 5 minutes. Keep it to yourself.',
+	],
+	reset: [
+		'重设密码的验证码 {code}，5 分钟内有效。请勿告诉他人。',
+		'{code} is your code for a new password. It works for 5 minutes. Keep it to yourself.',
+	],
+} as const;
+
+export type SmsScene = keyof typeof smsTexts;
+
+export function smsText(scene: SmsScene, code: string, locale: 'zh-CN' | 'en'): string {
+	return smsTexts[scene][locale === 'en' ? 1 : 0].replace('{code}', code);
+}

@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto';
+import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { Db } from '../../db/db.ts';
+import type { Context, Platform } from '../../http/route.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { tidyProofs } from './captcha.service.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { beginAttempt, countAddressFailure, forgetFailures, refuseLockedAddress, tidyFailures } from './lockout.service.ts';
+import { presentMember } from './members.presenter.ts';
+import * as queries from './members.queries.ts';
+import { type SmsScene, storedNickname, storedPhone } from './members.rules.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endAllSessions, endSession, openSession, tidySessions } from './sessions.service.ts';
+import { checkCode, phoneOf, tidyCodes } from './sms.service.ts';
+
+/**
+ * Makes a member and logs them in, in one transaction that is durable before it is answered. Whether the phone is taken is
+ * told only to who has just shown to hold it.
+ */
+export async function register(context: Context, input: CallArgs<'register'>): Promise<CallOutput<'register'>> {
+	const phone = phoneOf(context, input.phone);
+	refuseCommon(input.password, phone);
+	const nickname = input.nickname === undefined ? `学员${randomInt(100_000, 1_000_000)}` : storedNickname(input.nickname);
+	if (nickname === null) throw new AppError('nickname_refused');
+	const spendCode = await checkCode(context, phone, 'register', input.smsCode);
+	const passwordHash = await hashPassword(input.password);
+	return context.db.transaction(async (tx) => {
+		await spendCode(tx);
+		const member = await queries.insert(tx, { phone, nickname, passwordHash, at: context.now() });
+		if (member === undefined) throw new AppError('phone_taken');
+		return logIn(tx, context, member);
+	});
+}
+
+/** Logs in by account (a phone) and password, or by phone and SMS code. */
+export function login(context: Context, input: CallArgs<'login'>): Promise<CallOutput<'login'>> {
+	return 'smsCode' in input ? loginByCode(context, input) : loginByPassword(context, input);
+}
+
+/**
+ * An unknown account takes the same statements, the same argon2 verification and the same answers as a wrong password,
+ * locking included. That an account is disabled is told only with the right password.
+ */
+async function loginByPassword(context: Context, { account, password }: { account: string; password: string }): Promise<CallOutput<'login'>> {
+	const phone = storedPhone(account, context.config.phoneE164);
+	const attempt = await beginAttempt(context, phone ?? account);
+	const member = await queries.findByPhone(context.db, phone ?? account);
+	if (!(await verifyPassword(member?.password_hash, password)) || member === undefined) {
+		await attempt.failed();
+		throw new AppError('login_failed');
+	}
+	await attempt.succeeded();
+	return logIn(context.db, context, member);
+}
+
+/**
+ * A locked account still opens to a code: the lock is against guessing, a code has five tries of its own, and so nobody can
+ * keep an owner out. Who shows to hold a phone may know that it is not registered (`not_registered`).
+ */
+async function loginByCode(context: Context, input: { phone: string; smsCode: string }): Promise<CallOutput<'login'>> {
+	await refuseLockedAddress(context);
+	const phone = storedPhone(input.phone, context.config.phoneE164);
+	// No code was ever sent to a phone that the site does not take.
+	if (phone === null) throw new AppError('sms_code_expired');
+	const spendCode = await checkCounted(context, phone, 'login', input.smsCode);
+	return context.db.transaction(async (tx) => {
+		await spendCode(tx);
+		const member = await queries.findByPhone(tx, phone);
+		if (member === undefined) throw new AppError('not_registered');
+		return logIn(tx, context, member);
+	});
+}
+
+/** Ends the session of the token, if it has one: an ended or unknown one is no error. */
+export async function logout(context: Context): Promise<CallOutput<'logout'>> {
+	await endSession(context.db, context.token);
+	return {};
+}
+
+/** Sets a new password, ends every session and forgets the failures that may have locked the account. */
+export async function passwordReset(context: Context, input: CallArgs<'passwordReset'>): Promise<CallOutput<'passwordReset'>> {
+	await refuseLockedAddress(context);
+	const phone = storedPhone(input.phone, context.config.phoneE164);
+	if (phone === null) throw new AppError('sms_code_expired');
+	refuseCommon(input.password, phone);
+	const spendCode = await checkCounted(context, phone, 'reset', input.smsCode);
+	const passwordHash = await hashPassword(input.password);
+	await context.db.transaction(async (tx) => {
+		await spendCode(tx);
+		const member = await queries.setPassword(tx, phone, passwordHash, context.now());
+		if (member === undefined) throw new AppError('not_registered');
+		await endAllSessions(tx, member.id);
+	});
+	await forgetFailures(context, phone);
+	return {};
+}
+
+export async function memberInfo(context: Context): Promise<CallOutput<'memberInfo'>> {
+	const member = context.member === null ? undefined : await queries.find(context.db, context.member.id);
+	if (member === undefined) throw new AppError('not_logged_in');
+	return presentMember(context.config, member, context.now());
+}
+
+/** Makes a member without a code, for seeding. Answers the id, or undefined when the phone is taken. */
+export async function createMember(db: Db, member: { phone: string; password: string; nickname: string; at?: Date }): Promise<number | undefined> {
+	const { phone, nickname, at = new Date() } = member;
+	return (await queries.insert(db, { phone, nickname, passwordHash: await hashPassword(member.password), at }))?.id;
+}
+
+/** Removes what no rule looks at any more: expired sessions, old codes, used proofs, failures. Safe to run at any time. */
+export async function tidyMembers(platform: Platform): Promise<void> {
+	for (const tidy of [tidySessions, tidyCodes, tidyProofs, tidyFailures]) await tidy(platform);
+}
+
+async function logIn(db: Db, context: Context, member: queries.MemberRow): Promise<CallOutput<'login'>> {
+	if (member.disabled_at !== null) throw new AppError('account_disabled');
+	const { token, expiresAt } = await openSession(db, context, member.id);
+	return { token, expiresAt: expiresAt.toISOString(), member: presentMember(context.config, member, context.now()) };
+}
+
+/** As `checkCode`; a wrong code also counts for the address. */
+async function checkCounted(context: Context, phone: string, scene: SmsScene, code: string): ReturnType<typeof checkCode> {
+	try {
+		return await checkCode(context, phone, scene, code);
+	} catch (error) {
+		if (error instanceof AppError) await countAddressFailure(context, phone);
+		throw error;
+	}
+}
+
+function refuseCommon(password: string, phone: string): void {
+	if (isCommonPassword(password, phone)) throw new AppError('password_common');
+}

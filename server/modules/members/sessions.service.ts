@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Context, Platform } from '../../http/route.ts';
+import { session } from './members.rules.ts';
+import * as queries from './sessions.queries.ts';
+
+/** 256 random bits, base64url. */
+const tokenShape = /^[\w-]{43}$/;
+
+/** Who a token belongs to; null for a malformed, unknown, ended or expired one, and for a disabled member. */
+export async function authenticate(platform: Platform, token: string): Promise<{ id: number; sessionId: number } | null> {
+	if (!tokenShape.test(token)) return null;
+	const now = platform.now();
+	const row = await queries.findRunning(platform.db, hashOf(token), now);
+	if (row === undefined) return null;
+	const unlessSince = new Date(now.getTime() - session.seen);
+	if (row.seen_at <= unlessSince) await queries.setSeen(platform.db, row.id, now, unlessSince);
+	return { id: row.member_id, sessionId: row.id };
+}
+
+/** Opens a session of thirty days. The token leaves here and is stored nowhere; its SHA-256 is. */
+export async function openSession(db: Db, context: Context, memberId: number): Promise<{ token: string; expiresAt: Date }> {
+	const token = randomBytes(32).toString('base64url');
+	const at = context.now();
+	const expiresAt = new Date(at.getTime() + session.life);
+	const ip = isIP(context.ip) === 0 ? null : context.ip.replace(/%.*$/, '');
+	await queries.insert(db, { tokenHash: hashOf(token), memberId, device: context.userAgent, ip, at, expiresAt });
+	return { token, expiresAt };
+}
+
+/** Ends the session of a token, if there is one. */
+export async function endSession(db: Db, token: string): Promise<void> {
+	if (tokenShape.test(token)) await queries.remove(db, hashOf(token));
+}
+
+export async function endAllSessions(tx: Tx, memberId: number): Promise<void> {
+	await queries.removeAllOf(tx, memberId);
+}
+
+export async function tidySessions(platform: Platform): Promise<void> {
+	await queries.removeExpired(platform.db, platform.now());
+}
+
+function hashOf(token: string): Buffer {
+	return createHash('sha256').update(token).digest();
+}
