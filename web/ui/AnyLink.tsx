@@ -3,24 +3,19 @@ import { Link } from 'react-router';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
 	to: string;
-	target?: string;
+	target?: '_self' | '_blank';
 	children: ReactNode;
 }
 
-/** A link whose address staff may have typed: a path of this site is routed, anything else is an ordinary link. */
+/** A link whose address staff may have typed: a path of this site is routed (and given the base path), anything else is an ordinary link. */
 export function AnyLink({ to, target, children, ...rest }: Props) {
-	if (/^\/(?!\/)/.test(to) && target !== '_blank')
-		return (
-			<Link to={to} {...rest}>
-				{children}
-			</Link>
-		);
-	return target === '_blank' ? (
-		<a href={to} target="_blank" rel="noopener" {...rest}>
+	const blank = target === '_blank' ? { target, rel: 'noopener' } : {};
+	return /^\/(?!\/)/.test(to) ? (
+		<Link to={to} {...blank} {...rest}>
 			{children}
-		</a>
+		</Link>
 	) : (
-		<a href={to} {...rest}>
+		<a href={to} {...blank} {...rest}>
 			{children}
 		</a>
 	);

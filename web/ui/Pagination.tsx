@@ -31,7 +31,7 @@ export function Pagination({ current, total, pageSize, href }: { current: number
 		);
 	return (
 		<nav className="pages" aria-label={t`分页`}>
-			{end(current - 1, t`上一页`, 'left', 'prev')}
+			{end(Math.min(current - 1, last), t`上一页`, 'left', 'prev')}
 			{shown(current, last).map((page, index, all) =>
 				page ? (
 					<Link key={page} to={href(page)} aria-label={t`第 ${page} 页`} aria-current={page === current ? 'page' : undefined}>
