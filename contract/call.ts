@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 /** Who may make a call. `member` needs a valid token (401 otherwise); `public` takes one when it is there. */
-export type Guard = 'public' | 'member' | 'staff';
+export type Guard = 'public' | 'member';
 
 export interface CallDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
 	method: 'GET' | 'POST';

@@ -3,7 +3,14 @@ import { call } from './call.ts';
 import { currency, currPage, flag, flagInput, id, instant, money, nothing, optionalId, pageOf, pageSize, seoFields, size } from './common.ts';
 import { at } from './paths.ts';
 
-export const category = z.object({ id, key: z.string(), parentId: z.int().min(0), level: z.int().min(1).max(3), name: z.string(), courseCount: z.int() });
+export const category = z.object({
+	id,
+	key: z.string(),
+	parentId: z.int().min(0),
+	level: z.int().min(1).max(3),
+	name: z.string(),
+	courseCount: z.int(),
+});
 
 export interface CategoryNode extends z.infer<typeof category> {
 	children: CategoryNode[];
@@ -74,7 +81,16 @@ export const teacherOfCourse = z.object({ id, name: z.string(), avatar: z.string
 
 export const courseSort = z.enum(['newest', 'popular', 'price', 'price-desc']);
 
-export const vipPlan = z.object({ id, prodType: z.literal(3), title: z.string(), days: z.int(), price: money, originalPrice: money.nullable(), currency, note: z.string() });
+export const vipPlan = z.object({
+	id,
+	prodType: z.literal(3),
+	title: z.string(),
+	days: z.int(),
+	price: money,
+	originalPrice: money.nullable(),
+	currency,
+	note: z.string(),
+});
 /** A book on the VIP shelf: colours as hex, height in percent. */
 export const vipSpine = z.object({ id, title: z.string(), ground: z.string(), ink: z.string(), band: z.string(), height: z.number() });
 
@@ -89,7 +105,14 @@ export const vipTexts = z.object({
 });
 
 export const catalogueCalls = {
-	industryCategories: call({ ...at('industryCategories'), guard: 'public', cached: true, summary: 'The whole category tree.', input: nothing, output: z.array(categoryNode) }),
+	industryCategories: call({
+		...at('industryCategories'),
+		guard: 'public',
+		cached: true,
+		summary: 'The whole category tree.',
+		input: nothing,
+		output: z.array(categoryNode),
+	}),
 	categoryChildren: call({
 		...at('categoryChildren'),
 		guard: 'public',
@@ -106,7 +129,14 @@ export const catalogueCalls = {
 		input: z.object({ nodeId: id }),
 		output: z.object({ path: z.array(category) }),
 	}),
-	trialCourses: call({ ...at('trialCourses'), guard: 'public', cached: true, summary: 'Trial courses for the home page.', input: z.object({ size: size(8) }), output: z.array(trialCourse) }),
+	trialCourses: call({
+		...at('trialCourses'),
+		guard: 'public',
+		cached: true,
+		summary: 'Trial courses for the home page.',
+		input: z.object({ size: size(8) }),
+		output: z.array(trialCourse),
+	}),
 	recommendedCourses: call({
 		...at('recommendedCourses'),
 		guard: 'public',
@@ -132,9 +162,30 @@ export const catalogueCalls = {
 		output: pageOf(courseCard),
 	}),
 	courseDetail: call({ ...at('courseDetail'), guard: 'public', cached: true, summary: 'A course.', input: z.object({ id }), output: courseDetail }),
-	courseVideos: call({ ...at('courseVideos'), guard: 'public', cached: true, summary: 'Chapters and lessons of a course.', input: z.object({ id }), output: z.array(chapter) }),
-	courseTeachers: call({ ...at('courseTeachers'), guard: 'public', cached: true, summary: 'Teachers of a course.', input: z.object({ id }), output: z.array(teacherOfCourse) }),
-	coursesOfTeacher: call({ ...at('coursesOfTeacher'), guard: 'public', cached: true, summary: 'Courses of a teacher.', input: z.object({ teacherId: id }), output: z.array(courseCard) }),
+	courseVideos: call({
+		...at('courseVideos'),
+		guard: 'public',
+		cached: true,
+		summary: 'Chapters and lessons of a course.',
+		input: z.object({ id }),
+		output: z.array(chapter),
+	}),
+	courseTeachers: call({
+		...at('courseTeachers'),
+		guard: 'public',
+		cached: true,
+		summary: 'Teachers of a course.',
+		input: z.object({ id }),
+		output: z.array(teacherOfCourse),
+	}),
+	coursesOfTeacher: call({
+		...at('coursesOfTeacher'),
+		guard: 'public',
+		cached: true,
+		summary: 'Courses of a teacher.',
+		input: z.object({ teacherId: id }),
+		output: z.array(courseCard),
+	}),
 	vipPlans: call({
 		...at('vipPlans'),
 		guard: 'public',

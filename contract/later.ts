@@ -10,12 +10,30 @@ import { at } from './paths.ts';
 const item = z.record(z.string(), z.unknown());
 
 export const laterCalls = {
-	myFavourites: call({ ...at('myFavourites'), guard: 'member', summary: 'Favourites.', input: z.object({ currPage, pageSize: pageSize(6) }), output: pageOf(item) }),
+	myFavourites: call({
+		...at('myFavourites'),
+		guard: 'member',
+		summary: 'Favourites.',
+		input: z.object({ currPage, pageSize: pageSize(6) }),
+		output: pageOf(item),
+	}),
 	myAddresses: call({ ...at('myAddresses'), guard: 'member', summary: 'Addresses.', input: nothing, output: z.array(item) }),
 	myCourses: call({ ...at('myCourses'), guard: 'member', summary: 'Courses of the member.', input: nothing, output: z.array(item) }),
 	myProgress: call({ ...at('myProgress'), guard: 'member', summary: 'Learning progress of the member.', input: nothing, output: z.array(item) }),
-	myOrders: call({ ...at('myOrders'), guard: 'member', summary: 'Orders of the member.', input: z.object({ orderState: z.string().max(10).optional() }), output: z.array(item) }),
-	orderDetail: call({ ...at('orderDetail'), guard: 'member', summary: 'One order.', input: z.object({ orderId: z.string().regex(/^\d{1,32}$/) }), output: z.object({}) }),
+	myOrders: call({
+		...at('myOrders'),
+		guard: 'member',
+		summary: 'Orders of the member.',
+		input: z.object({ orderState: z.string().max(10).optional() }),
+		output: z.array(item),
+	}),
+	orderDetail: call({
+		...at('orderDetail'),
+		guard: 'member',
+		summary: 'One order.',
+		input: z.object({ orderId: z.string().regex(/^\d{1,32}$/) }),
+		output: z.object({}),
+	}),
 	payMethods: call({ ...at('payMethods'), guard: 'member', summary: 'Ways to pay.', input: nothing, output: z.array(item) }),
 	playData: call({ ...at('playData'), guard: 'member', summary: 'What the player needs.', input: z.object({ videoId: id }), output: z.object({}) }),
 	resource: call({ ...at('resource'), guard: 'member', summary: 'A media resource.', input: z.object({ resourceId: id }), output: z.object({}) }),

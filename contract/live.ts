@@ -37,7 +37,14 @@ export const liveCalls = {
 		input: z.object({ currPage, pageSize: pageSize(12), categoryId: optionalId }),
 		output: pageOf(roomCard),
 	}),
-	recentRooms: call({ ...at('recentRooms'), guard: 'public', cached: true, summary: 'Rooms on now or next.', input: z.object({ size: size(3) }), output: z.array(roomCard) }),
+	recentRooms: call({
+		...at('recentRooms'),
+		guard: 'public',
+		cached: true,
+		summary: 'Rooms on now or next.',
+		input: z.object({ size: size(3) }),
+		output: z.array(roomCard),
+	}),
 	roomInfo: call({ ...at('roomInfo'), guard: 'public', cached: true, summary: 'A live room.', input: z.object({ id }), output: roomInfo }),
 };
 

@@ -36,7 +36,14 @@ export const newsCalls = {
 	}),
 	hotNews: call({ ...at('hotNews'), guard: 'public', cached: true, summary: 'What everybody reads.', input: nothing, output: z.array(newsCard) }),
 	newsDetail: call({ ...at('newsDetail'), guard: 'public', cached: true, summary: 'An article.', input: z.object({ id }), output: newsDetail }),
-	relatedNews: call({ ...at('relatedNews'), guard: 'public', cached: true, summary: 'Articles near this one.', input: z.object({ newsId: id }), output: z.array(newsCard) }),
+	relatedNews: call({
+		...at('relatedNews'),
+		guard: 'public',
+		cached: true,
+		summary: 'Articles near this one.',
+		input: z.object({ newsId: id }),
+		output: z.array(newsCard),
+	}),
 };
 
 export type NewsModule = z.infer<typeof newsModule>;

@@ -20,7 +20,14 @@ export const teacherCard = z.object({
 export const teacherDetail = teacherCard.extend({ introduction: z.string() });
 
 export const teachersCalls = {
-	recommendedTeachers: call({ ...at('recommendedTeachers'), guard: 'public', cached: true, summary: 'Teachers for the home page.', input: nothing, output: z.array(teacherCard) }),
+	recommendedTeachers: call({
+		...at('recommendedTeachers'),
+		guard: 'public',
+		cached: true,
+		summary: 'Teachers for the home page.',
+		input: nothing,
+		output: z.array(teacherCard),
+	}),
 	teacherList: call({
 		...at('teacherList'),
 		guard: 'public',
@@ -29,7 +36,14 @@ export const teachersCalls = {
 		input: z.object({ currPage, pageSize: pageSize(10), categoryLevel1: optionalId }),
 		output: pageOf(teacherCard),
 	}),
-	teacherDetail: call({ ...at('teacherDetail'), guard: 'public', cached: true, summary: 'A teacher.', input: z.object({ id }), output: teacherDetail }),
+	teacherDetail: call({
+		...at('teacherDetail'),
+		guard: 'public',
+		cached: true,
+		summary: 'A teacher.',
+		input: z.object({ id }),
+		output: teacherDetail,
+	}),
 };
 
 export type TeacherCard = z.infer<typeof teacherCard>;

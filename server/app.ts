@@ -6,6 +6,7 @@ import { openDatabase } from './db/db.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { HotAnswers } from './http/hot.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerCalls } from './http/register-calls.ts';
 import type { Platform, Route } from './http/route.ts';
 import { createRunner, type Runner, type SharedAnswer } from './http/run-call.ts';
@@ -20,8 +21,8 @@ import { memberAreaRoutes } from './modules/members/member-area.routes.ts';
 import { membersRoutes } from './modules/members/members.routes.ts';
 import { authenticate } from './modules/members/sessions.service.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
-import { searchRoutes } from './modules/search/search.routes.ts';
 import { registerOpenGraph } from './modules/search/og.routes.ts';
+import { searchRoutes } from './modules/search/search.routes.ts';
 import { registerSitemap } from './modules/search/sitemap.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { teachersRoutes } from './modules/teachers/teachers.routes.ts';
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 	const platform: Platform = { config, db, log, now: options.now ?? (() => new Date()), secret: openSecrets(db), sendSms: options.sendSms };
 	const runner = createRunner({ platform, routes, cache: config.cacheBytes === 0 ? null : answers, mayKeep, authenticate });
 	const server = createHttpServer(platform, hot);
+	registerMetrics(server, config);
 	registerHealth(server, platform);
 	registerCalls(server, platform, runner, hot);
 	await registerDocs(server, config);
@@ -97,7 +99,11 @@ export async function createApp(options: AppOptions): Promise<App> {
 		await registerStatic(server, { prefix: config.basePath, root: new URL('assets/', clientFolder).pathname });
 		registerPages(server, { platform, runner, build: await loadBuild(config.basePath), cache: pages, hot, mayKeep });
 	}
-	invalidation = listenForTouches({ url: options.databaseUrl, target: forgets, onError: (error) => log.warn({ detail: error.message }, 'cache: not hearing other processes') });
+	invalidation = listenForTouches({
+		url: options.databaseUrl,
+		target: forgets,
+		onError: (error) => log.warn({ detail: error.message }, 'cache: not hearing other processes'),
+	});
 	await invalidation.ready;
 	return {
 		server,

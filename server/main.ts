@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
+import { openSmsSender } from './adapters/sms/sms.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
-import { openSmsSender } from './adapters/sms/sms.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -15,30 +15,32 @@ async function start(): Promise<void> {
 	const config = readConfig(process.env);
 	const log = createLog(config.logLevel);
 	const undo: (() => Promise<void>)[] = [];
-	let stopping: Promise<void> | undefined;
-	const stop = (signal: string) => {
-		stopping ??= (async () => {
-			say(`${signal}: finishing what is under way`);
-			for (const step of undo.reverse()) await step().catch((error) => log.error({ err: error }, 'while stopping'));
-			say('stopped');
-			process.exit(0);
-		})();
+	let isStopping = false;
+	const stop = async (signal: string) => {
+		if (isStopping) return;
+		isStopping = true;
+		say(`${signal}: finishing what is under way`);
+		for (const step of undo.reverse()) await step().catch((error) => log.error({ err: error }, 'while stopping'));
+		say('stopped');
+		process.exit(0);
 	};
-	process.on('SIGTERM', () => stop('SIGTERM'));
-	process.on('SIGINT', () => stop('SIGINT'));
+	process.on('SIGTERM', () => void stop('SIGTERM'));
+	process.on('SIGINT', () => void stop('SIGINT'));
 	process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
 	try {
 		await writable(config.dataDir);
 		const databaseUrl = await openDatabaseServer(config, log, undo);
 		await migrate(databaseUrl, say).catch((error) => {
-			throw config.databaseUrl === undefined ? error : new StartError(`The database at DATABASE_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}`);
+			throw config.databaseUrl === undefined
+				? error
+				: new StartError(`The database at DATABASE_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}`);
 		});
 		if (!config.production) {
 			const { seedDemo } = await import('../tools/seed/demo.ts');
 			await seedDemo({ config, databaseUrl, say });
 		}
-		const app = await createApp({ config, databaseUrl, log, sendSms: openSmsSender(config, log) });
+		const app = await createApp({ config, databaseUrl, log, sendSms: openSmsSender(config, log), pages: config.pages });
 		undo.push(() => app.close());
 		await app.server.listen({ port: config.port, host: config.host }).catch((error) => {
 			throw listenError(error, config);

@@ -52,7 +52,39 @@ export async function makeCourse(db: Database, fields: CourseFields): Promise<nu
 	await insertMany(
 		db,
 		'course',
-		['id', 'title', 'subtitle', 'cover', 'cover_salt', 'price', 'vip', 'trial', 'category_id', 'cat1', 'cat2', 'cat3', 'lesson_count', 'duration_seconds', 'learner_count', 'rating', 'rating_count', 'teachers', 'teacher_names', 'audience', 'outcomes', 'introduction', 'materials', 'online', 'published_at', 'recommended', 'trial_rank', 'seo', 'updated_at', 'withdrawn_at', 'en'],
+		[
+			'id',
+			'title',
+			'subtitle',
+			'cover',
+			'cover_salt',
+			'price',
+			'vip',
+			'trial',
+			'category_id',
+			'cat1',
+			'cat2',
+			'cat3',
+			'lesson_count',
+			'duration_seconds',
+			'learner_count',
+			'rating',
+			'rating_count',
+			'teachers',
+			'teacher_names',
+			'audience',
+			'outcomes',
+			'introduction',
+			'materials',
+			'online',
+			'published_at',
+			'recommended',
+			'trial_rank',
+			'seo',
+			'updated_at',
+			'withdrawn_at',
+			'en',
+		],
 		[
 			{
 				id,
@@ -91,18 +123,28 @@ export async function makeCourse(db: Database, fields: CourseFields): Promise<nu
 	);
 	if (fields.teacher) await db.run(sql`insert into course_teacher (course_id, teacher_id) values (${id}, ${fields.teacher})`);
 	const chapter = await insertOne(db, sql`insert into chapter (course_id, title) values (${id}, '第一章') returning id`);
-	await db.run(sql`insert into lesson (course_id, chapter_id, title, sort, seconds, trial) values (${id}, ${chapter}, '第一讲', 1, 1800, true), (${id}, ${chapter}, '第二讲', 2, 1800, false)`);
+	await db.run(
+		sql`insert into lesson (course_id, chapter_id, title, sort, seconds, trial) values (${id}, ${chapter}, '第一讲', 1, 1800, true), (${id}, ${chapter}, '第二讲', 2, 1800, false)`,
+	);
 	return id ?? 0;
 }
 
 /** A live room that begins `minutes` from `now`. */
-export async function makeRoom(db: Database, fields: { teacher: number; category: number; now: Date; minutes: number; length?: number; title?: string; price?: number; state?: string }): Promise<number> {
+export async function makeRoom(
+	db: Database,
+	fields: { teacher: number; category: number; now: Date; minutes: number; length?: number; title?: string; price?: number; state?: string },
+): Promise<number> {
 	const n = next();
 	const [id] = await newProducts(db, 2, 1);
 	const start = new Date(fields.now.getTime() + fields.minutes * 60_000);
 	const end = new Date(start.getTime() + (fields.length ?? 60) * 60_000);
 	await db.run(sql`insert into live_room (id, title, teacher_id, category_id, start_at, end_at, price, state, agenda)
-		values (${id}, ${fields.title ?? `直播${n}`}, ${fields.teacher}, ${fields.category}, ${start}, ${end}, ${fields.price ?? 0}, ${fields.state ?? 'upcoming'}, ${JSON.stringify([{ minute: 0, title: '开场' }, { minute: 20, title: '例题' }])}::jsonb)`);
+		values (${id}, ${fields.title ?? `直播${n}`}, ${fields.teacher}, ${fields.category}, ${start}, ${end}, ${fields.price ?? 0}, ${fields.state ?? 'upcoming'}, ${JSON.stringify(
+			[
+				{ minute: 0, title: '开场' },
+				{ minute: 20, title: '例题' },
+			],
+		)}::jsonb)`);
 	return id ?? 0;
 }
 
@@ -111,7 +153,10 @@ export async function makeNewsModule(db: Database, name = '教学笔记'): Promi
 	return insertOne(db, sql`insert into news_module (key, name, sort) values (${`module-${n}`}, ${name}, ${n}) returning id`);
 }
 
-export async function makeArticle(db: Database, fields: { module: number; title?: string; publishedAt?: string; viewCount?: number; content?: string; online?: boolean }): Promise<number> {
+export async function makeArticle(
+	db: Database,
+	fields: { module: number; title?: string; publishedAt?: string; viewCount?: number; content?: string; online?: boolean },
+): Promise<number> {
 	const n = next();
 	const published = fields.publishedAt ?? new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
 	return insertOne(

@@ -72,7 +72,8 @@ export async function startApp(options: { config?: Partial<Config>; databaseUrl?
 			...(ip ? { remoteAddress: ip } : {}),
 		});
 		let json: unknown;
-		if (response.headers['content-encoding'] === undefined && String(response.headers['content-type'] ?? '').includes('json')) json = JSON.parse(response.body || 'null');
+		if (response.headers['content-encoding'] === undefined && String(response.headers['content-type'] ?? '').includes('json'))
+			json = JSON.parse(response.body || 'null');
 		return { status: response.statusCode, headers: response.headers, text: response.body, json: json as never };
 	};
 	return {

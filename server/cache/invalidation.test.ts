@@ -32,7 +32,13 @@ test('while the listener is away nothing is served from memory; afterwards it he
 	await one.db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`);
 	await renameCourse(one.db, course, { title: '断线时' });
 	await vi.waitFor(async () => expect(await title(two)).toBe('断线时'), { interval: 5 });
-	await vi.waitFor(async () => expect((await one.db.pool.query(`select 1 from pg_stat_activity where query like 'listen%' and datname = current_database()`)).rowCount).toBe(2), { interval: 20, timeout: 10_000 });
+	await vi.waitFor(
+		async () =>
+			expect((await one.db.pool.query(`select 1 from pg_stat_activity where query like 'listen%' and datname = current_database()`)).rowCount).toBe(
+				2,
+			),
+		{ interval: 20, timeout: 10_000 },
+	);
 	await renameCourse(one.db, course, { title: '又听见了' });
 	await vi.waitFor(async () => expect(await title(two)).toBe('又听见了'), { interval: 5 });
 });

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { TagCache } from './tag-cache.ts';
 
 const make = (maxBytes = 10_000) => new TagCache<string>({ maxBytes, maxAgeMs: 60_000 });
-const load = (value: string, tags: string[] = ['t'], size = 10) => async () => ({ value, tags, size });
+const load =
+	(value: string, tags: string[] = ['t'], size = 10) =>
+	async () => ({ value, tags, size });
 
 describe('TagCache', () => {
 	test('loads once for everybody who waits, and keeps', async () => {

@@ -68,7 +68,11 @@ export function openDatabase(options: DatabaseOptions): Database {
 	const size = options.connections ?? 8;
 	const common = { connectionString: options.url, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 };
 	const pool = new Pool({ ...common, max: size, options: '-c max_parallel_workers_per_gather=0 -c jit=off' });
-	const listPool = new Pool({ ...common, max: Math.max(2, size >> 1), options: '-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan' });
+	const listPool = new Pool({
+		...common,
+		max: Math.max(2, size >> 1),
+		options: '-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan',
+	});
 	for (const each of [pool, listPool]) each.on('error', (error) => options.onError?.(error));
 	const transaction = transactions(pool, options.onTouched);
 	return {

@@ -33,7 +33,9 @@ export function codingFor(acceptEncoding: string | undefined): Coding {
 export async function bodyIn(encoded: Encoded, coding: Coding): Promise<{ body: Buffer; coding: Coding }> {
 	if (coding === 'identity' || encoded.body.length < worthwhile) return { body: encoded.body, coding: 'identity' };
 	if (coding === 'br') {
-		encoded.br ??= await brotli(encoded.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: encoded.body.length } });
+		encoded.br ??= await brotli(encoded.body, {
+			params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: encoded.body.length },
+		});
 		return { body: encoded.br, coding };
 	}
 	encoded.gzip ??= await gz(encoded.body, { level: 6 });

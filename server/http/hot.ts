@@ -48,7 +48,10 @@ export class HotAnswers {
 	}
 
 	/** Remembers a finished shared answer for requests exactly like this one. */
-	async remember(request: IncomingMessage, shared: { entry: Entry<unknown>; wire: Encoded; status: number; headers: Record<string, string> }): Promise<void> {
+	async remember(
+		request: IncomingMessage,
+		shared: { entry: Entry<unknown>; wire: Encoded; status: number; headers: Record<string, string> },
+	): Promise<void> {
 		const key = hotKey(request.url as string, request.headers);
 		if (key === null || shared.entry.dead || key.length > 1000) return;
 		const { body, coding } = await bodyIn(shared.wire, codingFor(request.headers['accept-encoding']));

@@ -1,7 +1,7 @@
 import type { Api } from '../../contract/calls.ts';
 import { CallError } from '../../contract/errors.ts';
-import { sentence } from './sentences.ts';
 import type { Reader, Runner } from './run-call.ts';
+import { sentence } from './sentences.ts';
 import { toAppError } from './server.ts';
 
 /** What pages learn of the calls they made: the tags and the moment until which they hold. */

@@ -12,13 +12,19 @@ export function openApi(base: string): Json {
 	for (const [key, definition] of Object.entries(calls) as [string, CallDefinition][]) {
 		definition.paths.forEach((path, index) => {
 			const entry: Json = {};
-			for (const method of new Set([definition.method, ...(definition.also ?? [])])) entry[method.toLowerCase()] = operation(key, definition, method, index);
+			for (const method of new Set([definition.method, ...(definition.also ?? [])]))
+				entry[method.toLowerCase()] = operation(key, definition, method, index);
 			paths[path] = entry;
 		});
 	}
 	return {
 		openapi: '3.1.0',
-		info: { title: 'Lectern', version: '0.1.0', license: { name: 'MIT', identifier: 'MIT' }, description: 'Every JSON answer is an envelope: code 1 is success; any other carries msg (in the language of Accept-Language) and reason.' },
+		info: {
+			title: 'Lectern',
+			version: '0.1.0',
+			license: { name: 'MIT', identifier: 'MIT' },
+			description: 'Every JSON answer is an envelope: code 1 is success; any other carries msg (in the language of Accept-Language) and reason.',
+		},
 		servers: [{ url: base === '' ? '/' : base }],
 		paths,
 		components: {
@@ -51,10 +57,14 @@ function operation(key: string, definition: CallDefinition, method: string, inde
 		tags: [tagOf(definition.paths[0])],
 		summary: definition.summary,
 		...(definition.guard === 'public' ? {} : { security: [{ token: [] }] }),
-		...(method === 'GET' ? { parameters: parameters(input) } : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+		...(method === 'GET'
+			? { parameters: parameters(input) }
+			: { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
 		responses: {
 			200: {
-				description: definition.reasons ? `Success, or a refusal: ${definition.reasons.map((reason) => `${reason} (${sentence(reason as never, 'en')})`).join('; ')}` : 'Success',
+				description: definition.reasons
+					? `Success, or a refusal: ${definition.reasons.map((reason) => `${reason} (${sentence(reason as never, 'en')})`).join('; ')}`
+					: 'Success',
 				content: {
 					'application/json': {
 						schema: {
@@ -76,7 +86,11 @@ function operation(key: string, definition: CallDefinition, method: string, inde
 
 /** Recursive schemas refer to their own root: inside an operation that root is elsewhere, so they become open objects. */
 function withDefinitions(schema: Json): Json {
-	return JSON.parse(JSON.stringify(schema, (name, value) => (name === '$defs' || (name === '' ? false : value?.$ref)) ? (name === '$defs' ? undefined : { type: 'object' }) : value)) as Json;
+	return JSON.parse(
+		JSON.stringify(schema, (name, value) =>
+			name === '$defs' || (name === '' ? false : value?.$ref) ? (name === '$defs' ? undefined : { type: 'object' }) : value,
+		),
+	) as Json;
 }
 
 function refusal(description: string): Json {
@@ -85,7 +99,12 @@ function refusal(description: string): Json {
 
 function parameters(input: Json): Json[] {
 	const required = new Set((input['required'] as string[] | undefined) ?? []);
-	return Object.entries((input['properties'] as Record<string, Json> | undefined) ?? {}).map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }));
+	return Object.entries((input['properties'] as Record<string, Json> | undefined) ?? {}).map(([name, schema]) => ({
+		name,
+		in: 'query',
+		required: required.has(name),
+		schema,
+	}));
 }
 
 function tagOf(path: string): string {

@@ -26,7 +26,8 @@ export class RateLimiter {
 			this.#windows.set(key, window);
 		}
 		window.count += 1;
-		if (window.count > limit.max) throw new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil((window.startedAt + length - now) / 1000)) });
+		if (window.count > limit.max)
+			throw new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil((window.startedAt + length - now) / 1000)) });
 	}
 
 	#sweep(now: number): void {

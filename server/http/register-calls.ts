@@ -52,7 +52,13 @@ export function registerCalls(server: FastifyInstance, platform: Platform, runne
 	});
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, outcome: Outcome, hot: HotAnswers, hotHeaders: Record<string, string>): Promise<FastifyReply> {
+async function answer(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	outcome: Outcome,
+	hot: HotAnswers,
+	hotHeaders: Record<string, string>,
+): Promise<FastifyReply> {
 	if (outcome.shared === null) return reply.header('cache-control', 'private, no-store').send({ code: 1, data: outcome.data });
 	const { wire } = outcome.shared.value;
 	reply.headers(publicCache).header('etag', wire.etag).type(wire.type);

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import english from 'zod/v4/locales/en.js';
 import zhCN from 'zod/v4/locales/zh-CN.js';
 import type { Locale } from '../../contract/call.ts';
@@ -71,7 +72,14 @@ export function createRunner(parts: RunnerParts): Runner {
 	return Object.assign(run, { routes: new Map(parts.routes.map((each) => [each.key, each])) });
 }
 
-async function loadShared(platform: Platform, route: Route, definition: Calls[CallKey], reader: Reader, input: unknown, keep: boolean): Promise<Loaded<SharedAnswer>> {
+async function loadShared(
+	platform: Platform,
+	route: Route,
+	definition: Calls[CallKey],
+	reader: Reader,
+	input: unknown,
+	keep: boolean,
+): Promise<Loaded<SharedAnswer>> {
 	const tags = new Set<string>();
 	let expiresAt: number | undefined;
 	const context = makeContext(platform, { ...reader, token: '' }, null);
@@ -101,7 +109,18 @@ const messages = { 'zh-CN': zhCN().localeError, en: english().localeError };
 function parse(definition: Calls[CallKey], raw: unknown, locale: Locale): unknown {
 	const result = definition.input.safeParse(raw ?? {}, { error: messages[locale] });
 	if (result.success) return result.data;
-	throw new AppError('invalid', { errors: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })) });
+	throw new AppError('invalid', {
+		errors: result.error.issues.flatMap((issue) => nearest(issue, raw)).map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+	});
+}
+
+/** Where one of several shapes was wanted, what is wrong with the one that comes nearest: fewest fields absent, then fewest wrong. */
+function nearest(issue: z.core.$ZodIssue, raw: unknown): z.core.$ZodIssue[] {
+	if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue];
+	const given = new Set<PropertyKey>(Object.keys(Object(raw)));
+	const absent = (issues: z.core.$ZodIssue[]) => issues.filter((each) => !given.has(each.path[0] ?? '')).length;
+	const [best] = issue.errors.toSorted((a, b) => absent(a) - absent(b) || a.length - b.length);
+	return best === undefined || best.length === 0 ? [issue] : best;
 }
 
 /** In tests every reply is held against its schema, strictly, so that no field leaks unnoticed. */

@@ -26,9 +26,12 @@ export function createHttpServer(platform: Platform, hot: HotAnswers): FastifyIn
 		return503OnClosing: false,
 		forceCloseConnections: 'idle',
 		serverFactory: (handler) => {
-			const node = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 }, (request, response) => {
-				if (!hot.answer(request, response)) handler(request, response);
-			});
+			const node = createServer(
+				{ maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
+				(request, response) => {
+					if (!hot.answer(request, response)) handler(request, response);
+				},
+			);
 			node.maxHeadersCount = 100;
 			return node;
 		},
@@ -47,7 +50,10 @@ export function createHttpServer(platform: Platform, hot: HotAnswers): FastifyIn
 	server.removeContentTypeParser('text/plain');
 	server.addHook('onResponse', async (request, reply) => {
 		if (reply.statusCode >= 500 || !log.isLevelEnabled('debug')) return;
-		log.debug({ traceId: request.id, method: request.method, url: maskPhonesIn(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+		log.debug(
+			{ traceId: request.id, method: request.method, url: maskPhonesIn(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+			'answered',
+		);
 	});
 	return server;
 }
@@ -88,7 +94,11 @@ export function toAppError(error: unknown): AppError {
 export function sendError(platform: Platform, thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const error = toAppError(thrown);
 	const { status } = error;
-	if (status >= 500) platform.log.error({ traceId: request.id, method: request.method, url: maskPhonesIn(request.url), detail: maskPhonesIn(error.message) }, error.reason);
+	if (status >= 500)
+		platform.log.error(
+			{ traceId: request.id, method: request.method, url: maskPhonesIn(request.url), detail: maskPhonesIn(error.message) },
+			error.reason,
+		);
 	reply.header('cache-control', 'private, no-store').header('content-security-policy', closedPolicy);
 	if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
 	const refusal = status === 200;
@@ -100,4 +110,3 @@ export function sendError(platform: Platform, thrown: unknown, request: FastifyR
 		...(error.errors ? { errors: error.errors } : {}),
 	});
 }
-

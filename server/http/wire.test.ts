@@ -61,19 +61,24 @@ describe('R50 every call of the specification', () => {
 	test.each(expected)('%s stands at %s and answers the envelope', async (key, address) => {
 		expect(path(key)).toBe(address);
 		const query: Record<string, string> = { getByOrderId: 'orderId=1', detail: `id=${course}` };
-		const answer = await it.get(`${address}?${query[address.split('/').at(-1) as string] ?? 'id=1&nodeId=1&newsId=1&teacherId=1&videoId=1&resourceId=1&pathname=/course'}`);
+		const answer = await it.get(
+			`${address}?${query[address.split('/').at(-1) as string] ?? 'id=1&nodeId=1&newsId=1&teacherId=1&videoId=1&resourceId=1&pathname=/course'}`,
+		);
 		expect(answer.json).toHaveProperty('code');
 		expect([200, 401, 404]).toContain(answer.status);
 		if (answer.status === 200) expect(answer.json.code).toBe(1);
 		else expect(answer.json).toMatchObject({ code: answer.status, msg: expect.any(String), reason: expect.any(String), traceId: expect.any(String) });
 	});
-	test.each(['myFavourites', 'myAddresses', 'myCourses', 'myProgress', 'myOrders', 'orderDetail', 'payMethods', 'memberInfo'] as const)('%s needs a token', async (key) => {
-		const answer = await it.call(key, key === 'orderDetail' ? { orderId: '1' } : {});
-		expect(answer.status).toBe(401);
-		expect(answer.json).toMatchObject({ code: 401, reason: 'not_logged_in' });
-		const forged = await it.call(key, key === 'orderDetail' ? { orderId: '1' } : {}, { token: 'A'.repeat(43) });
-		expect(forged.status).toBe(401);
-	});
+	test.each(['myFavourites', 'myAddresses', 'myCourses', 'myProgress', 'myOrders', 'orderDetail', 'payMethods', 'memberInfo'] as const)(
+		'%s needs a token',
+		async (key) => {
+			const answer = await it.call(key, key === 'orderDetail' ? { orderId: '1' } : {});
+			expect(answer.status).toBe(401);
+			expect(answer.json).toMatchObject({ code: 401, reason: 'not_logged_in' });
+			const forged = await it.call(key, key === 'orderDetail' ? { orderId: '1' } : {}, { token: 'A'.repeat(43) });
+			expect(forged.status).toBe(401);
+		},
+	);
 });
 
 describe('R54 caching', () => {
@@ -126,7 +131,8 @@ describe('R50 wire', () => {
 	});
 	test('415 for a body that is no JSON, 400 for broken JSON, 413 for a large one', async () => {
 		const address = '/api/agency/core/member/login';
-		const send = (payload: string, type: string) => it.app.server.inject({ method: 'POST', url: address, payload, headers: { 'content-type': type } });
+		const send = (payload: string, type: string) =>
+			it.app.server.inject({ method: 'POST', url: address, payload, headers: { 'content-type': type } });
 		expect((await send('account=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
 		expect((await send('{"account":', 'application/json')).statusCode).toBe(400);
 		expect((await send(JSON.stringify({ account: 'a'.repeat(200_000) }), 'application/json')).statusCode).toBe(413);
@@ -163,7 +169,8 @@ describe('R52 description', () => {
 	test('OpenAPI 3.1 names every call and alias; the page browses it', async () => {
 		const document = JSON.parse((await it.get('/api/openapi.json')).text) as { openapi: string; paths: Record<string, Record<string, unknown>> };
 		expect(document.openapi).toBe('3.1.0');
-		for (const definition of Object.values(calls)) for (const path of definition.paths) expect(document.paths[path]?.[definition.method.toLowerCase()], path).toBeDefined();
+		for (const definition of Object.values(calls))
+			for (const path of definition.paths) expect(document.paths[path]?.[definition.method.toLowerCase()], path).toBeDefined();
 		expect(Object.keys(document.paths['/api/agency/core/member/logout'] ?? {})).toEqual(['post', 'get']);
 		const page = await it.get('/api/docs');
 		expect(page.status).toBe(200);

@@ -21,6 +21,7 @@ function rebase(build: ServerBuild, base: string): ServerBuild {
 function prefixed<T>(value: T, base: string): T {
 	if (typeof value === 'string') return (value.startsWith('/assets/') ? `${base}${value}` : value) as T;
 	if (Array.isArray(value)) return value.map((each) => prefixed(each, base)) as T;
-	if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, prefixed(each, base)])) as T;
+	if (typeof value === 'object' && value !== null)
+		return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, prefixed(each, base)])) as T;
 	return value;
 }

@@ -84,7 +84,8 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 	async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const url = addressOf(request, platform.config.publicOrigin);
 		// `/about/` is `/about`: one address a page.
-		if (url.pathname.length > base.length + 1 && url.pathname.endsWith('/')) return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 308);
+		if (url.pathname.length > base.length + 1 && url.pathname.endsWith('/'))
+			return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 308);
 		const cookies = cookiesOf(request.headers.cookie);
 		const token = presentToken(cookies.get('agency-smart-token'));
 		const lang = url.searchParams.get('lang');
@@ -103,7 +104,13 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 	}
 
 	server.route({ method: ['GET', 'HEAD'], url: base === '' ? '/*' : `${base}/*`, exposeHeadRoute: false, handler: page });
-	if (base !== '') server.route({ method: ['GET', 'HEAD'], url: base, exposeHeadRoute: false, handler: async (_request, reply) => reply.redirect(`${base}/index`, 302) });
+	if (base !== '')
+		server.route({
+			method: ['GET', 'HEAD'],
+			url: base,
+			exposeHeadRoute: false,
+			handler: async (_request, reply) => reply.redirect(`${base}/index`, 302),
+		});
 }
 
 function hotAnswer(entry: Entry<Page>, page: Page, security: Record<string, string>) {

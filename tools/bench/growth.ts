@@ -16,7 +16,10 @@ const questions: Question[] = [
 	{ name: 'list last page', path: ({ all }) => `${list}&currPage=${Math.max(1, Math.ceil(all / 16))}` },
 	{ name: 'category + VIP page 1', path: ({ category }) => `${list}&currPage=1&categoryLevel1=${category}&vipFlag=1` },
 	{ name: 'category + VIP page 50', path: ({ category }) => `${list}&currPage=50&categoryLevel1=${category}&vipFlag=1` },
-	{ name: 'category + VIP last page', path: ({ category, filtered }) => `${list}&currPage=${Math.max(1, Math.ceil(filtered / 16))}&categoryLevel1=${category}&vipFlag=1` },
+	{
+		name: 'category + VIP last page',
+		path: ({ category, filtered }) => `${list}&currPage=${Math.max(1, Math.ceil(filtered / 16))}&categoryLevel1=${category}&vipFlag=1`,
+	},
 	{ name: 'search common, 2 characters (数据)', path: () => search('数据') },
 	{ name: 'search common, longer (机器学习)', path: () => search('机器学习') },
 	{ name: 'search common, Latin (python)', path: () => search('python') },
@@ -33,7 +36,8 @@ export interface Growth {
 
 /** Time to answer of every question on one catalogue, the caches bypassed: the median of `samples`, one after another. */
 export async function measureGrowth(app: Measured, courses: number, samples: number): Promise<Growth> {
-	const totalOf = async (query: string): Promise<number> => ((await (await fetch(app.origin + list + query)).json()) as { data: { totalCount: number } }).data.totalCount;
+	const totalOf = async (query: string): Promise<number> =>
+		((await (await fetch(app.origin + list + query)).json()) as { data: { totalCount: number } }).data.totalCount;
 	const tree = (await (await fetch(`${app.origin}/api/product/agency/industry-category`)).json()) as { data: { id: number }[] };
 	const category = tree.data[0]?.id ?? 1;
 	const total = { all: await totalOf('&currPage=1'), filtered: await totalOf(`&currPage=1&categoryLevel1=${category}&vipFlag=1`), category };

@@ -16,7 +16,10 @@ interface NetworkItem {
 export async function lighthouseTable(origin: string, paths: string[], runs: number): Promise<Table> {
 	const port = await freePort();
 	const profile = await mkdtemp(join(tmpdir(), 'lectern-lighthouse-'));
-	const browser = await chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: [...chromiumFlags, `--remote-debugging-port=${port}`] });
+	const browser = await chromium.launchPersistentContext(profile, {
+		executablePath: chromiumPath(),
+		args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+	});
 	const rows: string[][] = [];
 	try {
 		for (const path of paths) {

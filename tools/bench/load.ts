@@ -10,7 +10,11 @@ export interface Round {
 }
 
 /** Loads one address for some seconds over kept-alive connections; every answer must have the expected status. */
-export async function load(server: Measured, path: string | string[], options: { headers?: Record<string, string>; seconds: number; connections?: number; status?: number }): Promise<Round> {
+export async function load(
+	server: Measured,
+	path: string | string[],
+	options: { headers?: Record<string, string>; seconds: number; connections?: number; status?: number },
+): Promise<Round> {
 	const before = cpuSeconds(server.pid);
 	const paths = Array.isArray(path) ? path : [path];
 	const result = await autocannon({
@@ -44,7 +48,12 @@ export async function against(rounds: number, app: () => Promise<Round>, referen
 	const of = (pick: (pair: [Round, Round]) => number) => median(pairs.map(pick));
 	return {
 		app: { perSecond: of(([a]) => a.perSecond), perCpuSecond: of(([a]) => a.perCpuSecond), p50: of(([a]) => a.p50), p99: of(([a]) => a.p99) },
-		reference: { perSecond: of(([, r]) => r.perSecond), perCpuSecond: of(([, r]) => r.perCpuSecond), p50: of(([, r]) => r.p50), p99: of(([, r]) => r.p99) },
+		reference: {
+			perSecond: of(([, r]) => r.perSecond),
+			perCpuSecond: of(([, r]) => r.perCpuSecond),
+			p50: of(([, r]) => r.p50),
+			p99: of(([, r]) => r.p99),
+		},
 		ratio: of(([a, r]) => a.perSecond / r.perSecond),
 		cpuRatio: of(([a, r]) => a.perCpuSecond / r.perCpuSecond),
 		errors: pairs.reduce((sum, [a, r]) => sum + a.errors + r.errors, 0),

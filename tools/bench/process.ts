@@ -12,7 +12,9 @@ const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 /** CPU seconds (user + system) that a process has used so far. Linux only. */
 export function cpuSeconds(pid: number): number {
-	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+		.replace(/^.*\) /, '')
+		.split(' ');
 	return (Number(fields[11]) + Number(fields[12])) / ticks;
 }
 
@@ -24,7 +26,11 @@ export function residentMb(pid: number): number {
 
 /** Starts a Node script with an IPC channel and waits for its `{ ready: true, port }`. */
 export async function startMeasured(script: string, env: Record<string, string>, cwd?: string): Promise<Measured & { child: ChildProcess }> {
-	const child = spawn(process.execPath, [script], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], ...(cwd ? { cwd } : {}) });
+	const child = spawn(process.execPath, [script], {
+		env: { ...process.env, ...env },
+		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+		...(cwd ? { cwd } : {}),
+	});
 	let output = '';
 	child.stdout?.on('data', (chunk) => {
 		output += chunk;

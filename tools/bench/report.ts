@@ -8,7 +8,8 @@ export interface Table {
 /** A Markdown table, its columns aligned so that it reads well in a terminal too. */
 export function print(table: Table): string {
 	const widths = table.head.map((head, column) => Math.max(head.length, ...table.rows.map((row) => (row[column] ?? '').length)));
-	const line = (cells: string[]) => `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+	const line = (cells: string[]) =>
+		`| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
 	return [
 		`## ${table.title}`,
 		...(table.note ? ['', table.note] : []),

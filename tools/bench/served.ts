@@ -13,7 +13,12 @@ interface Case {
 }
 
 /** Anonymous pages and the course list against bare `node:http` with the same bytes. */
-export async function serveTable(servers: { app: Measured; uncached: Measured; raw: Measured }, courseId: number, rounds: number, seconds: number): Promise<Table> {
+export async function serveTable(
+	servers: { app: Measured; uncached: Measured; raw: Measured },
+	courseId: number,
+	rounds: number,
+	seconds: number,
+): Promise<Table> {
 	const list = '/api/product/agency/prod/list?prodType=1&currPage=1&pageSize=16';
 	const cases: Case[] = [
 		...['/index', '/course', `/course/detail/${courseId}`].flatMap((path): Case[] => [
@@ -36,7 +41,11 @@ export async function serveTable(servers: { app: Measured; uncached: Measured; r
 		await fetch(servers.raw.origin, {
 			method: 'POST',
 			body: new Uint8Array(bytes),
-			headers: { 'content-type': sample.headers.get('content-type') ?? '', ...(each.coding ? { 'x-coding': each.coding } : {}), 'x-status': each.notModified ? '304' : '200' },
+			headers: {
+				'content-type': sample.headers.get('content-type') ?? '',
+				...(each.coding ? { 'x-coding': each.coding } : {}),
+				'x-status': each.notModified ? '304' : '200',
+			},
 		});
 		const status = each.notModified ? 304 : 200;
 		await load(server, path, { headers, seconds: 1, status });

@@ -14,7 +14,13 @@ export const chromiumFlags = [
 
 /** The browser that tests and measurements drive: `CHROMIUM_PATH`, or where the system keeps it. */
 export function chromiumPath(): string {
-	const places = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+	const places = [
+		process.env['CHROMIUM_PATH'] ?? '',
+		'/usr/bin/chromium',
+		'/usr/bin/chromium-browser',
+		'/usr/bin/google-chrome',
+		'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	];
 	const found = places.find((place) => place !== '' && existsSync(place));
 	if (found === undefined) throw new Error('Chromium was not found: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH.');
 	return found;

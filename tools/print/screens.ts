@@ -1,5 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import type { Guard } from '../../contract/call.ts';
+import type { Guard as CallGuard } from '../../contract/call.ts';
+
+/** Screens know a third kind of reader: the console is for staff. */
+export type Guard = CallGuard | 'staff';
 
 export interface Screen {
 	/** As `web/routes.ts` spells it, with a leading slash. */

@@ -1,8 +1,13 @@
-import { raw, type Sql, sql } from '../../server/db/sql.ts';
 import type { Db } from '../../server/db/db.ts';
+import { raw, type Sql, sql } from '../../server/db/sql.ts';
 
 /** Inserts many rows by one statement through JSON; answers the new rows' ids in order. `columns` names exist in `table`. */
-export async function insertMany<T extends Record<string, unknown>>(db: Db, table: string, columns: readonly (keyof T & string)[], rows: readonly T[]): Promise<number[]> {
+export async function insertMany<T extends Record<string, unknown>>(
+	db: Db,
+	table: string,
+	columns: readonly (keyof T & string)[],
+	rows: readonly T[],
+): Promise<number[]> {
 	if (rows.length === 0) return [];
 	const list = raw(columns.join(', '));
 	const made = await db.rows<{ id: number }>(sql`insert into ${raw(table)} (${list})

@@ -2,8 +2,56 @@ import type { Database, Db } from '../../server/db/db.ts';
 import { raw, sql } from '../../server/db/sql.ts';
 
 /** Words of made-up courses; the first ones come up most often, as in a real catalogue. */
-const subjects = ['数据', '数据库', '机器学习', '英语', '微积分', 'Python', '会计', '写作', '摄影', '统计', '日语', '设计', '物理', 'JavaScript', '产品', '心理学', '法语', '钢琴', 'Excel', '概率', '营销', '算法', '历史', 'Photoshop', '化学', '吉他', '哲学', 'Kubernetes', '税法', '篆刻'];
-const angles = ['入门', '实战', '从零开始', '进阶', '案例精讲', '三十讲', '复习课', '题型归纳', '工作坊', '基础', '通识', '读书会', '速成', '专题', '答疑', '训练营'];
+const subjects = [
+	'数据',
+	'数据库',
+	'机器学习',
+	'英语',
+	'微积分',
+	'Python',
+	'会计',
+	'写作',
+	'摄影',
+	'统计',
+	'日语',
+	'设计',
+	'物理',
+	'JavaScript',
+	'产品',
+	'心理学',
+	'法语',
+	'钢琴',
+	'Excel',
+	'概率',
+	'营销',
+	'算法',
+	'历史',
+	'Photoshop',
+	'化学',
+	'吉他',
+	'哲学',
+	'Kubernetes',
+	'税法',
+	'篆刻',
+];
+const angles = [
+	'入门',
+	'实战',
+	'从零开始',
+	'进阶',
+	'案例精讲',
+	'三十讲',
+	'复习课',
+	'题型归纳',
+	'工作坊',
+	'基础',
+	'通识',
+	'读书会',
+	'速成',
+	'专题',
+	'答疑',
+	'训练营',
+];
 const forWhom = ['写给第一次学的人', '给在职的人', '考前两周', '每天二十分钟', '跟着做一遍', '把难点讲透', '从例子出发', '少背多懂'];
 
 /**
@@ -53,7 +101,8 @@ function teachers(tx: Db, count: number) {
 }
 
 async function courses(tx: Db, count: number): Promise<void> {
-	const word = (list: string[], skew: string) => raw(`(array[${list.map((each) => `'${each}'`).join(',')}])[1 + floor(power(random(), ${skew}) * ${list.length})::int]`);
+	const word = (list: string[], skew: string) =>
+		raw(`(array[${list.map((each) => `'${each}'`).join(',')}])[1 + floor(power(random(), ${skew}) * ${list.length})::int]`);
 	await tx.run(sql`create temporary table leaf on commit drop as
 		select row_number() over (order by c.id) as n, c.id, case when c.level = 3 then p.parent_id when c.level = 2 then c.parent_id else c.id end as cat1,
 			case when c.level = 3 then c.parent_id when c.level = 2 then c.id end as cat2, case when c.level = 3 then c.id end as cat3
@@ -96,7 +145,9 @@ async function recount(tx: Db): Promise<void> {
 	await tx.run(sql`insert into course_count (node, flags, n)
 		select node, flags, count(*) from course cross join lateral (values (0), (cat1), (cat2), (cat3)) v(node) where online and node is not null group by node, flags`);
 	await tx.run(sql`truncate news_count`);
-	await tx.run(sql`insert into news_count (module_id, n) select coalesce(module_id, 0), count(*) from news where online group by grouping sets ((), (module_id))`);
+	await tx.run(
+		sql`insert into news_count (module_id, n) select coalesce(module_id, 0), count(*) from news where online group by grouping sets ((), (module_id))`,
+	);
 	await tx.run(sql`update teacher t set course_count = s.n, learner_count = s.learners from (
 		select ct.teacher_id, count(*) as n, least(sum(c.learner_count), 2000000000) as learners from course_teacher ct join course c on c.id = ct.course_id group by 1) s where s.teacher_id = t.id`);
 }

@@ -50,7 +50,15 @@ async function writeCategories(tx: Tx, nodes: SeedCategory[], above: number[], f
 		tx,
 		'category',
 		['parent_id', 'level', 'key', 'name', 'sort', 'online', 'en'],
-		nodes.map((node, sort) => ({ parent_id: above.at(-1) ?? null, level: above.length + 1, key: node.key, name: node.name, sort, online: true, en: { name: node.nameEn } })),
+		nodes.map((node, sort) => ({
+			parent_id: above.at(-1) ?? null,
+			level: above.length + 1,
+			key: node.key,
+			name: node.name,
+			sort,
+			online: true,
+			en: { name: node.nameEn },
+		})),
 	);
 	for (const [index, node] of nodes.entries()) {
 		const id = at(ids, index);
@@ -66,7 +74,24 @@ async function writeTeachers(tx: Tx, categories: ReadonlyMap<string, CategoryPla
 	const ids = await insertMany(
 		tx,
 		'teacher',
-		['name', 'avatar', 'title', 'summary', 'introduction', 'category_id', 'years', 'recommended', 'online', 'course_count', 'learner_count', 'rating', 'sort', 'created_at', 'updated_at', 'en'],
+		[
+			'name',
+			'avatar',
+			'title',
+			'summary',
+			'introduction',
+			'category_id',
+			'years',
+			'recommended',
+			'online',
+			'course_count',
+			'learner_count',
+			'rating',
+			'sort',
+			'created_at',
+			'updated_at',
+			'en',
+		],
 		sorted.map((teacher, sort) => ({
 			name: teacher.name,
 			avatar: '',
@@ -94,7 +119,40 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 	await insertMany(
 		tx,
 		'course',
-		['id', 'title', 'subtitle', 'cover', 'cover_salt', 'price', 'original_price', 'vip', 'trial', 'category_id', 'cat1', 'cat2', 'cat3', 'lesson_count', 'duration_seconds', 'learner_count', 'rating', 'rating_count', 'teachers', 'teacher_names', 'audience', 'outcomes', 'introduction', 'validity_days', 'materials', 'online', 'published_at', 'recommended', 'trial_rank', 'seo', 'updated_at', 'en'],
+		[
+			'id',
+			'title',
+			'subtitle',
+			'cover',
+			'cover_salt',
+			'price',
+			'original_price',
+			'vip',
+			'trial',
+			'category_id',
+			'cat1',
+			'cat2',
+			'cat3',
+			'lesson_count',
+			'duration_seconds',
+			'learner_count',
+			'rating',
+			'rating_count',
+			'teachers',
+			'teacher_names',
+			'audience',
+			'outcomes',
+			'introduction',
+			'validity_days',
+			'materials',
+			'online',
+			'published_at',
+			'recommended',
+			'trial_rank',
+			'seo',
+			'updated_at',
+			'en',
+		],
 		allCourses.map((course, index) => {
 			const place = of(parts.categories, course.category);
 			const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
@@ -134,19 +192,36 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 			};
 		}),
 	);
-	const taught = allCourses.flatMap((course, index) => course.teachers.map((key, sort) => ({ course_id: at(ids, index), teacher_id: of(parts.teachers, key), sort })));
-	await tx.run(sql`insert into course_teacher (course_id, teacher_id, sort) select course_id, teacher_id, sort from jsonb_populate_recordset(null::course_teacher, ${JSON.stringify(taught)}::jsonb)`);
+	const taught = allCourses.flatMap((course, index) =>
+		course.teachers.map((key, sort) => ({ course_id: at(ids, index), teacher_id: of(parts.teachers, key), sort })),
+	);
+	await tx.run(
+		sql`insert into course_teacher (course_id, teacher_id, sort) select course_id, teacher_id, sort from jsonb_populate_recordset(null::course_teacher, ${JSON.stringify(taught)}::jsonb)`,
+	);
 	for (const [index, course] of allCourses.entries()) await writeLessons(tx, at(ids, index), course);
 	return new Map(allCourses.map((course, index) => [course.key, at(ids, index)]));
 }
 
 async function writeLessons(tx: Tx, courseId: number, course: SeedCourse): Promise<void> {
-	const chapters = await insertMany(tx, 'chapter', ['course_id', 'title', 'sort'], course.chapters.map((chapter, sort) => ({ course_id: courseId, title: chapter.title, sort })));
+	const chapters = await insertMany(
+		tx,
+		'chapter',
+		['course_id', 'title', 'sort'],
+		course.chapters.map((chapter, sort) => ({ course_id: courseId, title: chapter.title, sort })),
+	);
 	let sort = 0;
 	const lessons = course.chapters.flatMap((chapter, index) =>
 		chapter.lessons.map((lesson) => {
 			sort += 1;
-			return { course_id: courseId, chapter_id: at(chapters, index), title: lesson.title, sort, seconds: lesson.seconds, trial: lesson.trial === true, kind: lesson.kind ?? 'video' };
+			return {
+				course_id: courseId,
+				chapter_id: at(chapters, index),
+				title: lesson.title,
+				sort,
+				seconds: lesson.seconds,
+				trial: lesson.trial === true,
+				kind: lesson.kind ?? 'video',
+			};
 		}),
 	);
 	await insertMany(tx, 'lesson', ['course_id', 'chapter_id', 'title', 'sort', 'seconds', 'trial', 'kind'], lessons);

@@ -14,7 +14,9 @@ export async function writeCredentials(tx: Tx, options: { config: Config; say: (
 	const staff = { account: 'owner', password: readable(18), totpSecret: base32(randomBytes(20)) };
 	await tx.run(sql`insert into member (phone, nickname, password_hash) values (${member.account}, '小满', ${await hashPassword(member.password)})`);
 	const sealed = seal(await openSecrets(tx)('totp'), staff.totpSecret);
-	await tx.run(sql`insert into staff (account, name, password_hash, totp_secret, roles) values (${staff.account}, '校长', ${await hashPassword(staff.password)}, ${sealed}, ${['owner']})`);
+	await tx.run(
+		sql`insert into staff (account, name, password_hash, totp_secret, roles) values (${staff.account}, '校长', ${await hashPassword(staff.password)}, ${sealed}, ${['owner']})`,
+	);
 	const file = join(options.config.dataDir, 'demo-credentials.json');
 	await writeFile(`${file}.new`, `${JSON.stringify({ member, staff }, null, '\t')}\n`, { mode: 0o600 });
 	await rename(`${file}.new`, file);

@@ -7,9 +7,16 @@ import { at, of } from './write-catalogue.ts';
 
 /** News modules and articles, oldest first, so that ids grow with time. */
 export async function writeNews(tx: Tx, now: Date): Promise<void> {
-	const ids = await insertMany(tx, 'news_module', ['key', 'name', 'sort', 'en'], modules.map((module, sort) => ({ key: module.key, name: module.name, sort, en: { name: module.nameEn } })));
+	const ids = await insertMany(
+		tx,
+		'news_module',
+		['key', 'name', 'sort', 'en'],
+		modules.map((module, sort) => ({ key: module.key, name: module.name, sort, en: { name: module.nameEn } })),
+	);
 	const moduleOf = new Map(modules.map((module, index) => [module.key, at(ids, index)]));
-	const ordered = articles.map((article, index) => ({ article, index })).sort((a, b) => b.article.publishedDaysAgo - a.article.publishedDaysAgo || b.index - a.index);
+	const ordered = articles
+		.map((article, index) => ({ article, index }))
+		.sort((a, b) => b.article.publishedDaysAgo - a.article.publishedDaysAgo || b.index - a.index);
 	await insertMany(
 		tx,
 		'news',

@@ -1,15 +1,35 @@
 import type { Tx } from '../../server/db/db.ts';
 import { insertMany, newProducts } from './bulk.ts';
 import { rooms as allRooms } from './content/rooms.ts';
-import { type CategoryPlace, at, type Ids, of } from './write-catalogue.ts';
+import { at, type CategoryPlace, type Ids, of } from './write-catalogue.ts';
 
 /** Live rooms around the day of seeding, at their clock times in the site's zone. */
-export async function writeRooms(tx: Tx, parts: { categories: ReadonlyMap<string, CategoryPlace>; teachers: Ids; courses: Ids; now: Date; timeZone: string }): Promise<void> {
+export async function writeRooms(
+	tx: Tx,
+	parts: { categories: ReadonlyMap<string, CategoryPlace>; teachers: Ids; courses: Ids; now: Date; timeZone: string },
+): Promise<void> {
 	const ids = await newProducts(tx, 2, allRooms.length);
 	await insertMany(
 		tx,
 		'live_room',
-		['id', 'title', 'cover', 'teacher_id', 'category_id', 'course_id', 'start_at', 'end_at', 'state', 'price', 'reserved_count', 'summary', 'agenda', 'online', 'updated_at', 'en'],
+		[
+			'id',
+			'title',
+			'cover',
+			'teacher_id',
+			'category_id',
+			'course_id',
+			'start_at',
+			'end_at',
+			'state',
+			'price',
+			'reserved_count',
+			'summary',
+			'agenda',
+			'online',
+			'updated_at',
+			'en',
+		],
 		allRooms.map((room, index) => {
 			const start = instantAt(parts.now, room.day, room.at, parts.timeZone);
 			return {
@@ -43,7 +63,9 @@ export function instantAt(now: Date, day: number, clock: string, timeZone: strin
 }
 
 function offsetMinutes(at: Date, timeZone: string): number {
-	const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
+	const name =
+		new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ??
+		'GMT';
 	const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):?(\d+)?/.exec(name) ?? [];
 	return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }

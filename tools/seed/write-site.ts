@@ -15,7 +15,15 @@ export async function writeSite(tx: Tx, parts: { courses: Ids; now: Date }): Pro
 		tx,
 		'hover_item',
 		['kind', 'title', 'icon', 'value', 'note', 'sort', 'en'],
-		site.hoverBar.map((item, sort) => ({ kind: item.kind, title: item.title, icon: item.icon, value: item.value, note: item.note, sort, en: { title: item.titleEn, note: item.noteEn } })),
+		site.hoverBar.map((item, sort) => ({
+			kind: item.kind,
+			title: item.title,
+			icon: item.icon,
+			value: item.value,
+			note: item.note,
+			sort,
+			en: { title: item.titleEn, note: item.noteEn },
+		})),
 	);
 	await writeBanners(tx, parts.courses);
 	await insertMany(
@@ -36,7 +44,9 @@ export async function writeSite(tx: Tx, parts: { courses: Ids; now: Date }): Pro
 	);
 	for (const row of site.seo) {
 		const en = { title: row.titleEn, keywords: row.keywordsEn, description: row.descriptionEn };
-		await tx.run(sql`insert into seo_row (pathname, title, keywords, description, en) values (${row.path}, ${row.title}, ${row.keywords}, ${row.description}, ${en})`);
+		await tx.run(
+			sql`insert into seo_row (pathname, title, keywords, description, en) values (${row.path}, ${row.title}, ${row.keywords}, ${row.description}, ${en})`,
+		);
 	}
 	await writePlans(tx);
 }
@@ -78,7 +88,13 @@ async function writeBanners(tx: Tx, courses: Ids): Promise<void> {
 	for (const [sort, banner] of site.banners.entries()) {
 		const primary = await action(tx, banner.primary, courses);
 		const secondary = await action(tx, banner.secondary, courses);
-		const en = { kicker: banner.kickerEn, title: banner.titleEn, lead: banner.leadEn, primaryLabel: banner.primary.labelEn, secondaryLabel: banner.secondary.labelEn };
+		const en = {
+			kicker: banner.kickerEn,
+			title: banner.titleEn,
+			lead: banner.leadEn,
+			primaryLabel: banner.primary.labelEn,
+			secondaryLabel: banner.secondary.labelEn,
+		};
 		await tx.run(sql`insert into banner (title, href, background, kicker, lead, board, image, primary_action, secondary_action, sort, en)
 			values (${banner.title}, ${secondary.href.replace(/#.*/, '')}, ${banner.background}, ${banner.kicker}, ${banner.lead}, ${banner.board}, ${banner.image}, ${primary}, ${secondary}, ${sort}, ${en})`);
 	}
@@ -87,7 +103,9 @@ async function writeBanners(tx: Tx, courses: Ids): Promise<void> {
 async function action(tx: Tx, wanted: SiteBannerAction, courses: Ids): Promise<{ label: string; href: string }> {
 	const course = wanted.course === undefined ? await courseByTitle(tx, wanted.courseTitle ?? '') : of(courses, wanted.course);
 	if (wanted.opens === 'syllabus') return { label: wanted.label, href: `/course/detail/${course}#contents` };
-	const lesson = await tx.row<{ id: number }>(sql`select id from lesson where course_id = ${course} and kind = 'video' order by trial desc, sort limit 1`);
+	const lesson = await tx.row<{ id: number }>(
+		sql`select id from lesson where course_id = ${course} and kind = 'video' order by trial desc, sort limit 1`,
+	);
 	return { label: wanted.label, href: lesson ? `/video/${lesson.id}` : `/course/detail/${course}` };
 }
 

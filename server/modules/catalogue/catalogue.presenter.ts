@@ -82,7 +82,14 @@ export function presentChapters(rows: ChapterRow[], trialCourse: boolean): Chapt
 }
 
 export function presentTeacherOfCourse(config: Config, row: CourseTeacherRow, locale: Locale): TeacherOfCourse {
-	return { id: row.id, name: text(row, 'name', locale), avatar: avatarUrl(config, row), title: text(row, 'title', locale), summary: text(row, 'summary', locale), years: row.years };
+	return {
+		id: row.id,
+		name: text(row, 'name', locale),
+		avatar: avatarUrl(config, row),
+		title: text(row, 'title', locale),
+		summary: text(row, 'summary', locale),
+		years: row.years,
+	};
 }
 
 /** The agency's words about VIP, with the true number of courses in place of `{count}`. */

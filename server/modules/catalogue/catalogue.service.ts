@@ -1,13 +1,13 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { CourseCard } from '../../../contract/catalogue.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import { sql } from '../../db/sql.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { spine } from '../../lib/art/cover.ts';
 import { text } from '../../lib/localized.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
-import { presentChapters, presentCourse, presentCourseDetail, presentTeacherOfCourse, presentVipTexts } from './catalogue.presenter.ts';
 import { textFields } from '../site/site.service.ts';
+import { presentChapters, presentCourse, presentCourseDetail, presentTeacherOfCourse, presentVipTexts } from './catalogue.presenter.ts';
 import { findCategory } from './categories.queries.ts';
 import * as courses from './courses.queries.ts';
 import * as lessons from './lessons.queries.ts';
@@ -31,7 +31,8 @@ export async function recommendedCourses(context: Context, input: CallArgs<'reco
 	const except = input.exceptId ?? 0;
 	const chosen = await courses.listRecommended(context.db, { category, except, limit: input.size });
 	const missing = input.size - chosen.length;
-	const popular = missing > 0 ? await courses.listPopular(context.db, { category, except: [except, ...chosen.map((row) => row.id)], limit: missing }) : [];
+	const popular =
+		missing > 0 ? await courses.listPopular(context.db, { category, except: [except, ...chosen.map((row) => row.id)], limit: missing }) : [];
 	return [...chosen, ...popular].map((row) => presentCourse(context.config, row, context.locale));
 }
 
@@ -42,7 +43,11 @@ export async function courseList(context: Context, input: CallArgs<'courseList'>
 	if (node === undefined) return pageOf([], 0, input);
 	const filter = { node, vip: input.vipFlag === 1, trial: input.trialFlag === 1, sort: input.sort };
 	const { total, rows } = await courses.pageOfCourses(context.db.lists, filter, { offset: offsetOf(input), limit: input.pageSize });
-	return pageOf(rows.map((row) => presentCourse(context.config, row, context.locale)), total, input);
+	return pageOf(
+		rows.map((row) => presentCourse(context.config, row, context.locale)),
+		total,
+		input,
+	);
 }
 
 export async function courseDetail(context: Context, { id }: CallArgs<'courseDetail'>): Promise<CallOutput<'courseDetail'>> {
@@ -98,8 +103,7 @@ export async function vipPlans(context: Context): Promise<CallOutput<'vipPlans'>
 /** The write path of a course's texts: one row, and every list, page and search that shows it forgets. */
 export async function renameCourse(db: Db, id: number, texts: { title: string; subtitle?: string }): Promise<void> {
 	await db.transaction(async (tx) => {
-		const changed = await tx.run(sql`update course set title = ${texts.title}, subtitle = coalesce(${texts.subtitle ?? null}, subtitle), updated_at = now() where id = ${id}`);
-		if (changed === 0) throw new AppError('not_found');
+		if ((await courses.rename(tx, id, texts)) === 0) throw new AppError('not_found');
 		await courseChanged(tx, id);
 	});
 }
@@ -107,4 +111,9 @@ export async function renameCourse(db: Db, id: number, texts: { title: string; s
 /** Tells every cache that a course is not what it was. */
 export async function courseChanged(tx: Tx, id: number): Promise<void> {
 	await tx.touch(`course:${id}`, 'courses');
+}
+
+/** Cards of these courses, in this order; for modules that found them. */
+export async function coursesByIds(context: Context, ids: number[]): Promise<CourseCard[]> {
+	return (await courses.listByIds(context.db, ids)).map((row) => presentCourse(context.config, row, context.locale));
 }

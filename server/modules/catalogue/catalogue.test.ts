@@ -19,7 +19,17 @@ beforeAll(async () => {
 	limits = await makeCategory(it.db, { name: '极限', parent: calculus });
 	language = await makeCategory(it.db, { name: '语言' });
 	teacher = await makeTeacher(it.db, { name: '顾明远', category: maths });
-	for (let n = 0; n < 20; n += 1) plain.push(await makeCourse(it.db, { category: n < 12 ? limits : language, teacher, vip: n % 4 === 0, trial: n % 10 === 0, price: 10_000 + n * 100, trialRank: n + 1 }));
+	for (let n = 0; n < 20; n += 1)
+		plain.push(
+			await makeCourse(it.db, {
+				category: n < 12 ? limits : language,
+				teacher,
+				vip: n % 4 === 0,
+				trial: n % 10 === 0,
+				price: 10_000 + n * 100,
+				trialRank: n + 1,
+			}),
+		);
 	await makeCourse(it.db, { category: maths, online: false, title: '没上架' });
 });
 afterAll(() => it.close());
@@ -60,14 +70,22 @@ describe('R04 R50 courseList', () => {
 		expect((await it.call('courseList', { trialFlag: 1 })).json.data.totalCount).toBe(2);
 		expect((await it.call('courseList', { vipFlag: 1, trialFlag: 1 })).json.data.totalCount).toBe(1);
 		expect((await it.call('courseList', { vipFlag: 0, trialFlag: 0 })).json.data.totalCount).toBe(20);
-		expect((await it.get('/api/product/agency/prod/list?prodType=1&vipFlag=&trialFlag=&categoryLevel1=')).json).toMatchObject({ data: { totalCount: 20 } });
+		expect((await it.get('/api/product/agency/prod/list?prodType=1&vipFlag=&trialFlag=&categoryLevel1=')).json).toMatchObject({
+			data: { totalCount: 20 },
+		});
 	});
 
 	test.each(['newest', 'popular', 'price', 'price-desc'] as const)('sorted by %s, every page from either end agrees with SQL', async (sort) => {
-		const order = { newest: 'published_at desc, id desc', popular: 'learner_count desc, id desc', price: 'price, id', 'price-desc': 'price desc, id desc' }[sort];
+		const order = {
+			newest: 'published_at desc, id desc',
+			popular: 'learner_count desc, id desc',
+			price: 'price, id',
+			'price-desc': 'price desc, id desc',
+		}[sort];
 		const wanted = (await it.db.pool.query(`select id from course where online order by ${order}`)).rows.map((row: { id: number }) => row.id);
 		const seen: number[] = [];
-		for (let page = 1; page <= 7; page += 1) seen.push(...(await it.call('courseList', { sort, currPage: page, pageSize: 3 })).json.data.dataList.map((course) => course.id));
+		for (let page = 1; page <= 7; page += 1)
+			seen.push(...(await it.call('courseList', { sort, currPage: page, pageSize: 3 })).json.data.dataList.map((course) => course.id));
 		expect(seen).toEqual(wanted);
 	});
 
@@ -95,14 +113,26 @@ describe('R04 R50 courseList', () => {
 
 	test('English names for English readers, Chinese where there are none', async () => {
 		const { json } = await it.call('courseList', { pageSize: 1 }, { headers: { 'accept-language': 'en' } });
-		expect(json.data.dataList[0]).toMatchObject({ categoryName: expect.stringMatching(/^Category/), title: expect.stringMatching(/^Course/), subtitle: '一句话' });
+		expect(json.data.dataList[0]).toMatchObject({
+			categoryName: expect.stringMatching(/^Category/),
+			title: expect.stringMatching(/^Course/),
+			subtitle: '一句话',
+		});
 	});
 });
 
 describe('R03 R50 courseDetail', () => {
 	test('carries what the page shows', async () => {
 		const { json } = await it.call('courseDetail', { id: plain[0] as number });
-		expect(json.data).toMatchObject({ id: plain[0], introduction: '<p>介绍</p>', outcomes: ['会了'], owned: false, favourite: false, categoryPath: [{ name: '数学' }, { name: '高等数学' }, { name: '极限' }], teachers: [{ name: '顾明远' }] });
+		expect(json.data).toMatchObject({
+			id: plain[0],
+			introduction: '<p>介绍</p>',
+			outcomes: ['会了'],
+			owned: false,
+			favourite: false,
+			categoryPath: [{ name: '数学' }, { name: '高等数学' }, { name: '极限' }],
+			teachers: [{ name: '顾明远' }],
+		});
 	});
 	test('404 for an unknown one, one offline, and no number', async () => {
 		expect((await it.call('courseDetail', { id: 99_999 })).status).toBe(404);
@@ -120,7 +150,15 @@ describe('R03 R50 courseDetail', () => {
 	});
 	test('chapters and lessons: all but trial lessons are locked', async () => {
 		const { json } = await it.call('courseVideos', { id: plain[1] as number });
-		expect(json.data).toMatchObject([{ title: '第一章', videos: [{ title: '第一讲', trialFlag: 1, locked: false }, { title: '第二讲', trialFlag: 0, locked: true }] }]);
+		expect(json.data).toMatchObject([
+			{
+				title: '第一章',
+				videos: [
+					{ title: '第一讲', trialFlag: 1, locked: false },
+					{ title: '第二讲', trialFlag: 0, locked: true },
+				],
+			},
+		]);
 	});
 	test('teachers, and courses by teacher', async () => {
 		expect((await it.call('courseTeachers', { id: plain[1] as number })).json.data).toMatchObject([{ name: '顾明远', years: 12 }]);
@@ -169,7 +207,8 @@ describe('copies and counters', () => {
 			await tx.touch('courses');
 		});
 		expect((await it.call('courseList', { vipFlag: 1 })).json.data.totalCount).toBe(before + 1);
-		const wrong = await it.db.rows(sql`select * from (select node, flags, count(*)::int as n from course cross join lateral (values (0), (cat1), (cat2), (cat3)) v(node) where online and node is not null group by 1, 2) t
+		const wrong =
+			await it.db.rows(sql`select * from (select node, flags, count(*)::int as n from course cross join lateral (values (0), (cat1), (cat2), (cat3)) v(node) where online and node is not null group by 1, 2) t
 			full join course_count c using (node, flags) where coalesce(t.n, 0) <> coalesce(c.n, 0)`);
 		expect(wrong).toEqual([]);
 	});

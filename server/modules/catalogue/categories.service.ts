@@ -10,7 +10,10 @@ export async function industryCategories(context: Context): Promise<CallOutput<'
 	return presentTree(await listCategories(context.db), context.locale);
 }
 
-export async function categoryChildren(context: Context, { parentId, online }: CallArgs<'categoryChildren'>): Promise<CallOutput<'categoryChildren'>> {
+export async function categoryChildren(
+	context: Context,
+	{ parentId, online }: CallArgs<'categoryChildren'>,
+): Promise<CallOutput<'categoryChildren'>> {
 	context.tag('categories', 'courses');
 	// Those taken offline are for staff: `online=0` asks for nothing that a visitor may see.
 	if (online === 0) return [];

@@ -99,35 +99,51 @@ function selectPage(filter: Filter, offset: number, rows: number, fromEnd: boole
 }
 
 export function listTrial(db: Db, limit: number) {
-	return rowsOf<CourseRow & { first_video_id: number | null; first_video_seconds: number | null }>(db, sql`select ${card}, v.id as first_video_id, v.seconds as first_video_seconds
+	return rowsOf<CourseRow & { first_video_id: number | null; first_video_seconds: number | null }>(
+		db,
+		sql`select ${card}, v.id as first_video_id, v.seconds as first_video_seconds
 		from course c join category k on k.id = c.cat1
 		left join lateral (select id, seconds from lesson l where l.course_id = c.id and l.kind = 'video' and (l.trial or c.trial) order by l.sort limit 1) v on true
-		where c.online and c.trial_rank is not null order by c.trial_rank, c.id limit ${limit}`);
+		where c.online and c.trial_rank is not null order by c.trial_rank, c.id limit ${limit}`,
+	);
 }
 
 export function listRecommended(db: Db, filter: { category: number; except: number; limit: number }) {
 	const place = filter.category === 0 ? sql`true` : sql`c.cat1 = ${filter.category}`;
-	return rowsOf<CourseRow>(db, sql`select ${card} from course c join category k on k.id = c.cat1
-		where c.online and c.recommended is not null and c.id <> ${filter.except} and ${place} order by c.recommended, c.id limit ${filter.limit}`);
+	return rowsOf<CourseRow>(
+		db,
+		sql`select ${card} from course c join category k on k.id = c.cat1
+		where c.online and c.recommended is not null and c.id <> ${filter.except} and ${place} order by c.recommended, c.id limit ${filter.limit}`,
+	);
 }
 
 /** The most learned of a category: fills up what the agency has not recommended by hand. */
 export function listPopular(db: Db, filter: { category: number; except: number[]; limit: number }) {
 	const node = filter.category === 0 ? sql`true` : sql`cat1 = ${filter.category}`;
 	const branches = [0, 1, 2, 3].map(
-		(flags) => sql`(select id, learner_count from course where online and ${node} and flags = ${raw(String(flags))} order by learner_count desc, id desc limit ${filter.limit + filter.except.length}::bigint)`,
+		(flags) =>
+			sql`(select id, learner_count from course where online and ${node} and flags = ${raw(String(flags))} order by learner_count desc, id desc limit ${filter.limit + filter.except.length}::bigint)`,
 	);
-	return rowsOf<CourseRow>(db, sql`select ${card} from (select id from (${join(branches, ' union all ')}) u where not id = any(${filter.except}) order by learner_count desc, id desc limit ${filter.limit}) p
-		join course c using (id) join category k on k.id = c.cat1 order by c.learner_count desc, c.id desc`);
+	return rowsOf<CourseRow>(
+		db,
+		sql`select ${card} from (select id from (${join(branches, ' union all ')}) u where not id = any(${filter.except}) order by learner_count desc, id desc limit ${filter.limit}) p
+		join course c using (id) join category k on k.id = c.cat1 order by c.learner_count desc, c.id desc`,
+	);
 }
 
 export function listOfTeacher(db: Db, teacherId: number, limit: number) {
-	return rowsOf<CourseRow>(db, sql`select ${card} from course_teacher x join course c on c.id = x.course_id join category k on k.id = c.cat1
-		where x.teacher_id = ${teacherId} and c.online order by c.published_at desc, c.id desc limit ${limit}`);
+	return rowsOf<CourseRow>(
+		db,
+		sql`select ${card} from course_teacher x join course c on c.id = x.course_id join category k on k.id = c.cat1
+		where x.teacher_id = ${teacherId} and c.online order by c.published_at desc, c.id desc limit ${limit}`,
+	);
 }
 
 export function listByIds(db: Db, ids: number[]) {
-	return rowsOf<CourseRow>(db, sql`select ${card} from course c join category k on k.id = c.cat1 where c.id = any(${ids}) order by array_position(${ids}, c.id)`);
+	return rowsOf<CourseRow>(
+		db,
+		sql`select ${card} from course c join category k on k.id = c.cat1 where c.id = any(${ids}) order by array_position(${ids}, c.id)`,
+	);
 }
 
 export interface CourseDetailRow extends CourseRow {
@@ -151,4 +167,10 @@ export async function find(db: Db, id: number): Promise<CourseDetailRow | undefi
 		from course c join category k on k.id = c.cat1 where c.id = ${id} and (c.online or c.withdrawn_at is not null)`,
 	);
 	return row;
+}
+
+export function rename(db: Db, id: number, texts: { title: string; subtitle?: string }): Promise<number> {
+	return db.run(
+		sql`update course set title = ${texts.title}, subtitle = coalesce(${texts.subtitle ?? null}, subtitle), updated_at = now() where id = ${id}`,
+	);
 }

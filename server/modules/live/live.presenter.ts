@@ -37,7 +37,8 @@ export function presentRoomInfo(config: Config, row: RoomDetailRow, locale: Loca
 	return {
 		...presentRoom(config, row, locale, now),
 		summary: text(row, 'summary', locale),
-		course: row.course_id === null ? null : { id: row.course_id, title: text({ title: row.course_title ?? '', en: row.course_en ?? {} }, 'title', locale) },
+		course:
+			row.course_id === null ? null : { id: row.course_id, title: text({ title: row.course_title ?? '', en: row.course_en ?? {} }, 'title', locale) },
 		agenda: row.agenda.map((step) => ({ at: new Date(row.start_at.getTime() + step.minute * 60_000).toISOString(), title: step.title })),
 	};
 }

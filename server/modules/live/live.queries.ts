@@ -32,7 +32,10 @@ const of = (category: number): Sql => (category === 0 ? sql`true` : sql`category
 
 /** How many rooms are on or to come, and how many are over. */
 export async function countRooms(db: Db, category: number, now: Date): Promise<{ ahead: number; past: number }> {
-	const row = await db.row<{ ahead: number; past: number }>(sql`select count(*) filter (where end_at > ${now})::int as ahead, count(*) filter (where end_at <= ${now})::int as past
+	const row = await db.row<{
+		ahead: number;
+		past: number;
+	}>(sql`select count(*) filter (where end_at > ${now})::int as ahead, count(*) filter (where end_at <= ${now})::int as past
 		from live_room where online and ${of(category)}`);
 	return row ?? { ahead: 0, past: 0 };
 }

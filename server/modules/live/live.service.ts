@@ -1,4 +1,5 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { RoomCard } from '../../../contract/live.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
@@ -18,7 +19,11 @@ export async function roomList(context: Context, input: CallArgs<'roomList'>): P
 		queries.listAhead(context.db.lists, category, now, offset, fromAhead),
 		queries.listPast(context.db.lists, category, now, Math.max(0, offset - ahead), offset + input.pageSize > ahead ? input.pageSize - fromAhead : 0),
 	]);
-	return pageOf([...first, ...second].map((row) => presentRoom(context.config, row, context.locale, now)), ahead + past, input);
+	return pageOf(
+		[...first, ...second].map((row) => presentRoom(context.config, row, context.locale, now)),
+		ahead + past,
+		input,
+	);
 }
 
 /** Rooms on now or next; when none is ahead, the last ones. */
@@ -39,4 +44,12 @@ export async function roomInfo(context: Context, { id }: CallArgs<'roomInfo'>): 
 	if (row.withdrawn_at !== null) throw new AppError('withdrawn');
 	if (row.end_at > now) context.holdsUntil(row.end_at);
 	return presentRoomInfo(context.config, row, context.locale, now);
+}
+
+/** Cards of these rooms, in this order; for modules that found them. The answer holds until the first of them ends. */
+export async function roomsByIds(context: Context, ids: number[]): Promise<RoomCard[]> {
+	const now = context.now();
+	const rows = await queries.listByIds(context.db, ids);
+	for (const row of rows) if (row.end_at > now) context.holdsUntil(row.end_at);
+	return rows.map((row) => presentRoom(context.config, row, context.locale, now));
 }

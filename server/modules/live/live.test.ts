@@ -48,7 +48,11 @@ describe('R02 recentRooms', () => {
 describe('R06 roomInfo', () => {
 	test('carries teacher, agenda in instants, and what the reader may do', async () => {
 		const { json } = await it.call('roomInfo', { id: ahead[0] as number });
-		expect(json.data).toMatchObject({ state: 'upcoming', owned: true, agenda: [{ at: '2026-11-21T11:30:00.000Z' }, { at: '2026-11-21T11:50:00.000Z', title: '例题' }] });
+		expect(json.data).toMatchObject({
+			state: 'upcoming',
+			owned: true,
+			agenda: [{ at: '2026-11-21T11:30:00.000Z' }, { at: '2026-11-21T11:50:00.000Z', title: '例题' }],
+		});
 		const paid = await makeRoom(it.db, { teacher, category, now, minutes: 600, price: 1900 });
 		expect((await it.call('roomInfo', { id: paid })).json.data).toMatchObject({ owned: false, price: 1900 });
 	});

@@ -65,8 +65,12 @@ export function find(db: Db, id: number) {
 /** The article before and after in the order of publication. */
 export async function findNeighbours(db: Db, of: { id: number; published_at: Date }) {
 	const [previous, next] = await Promise.all([
-		db.row<NeighbourRow>(sql`select id, title, en from news where online and (published_at, id) < (${of.published_at}, ${of.id}) order by published_at desc, id desc limit 1`),
-		db.row<NeighbourRow>(sql`select id, title, en from news where online and (published_at, id) > (${of.published_at}, ${of.id}) order by published_at, id limit 1`),
+		db.row<NeighbourRow>(
+			sql`select id, title, en from news where online and (published_at, id) < (${of.published_at}, ${of.id}) order by published_at desc, id desc limit 1`,
+		),
+		db.row<NeighbourRow>(
+			sql`select id, title, en from news where online and (published_at, id) > (${of.published_at}, ${of.id}) order by published_at, id limit 1`,
+		),
 	]);
 	return { previous, next };
 }
@@ -82,7 +86,9 @@ export function listRelated(db: Db, id: number, limit: number) {
 }
 
 export function listByIds(db: Db, ids: number[]) {
-	return db.rows<NewsRow>(sql`select ${columns} from news n join news_module m on m.id = n.module_id where n.id = any(${ids}) order by array_position(${ids}, n.id)`);
+	return db.rows<NewsRow>(
+		sql`select ${columns} from news n join news_module m on m.id = n.module_id where n.id = any(${ids}) order by array_position(${ids}, n.id)`,
+	);
 }
 
 function ofModule(module: number): Sql {

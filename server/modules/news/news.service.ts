@@ -1,4 +1,5 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { NewsCard } from '../../../contract/news.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
@@ -20,7 +21,11 @@ export async function newsList(context: Context, input: CallArgs<'newsList'>): P
 	const module = input.moduleId ?? 0;
 	const total = await queries.countOnline(context.db, module);
 	const rows = await queries.listPage(context.db.lists, { module, offset: offsetOf(input), limit: input.pageSize, total });
-	return pageOf(rows.map((row) => presentNews(context.config, row, context.locale)), total, input);
+	return pageOf(
+		rows.map((row) => presentNews(context.config, row, context.locale)),
+		total,
+		input,
+	);
 }
 
 export async function hotNews(context: Context): Promise<CallOutput<'hotNews'>> {
@@ -40,4 +45,9 @@ export async function newsDetail(context: Context, { id }: CallArgs<'newsDetail'
 export async function relatedNews(context: Context, { newsId }: CallArgs<'relatedNews'>): Promise<CallOutput<'relatedNews'>> {
 	context.tag('news');
 	return (await queries.listRelated(context.db, newsId, related)).map((row) => presentNews(context.config, row, context.locale));
+}
+
+/** Cards of these articles, in this order; for modules that found them. */
+export async function newsByIds(context: Context, ids: number[]): Promise<NewsCard[]> {
+	return (await queries.listByIds(context.db, ids)).map((row) => presentNews(context.config, row, context.locale));
 }

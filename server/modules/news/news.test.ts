@@ -28,7 +28,10 @@ describe('R10 R50 newsList', () => {
 	});
 	test('by module, and the modules of news alone', async () => {
 		expect((await it.call('newsList', { moduleId: notices })).json.data.totalCount).toBe(5);
-		expect((await it.call('newsModules', { objName: 'news' })).json.data).toEqual([{ id: notes, name: '教学笔记' }, { id: notices, name: '通知' }]);
+		expect((await it.call('newsModules', { objName: 'news' })).json.data).toEqual([
+			{ id: notes, name: '教学笔记' },
+			{ id: notices, name: '通知' },
+		]);
 		expect((await it.call('newsModules', { objName: 'other' })).json.data).toEqual([]);
 	});
 });

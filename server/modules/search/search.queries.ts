@@ -15,18 +15,24 @@ interface Counted {
 /** A page of matching courses, most learned first, and a total that stops at the cap. */
 export async function searchCourses(db: Db, query: string, offset: number, limit: number): Promise<Counted> {
 	const wanted = offset + limit;
-	const near = await db.rows<{ id: number }>(sql`select id from (select id, tsv, learner_count from course where online order by learner_count desc, id desc limit ${window}::bigint) h
+	const near = await db.rows<{
+		id: number;
+	}>(sql`select id from (select id, tsv, learner_count from course where online order by learner_count desc, id desc limit ${window}::bigint) h
 		where tsv @@ ${query}::tsquery order by learner_count desc, id desc limit ${wanted}::bigint`);
 	const total = await countMatches(db, 'course', query);
 	if (near.length >= wanted || near.length >= total) return counted(near.slice(offset), total);
 	// The window holds too few: all matches by the index, sorted.
-	const all = await db.rows<{ id: number }>(sql`select id from (select id, learner_count from course where online and tsv @@ ${query}::tsquery offset 0) m
+	const all = await db.rows<{
+		id: number;
+	}>(sql`select id from (select id, learner_count from course where online and tsv @@ ${query}::tsquery offset 0) m
 		order by learner_count desc, id desc offset ${offset}::bigint limit ${limit}::bigint`);
 	return counted(all, total);
 }
 
 async function countMatches(db: Db, table: 'course' | 'teacher' | 'live_room' | 'news', query: string): Promise<number> {
-	const row = await db.row<{ n: number }>(sql`select count(*)::int as n from (select 1 from ${raw(table)} where online and tsv @@ ${query}::tsquery limit ${cap + 1}::bigint) z`);
+	const row = await db.row<{ n: number }>(
+		sql`select count(*)::int as n from (select 1 from ${raw(table)} where online and tsv @@ ${query}::tsquery limit ${cap + 1}::bigint) z`,
+	);
 	return row?.n ?? 0;
 }
 
@@ -35,7 +41,9 @@ const orders = { teacher: 'learner_count desc, id desc', live_room: 'start_at de
 /** The first matches of a smaller table, and their number. */
 export async function searchTable(db: Db, table: keyof typeof orders, query: string, limit: number): Promise<Counted> {
 	const [rows, total] = await Promise.all([
-		db.rows<{ id: number }>(sql`select id from (select * from ${raw(table)} where online and tsv @@ ${query}::tsquery limit ${window}::bigint) m order by ${raw(orders[table])} limit ${limit}::bigint`),
+		db.rows<{ id: number }>(
+			sql`select id from (select * from ${raw(table)} where online and tsv @@ ${query}::tsquery limit ${window}::bigint) m order by ${raw(orders[table])} limit ${limit}::bigint`,
+		),
 		countMatches(db, table, query),
 	]);
 	return counted(rows, total);

@@ -1,14 +1,10 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Context } from '../../http/route.ts';
 import { offsetOf } from '../../lib/page.ts';
-import { presentCourse } from '../catalogue/catalogue.presenter.ts';
-import { listByIds as coursesByIds } from '../catalogue/courses.queries.ts';
-import { presentRoom } from '../live/live.presenter.ts';
-import { listByIds as roomsByIds } from '../live/live.queries.ts';
-import { presentNews } from '../news/news.presenter.ts';
-import { listByIds as newsByIds } from '../news/news.queries.ts';
-import { presentTeacher } from '../teachers/teachers.presenter.ts';
-import { listByIds as teachersByIds } from '../teachers/teachers.queries.ts';
+import { coursesByIds } from '../catalogue/catalogue.service.ts';
+import { roomsByIds } from '../live/live.service.ts';
+import { newsByIds } from '../news/news.service.ts';
+import { teachersByIds } from '../teachers/teachers.service.ts';
 import { nearestWord, searchCourses, searchTable } from './search.queries.ts';
 import { latinWords, tsquery } from './search.rules.ts';
 
@@ -22,29 +18,27 @@ export async function search(context: Context, input: CallArgs<'search'>): Promi
 	const base = { q: input.q, suggestion: null, curPage: input.currPage, pageSize: input.pageSize };
 	const none = { dataList: [], totalCount: 0, capped: false };
 	if (query === null) return { ...base, courses: none, teachers: none, rooms: none, news: none };
-	const { db, config, locale } = context;
-	const now = context.now();
+	const { db } = context;
 	const [courses, teachers, rooms, news] = await Promise.all([
 		searchCourses(db, query, offsetOf(input), input.pageSize),
 		searchTable(db, 'teacher', query, beside),
 		searchTable(db, 'live_room', query, beside),
 		searchTable(db, 'news', query, beside),
 	]);
-	const [courseRows, teacherRows, roomRows, newsRows] = await Promise.all([
-		coursesByIds(db, courses.ids),
-		teachersByIds(db, teachers.ids),
-		roomsByIds(db, rooms.ids),
-		newsByIds(db, news.ids),
+	const [courseCards, teacherCards, roomCards, newsCards] = await Promise.all([
+		coursesByIds(context, courses.ids),
+		teachersByIds(context, teachers.ids),
+		roomsByIds(context, rooms.ids),
+		newsByIds(context, news.ids),
 	]);
-	for (const row of roomRows) if (row.end_at > now) context.holdsUntil(row.end_at);
 	const found = courses.total + teachers.total + rooms.total + news.total;
 	return {
 		...base,
 		suggestion: found === 0 ? await suggest(context, input.q) : null,
-		courses: { dataList: courseRows.map((row) => presentCourse(config, row, locale)), totalCount: courses.total, capped: courses.capped },
-		teachers: { dataList: teacherRows.map((row) => presentTeacher(config, row, locale)), totalCount: teachers.total, capped: teachers.capped },
-		rooms: { dataList: roomRows.map((row) => presentRoom(config, row, locale, now)), totalCount: rooms.total, capped: rooms.capped },
-		news: { dataList: newsRows.map((row) => presentNews(config, row, locale)), totalCount: news.total, capped: news.capped },
+		courses: { dataList: courseCards, totalCount: courses.total, capped: courses.capped },
+		teachers: { dataList: teacherCards, totalCount: teachers.total, capped: teachers.capped },
+		rooms: { dataList: roomCards, totalCount: rooms.total, capped: rooms.capped },
+		news: { dataList: newsCards, totalCount: news.total, capped: news.capped },
 	};
 }
 

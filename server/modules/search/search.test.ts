@@ -11,8 +11,19 @@ beforeAll(async () => {
 	it = await startApp();
 	const category = await makeCategory(it.db);
 	const teacher = await makeTeacher(it.db, { name: '周以宁', category });
-	const titles = ['数据结构：看得见的算法', '数据库入门', '会计数字', 'Python 写给所有人', 'C++ 从零开始', 'Node.js 实战', '机器学习', '学习机器的人', '茶与器'];
-	for (const [index, title] of titles.entries()) ids.set(title, await makeCourse(it.db, { category, title, titleEn: `Title ${index}`, learnerCount: index, ...(index === 0 ? { teacher } : {}) }));
+	const titles = [
+		'数据结构：看得见的算法',
+		'数据库入门',
+		'会计数字',
+		'Python 写给所有人',
+		'C++ 从零开始',
+		'Node.js 实战',
+		'机器学习',
+		'学习机器的人',
+		'茶与器',
+	];
+	for (const [index, title] of titles.entries())
+		ids.set(title, await makeCourse(it.db, { category, title, titleEn: `Title ${index}`, learnerCount: index, ...(index === 0 ? { teacher } : {}) }));
 	await makeRoom(it.db, { teacher, category, now: new Date(), minutes: 60, title: '数据直播' });
 	await makeArticle(it.db, { module: await makeNewsModule(it.db), title: '数据说明了什么' });
 	await refreshWords(it.db);

@@ -11,5 +11,7 @@ export async function highestId(db: Db, kind: Kind): Promise<number> {
 
 /** What is online among ids from..to, by the primary key. */
 export function listAddresses(db: Db, kind: Kind, from: number, to: number) {
-	return db.rows<{ id: number; updated_at: Date }>(sql`select id, updated_at from ${raw(kinds[kind])} where online and id > ${from} and id <= ${to} order by id`);
+	return db.rows<{ id: number; updated_at: Date }>(
+		sql`select id, updated_at from ${raw(kinds[kind])} where online and id > ${from} and id <= ${to} order by id`,
+	);
 }

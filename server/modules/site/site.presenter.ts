@@ -48,7 +48,13 @@ export function presentHtml(row: TextRow | undefined, locale: Locale): { title: 
 export function presentNav(rows: NavRow[], locale: Locale, parent: number | null = null): NavItem[] {
 	return rows
 		.filter((row) => row.parent_id === parent)
-		.map((row) => ({ id: row.id, title: text(row, 'title', locale), path: row.path, target: row.target, children: presentNav(rows, locale, row.id) }));
+		.map((row) => ({
+			id: row.id,
+			title: text(row, 'title', locale),
+			path: row.path,
+			target: row.target,
+			children: presentNav(rows, locale, row.id),
+		}));
 }
 
 export function presentHover(row: HoverRow, locale: Locale): HoverItem {
@@ -92,5 +98,10 @@ export function presentAd(row: AdRow, locale: Locale): Advertisement {
 
 export function presentSeo(row: SeoRow | undefined, locale: Locale): Seo {
 	if (!row) return { title: '', keywords: '', description: '', image: '' };
-	return { title: text(row, 'title', locale), keywords: text(row, 'keywords', locale), description: text(row, 'description', locale), image: row.image };
+	return {
+		title: text(row, 'title', locale),
+		keywords: text(row, 'keywords', locale),
+		description: text(row, 'description', locale),
+		image: row.image,
+	};
 }

@@ -24,7 +24,14 @@ describe('R43 R50 site-wide data', () => {
 		expect((await it.call('webInfo', {}, { headers: { 'accept-language': 'en' } })).json.data.siteName).toBe('Lectern');
 	});
 	test('navigation by type, hover bar, banners, about, agency', async () => {
-		expect((await it.call('navList', { navType: 1 })).json.data.map((item) => item.path)).toEqual(['/index', '/course', '/live', '/teacher', '/news', '/about']);
+		expect((await it.call('navList', { navType: 1 })).json.data.map((item) => item.path)).toEqual([
+			'/index',
+			'/course',
+			'/live',
+			'/teacher',
+			'/news',
+			'/about',
+		]);
 		expect((await it.call('navList', { navType: 2 })).json.data[0]?.children.length).toBeGreaterThan(2);
 		expect((await it.call('hoverBarList')).json.data.map((item) => item.kind)).toEqual(['phone', 'qrcode', 'link', 'backtop']);
 		expect((await it.call('bannerList')).json.data[0]).toMatchObject({ board: 'maths', primary: { href: expect.stringMatching(/^\/video\/\d+$/) } });
@@ -74,7 +81,8 @@ describe('the demo agency', () => {
 		expect(said.length).toBe(before);
 	});
 	test('has English for every name', async () => {
-		const missing = await it.db.pool.query(`select title from course where en->>'title' is null union all select name from teacher where en->>'name' is null
+		const missing =
+			await it.db.pool.query(`select title from course where en->>'title' is null union all select name from teacher where en->>'name' is null
 			union all select name from category where en->>'name' is null union all select title from live_room where en->>'title' is null union all select title from news where en->>'title' is null`);
 		expect(missing.rows).toEqual([]);
 	});
@@ -82,10 +90,13 @@ describe('the demo agency', () => {
 
 describe('R106 HTML from staff', () => {
 	test('is sanitised when it is saved', async () => {
-		const nasty = '<h1>题</h1><p onclick="x()">好<script>alert(1)</script><a href="javascript:alert(1)" target="_blank">坏</a><img src="data:text/html,x" onerror="x()"><iframe src="//x"></iframe></p><style>*{}</style><table><tr><td colspan="2">格</td></tr></table>';
+		const nasty =
+			'<h1>题</h1><p onclick="x()">好<script>alert(1)</script><a href="javascript:alert(1)" target="_blank">坏</a><img src="data:text/html,x" onerror="x()"><iframe src="//x"></iframe></p><style>*{}</style><table><tr><td colspan="2">格</td></tr></table>';
 		await saveText(it.db, 'about', { content: nasty });
 		const { content } = (await it.call('aboutInfo')).json.data;
-		expect(content).toBe('<h2>题</h2><p>好<a target="_blank" rel="noopener">坏</a><img loading="lazy" /></p><table><tr><td colspan="2">格</td></tr></table>');
+		expect(content).toBe(
+			'<h2>题</h2><p>好<a target="_blank" rel="noopener">坏</a><img loading="lazy" /></p><table><tr><td colspan="2">格</td></tr></table>',
+		);
 	});
 	test.each([
 		['<svg><script>1</script></svg>', ''],

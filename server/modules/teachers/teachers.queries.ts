@@ -45,7 +45,9 @@ export function find(db: Db, id: number) {
 }
 
 export function listByIds(db: Db, ids: number[]) {
-	return db.rows<TeacherRow>(sql`select ${columns} from teacher t join category k on k.id = t.category_id where t.id = any(${ids}) order by array_position(${ids}, t.id)`);
+	return db.rows<TeacherRow>(
+		sql`select ${columns} from teacher t join category k on k.id = t.category_id where t.id = any(${ids}) order by array_position(${ids}, t.id)`,
+	);
 }
 
 function ofCategory(category: number): Sql {

@@ -1,4 +1,5 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { TeacherCard } from '../../../contract/teachers.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
@@ -20,7 +21,11 @@ export async function teacherList(context: Context, input: CallArgs<'teacherList
 		queries.listPage(context.db.lists, category, offsetOf(input), input.pageSize),
 		queries.countOnline(context.db, category),
 	]);
-	return pageOf(rows.map((row) => presentTeacher(context.config, row, context.locale)), total, input);
+	return pageOf(
+		rows.map((row) => presentTeacher(context.config, row, context.locale)),
+		total,
+		input,
+	);
 }
 
 export async function teacherDetail(context: Context, { id }: CallArgs<'teacherDetail'>): Promise<CallOutput<'teacherDetail'>> {
@@ -29,4 +34,9 @@ export async function teacherDetail(context: Context, { id }: CallArgs<'teacherD
 	if (!row) throw new AppError('not_found');
 	if (row.withdrawn_at !== null) throw new AppError('withdrawn');
 	return presentTeacherDetail(context.config, row, context.locale);
+}
+
+/** Cards of these teachers, in this order; for modules that found them. */
+export async function teachersByIds(context: Context, ids: number[]): Promise<TeacherCard[]> {
+	return (await queries.listByIds(context.db, ids)).map((row) => presentTeacher(context.config, row, context.locale));
 }

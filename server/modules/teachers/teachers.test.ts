@@ -11,7 +11,8 @@ beforeAll(async () => {
 	it = await startApp();
 	maths = await makeCategory(it.db, { name: '数学' });
 	music = await makeCategory(it.db, { name: '音乐' });
-	for (let n = 0; n < 13; n += 1) teachers.push(await makeTeacher(it.db, { category: n % 2 === 0 ? maths : music, ...(n > 10 ? { recommended: 20 - n } : {}) }));
+	for (let n = 0; n < 13; n += 1)
+		teachers.push(await makeTeacher(it.db, { category: n % 2 === 0 ? maths : music, ...(n > 10 ? { recommended: 20 - n } : {}) }));
 });
 afterAll(() => it.close());
 

@@ -6,4 +6,11 @@ import { articlesPeople } from './news-people.ts';
 import { articlesUpdates } from './news-updates.ts';
 import type { SeedArticle } from './types.ts';
 
-export const articles: SeedArticle[] = [...articlesFront, ...articlesNotesA, ...articlesNotesB, ...articlesUpdates, ...articlesPeople, ...articlesNotices];
+export const articles: SeedArticle[] = [
+	...articlesFront,
+	...articlesNotesA,
+	...articlesNotesB,
+	...articlesUpdates,
+	...articlesPeople,
+	...articlesNotices,
+];

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from './tools/lib/chromium.ts';
+
+/** Browser tests: the built app on its own port and database (test/e2e/server.ts), driven by the system's Chromium. */
+const port = Number(process.env['E2E_PORT'] ?? 3917);
+
+export default defineConfig({
+	testDir: 'test/e2e',
+	testMatch: '**/*.e2e.ts',
+	outputDir: 'test-results',
+	fullyParallel: true,
+	workers: 2,
+	retries: 0,
+	timeout: 60_000,
+	expect: { timeout: 15_000 },
+	reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json' }]],
+	use: {
+		baseURL: `http://127.0.0.1:${port}`,
+		locale: 'zh-CN',
+		timezoneId: 'Asia/Shanghai',
+		launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+		trace: 'retain-on-failure',
+	},
+	webServer: {
+		command: `node_modules/.bin/node test/e2e/server.ts`,
+		url: `http://127.0.0.1:${port}/readyz`,
+		env: { E2E_PORT: String(port) },
+		timeout: 120_000,
+		reuseExistingServer: false,
+		gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+	},
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+import { addressKey, lockedUntil, storedNickname, storedPhone } from './members.rules.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+describe('phones', () => {
+	test.each([
+		['13800138000', '13800138000'],
+		['+8613800138000', '13800138000'],
+		['8613800138000', '13800138000'],
+		['12800138000', null],
+		['1380013800', null],
+		['138001380001', null],
+		['+14155550123', null],
+		['1３800138000', null],
+	])('mainland only: %s is %s', (phone, stored) => {
+		expect(storedPhone(phone, false)).toBe(stored);
+	});
+
+	test.each([
+		['+14155550123', '+14155550123'],
+		['+8613800138000', '13800138000'],
+		['+861234', null],
+		['+0155550123', null],
+		['14155550123', null],
+	])('with E.164: %s is %s', (phone, stored) => {
+		expect(storedPhone(phone, true)).toBe(stored);
+	});
+});
+
+describe('nicknames', () => {
+	test.each([
+		['  小   满 ', '小 满'],
+		['Ann', 'Ann'],
+		['👩‍🏫老师', '👩‍🏫老师'],
+		['满', null],
+		['一二三四五六七八九十一二三四五六七八九十一', null],
+		['小\u200b满', null],
+		['\u202e小满', null],
+		['小\u0000满', null],
+		['\u3164\u3164', null],
+		['a\u200db', null],
+	])('%j is stored as %j', (nickname, stored) => {
+		expect(storedNickname(nickname)).toBe(stored);
+	});
+});
+
+describe('R62 addresses that failures are counted under', () => {
+	test.each([
+		['203.0.113.9', '203.0.113.9'],
+		['::ffff:203.0.113.9', '203.0.113.9'],
+		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+		['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
+		['2001:0db8::1', '2001:db8:0:0::/64'],
+		['fe80::1%eth0', 'fe80:0:0:0::/64'],
+		['::1', '0:0:0:0::/64'],
+		['', 'unknown'],
+	])('%s counts as %s', (ip, key) => {
+		expect(addressKey(ip)).toBe(key);
+	});
+});
+
+describe('R62 lock-out', () => {
+	const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 8, minutes));
+
+	test('four failures do not lock', () => {
+		expect(lockedUntil([at(3), at(2), at(1), at(0)], 5, at(3))).toBeNull();
+	});
+
+	test('the fifth locks for 15 minutes from itself on', () => {
+		const failures = [at(4), at(3), at(2), at(1), at(0)];
+		expect(lockedUntil(failures, 5, at(4))).toEqual(at(19));
+		expect(lockedUntil(failures, 5, at(18))).toEqual(at(19));
+		expect(lockedUntil(failures, 5, at(19))).toBeNull();
+	});
+
+	test('five that lie further apart than 15 minutes do not', () => {
+		expect(lockedUntil([at(15), at(3), at(2), at(1), at(0)], 5, at(15))).toBeNull();
+	});
+});
+
+describe('R60 passwords', () => {
+	test.each(['password', 'PassWord1', '12345678', '88888888', '12341234', 'qwertyuiop', 'zyxwvuts', '19900131', '31011990', '1q2w3e4r', 'abc123456', 'woaini1314', '１２３４５６７８'])(
+		'%s is common',
+		(password) => {
+			expect(isCommonPassword(password)).toBe(true);
+		},
+	);
+
+	test.each(['chalk-and-slate-7', '正确的马电池订书钉', '19901331', 'qwe-rty-uio'])('%s is not', (password) => {
+		expect(isCommonPassword(password)).toBe(false);
+	});
+
+	test("one's own phone is", () => {
+		expect(isCommonPassword('13912345670', '13912345670')).toBe(true);
+		expect(isCommonPassword('13912345670', '13912345671')).toBe(false);
+	});
+
+	test('are kept by argon2id with 19 MiB and two passes', async () => {
+		const stored = await hashPassword('chalk-and-slate-7');
+		expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+		expect(await verifyPassword(stored, 'chalk-and-slate-7')).toBe(true);
+		expect(await verifyPassword(stored, 'chalk-and-slate-8')).toBe(false);
+	});
+
+	test('without a hash nothing is right', async () => {
+		expect(await verifyPassword(null, 'chalk-and-slate-7')).toBe(false);
+		expect(await verifyPassword(undefined, '')).toBe(false);
+	});
+});

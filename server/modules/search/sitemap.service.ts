@@ -1,0 +1,54 @@
+import type { Db } from '../../db/db.ts';
+import { highestId, type Kind, kinds, listAddresses } from './sitemap.queries.ts';
+
+/** A sitemap file holds at most 50,000 addresses (sitemaps.org); one of ours appears in two languages. */
+const idsPerFile = 25_000;
+const detailPath: Record<Kind, string> = {
+	course: '/course/detail/',
+	teacher: '/teacher/detail/',
+	live_room: '/live/player/',
+	news: '/news/detail/',
+};
+const fixed = ['/index', '/course', '/live', '/teacher', '/news', '/about', '/vip', '/legal/terms', '/legal/privacy'];
+
+/** The index: files cut by id, so that each costs one walk of a primary key. */
+export async function sitemapIndex(db: Db, home: string): Promise<string> {
+	const files = [`${home}/sitemap-pages-1.xml`];
+	for (const kind of Object.keys(kinds) as Kind[]) {
+		const count = Math.ceil((await highestId(db, kind)) / idsPerFile);
+		for (let part = 1; part <= count; part += 1) files.push(`${home}/sitemap-${kind}-${part}.xml`);
+	}
+	const body = files.map((file) => `<sitemap><loc>${escapeXml(file)}</loc></sitemap>`).join('');
+	return `<?xml version="1.0" encoding="UTF-8"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${body}</sitemapindex>`;
+}
+
+/** One file: the fixed pages, or the things of a kind whose ids fall into its part. */
+export async function sitemapFile(db: Db, home: string, kind: Kind | 'pages', part: number): Promise<string> {
+	const entries =
+		kind === 'pages'
+			? fixed.map((path) => ({ path, at: undefined }))
+			: (await listAddresses(db, kind, (part - 1) * idsPerFile, part * idsPerFile)).map((row) => ({
+					path: `${detailPath[kind]}${row.id}`,
+					at: row.updated_at,
+				}));
+	const body = entries.map((entry) => address(home, entry.path, entry.at)).join('');
+	return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${body}</urlset>`;
+}
+
+export function robots(home: string, base: string): string {
+	const closed = ['/user', '/payment', '/payresult', '/admin', '/api/', '/search'].map((path) => `Disallow: ${base}${path}`);
+	return ['User-agent: *', ...closed, `Sitemap: ${home}/sitemap.xml`, ''].join('\n');
+}
+
+/** An address in both languages, each pointing at the other. */
+function address(home: string, path: string, at: Date | undefined): string {
+	const chinese = escapeXml(home + path);
+	const english = escapeXml(`${home + path}?lang=en`);
+	const links = `<xhtml:link rel="alternate" hreflang="zh-CN" href="${chinese}"/><xhtml:link rel="alternate" hreflang="en" href="${english}"/>`;
+	const lastmod = at ? `<lastmod>${at.toISOString()}</lastmod>` : '';
+	return `<url><loc>${chinese}</loc>${lastmod}${links}</url><url><loc>${english}</loc>${lastmod}${links}</url>`;
+}
+
+function escapeXml(text: string): string {
+	return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+const port = Number(process.env['E2E_PORT'] ?? 3917);
+const folder = () => readFileSync(join(tmpdir(), `lectern-e2e-${port}.folder`), 'utf8');
+
+export interface Member {
+	account: string;
+	password: string;
+}
+
+/** The demo member's sign-in, as first start wrote it. */
+export function demoMember(): Member {
+	return (JSON.parse(readFileSync(join(folder(), 'demo-credentials.json'), 'utf8')) as { member: Member }).member;
+}
+
+/** The last code sent to a phone, from the development outbox. */
+export async function smsCode(phone: string): Promise<string> {
+	const find = () =>
+		readOutbox()
+			.filter((message) => message.phone === phone)
+			.at(-1)?.code;
+	await expect.poll(find).toBeTruthy();
+	return find() ?? '';
+}
+
+function readOutbox(): { phone: string; code: string }[] {
+	try {
+		return readFileSync(join(folder(), 'outbox', 'sms.jsonl'), 'utf8')
+			.trim()
+			.split('\n')
+			.map((line) => JSON.parse(line));
+	} catch {
+		return [];
+	}
+}
+
+let serial = 0;
+/** A phone that nobody else uses in this run. */
+export function freshPhone(): string {
+	serial += 1;
+	return `17${String(process.pid % 1000).padStart(3, '0')}${String(serial).padStart(3, '0')}${String(Date.now() % 1000).padStart(3, '0')}`;
+}
+
+/** Fails a test on any console error or broken page, except those it expects. */
+export const test = base.extend<{ quiet: { allow(pattern: RegExp): void } }>({
+	quiet: [
+		async ({ page }, use) => {
+			const allowed: RegExp[] = [];
+			const seen: string[] = [];
+			page.on('console', (message) => message.type() === 'error' && seen.push(`${message.text()} ${message.location().url}`));
+			page.on('pageerror', (error) => seen.push(String(error.stack ?? error)));
+			await use({ allow: (pattern) => allowed.push(pattern) });
+			expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+/** Resolves when React has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+	await page.waitForFunction(() => {
+		const button = document.querySelector('header button, header a');
+		return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+	});
+}
+
+/** axe against WCAG 2.2 AA: nothing may be found. */
+export async function expectAccessible(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+	expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+}
+
+export async function logIn(page: Page, member: Member): Promise<void> {
+	await page.goto('/login');
+	await hydrated(page);
+	await page
+		.getByLabel(/手机号|账号/)
+		.first()
+		.fill(member.account);
+	await page.getByLabel('密码', { exact: true }).fill(member.password);
+	await page.getByRole('button', { name: '登录', exact: true }).click();
+	await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+}

@@ -1,0 +1,105 @@
+import { expect, expectAccessible, hydrated, test } from './app.ts';
+
+const screens = [
+	'/index',
+	'/course',
+	'/course/detail/1',
+	'/live',
+	'/live/player/101',
+	'/teacher',
+	'/teacher/detail/1',
+	'/news',
+	'/news/detail/72',
+	'/about',
+	'/vip',
+	'/search?q=数据',
+	'/search?q=zzzzzz',
+	'/login',
+	'/register',
+	'/legal/terms',
+	'/course/0/0/400',
+];
+const failing = ['/nope', '/exception/403', '/exception/500'];
+
+for (const theme of ['light', 'dark'] as const) {
+	for (const width of [390, 1280]) {
+		test.describe(`R101 axe, ${theme}, ${width} px`, () => {
+			test.use({ colorScheme: theme, viewport: { width, height: 900 } });
+			for (const path of [...screens, ...failing]) {
+				test(`${path} is clean`, async ({ page, quiet }) => {
+					if (failing.includes(path)) quiet.allow(/Failed to load resource/);
+					await page.goto(path);
+					await hydrated(page);
+					await expectAccessible(page);
+					// Nothing sticks out at the side.
+					expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+				});
+			}
+		});
+	}
+}
+
+test('R100 Chinese by default; English is switched in the header, without a reload, and remembered', async ({ page }) => {
+	await page.goto('/course');
+	await hydrated(page);
+	await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+	await page.evaluate(() => Object.assign(window, { stayed: true }));
+	await page
+		.locator('header')
+		.getByRole('button', { name: /EN|English/ })
+		.or(page.locator('header').getByRole('link', { name: /EN|English/ }))
+		.first()
+		.click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('All courses');
+	await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+	expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+	await expect(page).toHaveTitle(/Lectern/);
+	await page.reload();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('All courses');
+	await expect(page.locator('main').getByText('Calculus', { exact: false }).first()).toBeVisible();
+});
+
+test('R100 ?lang=en is an address of its own', async ({ request }) => {
+	const html = await (await request.get('/index?lang=en')).text();
+	expect(html).toContain('<html lang="en"');
+	expect(html).toContain('Calculus isn’t hard');
+	expect(await (await request.get('/index')).text()).toContain('<html lang="zh-CN"');
+});
+
+test('R100 no English page shows Chinese interface words', async ({ page }) => {
+	for (const path of ['/index', '/course', '/live', '/teacher', '/news', '/login', '/register', '/vip']) {
+		await page.goto(`${path}?lang=en`);
+		await hydrated(page);
+		for (const part of ['header', 'footer']) {
+			const words = await page.locator(part).first().innerText();
+			expect(words.replace(/中文|讲台/g, ''), `${path} ${part}`).not.toMatch(/[\u4e00-\u9fff]/);
+		}
+	}
+});
+
+test('R104 the theme is switched, remembered, and there before the first paint', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'light' });
+	await page.goto('/index');
+	await hydrated(page);
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+	const button = page
+		.locator('header')
+		.getByRole('button', { name: /深色|夜间|主题|暗/ })
+		.first();
+	await button.click();
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+	await page.reload({ waitUntil: 'commit' });
+	// The script that sets it stands in the head, before the body.
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('R103 an empty list says what to do next', async ({ page }) => {
+	await page.goto('/search?q=zzzzzz');
+	await expect(page.locator('main').getByRole('link').first()).toBeVisible();
+});
+
+test('R104 follows the system where nothing was chosen', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await page.goto('/index');
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

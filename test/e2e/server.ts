@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The app as `npm start` runs it, in a fresh folder that goes when it stops. Tests find the folder through E2E_FOLDER_FILE. */
+const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+writeFileSync(join(tmpdir(), `lectern-e2e-${process.env['E2E_PORT']}.folder`), folder);
+Object.assign(process.env, {
+	DATA_DIR: folder,
+	PORT: process.env['E2E_PORT'],
+	HOST: '127.0.0.1',
+	LECTERN_ENV: 'demo',
+	NODE_ENV: 'production',
+	RATE_LIMITS: 'off',
+});
+await import('../../server/main.ts');
