@@ -15,7 +15,15 @@ export function TeacherRow({ teacher, eager }: { teacher: TeacherCard; eager?: b
 					<Link to={paths.teacher(teacher.id)} prefetch="intent">
 						<span className="grows">{teacher.name}</span>
 					</Link>
-					<span className="type-meta">{years > 0 ? <Trans>{title} · 教龄 {years} 年</Trans> : title}</span>
+					<span className="type-meta">
+						{years > 0 ? (
+							<Trans>
+								{title} · 教龄 {years} 年
+							</Trans>
+						) : (
+							title
+						)}
+					</span>
 				</p>
 				<p className="type-quote">{teacher.summary}</p>
 				<p className="type-meta">

@@ -1,10 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { useRetry } from '../../features/site/use-retry.ts';
+import { useSite } from '../../features/site/use-site.ts';
+import { TextPage } from '../../features/texts/TextPage.tsx';
+import { clock } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
-import { organization } from '../../lib/json-ld.ts';
+import { breadcrumbList, organization } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StaleBar } from '../../ui/StaleBar.tsx';
 import type { Route } from './+types/AboutPage';
+import { Visit } from './Visit.tsx';
 
 async function load({ api, slot }: LoadArgs) {
 	return { detail: await slot('detail', () => api('aboutInfo', {}), { empty: { content: '' }, main: true }) };
@@ -15,16 +23,39 @@ export type AboutData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
-	return pageMeta(args, { title: site ? say(site.locale, msg`关于我们`) : '', seo: args.loaderData?.seo, jsonLd: site ? [organization(site)] : [] });
+	if (!site) return pageMeta(args, { title: '' });
+	const title = say(site.locale, msg`关于我们`);
+	const trail = [
+		{ name: say(site.locale, msg`首页`), path: paths.home() },
+		{ name: title, path: paths.about() },
+	];
+	return pageMeta(args, { title, seo: args.loaderData?.seo, jsonLd: [organization(site), breadcrumbList(site, trail)] });
 }
 
-export default function AboutPage({ loaderData }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { detail, stale } }: Route.ComponentProps) {
+	const { retry } = useRetry();
+	const info = useSite()?.webInfo;
+	const time = clock(stale.detail || 0);
+	const title = <Trans>关于我们</Trans>;
+	if (!detail.content)
+		return (
+			<div className="wrap list-page">
+				<h1 className="type-page-title">{title}</h1>
+				<EmptyState title={<Trans>这一页还没有写</Trans>} action={{ label: <Trans>看看教师</Trans>, to: paths.teachers() }}>
+					<Trans>想知道我们是谁，先看看讲课的人。</Trans>
+				</EmptyState>
+			</div>
+		);
 	return (
-		<div className="wrap">
-			<h1>
-				<Trans>关于我们</Trans>
-			</h1>
-			<div dangerouslySetInnerHTML={{ __html: loaderData.detail.content }} />
-		</div>
+		<>
+			{stale.detail ? (
+				<StaleBar onRetry={retry} full>
+					<Trans>没能更新，这是 {time} 的内容。</Trans>
+				</StaleBar>
+			) : null}
+			<TextPage title={title} html={detail.content}>
+				{info && <Visit info={info} />}
+			</TextPage>
+		</>
 	);
 }

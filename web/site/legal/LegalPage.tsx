@@ -1,6 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
-import { pageMeta } from '../../lib/meta.ts';
+import { useRetry } from '../../features/site/use-retry.ts';
+import { TextPage } from '../../features/texts/TextPage.tsx';
+import { clock } from '../../lib/dates.ts';
+import { breadcrumbList } from '../../lib/json-ld.ts';
+import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
+import { StaleBar } from '../../ui/StaleBar.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/LegalPage';
 
 async function load({ api, must, url }: LoadArgs) {
@@ -12,15 +19,38 @@ export const clientLoader = browserLoader(load);
 export type LegalData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {
-	return pageMeta(args, { title: args.loaderData?.text.title ?? '', seo: args.loaderData?.seo });
+	const site = siteFacts(args);
+	if (!site || !args.loaderData) return pageMeta(args, { title: '' });
+	const { text, seo } = args.loaderData;
+	const trail = [{ name: text.title, path: paths.legal(text.kind) }];
+	return pageMeta(args, { title: text.title, seo, jsonLd: [breadcrumbList(site, trail)] });
 }
 
-export default function LegalPage({ loaderData }: Route.ComponentProps) {
-	const { title, content } = loaderData.text;
+export default function LegalPage({ loaderData: { text, stale } }: Route.ComponentProps) {
+	const { t } = useLingui();
+	const { retry } = useRetry();
+	const time = clock(stale.text || 0);
 	return (
-		<article className="wrap">
-			<h1>{title}</h1>
-			<div dangerouslySetInnerHTML={{ __html: content }} />
-		</article>
+		<>
+			{stale.text ? (
+				<StaleBar onRetry={retry} full>
+					<Trans>没能更新，这是 {time} 的内容。</Trans>
+				</StaleBar>
+			) : null}
+			<TextPage
+				title={text.title}
+				html={text.content}
+				tabs={
+					<Tabs
+						label={t`协议与政策`}
+						current={text.kind}
+						items={[
+							{ key: 'terms', label: t`用户协议`, to: paths.legal('terms') },
+							{ key: 'privacy', label: t`隐私政策`, to: paths.legal('privacy') },
+						]}
+					/>
+				}
+			/>
+		</>
 	);
 }

@@ -1,13 +1,23 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RoomCard } from '../../../contract/live.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { PastRoom } from '../../features/live/PastRoom.tsx';
+import { RoomDay } from '../../features/live/RoomDay.tsx';
+import { useRetry } from '../../features/site/use-retry.ts';
+import { clock, dayKey } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
+import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { emptyPage, toPage } from '../../lib/page.ts';
 import { numbers } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { StaleBar } from '../../ui/StaleBar.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/LiveListPage';
+import { NoRooms } from './NoRooms.tsx';
 
 const pageSize = 12;
 
@@ -30,22 +40,92 @@ export type LiveListData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
-	return pageMeta(args, { title: site ? say(site.locale, msg`直播课表`) : '', seo: args.loaderData?.seo });
+	if (!site || !args.loaderData) return pageMeta(args, { title: '' });
+	const { categoryList, categoryId, livePage, seo } = args.loaderData;
+	const title = say(site.locale, msg`直播课表`);
+	const category = categoryList.find(({ id }) => id === categoryId);
+	const soonest = livePage.list.slice(0, 4).map((room) => room.title);
+	const trail = [
+		{ name: say(site.locale, msg`首页`), path: paths.home() },
+		{ name: say(site.locale, msg`直播`), path: paths.lives() },
+		...(category ? [{ name: category.name, path: paths.lives({ categoryId }) }] : []),
+	];
+	return pageMeta(args, {
+		title: category ? `${title} · ${category.name}` : title,
+		description: soonest.join(' · '),
+		seo: categoryId ? undefined : seo,
+		jsonLd: [breadcrumbList(site, trail)],
+	});
+}
+
+/** Rooms on or to come, a list for each day they start on. */
+function days(rooms: readonly RoomCard[]): [RoomCard, ...RoomCard[]][] {
+	const found = new Map<string, [RoomCard, ...RoomCard[]]>();
+	for (const room of rooms) {
+		const day = found.get(dayKey(room.startAt));
+		if (day) day.push(room);
+		else found.set(dayKey(room.startAt), [room]);
+	}
+	return [...found.values()];
+}
+
+function Past({ title, rooms }: { title: React.ReactNode; rooms: readonly RoomCard[] }) {
+	if (!rooms.length) return null;
+	return (
+		<section className="past">
+			<h2 className="type-column">{title}</h2>
+			<ul>
+				{rooms.map((room) => (
+					<PastRoom key={room.id} room={room} />
+				))}
+			</ul>
+		</section>
+	);
 }
 
 export default function LiveListPage({ loaderData }: Route.ComponentProps) {
+	const { categoryList, categoryId, livePage, stale } = loaderData;
+	const { t } = useLingui();
+	const { retry } = useRetry();
+	const { list, pagination } = livePage;
+	const ahead = list.filter(({ state }) => state === 'upcoming' || state === 'live');
+	const time = clock(stale.livePage || 0);
 	return (
-		<div className="wrap">
-			<h1>
-				<Trans>直播课表</Trans>
-			</h1>
-			<ul>
-				{loaderData.livePage.list.map((room) => (
-					<li key={room.id}>
-						<Link to={paths.live(room.id)}>{room.title}</Link>
-					</li>
+		<>
+			{stale.livePage ? (
+				<StaleBar onRetry={retry} full>
+					<Trans>没能更新，这是 {time} 的课表。</Trans>
+				</StaleBar>
+			) : null}
+			<div className="wrap list-page">
+				<Breadcrumb list className="lg:mb-3" items={[{ label: t`首页`, to: paths.home() }, { label: t`直播` }]} />
+				<div className="list-head">
+					<h1 className="type-page-title">
+						<Trans>直播课表</Trans>
+					</h1>
+					<p className="type-meta">
+						<Trans>时间均为北京时间</Trans>
+					</p>
+				</div>
+				<Tabs
+					label={t`学科`}
+					className="tabs-bleed"
+					current={String(categoryId)}
+					items={[
+						{ key: '0', label: t`全部`, to: paths.lives() },
+						...categoryList.map(({ id, name }) => ({ key: String(id), label: name, to: paths.lives({ categoryId: id }) })),
+					]}
+				/>
+				{list.length === 0 && <NoRooms categoryId={categoryId} beyond={pagination.total > 0} />}
+				{days(ahead).map((rooms, index) => (
+					<RoomDay key={rooms[0].id} rooms={rooms} first={index === 0} />
 				))}
-			</ul>
-		</div>
+				<Past title={<Trans>可以回听的</Trans>} rooms={list.filter(({ state }) => state === 'replay')} />
+				<Past title={<Trans>已经结束的</Trans>} rooms={list.filter(({ state }) => state === 'ended')} />
+				<div className="list-pages">
+					<Pagination {...pagination} href={(page) => paths.lives({ categoryId, page })} />
+				</div>
+			</div>
+		</>
 	);
 }

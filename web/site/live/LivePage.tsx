@@ -1,8 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
-import { eventLd } from '../../lib/json-ld.ts';
+import { BoardDrawing } from '../../features/site/BoardDrawing.tsx';
+import { useRetry } from '../../features/site/use-retry.ts';
+import { TeacherSquare } from '../../features/teachers/TeacherSquare.tsx';
+import { clock, dayOfWeek } from '../../lib/dates.ts';
+import type { Handle } from '../../lib/handle.ts';
+import { say } from '../../lib/i18n.ts';
+import { breadcrumbList, eventLd } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { idOf } from '../../lib/params.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { paths } from '../../paths.ts';
+
+import { StaleBar } from '../../ui/StaleBar.tsx';
 import type { Route } from './+types/LivePage';
+import { RoomAgenda } from './RoomAgenda.tsx';
+import { RoomHead } from './RoomHead.tsx';
+import { RoomInfoPanel } from './RoomInfoPanel.tsx';
+import { RoomStanding } from './RoomStanding.tsx';
 
 async function load({ api, slot, must, params }: LoadArgs) {
 	const id = idOf(params);
@@ -16,17 +33,78 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export type LiveData = Awaited<ReturnType<typeof clientLoader>>;
 
+/** The player fills the window. */
+export const handle: Handle = { bare: true };
+
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
 	if (!site || !args.loaderData) return pageMeta(args, { title: '' });
 	const { room, seo } = args.loaderData;
-	return pageMeta(args, { title: room.title, description: room.summary, image: room.cover, seo, jsonLd: [eventLd(site, room)] });
+	const trail = [
+		{ name: say(site.locale, msg`直播`), path: paths.lives() },
+		{ name: room.categoryName, path: paths.lives({ categoryId: room.categoryId }) },
+		{ name: room.title, path: paths.live(room.id) },
+	];
+	return pageMeta(args, {
+		title: room.title,
+		description: room.summary,
+		image: paths.sharePicture('live', room.id, site.locale),
+		seo,
+		jsonLd: [eventLd(site, room), breadcrumbList(site, trail)],
+	});
+}
+
+function RoomTitle({ room }: { room: LiveData['room'] }) {
+	const locale = useLocale();
+	const { teacher, course } = room;
+	const courseTitle = course?.title;
+	return (
+		<div className="room-title">
+			<TeacherSquare avatar={teacher.avatar} size={56} />
+			<div>
+				<h1 className="type-column">{room.title}</h1>
+				<p>
+					<Link to={paths.teacher(teacher.id)}>{teacher.name}</Link>
+					{` · ${dayOfWeek(room.startAt, locale)} ${clock(room.startAt)}–${clock(room.endAt)}`}
+					{course && (
+						<>
+							{' · '}
+							<Link to={paths.course(course.id)}>
+								<Trans>《{courseTitle}》</Trans>
+							</Link>
+						</>
+					)}
+				</p>
+			</div>
+		</div>
+	);
 }
 
 export default function LivePage({ loaderData }: Route.ComponentProps) {
+	const { room, recentList, stale } = loaderData;
+	const { retry } = useRetry();
+	const time = clock(stale.room || 0);
 	return (
-		<div className="wrap">
-			<h1>{loaderData.room.title}</h1>
+		<div className="board room">
+			<RoomHead room={room} />
+			{stale.room ? (
+				<StaleBar onRetry={retry} full>
+					<Trans>没能更新，这是 {time} 的课堂信息。</Trans>
+				</StaleBar>
+			) : null}
+			<div className="room-grid">
+				<div>
+					<div className="room-board">
+						<BoardDrawing of={room.categoryKey} />
+						<RoomStanding room={room} />
+					</div>
+					<div className="room-below">
+						<RoomTitle room={room} />
+						<RoomAgenda room={room} />
+					</div>
+				</div>
+				<RoomInfoPanel room={room} next={recentList.filter(({ id, state }) => id !== room.id && (state === 'upcoming' || state === 'live'))} />
+			</div>
 		</div>
 	);
 }

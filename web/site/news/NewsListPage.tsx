@@ -1,13 +1,23 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { HotNews } from '../../features/news/HotNews.tsx';
+import { NewsLead } from '../../features/news/NewsLead.tsx';
+import { NewsRow } from '../../features/news/NewsRow.tsx';
+import { newestOf } from '../../features/news/news-date.ts';
+import { useRetry } from '../../features/site/use-retry.ts';
+import { clock } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
+import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { emptyPage, toPage } from '../../lib/page.ts';
 import { notFound, numbers } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { StaleBar } from '../../ui/StaleBar.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/NewsListPage';
+import { NoNews } from './NoNews.tsx';
 
 const pageSize = 7;
 
@@ -28,23 +38,67 @@ export type NewsListData = Awaited<ReturnType<typeof clientLoader>>;
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
 	if (!site || !args.loaderData) return pageMeta(args, { title: '' });
-	const { moduleList, moduleId, seo } = args.loaderData;
-	return pageMeta(args, { title: moduleList.find(({ id }) => id === moduleId)?.name ?? say(site.locale, msg`资讯`), seo });
+	const { moduleList, moduleId, newsPage, seo } = args.loaderData;
+	const title = say(site.locale, msg`资讯`);
+	const module = moduleList.find(({ id }) => id === moduleId);
+	const trail = [
+		{ name: say(site.locale, msg`首页`), path: paths.home() },
+		{ name: title, path: paths.newsList() },
+		...(module ? [{ name: module.name, path: paths.newsList({ moduleId }) }] : []),
+	];
+	return pageMeta(args, {
+		title: module ? `${module.name} · ${title}` : title,
+		description: newsPage.list[0]?.summary,
+		seo: moduleId ? undefined : seo,
+		jsonLd: [breadcrumbList(site, trail)],
+	});
 }
 
 export default function NewsListPage({ loaderData }: Route.ComponentProps) {
+	const { moduleList, moduleId, newsPage, hotList, stale } = loaderData;
+	const { t } = useLingui();
+	const { retry } = useRetry();
+	const { list, pagination } = newsPage;
+	const [lead, ...rest] = list;
+	const newest = newestOf(list, hotList);
+	const time = clock(stale.newsPage || 0);
 	return (
-		<div className="wrap">
-			<h1>
-				<Trans>资讯</Trans>
-			</h1>
-			<ul>
-				{loaderData.newsPage.list.map((news) => (
-					<li key={news.id}>
-						<Link to={paths.news(news.id)}>{news.title}</Link>
-					</li>
-				))}
-			</ul>
-		</div>
+		<>
+			{stale.newsPage ? (
+				<StaleBar onRetry={retry} full>
+					<Trans>没能更新，这是 {time} 的资讯。</Trans>
+				</StaleBar>
+			) : null}
+			<div className="wrap list-page news-page">
+				<div>
+					<h1 className="type-page-title">
+						<Trans>资讯</Trans>
+					</h1>
+					<Tabs
+						label={t`栏目`}
+						className="tabs-bleed"
+						current={String(moduleId)}
+						items={[
+							{ key: '0', label: t`全部`, to: paths.newsList() },
+							...moduleList.map(({ id, name }) => ({ key: String(id), label: name, to: paths.newsList({ moduleId: id }) })),
+						]}
+					/>
+					{lead ? <NewsLead news={lead} newest={newest} /> : <NoNews moduleId={moduleId} beyond={pagination.total > 0} />}
+					{rest.length > 0 && (
+						<ul className="news-rows">
+							{rest.map((news) => (
+								<NewsRow key={news.id} news={news} newest={newest} />
+							))}
+						</ul>
+					)}
+					<div className="list-pages">
+						<Pagination {...pagination} href={(page) => paths.newsList({ moduleId, page })} />
+					</div>
+				</div>
+				<aside aria-label={t`大家在读`}>
+					<HotNews list={hotList} />
+				</aside>
+			</div>
+		</>
 	);
 }

@@ -1,11 +1,22 @@
 import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { HotNews } from '../../features/news/HotNews.tsx';
+import { newestOf } from '../../features/news/news-date.ts';
+import { RelatedNews } from '../../features/news/RelatedNews.tsx';
+import { useRetry } from '../../features/site/use-retry.ts';
+import { clock, fullDate } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList, newsArticleLd } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { idOf } from '../../lib/params.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { StaleBar } from '../../ui/StaleBar.tsx';
 import type { Route } from './+types/NewsPage';
+import { Neighbours } from './Neighbours.tsx';
 
 async function load({ api, slot, must, params }: LoadArgs) {
 	const id = idOf(params);
@@ -32,17 +43,63 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, {
 		title: news.title,
 		description: news.summary,
-		image: news.cover,
+		image: paths.sharePicture('news', news.id, site.locale),
 		type: 'article',
 		seo,
 		jsonLd: [newsArticleLd(site, news), breadcrumbList(site, trail)],
 	});
 }
 
-export default function NewsPage({ loaderData }: Route.ComponentProps) {
+function Article({ news }: { news: NewsData['news'] }) {
+	const { t } = useLingui();
+	const locale = useLocale();
+	// The house itself is not named as a source.
+	const from = [news.author, news.source !== news.author ? news.source : ''].filter(Boolean).join(' · ');
 	return (
-		<article className="wrap">
-			<h1>{loaderData.news.title}</h1>
+		<article>
+			<Breadcrumb
+				items={[
+					{ label: t`资讯`, to: paths.newsList() },
+					{ label: news.moduleName, to: paths.newsList({ moduleId: news.moduleId }) },
+					{ label: news.title },
+				]}
+			/>
+			<h1>{news.title}</h1>
+			<p className="type-meta">
+				{from && `${from} · `}
+				<time dateTime={news.publishedAt}>{fullDate(news.publishedAt, locale)}</time>
+				{' · '}
+				<Plural value={news.viewCount} other="# 次阅读" />
+			</p>
+			<img className="news-picture" src={news.cover} alt="" width="740" height="370" fetchPriority="high" decoding="async" />
+			{news.summary && <p className="news-standfirst">{news.summary}</p>}
+			<Prose html={news.content} />
 		</article>
+	);
+}
+
+export default function NewsPage({ loaderData }: Route.ComponentProps) {
+	const { news, hotList, relatedList, stale } = loaderData;
+	const { t } = useLingui();
+	const { retry } = useRetry();
+	const time = clock(stale.news || 0);
+	return (
+		<>
+			{stale.news ? (
+				<StaleBar onRetry={retry} full>
+					<Trans>没能更新，这是 {time} 的文章。</Trans>
+				</StaleBar>
+			) : null}
+			<div className="wrap list-page article-page">
+				<div>
+					<Article news={news} />
+					<Neighbours previous={news.previous} next={news.next} />
+				</div>
+				<aside aria-label={t`更多文章`}>
+					<HotNews list={hotList} exceptId={news.id} />
+					<RelatedNews list={relatedList} newest={newestOf([news], hotList, relatedList)} />
+				</aside>
+			</div>
+		</>
 	);
 }

@@ -1,13 +1,21 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { useRetry } from '../../features/site/use-retry.ts';
+import { TeacherRow } from '../../features/teachers/TeacherRow.tsx';
+import { clock } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
+import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { emptyPage, toPage } from '../../lib/page.ts';
 import { numbers } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { StaleBar } from '../../ui/StaleBar.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/TeacherListPage';
+import { NoTeachers } from './NoTeachers.tsx';
 
 const pageSize = 10;
 
@@ -30,22 +38,63 @@ export type TeacherListData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
-	return pageMeta(args, { title: site ? say(site.locale, msg`老师`) : '', seo: args.loaderData?.seo });
+	if (!site || !args.loaderData) return pageMeta(args, { title: '' });
+	const { categoryList, categoryId, teacherPage, seo } = args.loaderData;
+	const title = say(site.locale, msg`教师`);
+	const category = categoryList.find(({ id }) => id === categoryId);
+	const trail = [
+		{ name: say(site.locale, msg`首页`), path: paths.home() },
+		{ name: title, path: paths.teachers() },
+		...(category ? [{ name: category.name, path: paths.teachers({ categoryId }) }] : []),
+	];
+	return pageMeta(args, {
+		title: category ? `${title} · ${category.name}` : title,
+		description: teacherPage.list.map(({ name }) => name).join(' · '),
+		seo: categoryId ? undefined : seo,
+		jsonLd: [breadcrumbList(site, trail)],
+	});
 }
 
 export default function TeacherListPage({ loaderData }: Route.ComponentProps) {
+	const { categoryList, categoryId, teacherPage, stale } = loaderData;
+	const { t } = useLingui();
+	const { retry } = useRetry();
+	const { list, pagination } = teacherPage;
+	const time = clock(stale.teacherPage || 0);
 	return (
-		<div className="wrap">
-			<h1>
-				<Trans>老师</Trans>
-			</h1>
-			<ul>
-				{loaderData.teacherPage.list.map((teacher) => (
-					<li key={teacher.id}>
-						<Link to={paths.teacher(teacher.id)}>{teacher.name}</Link>
-					</li>
-				))}
-			</ul>
-		</div>
+		<>
+			{stale.teacherPage ? (
+				<StaleBar onRetry={retry} full>
+					<Trans>没能更新，这是 {time} 的教师名单。</Trans>
+				</StaleBar>
+			) : null}
+			<div className="wrap list-page">
+				<Breadcrumb list className="lg:mb-3" items={[{ label: t`首页`, to: paths.home() }, { label: t`教师` }]} />
+				<h1 className="type-page-title">
+					<Trans>教师</Trans>
+				</h1>
+				<Tabs
+					label={t`学科`}
+					className="tabs-bleed"
+					current={String(categoryId)}
+					items={[
+						{ key: '0', label: t`全部`, to: paths.teachers() },
+						...categoryList.map(({ id, name }) => ({ key: String(id), label: name, to: paths.teachers({ categoryId: id }) })),
+					]}
+				/>
+				{list.length === 0 ? (
+					<NoTeachers categoryId={categoryId} beyond={pagination.total > 0} />
+				) : (
+					<ul className="teacher-rows">
+						{list.map((teacher, index) => (
+							<TeacherRow key={teacher.id} teacher={teacher} eager={index < 6} />
+						))}
+					</ul>
+				)}
+				<div className="list-pages">
+					<Pagination {...pagination} href={(page) => paths.teachers({ categoryId, page })} />
+				</div>
+			</div>
+		</>
 	);
 }

@@ -1,8 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
-import { personLd } from '../../lib/json-ld.ts';
+import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
+import { useRetry } from '../../features/site/use-retry.ts';
+import { TeacherPortrait } from '../../features/teachers/TeacherPortrait.tsx';
+import { clock } from '../../lib/dates.ts';
+import { say } from '../../lib/i18n.ts';
+import { breadcrumbList, personLd } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { idOf } from '../../lib/params.ts';
+import { paths } from '../../paths.ts';
+import { Board } from '../../ui/Board.tsx';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { StaleBar } from '../../ui/StaleBar.tsx';
 import type { Route } from './+types/TeacherPage';
+import { TeacherFacts } from './TeacherFacts.tsx';
 
 async function load({ api, slot, must, params }: LoadArgs) {
 	const id = idOf(params);
@@ -20,20 +35,94 @@ export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
 	if (!site || !args.loaderData) return pageMeta(args, { title: '' });
 	const { teacher, seo } = args.loaderData;
+	const { id, name, title, summary, categoryLevel1, categoryName } = teacher;
+	const trail = [
+		{ name: say(site.locale, msg`教师`), path: paths.teachers() },
+		{ name: categoryName, path: paths.teachers({ categoryId: categoryLevel1 }) },
+		{ name, path: paths.teacher(id) },
+	];
 	return pageMeta(args, {
-		title: `${teacher.name} ${teacher.title}`,
-		description: teacher.summary,
-		image: teacher.avatar,
+		title: `${name} · ${title}`,
+		description: summary,
+		image: paths.sharePicture('teacher', id, site.locale),
 		type: 'profile',
 		seo,
-		jsonLd: [personLd(site, teacher)],
+		jsonLd: [personLd(site, teacher), breadcrumbList(site, trail)],
 	});
 }
 
-export default function TeacherPage({ loaderData }: Route.ComponentProps) {
+function Courses({ name, courses, since }: { name: string; courses: TeacherData['relatedCourses']; since: number | undefined }) {
+	const { retry, busy } = useRetry();
+	const time = clock(since || 0);
 	return (
-		<div className="wrap">
-			<h1>{loaderData.teacher.name}</h1>
-		</div>
+		<section className="teacher-courses">
+			<h2 className="type-column">
+				<Trans>{name}的课</Trans>
+			</h2>
+			{since ? (
+				<StaleBar onRetry={retry}>
+					<Trans>没能更新，这是 {time} 的课程。</Trans>
+				</StaleBar>
+			) : null}
+			{since === 0 ? (
+				<ErrorState onRetry={retry} busy={busy} />
+			) : courses.length === 0 ? (
+				<EmptyState title={<Trans>课还在准备</Trans>} action={{ label: <Trans>看看课程</Trans>, to: paths.courses() }}>
+					<Trans>{name}的第一门课开好以后，会放在这里。</Trans>
+				</EmptyState>
+			) : (
+				<div className="cards">
+					{courses.map((course) => (
+						<CourseCard key={course.id} course={course} />
+					))}
+				</div>
+			)}
+		</section>
+	);
+}
+
+export default function TeacherPage({ loaderData }: Route.ComponentProps) {
+	const { teacher, relatedCourses, stale } = loaderData;
+	const { name, categoryLevel1, categoryName, introduction } = teacher;
+	const { t } = useLingui();
+	return (
+		<>
+			<Board as="header" className="teacher-board">
+				<div className="wrap">
+					<Breadcrumb
+						list
+						items={[
+							{ label: t`教师`, to: paths.teachers() },
+							{ label: categoryName, to: paths.teachers({ categoryId: categoryLevel1 }) },
+							{ label: name },
+						]}
+					/>
+					<div className="teacher-head">
+						<TeacherPortrait avatar={teacher.avatar} size={300} eager />
+						<div>
+							<h1 className="type-board-title">{name}</h1>
+							<p className="teacher-title">{teacher.title}</p>
+						</div>
+						<p className="type-quote">{teacher.summary}</p>
+					</div>
+				</div>
+			</Board>
+			<div className="wrap teacher-body">
+				<aside aria-label={t`概况`}>
+					<TeacherFacts teacher={teacher} />
+				</aside>
+				<div>
+					{introduction && (
+						<section>
+							<h2 className="type-column">
+								<Trans>关于{name}</Trans>
+							</h2>
+							<Prose html={introduction} className="teacher-prose" />
+						</section>
+					)}
+					<Courses name={name} courses={relatedCourses} since={stale.relatedCourses} />
+				</div>
+			</div>
+		</>
 	);
 }

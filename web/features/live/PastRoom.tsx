@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { RoomCard } from '../../../contract/live.ts';
+import { clock, dayOfWeek } from '../../lib/dates.ts';
+import { duration } from '../../lib/duration.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { paths } from '../../paths.ts';
+import { useDayName } from './use-day-name.ts';
+
+/** A room that is over: with a recording, or only for the record. */
+export function PastRoom({ room }: { room: RoomCard }) {
+	const { t } = useLingui();
+	const locale = useLocale();
+	const day = useDayName(room.startAt) ?? dayOfWeek(room.startAt, locale);
+	const length = duration((Date.parse(room.endAt) - Date.parse(room.startAt)) / 1000, locale);
+	const kind = room.state === 'replay' ? t`回放 ${length}` : length;
+	return (
+		<li className="past-room">
+			<img src={room.cover} alt="" width="320" height="200" loading="lazy" decoding="async" />
+			<div>
+				{/* One text, so that nothing moves when a date becomes 昨天. */}
+				<p className="type-meta">{`${day} ${clock(room.startAt)} · ${kind}`}</p>
+				<h3 className="type-item">
+					<Link to={paths.live(room.id)} prefetch="intent">
+						<span className="grows">{room.title}</span>
+					</Link>
+				</h3>
+				<p className="type-meta">
+					<span className="sr-only">
+						<Trans>老师</Trans>{' '}
+					</span>
+					{room.teacher.name}
+				</p>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,34 @@
+import type { RoomCard } from '../../../contract/live.ts';
+import { dayKey, monthDay, siteDate, weekday } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { RoomRow } from './RoomRow.tsx';
+import { useDayName } from './use-day-name.ts';
+
+/** A day of the timetable: its numeral, then its rooms. */
+export function RoomDay({ rooms, first }: { rooms: readonly [RoomCard, ...RoomCard[]]; first: boolean }) {
+	const locale = useLocale();
+	const { startAt } = rooms[0];
+	const { day } = siteDate(startAt);
+	// The month gives its place to 今天 and 明天, so nothing moves when the clock is known.
+	const name = useDayName(startAt) ?? monthDay(startAt, locale).replace(`${day}日`, '').replace(`${day} `, '');
+	const week = weekday(startAt, locale);
+	return (
+		<section className="room-day">
+			<h2>
+				<time dateTime={dayKey(startAt)}>
+					<b className="type-figure">{day}</b>
+					<span className="lg:hidden">{`${name} · ${week}`}</span>
+					<span className="upto-lg:hidden">
+						<span>{name}</span>
+						<span>{week}</span>
+					</span>
+				</time>
+			</h2>
+			<ul>
+				{rooms.map((room, index) => (
+					<RoomRow key={room.id} room={room} eager={first && index < 4} />
+				))}
+			</ul>
+		</section>
+	);
+}

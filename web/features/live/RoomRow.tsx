@@ -1,0 +1,40 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { RoomCard } from '../../../contract/live.ts';
+import { clock } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { RoomTerms } from './RoomTerms.tsx';
+
+/** One line of the timetable: clock, picture, what and who, the terms. The whole line is the title's link. */
+export function RoomRow({ room, eager }: { room: RoomCard; eager?: boolean }) {
+	const live = room.state === 'live';
+	return (
+		<li className="room-row">
+			<time className="room-clock type-figure" dateTime={room.startAt}>
+				{clock(room.startAt)}
+			</time>
+			<img src={room.cover} alt="" width="120" height="75" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+			<div className="room-words">
+				<h3 className="type-item">
+					<Link to={paths.live(room.id)} prefetch="intent">
+						<span className="grows">{room.title}</span>
+					</Link>
+				</h3>
+				<p className="type-meta">
+					{room.teacher.name} · {room.categoryName}
+					{!live && room.reservedCount > 0 && (
+						<>
+							{' · '}
+							<Plural value={room.reservedCount} other="# 人已预约" />
+						</>
+					)}
+				</p>
+			</div>
+			<RoomTerms room={room} />
+			{/* The link is the title; this is where a hand expects it. */}
+			<span className="btn room-act" data-size="sm" data-kind={live ? 'primary' : 'line'} aria-hidden="true">
+				{live ? <Trans>进入课堂</Trans> : <Trans>查看课堂</Trans>}
+			</span>
+		</li>
+	);
+}

@@ -1,0 +1,36 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { RoomCard } from '../../../contract/live.ts';
+import { Price } from '../../ui/Price.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { useServerNow } from '../site/server-time.ts';
+import { phaseOf } from './phase.ts';
+
+/** On now and for how many, waiting for the teacher, or what it costs. */
+export function RoomTerms({ room }: { room: RoomCard }) {
+	const phase = phaseOf(room, useServerNow());
+	return (
+		<p className="room-terms">
+			{phase === 'live' ? (
+				<>
+					<Tag tone="live">
+						<Trans>直播中</Trans>
+					</Tag>
+					{room.viewerCount > 0 && (
+						<small>
+							<Plural value={room.viewerCount} other="# 人在听" />
+						</small>
+					)}
+				</>
+			) : (
+				<>
+					<Price fen={room.price} size="sm" />
+					{phase === 'due' && (
+						<small>
+							<Trans>等老师开播</Trans>
+						</small>
+					)}
+				</>
+			)}
+		</p>
+	);
+}

@@ -1,0 +1,28 @@
+import { Plural } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { NewsCard } from '../../../contract/news.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { paths } from '../../paths.ts';
+import { newsDate } from './news-date.ts';
+
+/** The first of a page, with its picture. */
+export function NewsLead({ news, newest }: { news: NewsCard; newest: string }) {
+	const locale = useLocale();
+	return (
+		<article className="news-lead">
+			<img src={news.cover} alt="" width="376" height="235" decoding="async" fetchPriority="high" />
+			<div>
+				<p className="type-meta">{`${news.moduleName} · ${newsDate(news.publishedAt, newest, locale)}`}</p>
+				<h2>
+					<Link to={paths.news(news.id)} prefetch="intent">
+						<span className="grows">{news.title}</span>
+					</Link>
+				</h2>
+				<p className="news-summary">{news.summary}</p>
+				<p className="type-meta">
+					<Plural value={news.viewCount} other="# 次阅读" />
+				</p>
+			</div>
+		</article>
+	);
+}

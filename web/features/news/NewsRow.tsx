@@ -1,0 +1,28 @@
+import { Plural } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { NewsCard } from '../../../contract/news.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { paths } from '../../paths.ts';
+import { newsDate } from './news-date.ts';
+
+/** Headline, summary (from lg on), where and when; a small picture at the right. */
+export function NewsRow({ news, newest }: { news: NewsCard; newest: string }) {
+	const locale = useLocale();
+	return (
+		<li className="news-row">
+			<div>
+				<h2 className="type-item">
+					<Link to={paths.news(news.id)} prefetch="intent">
+						<span className="grows">{news.title}</span>
+					</Link>
+				</h2>
+				<p className="news-summary">{news.summary}</p>
+				<p className="type-meta">
+					{`${news.moduleName} · ${newsDate(news.publishedAt, newest, locale)} · `}
+					<Plural value={news.viewCount} other="# 次阅读" />
+				</p>
+			</div>
+			<img src={news.cover} alt="" width="144" height="90" loading="lazy" decoding="async" />
+		</li>
+	);
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { NewsCard } from '../../../contract/news.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { paths } from '../../paths.ts';
+import { RuledList } from '../../ui/RuledList.tsx';
+import { newsDate } from './news-date.ts';
+
+const shown = 3;
+
+/** Articles near this one, with their pictures. */
+export function RelatedNews({ list, newest }: { list: readonly NewsCard[]; newest: string }) {
+	const locale = useLocale();
+	if (!list.length) return null;
+	return (
+		<section>
+			<h2 className="side-head">
+				<Trans>相关文章</Trans>
+			</h2>
+			<RuledList>
+				{list.slice(0, shown).map((news) => (
+					<li key={news.id} className="related-news">
+						<img src={news.cover} alt="" width="372" height="186" loading="lazy" decoding="async" />
+						<h3 className="type-item">
+							<Link to={paths.news(news.id)} prefetch="intent">
+								<span className="grows">{news.title}</span>
+							</Link>
+						</h3>
+						<p className="type-meta">{newsDate(news.publishedAt, newest, locale)}</p>
+					</li>
+				))}
+			</RuledList>
+		</section>
+	);
+}

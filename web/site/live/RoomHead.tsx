@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { RoomInfo } from '../../../contract/live.ts';
+import { phaseOf } from '../../features/live/phase.ts';
+import { useServerNow } from '../../features/site/server-time.ts';
+import { twinName } from '../../features/site/twinName.ts';
+import { useSite } from '../../features/site/use-site.ts';
+import { clockDuration } from '../../lib/duration.ts';
+import { paths } from '../../paths.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+
+/** The player's own head: the way back, the house, and whether it is on. */
+export function RoomHead({ room }: { room: RoomInfo }) {
+	const { t } = useLingui();
+	const now = useServerNow();
+	const site = useSite()?.webInfo;
+	const siteName = site?.siteName ?? '';
+	return (
+		<header className="room-head">
+			<IconButton icon="left" label={t`回到直播课表`} to={paths.lives()} />
+			<Link to={paths.home()} className="flex items-center" aria-label={t`${siteName}首页`}>
+				<Logo name={siteName} sub={twinName(siteName)} image={site?.logo} />
+			</Link>
+			{phaseOf(room, now) === 'live' && (
+				<p className="room-on">
+					<Tag tone="live">
+						<Trans>直播中</Trans>
+					</Tag>
+					{now !== null && <span className="figures">{clockDuration((now - Date.parse(room.startAt)) / 1000)}</span>}
+				</p>
+			)}
+		</header>
+	);
+}

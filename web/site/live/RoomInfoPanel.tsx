@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { RoomCard, RoomInfo } from '../../../contract/live.ts';
+import { TeacherSquare } from '../../features/teachers/TeacherSquare.tsx';
+import { clock, dayOfWeek } from '../../lib/dates.ts';
+import { money } from '../../lib/money.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Where the chat will be: what the lesson is about, who gives it, where it belongs, and what comes next. */
+export function RoomInfoPanel({ room, next }: { room: RoomInfo; next: readonly RoomCard[] }) {
+	const locale = useLocale();
+	const { teacher, course } = room;
+	const [from, to] = [clock(room.startAt), clock(room.endAt)];
+	return (
+		<aside className="room-info" aria-labelledby="room-info">
+			<h2 id="room-info">
+				<span>
+					<Trans>课堂信息</Trans>
+				</span>
+			</h2>
+			{(room.state === 'upcoming' || room.state === 'live') && (
+				<p className="room-note">
+					<Icon name="clock" />
+					<Trans>聊天和画面一起开。开播之前，这里没有人说话。</Trans>
+				</p>
+			)}
+			<div className="room-info-body">
+				{room.summary && <p>{room.summary}</p>}
+				<dl>
+					<div>
+						<dt>
+							<Trans>时间</Trans>
+						</dt>
+						<dd>
+							{dayOfWeek(room.startAt, locale)} {from}–{to}
+							<small>
+								<Trans>北京时间</Trans>
+							</small>
+						</dd>
+					</div>
+					<div>
+						<dt>
+							<Trans>价格</Trans>
+						</dt>
+						<dd>{room.price === 0 ? <Trans>免费</Trans> : money(room.price)}</dd>
+					</div>
+				</dl>
+				<ul className="room-links">
+					<li>
+						<Link to={paths.teacher(teacher.id)}>
+							<TeacherSquare avatar={teacher.avatar} size={44} />
+							<span>
+								<small>
+									<Trans>老师</Trans>
+								</small>
+								{teacher.name}
+							</span>
+							<Icon name="right" />
+						</Link>
+					</li>
+					{course && (
+						<li>
+							<Link to={paths.course(course.id)}>
+								<span className="room-link-icon">
+									<Icon name="book" />
+								</span>
+								<span>
+									<small>
+										<Trans>所属课程</Trans>
+									</small>
+									{course.title}
+								</span>
+								<Icon name="right" />
+							</Link>
+						</li>
+					)}
+				</ul>
+				{next.length > 0 && (
+					<section className="room-next">
+						<h3>
+							<Trans>别的直播</Trans>
+						</h3>
+						<ul>
+							{next.map(({ id, title, startAt }) => (
+								<li key={id}>
+									<Link to={paths.live(id)}>
+										<time dateTime={startAt}>
+											{dayOfWeek(startAt, locale)} {clock(startAt)}
+										</time>
+										<span className="grows">{title}</span>
+									</Link>
+								</li>
+							))}
+						</ul>
+					</section>
+				)}
+			</div>
+		</aside>
+	);
+}
