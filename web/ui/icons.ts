@@ -8,7 +8,7 @@ export const icons = {
 	moon: 'M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z',
 	sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1 1M18 18l1 1M5 19l1-1M18 6l1-1',
 	play: 'M7 5v14l11-7z',
-	pause: 'M8 5v14M16 5v14',
+	pause: 'M7 5h3v14H7zM14 5h3v14h-3z',
 	lock: 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3',
 	clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2',
 	doc: 'M6 3h8l4 4v14H6zM9 12h6M9 16h6',
