@@ -15,5 +15,14 @@ export function meta(args: Route.MetaArgs) {
 
 /** The staff console. */
 export default function AdminRoute() {
-	return <NotOpenYet title={<Trans>管理后台</Trans>} />;
+	return (
+		<div className="wrap py-8">
+			<h1 className="type-page-title">
+				<Trans>管理后台</Trans>
+			</h1>
+			<NotOpenYet>
+				<Trans>机构的日常会在这里管：课程、直播、学员和订单。</Trans>
+			</NotOpenYet>
+		</div>
+	);
 }

@@ -6,7 +6,6 @@ import type { NavItem, WebInfo } from '../../../contract/site.ts';
 import { paths } from '../../paths.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -16,6 +15,8 @@ import { SearchBox } from './SearchBox.tsx';
 import { Switches } from './Switches.tsx';
 import { twinName } from './twinName.ts';
 
+/** Strangers, who are most, do not fetch it. */
+const MemberMenu = lazyPart(() => import('../members/MemberMenu.tsx').then((module) => module.MemberMenu));
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then((module) => module.MobileMenu));
 
 export interface HeaderProps {
@@ -58,10 +59,9 @@ export function Header({ info, nav, categories, loggedIn }: HeaderProps) {
 					<SearchBox />
 					<Switches />
 					{loggedIn ? (
-						<Link to={paths.user()}>
-							<Icon name="user" />
-							<Trans>学习中心</Trans>
-						</Link>
+						<Suspense fallback={<span className="size-11" />}>
+							<MemberMenu />
+						</Suspense>
 					) : (
 						<>
 							<Link to={paths.login({ redirect })}>

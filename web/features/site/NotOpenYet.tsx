@@ -1,16 +1,28 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { StatePicture } from '../../ui/StatePicture.tsx';
 
-/** A part of the site that is not finished, said plainly. */
-export function NotOpenYet({ title }: { title: ReactNode }) {
+/** A part of the site that is not finished, said plainly: `children` is one sentence on what will be here and what one can do now. */
+export function NotOpenYet({
+	children,
+	action,
+}: {
+	children: ReactNode;
+	action?: { label: ReactNode; to?: string; href?: string; onClick?: () => void };
+}) {
 	return (
-		<div className="wrap section">
-			<h1 className="type-page">{title}</h1>
-			<EmptyState title={<Trans>这里还没有开放</Trans>} action={{ label: <Trans>看看课程</Trans>, to: paths.courses() }}>
-				<Trans>我们正在把它做好。开放以后，就在这个地址。</Trans>
-			</EmptyState>
+		<div className="state">
+			<StatePicture />
+			<h2>
+				<Trans>这里还没有开放</Trans>
+			</h2>
+			<p>{children}</p>
+			{action && (
+				<Button kind="soft" to={action.to} href={action.href} onClick={action.onClick}>
+					{action.label}
+				</Button>
+			)}
 		</div>
 	);
 }

@@ -4,6 +4,9 @@ import { browserLoader, serverLoader } from '../../api/load.ts';
 import { NotOpenYet } from '../../features/site/NotOpenYet.tsx';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { MemberPage } from '../frame/MemberPage.tsx';
+import { useHotline } from '../frame/use-hotline.ts';
 import type { Route } from './+types/AddressesPage';
 
 async function load() {
@@ -18,5 +21,18 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AddressesPage() {
-	return <NotOpenYet title={<Trans>收货地址</Trans>} />;
+	const hotline = useHotline();
+	return (
+		<MemberPage title={<Trans>收货地址</Trans>}>
+			<NotOpenYet
+				action={hotline ? { label: <Trans>打 {hotline}</Trans>, href: `tel:${hotline}` } : { label: <Trans>去看课程</Trans>, to: paths.courses() }}
+			>
+				{hotline ? (
+					<Trans>寄讲义用的地址会存在这里。现在要填或者改地址，打电话给我们。</Trans>
+				) : (
+					<Trans>寄讲义用的地址会存在这里。现在可以先看课程目录，挑一门想学的。</Trans>
+				)}
+			</NotOpenYet>
+		</MemberPage>
+	);
 }

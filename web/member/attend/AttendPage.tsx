@@ -4,6 +4,8 @@ import { browserLoader, serverLoader } from '../../api/load.ts';
 import { NotOpenYet } from '../../features/site/NotOpenYet.tsx';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { MemberPage } from '../frame/MemberPage.tsx';
 import type { Route } from './+types/AttendPage';
 
 async function load() {
@@ -18,5 +20,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AttendPage() {
-	return <NotOpenYet title={<Trans>听课记录</Trans>} />;
+	return (
+		<MemberPage title={<Trans>听课记录</Trans>}>
+			<NotOpenYet action={{ label: <Trans>去看课程</Trans>, to: paths.courses() }}>
+				<Trans>每次听了哪一讲、听了多久、听到哪里，都会记在这里。现在可以先看课程目录，挑一门想听的。</Trans>
+			</NotOpenYet>
+		</MemberPage>
+	);
 }

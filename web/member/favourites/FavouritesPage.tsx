@@ -5,6 +5,8 @@ import { NotOpenYet } from '../../features/site/NotOpenYet.tsx';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { numbers } from '../../lib/params.ts';
+import { paths } from '../../paths.ts';
+import { MemberPage } from '../frame/MemberPage.tsx';
 import type { Route } from './+types/FavouritesPage';
 
 async function load({ params }: LoadArgs) {
@@ -19,5 +21,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function FavouritesPage() {
-	return <NotOpenYet title={<Trans>我的收藏</Trans>} />;
+	return (
+		<MemberPage title={<Trans>我的收藏</Trans>}>
+			<NotOpenYet action={{ label: <Trans>去看课程</Trans>, to: paths.courses() }}>
+				<Trans>点过心形的课会等在这里。现在可以先看看有哪些课。</Trans>
+			</NotOpenYet>
+		</MemberPage>
+	);
 }

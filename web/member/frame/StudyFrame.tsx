@@ -1,6 +1,50 @@
-import { Outlet } from 'react-router';
+import { Trans } from '@lingui/react/macro';
+import { Link, Outlet, useLocation } from 'react-router';
+import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { MemberSquare } from '../../features/members/MemberSquare.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import type { Route } from './+types/StudyFrame';
+import { MemberNav } from './MemberNav.tsx';
 
-/** The study centre: its navigation beside its pages. */
-export default function StudyFrame() {
-	return <Outlet />;
+async function load({ api, slot }: LoadArgs) {
+	return { member: await slot('member', () => api('memberInfo', {}), { empty: null }) };
+}
+export const loader = serverLoader(load, false);
+export const clientLoader = browserLoader(load, false);
+export type StudyData = Awaited<ReturnType<typeof clientLoader>>;
+
+/** The study centre: its navigation beside its pages. Below lg the navigation is on the page 我的, and the others lead back to it. */
+export default function StudyFrame({ loaderData }: Route.ComponentProps) {
+	const { pathname } = useLocation();
+	const { member } = loaderData;
+	const mine = pathname === paths.userCenter();
+	// The tab bar leads to these two.
+	const top = mine || pathname === paths.userCourse();
+	return (
+		<div className="wrap grid gap-8 pt-6 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14 lg:pt-10 lg:pb-24">
+			<aside className={mine ? '' : 'hidden lg:block'}>
+				{member && (
+					<div className="mb-7 flex items-center gap-3 lg:mb-6 lg:px-3">
+						<MemberSquare avatar={member.avatar} size={44} />
+						<div className="min-w-0">
+							<p className="truncate font-semibold">{member.nickname}</p>
+							{member.vip ? <Tag tone="vip">VIP</Tag> : <p className="type-meta">{member.phone}</p>}
+						</div>
+					</div>
+				)}
+				<MemberNav />
+			</aside>
+			<div className="min-w-0">
+				{!top && (
+					<Link to={paths.userCenter()} className="-ml-1 mb-2 flex min-h-11 items-center gap-1 self-start text-ink-2 lg:hidden">
+						<Icon name="left" />
+						<Trans>我的</Trans>
+					</Link>
+				)}
+				<Outlet />
+			</div>
+		</div>
+	);
 }

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { browserLoader, serverLoader } from '../../api/load.ts';
+import { useLogout } from '../../features/members/use-logout.ts';
 import { NotOpenYet } from '../../features/site/NotOpenYet.tsx';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { MemberPage } from '../frame/MemberPage.tsx';
 import type { Route } from './+types/PasswordPage';
 
 async function load() {
@@ -18,5 +20,12 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PasswordPage() {
-	return <NotOpenYet title={<Trans>修改密码</Trans>} />;
+	const logout = useLogout();
+	return (
+		<MemberPage title={<Trans>修改密码</Trans>}>
+			<NotOpenYet action={{ label: <Trans>退出登录</Trans>, onClick: logout }}>
+				<Trans>以后在这里用旧密码换新密码。现在要改，先退出登录，再点登录页上的“忘了密码？”，用短信重设。</Trans>
+			</NotOpenYet>
+		</MemberPage>
+	);
 }

@@ -1,36 +1,85 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { redirect } from 'react-router';
-import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { browserLoader, serverLoader } from '../../api/load.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
-import { safeRedirect } from '../../lib/safe-redirect.ts';
+import { paths } from '../../paths.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/LoginPage';
+import { CodeLogin } from './CodeLogin.tsx';
+import { PasswordLogin } from './PasswordLogin.tsx';
+import { ResetPassword } from './ResetPassword.tsx';
+import { SessionFrame } from './SessionFrame.tsx';
+import { SessionTerms } from './SessionTerms.tsx';
+import { loadSession } from './session-load.ts';
 
 export const handle: Handle = { bare: true };
-
-/** A member who is logged in has nothing to do here. `next` is where the form leads to. */
-async function load({ url, site }: LoadArgs) {
-	const next = safeRedirect(url.searchParams.get('redirect'));
-	if (site.loggedIn) throw redirect(next);
-	return { next };
-}
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
-export type LoginData = Awaited<ReturnType<typeof clientLoader>>;
+export const loader = serverLoader(loadSession);
+export const clientLoader = browserLoader(loadSession);
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
 	return pageMeta(args, { title: site ? say(site.locale, msg`登录`) : '', seo: args.loaderData?.seo, noindex: true });
 }
 
-export default function LoginPage() {
+type Way = 'password' | 'code' | 'reset';
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+	const { t } = useLingui();
+	const { next, teachers } = loaderData;
+	const [way, setWay] = useState<Way>('password');
+	/** A number that was typed in one form is there in the others. */
+	const [phone, setPhone] = useState('');
+	const shared = { next, phone, onPhone: setPhone };
+	if (way === 'reset')
+		return (
+			<SessionFrame
+				drawing="maths"
+				teachers={teachers}
+				title={<Trans>重设密码</Trans>}
+				lead={
+					<Trans>
+						想起来了？
+						<button type="button" className="link" onClick={() => setWay('password')}>
+							回去登录
+						</button>
+					</Trans>
+				}
+			>
+				<ResetPassword {...shared} />
+			</SessionFrame>
+		);
 	return (
-		<div className="wrap">
-			<h1>
-				<Trans>登录</Trans>
-			</h1>
-		</div>
+		<SessionFrame
+			drawing="maths"
+			teachers={teachers}
+			title={<Trans>登录</Trans>}
+			lead={
+				<Trans>
+					还没有账号？
+					<Link className="link" to={paths.register({ redirect: next === paths.home() ? undefined : next })}>
+						注册
+					</Link>
+				</Trans>
+			}
+		>
+			<Tabs
+				label={t`登录方式`}
+				className="mt-8"
+				current={way}
+				onSelect={(key) => setWay(key as Way)}
+				items={[
+					{ key: 'password', label: <Trans>密码登录</Trans>, panel: 'login-password' },
+					{ key: 'code', label: <Trans>验证码登录</Trans>, panel: 'login-code' },
+				]}
+			/>
+			<div role="tabpanel" id={`login-${way}`} aria-labelledby={`login-${way}-tab`} className="mt-6">
+				{way === 'password' ? <PasswordLogin {...shared} onForgotten={() => setWay('reset')} /> : <CodeLogin {...shared} />}
+			</div>
+			<SessionTerms />
+		</SessionFrame>
 	);
 }

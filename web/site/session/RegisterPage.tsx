@@ -1,36 +1,43 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { redirect } from 'react-router';
-import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { Link } from 'react-router';
+import { browserLoader, serverLoader } from '../../api/load.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
-import { safeRedirect } from '../../lib/safe-redirect.ts';
+import { paths } from '../../paths.ts';
 import type { Route } from './+types/RegisterPage';
+import { RegisterForm } from './RegisterForm.tsx';
+import { SessionFrame } from './SessionFrame.tsx';
+import { loadSession } from './session-load.ts';
 
 export const handle: Handle = { bare: true };
-
-/** A member who is logged in has nothing to do here. `next` is where the form leads to. */
-async function load({ url, site }: LoadArgs) {
-	const next = safeRedirect(url.searchParams.get('redirect'));
-	if (site.loggedIn) throw redirect(next);
-	return { next };
-}
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
-export type RegisterData = Awaited<ReturnType<typeof clientLoader>>;
+export const loader = serverLoader(loadSession);
+export const clientLoader = browserLoader(loadSession);
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
 	return pageMeta(args, { title: site ? say(site.locale, msg`注册`) : '', seo: args.loaderData?.seo, noindex: true });
 }
 
-export default function RegisterPage() {
+export default function RegisterPage({ loaderData }: Route.ComponentProps) {
+	const { next, teachers } = loaderData;
+	const login = paths.login({ redirect: next === paths.home() ? undefined : next });
 	return (
-		<div className="wrap">
-			<h1>
-				<Trans>注册</Trans>
-			</h1>
-		</div>
+		<SessionFrame
+			drawing="language"
+			teachers={teachers}
+			title={<Trans>注册</Trans>}
+			lead={
+				<Trans>
+					已经有账号？
+					<Link className="link" to={login}>
+						登录
+					</Link>
+				</Trans>
+			}
+		>
+			<RegisterForm next={next} login={login} />
+		</SessionFrame>
 	);
 }

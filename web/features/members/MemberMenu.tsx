@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { MemberSquare } from './MemberSquare.tsx';
+import { loadMember, useMember } from './session.ts';
+import { useLogout } from './use-logout.ts';
+
+/** The member in the head: a square that opens the way to the study centre and out. A disclosure, so Tab walks through it. */
+export function MemberMenu() {
+	const { t } = useLingui();
+	const { key } = useLocation();
+	const member = useMember();
+	const name = member?.nickname;
+	const logout = useLogout();
+	const panel = useId();
+	const root = useRef<HTMLDivElement>(null);
+	// Open belongs to the page it was opened on, so every navigation closes it.
+	const [openOn, setOpenOn] = useState<string>();
+	const open = openOn === key;
+	useEffect(() => {
+		if (!member) void loadMember();
+	}, [member]);
+	useEffect(() => {
+		if (!open) return;
+		const away = (event: PointerEvent) => root.current?.contains(event.target as Node) || setOpenOn(undefined);
+		document.addEventListener('pointerdown', away);
+		return () => document.removeEventListener('pointerdown', away);
+	}, [open]);
+	const row = 'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-15 text-ink-2 hover:bg-sunk hover:text-ink';
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving are heard here for the controls inside
+		<div
+			ref={root}
+			className="relative -mr-1 ml-1.5"
+			onKeyDown={(event) => {
+				if (event.key !== 'Escape' || !open) return;
+				setOpenOn(undefined);
+				root.current?.querySelector('button')?.focus();
+			}}
+			onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpenOn(undefined)}
+		>
+			<button
+				type="button"
+				className="grid size-11 place-items-center rounded-md hover:bg-sunk"
+				aria-label={name === undefined ? t`我的菜单` : t`${name}的菜单`}
+				aria-expanded={open}
+				aria-controls={open ? panel : undefined}
+				onClick={() => setOpenOn(open ? undefined : key)}
+			>
+				{member ? <MemberSquare avatar={member.avatar} size={36} /> : <Icon name="user" className="text-20" />}
+			</button>
+			{open && (
+				<div id={panel} className="floats absolute top-full right-0 z-menu mt-2 w-52 p-2">
+					{member && <p className="truncate px-3 pt-1.5 pb-2 font-semibold text-ink">{member.nickname}</p>}
+					<Link className={row} to={paths.userCourse()}>
+						<Icon name="book" />
+						<Trans>学习中心</Trans>
+					</Link>
+					<Link className={row} to={paths.userCenter()}>
+						<Icon name="user" />
+						<Trans>个人资料</Trans>
+					</Link>
+					<button type="button" className={row} onClick={logout}>
+						<Icon name="out" />
+						<Trans>退出登录</Trans>
+					</button>
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { toast } from '../../lib/toast.ts';
+import { paths } from '../../paths.ts';
+import { logout } from './session.ts';
+
+/** Logs out; pages of members lead home then. When the server does not agree nothing changes (R35), and the reader is told. */
+export function useLogout(): () => Promise<void> {
+	const { t } = useLingui();
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+	const under = useRef(false);
+	return async () => {
+		if (under.current) return;
+		under.current = true;
+		try {
+			if (!(await logout())) return toast(t`没能退出，请再试一次。`);
+			toast(t`已退出登录。`);
+			const members = [paths.user(), paths.payment(''), paths.payResult()];
+			if (members.some((path) => pathname.startsWith(path))) return await navigate(paths.home());
+			// What was pressed is gone with the session.
+			document.getElementById('main')?.focus({ preventScroll: true });
+		} finally {
+			under.current = false;
+		}
+	};
+}

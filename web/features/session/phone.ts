@@ -1,0 +1,20 @@
+/** A phone number as people write it and as password managers fill it in → as the server takes it: `138 0013 8000`, `+86 138…` → `13800138000`. */
+export function barePhone(written: string): string {
+	const bare = written.normalize('NFKC').replace(/[^\d+]/g, '');
+	return bare.replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+}
+
+/** `13800138000` → `138 0013 8000`, also while it is being typed. Numbers of other countries stay as they are. */
+export function groupedPhone(written: string): string {
+	const bare = barePhone(written);
+	if (bare.startsWith('+')) return written;
+	return bare
+		.replace(/^(\d{3})(\d{1,4})/, '$1 $2')
+		.replace(/^(\d{3} \d{4})(\d+)/, '$1 $2')
+		.trim();
+}
+
+/** `139****6620` */
+export function maskedPhone(bare: string): string {
+	return bare.replace(/^(.*?)\d{4}(\d{4})$/, '$1****$2');
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useLogout } from '../../features/members/use-logout.ts';
+import { isCurrent } from '../../features/site/isCurrent.ts';
+import { paths } from '../../paths.ts';
+import { icons } from '../../ui/icons.ts';
+
+/** Two more pictures than the public pages carry. */
+const own = {
+	bag: 'M5 8h14l1 13H4zM9 8V7a3 3 0 0 1 6 0v1',
+	place: 'M12 21c5-5 7-8 7-11a7 7 0 0 0-14 0c0 3 2 6 7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+};
+
+interface Row {
+	to: string;
+	icon: string;
+	label: ReactNode;
+}
+
+/** The study centre's own navigation: a column beside its pages from lg on, a list on the page 我的 below. */
+export function MemberNav() {
+	const { t } = useLingui();
+	const { pathname } = useLocation();
+	const logout = useLogout();
+	const groups: { key: string; label: ReactNode; rows: Row[] }[] = [
+		{
+			key: 'study',
+			label: <Trans>学习</Trans>,
+			rows: [
+				{ to: paths.userCourse(), icon: icons.book, label: <Trans>我的课程</Trans> },
+				{ to: paths.userPunch(), icon: icons.calendar, label: <Trans>上课签到</Trans> },
+				{ to: paths.userAttend(), icon: icons.clock, label: <Trans>听课记录</Trans> },
+				{ to: paths.userFavorite(), icon: icons.heart, label: <Trans>我的收藏</Trans> },
+			],
+		},
+		{
+			key: 'account',
+			label: <Trans>账户</Trans>,
+			rows: [
+				{ to: paths.userOrder(), icon: own.bag, label: <Trans>我的订单</Trans> },
+				{ to: paths.userAddress(), icon: own.place, label: <Trans>收货地址</Trans> },
+				{ to: paths.userCenter(), icon: icons.user, label: <Trans>个人资料</Trans> },
+				{ to: paths.userBindPhone(), icon: icons.phone, label: <Trans>绑定手机</Trans> },
+				{ to: paths.userPassword(), icon: icons.lock, label: <Trans>修改密码</Trans> },
+			],
+		},
+	];
+	const row = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-ink-2 hover:text-ink max-lg:min-h-13 max-lg:px-0';
+	return (
+		<nav aria-label={t`学习中心`}>
+			{groups.map(({ key, label, rows }) => (
+				<div key={key} className="mt-5 first:mt-0">
+					<h2 id={`member-${key}`} className="mb-1.5 px-3 text-13 text-ink-3 max-lg:px-0">
+						{label}
+					</h2>
+					<ul aria-labelledby={`member-${key}`} className="max-lg:border-t-2 max-lg:border-ink max-lg:*:border-b max-lg:*:border-rule">
+						{rows.map(({ to, icon, label }) => (
+							<li key={to}>
+								<Link
+									to={to}
+									className={`${row} aria-[current]:bg-tint aria-[current]:font-semibold aria-[current]:text-action max-lg:aria-[current]:bg-transparent max-lg:aria-[current]:text-ink`}
+									aria-current={
+										isCurrent(to, pathname) || (to === paths.userBindPhone() && pathname === paths.userBindSuccess()) ? 'page' : undefined
+									}
+								>
+									<Picture path={icon} />
+									{label}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</div>
+			))}
+			<button type="button" className={`${row} mt-5 max-lg:mt-2`} onClick={logout}>
+				<Picture path={icons.out} />
+				<Trans>退出登录</Trans>
+			</button>
+		</nav>
+	);
+}
+
+function Picture({ path }: { path: string }) {
+	return (
+		<svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+			<path d={path} />
+		</svg>
+	);
+}

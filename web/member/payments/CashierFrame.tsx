@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { twinName } from '../../features/site/twinName.ts';
+import { useSite } from '../../features/site/use-site.ts';
+import { paths } from '../../paths.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { useHotline } from '../frame/use-hotline.ts';
+
+/** The till: nothing to leave by but the mark and the telephone. */
+export function CashierFrame({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
+	const { t } = useLingui();
+	const info = useSite()?.webInfo;
+	const siteName = info?.siteName ?? '';
+	const hotline = useHotline();
+	return (
+		<>
+			<header className="border-b border-rule">
+				<div className="wrap flex h-14 items-center gap-5 md:h-16 lg:h-18 lg:gap-8">
+					<Link to={paths.home()} aria-label={t`${siteName}首页`}>
+						<Logo name={siteName} sub={twinName(siteName)} image={info?.logo} />
+					</Link>
+					<span className="text-16 text-ink-2">
+						<Trans>收银台</Trans>
+					</span>
+					{hotline && (
+						<p className="ml-auto text-14 text-ink-2">
+							<span className="max-sm:hidden">
+								<Trans>遇到问题？</Trans>
+							</span>
+							<a className="figures inline-flex min-h-11 items-center" href={`tel:${hotline}`}>
+								{hotline}
+							</a>
+						</p>
+					)}
+				</div>
+			</header>
+			<div className="wrap max-w-[70rem] py-8 lg:py-11">
+				<h1 className="type-page-title">{title}</h1>
+				{lead && <p className="figures mt-1 text-ink-3">{lead}</p>}
+				{children}
+			</div>
+		</>
+	);
+}

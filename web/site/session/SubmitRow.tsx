@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FieldForm } from '../../features/session/use-field-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useAlive } from './use-alive.ts';
+
+/** The form's one filled button, under what no field is to blame for. */
+export function SubmitRow({ form, children }: { form: Pick<FieldForm<never>, 'busy' | 'formError'>; children: ReactNode }) {
+	const alive = useAlive();
+	return (
+		<div>
+			<p role="alert" className="mb-2 text-14 text-red empty:hidden">
+				{form.formError}
+			</p>
+			<Button type={alive ? 'submit' : 'button'} size="lg" wide busy={form.busy}>
+				{children}
+			</Button>
+			<noscript>
+				<p className="type-meta mt-2">
+					<Trans>登录和注册要用到脚本，请在浏览器里打开它。</Trans>
+				</p>
+			</noscript>
+		</div>
+	);
+}
