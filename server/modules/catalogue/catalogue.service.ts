@@ -13,7 +13,7 @@ import * as courses from './courses.queries.ts';
 import * as lessons from './lessons.queries.ts';
 
 const onTeacherPage = 12;
-const onShelf = 13;
+const onShelf = 25;
 
 export async function trialCourses(context: Context, { size }: CallArgs<'trialCourses'>): Promise<CallOutput<'trialCourses'>> {
 	context.tag('courses', 'teachers', 'categories');

@@ -12,7 +12,7 @@ export function CourseRow({ course }: { course: CourseCard }) {
 		<li className="course-row">
 			<Cover src={course.cover} />
 			<div>
-				<h3 className="type-item">
+				<h3>
 					<Link className="grows" to={paths.course(course.id)}>
 						{course.title}
 					</Link>

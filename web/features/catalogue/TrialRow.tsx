@@ -13,7 +13,7 @@ export function TrialRow({ course }: { course: TrialCourse }) {
 		<li className="trial-row">
 			<Cover src={course.cover} />
 			<div>
-				<h3 className="type-item">
+				<h3>
 					<Link className="grows" to={course.firstVideoId ? paths.video(course.firstVideoId) : paths.course(course.id)}>
 						{course.title}
 					</Link>

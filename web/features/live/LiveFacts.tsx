@@ -6,7 +6,7 @@ export function LiveFacts({ room }: { room: RoomCard }) {
 	const reserved = room.reservedCount.toLocaleString('en');
 	const viewers = room.viewerCount.toLocaleString('en');
 	return (
-		<p className="type-meta">
+		<p className="text-14 text-ink-3">
 			{room.teacher.name} · {room.categoryName}
 			{' · '}
 			{room.state === 'upcoming' ? (

@@ -11,7 +11,7 @@ export function NextLive({ room }: { room: RoomCard }) {
 		<li className="next-live">
 			<LiveClock startAt={room.startAt} />
 			<div>
-				<h3 className="type-item">
+				<h3>
 					<Link className="grows" to={paths.live(room.id)}>
 						{room.title}
 					</Link>

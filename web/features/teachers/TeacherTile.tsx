@@ -13,8 +13,8 @@ export function TeacherTile({ teacher }: { teacher: TeacherCard }) {
 					{teacher.name}
 				</Link>
 			</h3>
-			<p className="type-meta">{teacher.title}</p>
-			<p className="type-quote">{teacher.summary}</p>
+			<p className="text-14 text-ink-3">{teacher.title}</p>
+			<p className="teacher-quote">{teacher.summary}</p>
 		</article>
 	);
 }

@@ -1,48 +1,38 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
-import type { CourseSort } from '../../../contract/catalogue.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { emptyPage, toPage } from '../../lib/page.ts';
 import { numbers } from '../../lib/params.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { paths } from '../../paths.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { OfflineBar } from '../../ui/OfflineBar.tsx';
 import type { Route } from './+types/CourseListPage';
-
-const pageSize = 16;
-const sorts = ['newest', 'popular', 'price', 'price-desc'] as const satisfies readonly CourseSort[];
+import { CourseFilters } from './CourseFilters.tsx';
+import { CourseResults } from './CourseResults.tsx';
+import { CourseTools } from './CourseTools.tsx';
+import { courseQuery, pageSize, sorts } from './course-filter.ts';
 
 async function load({ api, slot, params, url }: LoadArgs) {
 	const { categoryId = 0, typeId = 0, current = 1 } = numbers(params, 'categoryId', 'typeId', 'current');
 	const wanted = url.searchParams.get('sort');
 	const sort = sorts.find((one) => one === wanted) ?? 'newest';
+	const filter = { categoryId, typeId, sort };
 	const [breadcrumb, categoryList, coursePage] = await Promise.all([
 		categoryId > 0
 			? slot('breadcrumb', () => api('categoryPath', { nodeId: categoryId }), { empty: { path: [] }, own: true, missing: true })
 			: { path: [] },
 		slot('categoryList', () => api('categoryChildren', { parentId: 0, online: 1 }), { empty: [] }),
-		slot(
-			'coursePage',
-			() =>
-				api('courseList', {
-					prodType: 1,
-					currPage: current,
-					pageSize,
-					categoryLevel1: categoryId,
-					vipFlag: typeId === 1 ? 1 : 0,
-					trialFlag: typeId === 2 ? 1 : 0,
-					sort,
-				}),
-			{ empty: emptyPage(pageSize), map: toPage, codeOne: true, main: true },
-		),
+		slot('coursePage', () => api('courseList', courseQuery(filter, current)), { empty: emptyPage(pageSize), map: toPage, codeOne: true, main: true }),
 	]);
-	return { breadcrumb, categoryList, coursePage, categoryId, typeId, sort };
+	return { breadcrumb, categoryList, coursePage, filter };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export type CourseListData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
@@ -50,23 +40,25 @@ export function meta(args: Route.MetaArgs) {
 	const { breadcrumb, seo } = args.loaderData;
 	const all = say(site.locale, msg`课程`);
 	const trail = [{ name: all, path: paths.courses() }, ...breadcrumb.path.map(({ id, name }) => ({ name, path: paths.courses({ categoryId: id }) }))];
-	return pageMeta(args, { title: breadcrumb.path.at(-1)?.name ?? all, seo, jsonLd: [breadcrumbList(site, trail)] });
+	const title = breadcrumb.path.at(-1)?.name ?? say(site.locale, msg`全部课程`);
+	return pageMeta(args, { title, image: paths.sharePicture('site', 1, site.locale), seo, jsonLd: [breadcrumbList(site, trail)] });
 }
 
 export default function CourseListPage({ loaderData }: Route.ComponentProps) {
-	const { coursePage } = loaderData;
+	const { breadcrumb, categoryList, coursePage, filter, stale } = loaderData;
+	const { t } = useLingui();
+	const online = useOnline();
+	const place = breadcrumb.path.map(({ id, name }) => ({ label: name, to: paths.courses({ categoryId: id }) }));
 	return (
-		<div className="wrap">
-			<h1>
-				<Trans>课程</Trans>
-			</h1>
-			<ul>
-				{coursePage.list.map((course) => (
-					<li key={course.id}>
-						<Link to={paths.course(course.id)}>{course.title}</Link>
-					</li>
-				))}
-			</ul>
-		</div>
+		<>
+			{online ? <StaleNote since={stale['coursePage']} what={<Trans>课程</Trans>} full /> : <OfflineBar full />}
+			<div className="wrap course-list">
+				<Breadcrumb list items={[{ label: t`首页`, to: paths.home() }, { label: t`课程`, to: paths.courses() }, ...place]} />
+				<h1 className="type-page-title">{breadcrumb.path.at(-1)?.name ?? <Trans>全部课程</Trans>}</h1>
+				<CourseFilters categories={categoryList} path={breadcrumb.path} filter={filter} />
+				<CourseTools categories={categoryList} filter={filter} total={coursePage.pagination.total} />
+				<CourseResults page={coursePage} path={breadcrumb.path} filter={filter} />
+			</div>
+		</>
 	);
 }

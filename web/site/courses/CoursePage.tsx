@@ -1,9 +1,21 @@
+import { Trans } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { CourseRow } from '../../features/catalogue/CourseRow.tsx';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { breadcrumbList, courseLd } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { idOf } from '../../lib/params.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { paths } from '../../paths.ts';
+import { OfflineBar } from '../../ui/OfflineBar.tsx';
 import type { Route } from './+types/CoursePage';
+import { CourseBuy } from './CourseBuy.tsx';
+import { CourseContents } from './CourseContents.tsx';
+import { CourseHead } from './CourseHead.tsx';
+import { CourseIntro } from './CourseIntro.tsx';
+import { CourseReviews } from './CourseReviews.tsx';
+import { CourseTabs } from './CourseTabs.tsx';
+import { CourseTeachers } from './CourseTeachers.tsx';
 
 async function load({ api, slot, must, params }: LoadArgs) {
 	const id = idOf(params);
@@ -26,7 +38,6 @@ async function load({ api, slot, must, params }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export type CourseData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
@@ -39,16 +50,42 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, {
 		title: detail.seo.title || detail.title,
 		description: detail.seo.description || detail.subtitle,
-		image: detail.seo.image || detail.cover,
+		image: detail.seo.image || paths.sharePicture('course', detail.id, site.locale),
 		seo,
 		jsonLd: [courseLd(site, detail), breadcrumbList(site, trail)],
 	});
 }
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
+	const { detail, videoList, teacherList, recommendList, stale } = loaderData;
+	const online = useOnline();
 	return (
-		<div className="wrap">
-			<h1>{loaderData.detail.title}</h1>
+		<div className="course-page">
+			{online || <OfflineBar full />}
+			<CourseHead course={detail} />
+			<div className="course-main">
+				<StaleNote since={stale['detail']} what={<Trans>价格和介绍</Trans>} />
+				<CourseTabs course={detail} />
+				<CourseIntro course={detail} />
+				<CourseContents chapters={videoList} since={stale['videoList']} />
+				<CourseTeachers teachers={teacherList} since={stale['teacherList']} />
+				<CourseReviews course={detail} />
+			</div>
+			<aside className="course-side">
+				<CourseBuy course={detail} />
+				{recommendList.length > 0 && (
+					<section aria-labelledby="also">
+						<h2 id="also" className="course-also">
+							<Trans>学这门课的人也在学</Trans>
+						</h2>
+						<ul>
+							{recommendList.map((course) => (
+								<CourseRow key={course.id} course={course} />
+							))}
+						</ul>
+					</section>
+				)}
+			</aside>
 		</div>
 	);
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 /** Lessons to sit in on, as a contents list in two columns. */
 export function TrialBand({ courses, since }: { courses: readonly TrialCourse[]; since: number | undefined }) {
 	if (!courses.length && since === undefined) return null;
+	const count = courses.length;
 	return (
 		<section className="band section trial-band" aria-labelledby="trial">
 			<div className="wrap trial-grid">
@@ -16,8 +17,8 @@ export function TrialBand({ courses, since }: { courses: readonly TrialCourse[];
 					<h2 id="trial" className="type-section">
 						<Trans>先听一节，再决定</Trans>
 					</h2>
-					<p>
-						<Trans>完整的试听课，不用登录，不留电话。听得下去，再往后学。</Trans>
+					<p className={count ? undefined : 'hidden'}>
+						<Trans>{count} 节完整的试听课，不用登录，不留电话。听得下去，再往后学。</Trans>
 					</p>
 					<Link className="link" to={paths.courses({ typeId: 2 })}>
 						<Trans>全部试听课</Trans>

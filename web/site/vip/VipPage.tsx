@@ -1,33 +1,68 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { VipShelf } from '../../features/catalogue/VipShelf.tsx';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { say } from '../../lib/i18n.ts';
+import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import type { Route } from './+types/VipPage';
+import { usePlan } from './use-plan.ts';
+import { VipAnswers } from './VipAnswers.tsx';
+import { VipBuy } from './VipBuy.tsx';
+import { VipPlans } from './VipPlans.tsx';
+
+const noVip = {
+	plans: [],
+	shelf: [],
+	courseCount: 0,
+	texts: { title: '', lead: '', homeTitle: '', homeLead: '', refund: '', answers: [] },
+};
 
 async function load({ api, slot }: LoadArgs) {
-	return { vip: await slot('vip', () => api('vipPlans', {}), { empty: { plans: [], shelf: [], courseCount: 0 }, main: true }) };
+	return { vip: await slot('vip', () => api('vipPlans', {}), { empty: noVip, main: true }) };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export type VipData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
-	return pageMeta(args, { title: site ? say(site.locale, msg`VIP 会员`) : '', seo: args.loaderData?.seo });
+	if (!site || !args.loaderData) return pageMeta(args, { title: '' });
+	const { vip, seo } = args.loaderData;
+	const title = say(site.locale, msg`VIP 会员`);
+	return pageMeta(args, {
+		title,
+		description: vip.texts.lead,
+		image: paths.sharePicture('site', 1, site.locale),
+		seo,
+		jsonLd: [breadcrumbList(site, [{ name: title, path: paths.vip() }])],
+	});
 }
 
 export default function VipPage({ loaderData }: Route.ComponentProps) {
+	const { vip, stale } = loaderData;
+	const { t } = useLingui();
+	const { plan, hrefOf } = usePlan(vip.plans);
 	return (
-		<div className="wrap">
-			<h1>
-				<Trans>VIP 会员</Trans>
-			</h1>
-			<ul>
-				{loaderData.vip.plans.map((plan) => (
-					<li key={plan.id}>{plan.title}</li>
-				))}
-			</ul>
-		</div>
+		<>
+			<StaleNote since={stale['vip']} what={<Trans>会员的价格</Trans>} full />
+			<header className="vip-head">
+				<div className="wrap">
+					<Breadcrumb list items={[{ label: t`首页`, to: paths.home() }, { label: t`VIP 会员` }]} />
+					<h1>{vip.texts.title || <Trans>VIP 会员</Trans>}</h1>
+					<p>{vip.texts.lead}</p>
+				</div>
+				<VipShelf books={vip.shelf} className="wrap" />
+			</header>
+			<div className="wrap split vip-body">
+				<div>
+					<VipPlans plans={vip.plans} chosen={plan?.id} hrefOf={hrefOf} />
+					<VipAnswers answers={vip.texts.answers} />
+				</div>
+				{plan && <VipBuy plan={plan} courseCount={vip.courseCount} refund={vip.texts.refund} />}
+			</div>
+		</>
 	);
 }

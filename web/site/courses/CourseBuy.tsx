@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import type { CourseDetail } from '../../../contract/catalogue.ts';
+import { BuyBar } from '../../features/catalogue/BuyBar.tsx';
+import { BuyButton } from '../../features/catalogue/BuyButton.tsx';
+import { Cover } from '../../features/catalogue/Cover.tsx';
+import { SaveButton } from '../../features/catalogue/SaveButton.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { CourseTerms } from './CourseTerms.tsx';
+
+/** The box that hangs from the board; below lg a bar at the foot. */
+export function CourseBuy({ course }: { course: CourseDetail }) {
+	const { owned, trialVideoId, nextVideoId } = course;
+	const go = owned ? (
+		<Button to={nextVideoId === null ? '#contents' : paths.video(nextVideoId)} size="lg" wide>
+			<Trans>继续学习</Trans>
+		</Button>
+	) : (
+		<BuyButton prodId={course.id}>{course.price === 0 ? <Trans>免费报名</Trans> : <Trans>立即购买</Trans>}</BuyButton>
+	);
+	const price = <Price fen={course.price} original={course.originalPrice} size="lg" />;
+	return (
+		<>
+			<div className="floats course-box">
+				<Cover src={course.cover} board eager />
+				<div className="buy-box">
+					{price}
+					{go}
+					<div className="course-box-acts">
+						{trialVideoId !== null && !owned && (
+							<Button to={paths.video(trialVideoId)} kind="line" icon="play">
+								<Trans>试听</Trans>
+							</Button>
+						)}
+						<SaveButton course={course} />
+					</div>
+					<CourseTerms course={course} />
+				</div>
+			</div>
+			<BuyBar>
+				<p>
+					<Price fen={course.price} original={course.originalPrice} />
+				</p>
+				{trialVideoId !== null && !owned && (
+					<Button to={paths.video(trialVideoId)} kind="line">
+						<Trans>试听</Trans>
+					</Button>
+				)}
+				{go}
+			</BuyBar>
+		</>
+	);
+}

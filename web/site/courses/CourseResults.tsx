@@ -1,0 +1,42 @@
+import { useNavigation } from 'react-router';
+import type { Category, CourseCard as Course } from '../../../contract/catalogue.ts';
+import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
+import { browserBase, withoutBase } from '../../lib/base.ts';
+import type { Page } from '../../lib/page.ts';
+import { useLate } from '../../lib/use-late.ts';
+import { paths } from '../../paths.ts';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { SkeletonCards } from '../../ui/SkeletonCards.tsx';
+import { CourseListEmpty } from './CourseListEmpty.tsx';
+import { type CourseFilter, pageSize } from './course-filter.ts';
+
+/** The first rows are above the fold: their covers are not lazy. */
+const eager = 4;
+
+/** Another filter, sort or page of this list; other pages leave what is shown alone until they come. */
+function isCourseList(pathname: string): boolean {
+	const list = paths.courses();
+	return pathname.startsWith(list) && /^(\/\d.*)?$/.test(pathname.slice(list.length));
+}
+
+export function CourseResults({ page, path, filter }: { page: Page<Course>; path: readonly Category[]; filter: CourseFilter }) {
+	const { location } = useNavigation();
+	const waiting = useLate(location !== undefined && isCourseList(withoutBase(location.pathname, browserBase())));
+	const { total, current } = page.pagination;
+	if (waiting) return <SkeletonCards count={pageSize} />;
+	if (!page.list.length) return <CourseListEmpty total={total} path={path} filter={filter} />;
+	return (
+		<>
+			<ul className="cards">
+				{page.list.map((course, index) => (
+					<li key={course.id}>
+						<CourseCard course={course} eager={index < eager} heading="h2" />
+					</li>
+				))}
+			</ul>
+			<div className="course-pages">
+				<Pagination current={current} total={total} pageSize={page.pagination.pageSize} href={(to) => paths.courses({ ...filter, page: to })} />
+			</div>
+		</>
+	);
+}

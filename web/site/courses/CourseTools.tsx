@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Category, CourseSort } from '../../../contract/catalogue.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { CourseFilter } from './course-filter.ts';
+
+const CourseFilterSheet = lazy(() => import('./CourseFilterSheet.tsx').then((module) => ({ default: module.CourseFilterSheet })));
+
+/** How many there are, and in which order. Below lg both lead into the sheet. */
+export function CourseTools({ categories, filter, total }: { categories: readonly Category[]; filter: CourseFilter; total: number }) {
+	const { t } = useLingui();
+	const { key } = useLocation();
+	const { sort } = filter;
+	// Open belongs to the page it was opened on, so every navigation closes it.
+	const [openOn, setOpenOn] = useState<string>();
+	const count = total.toLocaleString('en');
+	const words: Record<CourseSort, string> = { newest: t`最新发布`, popular: t`学习人数`, price: t`价格从低到高`, 'price-desc': t`价格从高到低` };
+	const by = (to: CourseSort) => (
+		<Link to={paths.courses({ ...filter, sort: to })} aria-current={sort === to ? 'true' : undefined} preventScrollReset>
+			{words[to]}
+		</Link>
+	);
+	const byPrice = sort === 'price' ? 'price-desc' : 'price';
+	const open = () => setOpenOn(key);
+	return (
+		<div className="course-tools">
+			<p aria-live="polite">
+				<Trans>
+					共 <b>{count}</b> 门课程
+				</Trans>
+			</p>
+			<nav aria-label={t`排序`} className="course-sorts">
+				{by('newest')}
+				{by('popular')}
+				<Link
+					to={paths.courses({ ...filter, sort: byPrice })}
+					aria-current={sort.startsWith('price') ? 'true' : undefined}
+					aria-label={words[sort.startsWith('price') ? sort : 'price']}
+					preventScrollReset
+				>
+					<Trans>价格</Trans> {sort === 'price-desc' ? '↓' : '↑'}
+				</Link>
+			</nav>
+			<div className="course-tools-small">
+				<button type="button" onClick={open} aria-haspopup="dialog">
+					{words[sort]}
+					<Icon name="down" />
+				</button>
+				<button type="button" onClick={open} aria-haspopup="dialog">
+					<Trans>筛选</Trans>
+					<Icon name="list" />
+				</button>
+			</div>
+			{openOn === key && (
+				<Suspense fallback={null}>
+					<CourseFilterSheet categories={categories} filter={filter} total={total} sortWords={words} onClose={() => setOpenOn(undefined)} />
+				</Suspense>
+			)}
+		</div>
+	);
+}
