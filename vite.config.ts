@@ -14,9 +14,12 @@ export default defineConfig({
 		babel({ presets: [linguiTransformerBabelPreset()] }),
 	],
 	// The base path is a setting of the running server: scripts find one another by relative addresses.
-	experimental: { renderBuiltUrl: (_file, { hostType, ssr }) => (hostType === 'js' && !ssr ? { relative: true } : undefined) },
+	experimental: { renderBuiltUrl: (_file, { hostType, ssr }) => (hostType !== 'html' && !ssr ? { relative: true } : undefined) },
 	build: {
 		manifest: true,
+		// A hundredth smaller on the wire than the built-in one, and every byte of script counts on a phone.
+		minify: 'terser',
+		terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true, keep_fargs: false, hoist_props: true }, format: { comments: false } },
 		assetsInlineLimit: 0,
 		rolldownOptions: {
 			output: {
@@ -28,7 +31,10 @@ export default defineConfig({
 							test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@lingui|use-sync-external-store)\/|\/web\/lib\/load-chunk\.ts/,
 						},
 						// Small parts that nearly every page needs: one request instead of ten.
-						{ name: 'site', test: /\/web\/(lib|api)\/|\/web\/paths\.ts|\/contract\// },
+						{
+							name: 'site',
+							test: /\/web\/(lib|api)\/|\/web\/paths\.ts|\/contract\/|\/web\/ui\/(Icon|icons|Button|AnyLink|Logo|LogoMark|IconButton|Board|lazyPart|Price|CoverLabels|Tag|StaleBar|Breadcrumb)\.tsx?|\/web\/features\/site\/(Header|CourseMenu|HoverBar|Footer|TabBar|SearchBox|SiteLayout|StaleNote|use[A-Z]\w*|site-context)\.tsx?/,
+						},
 					],
 				},
 			},
