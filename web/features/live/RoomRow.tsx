@@ -10,17 +10,17 @@ export function RoomRow({ room, eager }: { room: RoomCard; eager?: boolean }) {
 	const live = room.state === 'live';
 	return (
 		<li className="room-row">
-			<time className="room-clock type-figure" dateTime={room.startAt}>
+			<time className="room-clock" dateTime={room.startAt}>
 				{clock(room.startAt)}
 			</time>
 			<img src={room.cover} alt="" width="120" height="75" loading={eager ? 'eager' : 'lazy'} decoding="async" />
 			<div className="room-words">
-				<h3 className="type-item">
+				<h3 className="row-title">
 					<Link to={paths.live(room.id)} prefetch="intent">
 						<span className="grows">{room.title}</span>
 					</Link>
 				</h3>
-				<p className="type-meta">
+				<p className="row-meta">
 					{room.teacher.name} · {room.categoryName}
 					{!live && room.reservedCount > 0 && (
 						<>

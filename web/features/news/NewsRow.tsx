@@ -11,7 +11,7 @@ export function NewsRow({ news, newest }: { news: NewsCard; newest: string }) {
 	return (
 		<li className="news-row">
 			<div>
-				<h2 className="type-item">
+				<h2 className="row-title">
 					<Link to={paths.news(news.id)} prefetch="intent">
 						<span className="grows">{news.title}</span>
 					</Link>

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { RuledList } from '../../ui/RuledList.tsx';
 import { newsDate } from './news-date.ts';
 
-const shown = 3;
+const shown = 2;
 
 /** Articles near this one, with their pictures. */
 export function RelatedNews({ list, newest }: { list: readonly NewsCard[]; newest: string }) {

@@ -15,7 +15,7 @@ export function TeacherRow({ teacher, eager }: { teacher: TeacherCard; eager?: b
 					<Link to={paths.teacher(teacher.id)} prefetch="intent">
 						<span className="grows">{teacher.name}</span>
 					</Link>
-					<span className="type-meta">
+					<span className="row-meta">
 						{years > 0 ? (
 							<Trans>
 								{title} · 教龄 {years} 年
@@ -25,7 +25,7 @@ export function TeacherRow({ teacher, eager }: { teacher: TeacherCard; eager?: b
 						)}
 					</span>
 				</p>
-				<p className="type-quote">{teacher.summary}</p>
+				<p className="teacher-quote">{teacher.summary}</p>
 				<p className="type-meta">
 					<Plural value={teacher.courseCount} other="# 门课" />
 					{teacher.learnerCount > 0 && (

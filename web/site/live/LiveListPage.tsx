@@ -103,7 +103,7 @@ export default function LiveListPage({ loaderData }: Route.ComponentProps) {
 					<h1 className="type-page-title">
 						<Trans>直播课表</Trans>
 					</h1>
-					<p className="type-meta">
+					<p className="list-note">
 						<Trans>时间均为北京时间</Trans>
 					</p>
 				</div>

@@ -62,7 +62,7 @@ function RoomTitle({ room }: { room: LiveData['room'] }) {
 		<div className="room-title">
 			<TeacherSquare avatar={teacher.avatar} size={56} />
 			<div>
-				<h1 className="type-column">{room.title}</h1>
+				<h1>{room.title}</h1>
 				<p>
 					<Link to={paths.teacher(teacher.id)}>{teacher.name}</Link>
 					{` · ${dayOfWeek(room.startAt, locale)} ${clock(room.startAt)}–${clock(room.endAt)}`}

@@ -20,8 +20,11 @@ export function RoomHead({ room }: { room: RoomInfo }) {
 	return (
 		<header className="room-head">
 			<IconButton icon="left" label={t`回到直播课表`} to={paths.lives()} />
-			<Link to={paths.home()} className="flex items-center" aria-label={t`${siteName}首页`}>
+			<Link to={paths.home()} className="flex items-center">
 				<Logo name={siteName} sub={twinName(siteName)} image={site?.logo} />
+				<span className="sr-only">
+					<Trans>首页</Trans>
+				</span>
 			</Link>
 			{phaseOf(room, now) === 'live' && (
 				<p className="room-on">

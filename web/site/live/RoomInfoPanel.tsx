@@ -23,7 +23,7 @@ export function RoomInfoPanel({ room, next }: { room: RoomInfo; next: readonly R
 			{(room.state === 'upcoming' || room.state === 'live') && (
 				<p className="room-note">
 					<Icon name="clock" />
-					<Trans>聊天和画面一起开。开播之前，这里没有人说话。</Trans>
+					<Trans>聊天和画面一起开，开播前没人说话。</Trans>
 				</p>
 			)}
 			<div className="room-info-body">
@@ -35,7 +35,7 @@ export function RoomInfoPanel({ room, next }: { room: RoomInfo; next: readonly R
 						</dt>
 						<dd>
 							{dayOfWeek(room.startAt, locale)} {from}–{to}
-							<small>
+							<small className="room-zone">
 								<Trans>北京时间</Trans>
 							</small>
 						</dd>
@@ -52,7 +52,7 @@ export function RoomInfoPanel({ room, next }: { room: RoomInfo; next: readonly R
 						<Link to={paths.teacher(teacher.id)}>
 							<TeacherSquare avatar={teacher.avatar} size={44} />
 							<span>
-								<small>
+								<small className="room-link-kind">
 									<Trans>老师</Trans>
 								</small>
 								{teacher.name}
@@ -67,7 +67,7 @@ export function RoomInfoPanel({ room, next }: { room: RoomInfo; next: readonly R
 									<Icon name="book" />
 								</span>
 								<span>
-									<small>
+									<small className="room-link-kind">
 										<Trans>所属课程</Trans>
 									</small>
 									{course.title}
@@ -86,7 +86,7 @@ export function RoomInfoPanel({ room, next }: { room: RoomInfo; next: readonly R
 							{next.map(({ id, title, startAt }) => (
 								<li key={id}>
 									<Link to={paths.live(id)}>
-										<time dateTime={startAt}>
+										<time className="room-next-time" dateTime={startAt}>
 											{dayOfWeek(startAt, locale)} {clock(startAt)}
 										</time>
 										<span className="grows">{title}</span>

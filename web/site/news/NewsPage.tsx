@@ -4,7 +4,9 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { HotNews } from '../../features/news/HotNews.tsx';
 import { newestOf } from '../../features/news/news-date.ts';
 import { RelatedNews } from '../../features/news/RelatedNews.tsx';
+import { twinName } from '../../features/site/twinName.ts';
 import { useRetry } from '../../features/site/use-retry.ts';
+import { useSite } from '../../features/site/use-site.ts';
 import { clock, fullDate } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList, newsArticleLd } from '../../lib/json-ld.ts';
@@ -53,8 +55,10 @@ export function meta(args: Route.MetaArgs) {
 function Article({ news }: { news: NewsData['news'] }) {
 	const { t } = useLingui();
 	const locale = useLocale();
-	// The house itself is not named as a source.
-	const from = [news.author, news.source !== news.author ? news.source : ''].filter(Boolean).join(' · ');
+	const siteName = useSite()?.webInfo.siteName ?? '';
+	// The house's own name says nothing here.
+	const source = [news.author, siteName, twinName(siteName)].includes(news.source) ? '' : news.source;
+	const from = [news.author, source].filter(Boolean).join(' · ');
 	return (
 		<article>
 			<Breadcrumb

@@ -103,7 +103,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
 							<h1 className="type-board-title">{name}</h1>
 							<p className="teacher-title">{teacher.title}</p>
 						</div>
-						<p className="type-quote">{teacher.summary}</p>
+						<p className="teacher-quote">{teacher.summary}</p>
 					</div>
 				</div>
 			</Board>
