@@ -45,8 +45,10 @@ test('R27 links, assets, API and redirects follow the base path', async ({ page,
 		.locator('a[href^="/"], img[src^="/"], link[href^="/"]')
 		.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? each.getAttribute('src') ?? ''));
 	expect(hrefs.filter((href) => !href.startsWith('/school/x'))).toEqual([]);
-	await page.locator('header a[href="/school/x/course"]').first().click();
-	await page.waitForURL('**/school/x/course');
+	await page.locator('header a[href="/school/x/teacher"]').first().click();
+	await page.waitForURL('**/school/x/teacher');
+	await page.goto(`${origin}/school/x/course`);
+	await hydrated(page);
 	await page.locator('nav a[href*="/course/0/0/2"]').first().click();
 	await page.waitForURL('**/school/x/course/0/0/2');
 	await expect(page.locator('main a[href^="/school/x/course/detail/"]').first()).toBeVisible();

@@ -90,7 +90,9 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 			const login = status === 401 && loginFor(url);
 			if (login) throw redirect(login);
 			const gone = status === 404 || status === 410;
-			const shown = (options.main && (!old || (status >= 400 && status < 500))) || (options.missing && gone) || false;
+			// A list that was shown stays (R38); a thing that is gone or closed since does not.
+			const closed = options.own && status >= 400 && status < 500;
+			const shown = (options.main && (!old || closed)) || (options.missing && gone) || false;
 			failed(error, shown);
 			if (shown) throw unavailable(status, reason, traceId);
 			stale[name] = old?.since ?? 0;
