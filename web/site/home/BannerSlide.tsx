@@ -33,7 +33,7 @@ export function BannerSlide({ banner, on, first, drawn }: { banner: Banner; on: 
 		<div className="banner-slide wrap" data-on={on || undefined} data-words={banner.board ? undefined : ''}>
 			<div className="banner-words">
 				{banner.kicker && <p className="type-kicker">{banner.kicker}</p>}
-				<h2 className="type-banner">{banner.title}</h2>
+				<h2 className="banner-title">{banner.title}</h2>
 				{banner.lead && <p className="banner-lead">{banner.lead}</p>}
 				<div className="banner-acts">
 					{primary && (

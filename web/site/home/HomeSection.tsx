@@ -32,7 +32,7 @@ export function HomeSection({
 				<h2 id={heading} className="type-section">
 					{title}
 				</h2>
-				{note && <span className="text-15 text-ink-3">{note}</span>}
+				{note && <span className="text-15 text-ink-3 upto-lg:hidden">{note}</span>}
 				<Link className="link" to={more.to}>
 					{more.label}
 					<Icon name="right" />
