@@ -64,10 +64,9 @@ export const test = base.extend<{ quiet: { allow(pattern: RegExp): void } }>({
 
 /** Resolves when React has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
-	await page.waitForFunction(() => {
-		const button = document.querySelector('header button, header a');
-		return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
-	});
+	await page.waitForFunction(() =>
+		[...document.querySelectorAll('main, main *')].some((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
+	);
 }
 
 /** axe against WCAG 2.2 AA: nothing may be found. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../contract/errors.ts';
 import { fakeBrowser, json } from '../../test/web/fake-browser.ts';
 import { provideI18n } from '../lib/i18n.ts';
-import { messages as zh } from '../locales/zh-CN.po';
+import { messages as zh } from '../locales/zh-CN/shared.po';
 import { browserApi } from './api.ts';
 import { createFailureHandler, onLoginNeeded } from './failure.ts';
 import { clearRequestCache, RequestError } from './request.ts';
