@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { RoomCard } from '../../../contract/live.ts';
 import { clock, dayOfWeek } from '../../lib/dates.ts';
@@ -25,12 +25,7 @@ export function PastRoom({ room }: { room: RoomCard }) {
 						<span className="grows">{room.title}</span>
 					</Link>
 				</h3>
-				<p className="type-meta">
-					<span className="sr-only">
-						<Trans>老师</Trans>{' '}
-					</span>
-					{room.teacher.name}
-				</p>
+				<p className="type-meta">{room.teacher.name}</p>
 			</div>
 		</li>
 	);

@@ -1,16 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
-import { useRetry } from '../../features/site/use-retry.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useSite } from '../../features/site/use-site.ts';
 import { TextPage } from '../../features/texts/TextPage.tsx';
-import { clock } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList, organization } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { StaleBar } from '../../ui/StaleBar.tsx';
 import type { Route } from './+types/AboutPage';
 import { Visit } from './Visit.tsx';
 
@@ -33,9 +31,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AboutPage({ loaderData: { detail, stale } }: Route.ComponentProps) {
-	const { retry } = useRetry();
 	const info = useSite()?.webInfo;
-	const time = clock(stale.detail || 0);
 	const title = <Trans>关于我们</Trans>;
 	if (!detail.content)
 		return (
@@ -48,11 +44,7 @@ export default function AboutPage({ loaderData: { detail, stale } }: Route.Compo
 		);
 	return (
 		<>
-			{stale.detail ? (
-				<StaleBar onRetry={retry} full>
-					<Trans>没能更新，这是 {time} 的内容。</Trans>
-				</StaleBar>
-			) : null}
+			<StaleNote since={stale['detail']} what={<Trans>这一页的内容</Trans>} full />
 			<TextPage title={title} html={detail.content}>
 				{info && <Visit info={info} />}
 			</TextPage>

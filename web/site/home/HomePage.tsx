@@ -54,7 +54,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 				title={<Trans>近期直播</Trans>}
 				note={<Trans>按北京时间</Trans>}
 				more={{ label: <Trans>完整课表</Trans>, to: paths.lives() }}
-				what={<Trans>直播课表</Trans>}
+				what={<Trans>课表</Trans>}
 				since={stale['liveList']}
 				empty={!liveList.length}
 			>

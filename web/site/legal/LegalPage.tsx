@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
-import { useRetry } from '../../features/site/use-retry.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { TextPage } from '../../features/texts/TextPage.tsx';
-import { clock } from '../../lib/dates.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
-import { StaleBar } from '../../ui/StaleBar.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/LegalPage';
 
@@ -28,15 +26,9 @@ export function meta(args: Route.MetaArgs) {
 
 export default function LegalPage({ loaderData: { text, stale } }: Route.ComponentProps) {
 	const { t } = useLingui();
-	const { retry } = useRetry();
-	const time = clock(stale.text || 0);
 	return (
 		<>
-			{stale.text ? (
-				<StaleBar onRetry={retry} full>
-					<Trans>没能更新，这是 {time} 的内容。</Trans>
-				</StaleBar>
-			) : null}
+			<StaleNote since={stale['text']} what={<Trans>这一页的内容</Trans>} full />
 			<TextPage
 				title={text.title}
 				html={text.content}

@@ -4,8 +4,8 @@ import type { RoomCard } from '../../../contract/live.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { PastRoom } from '../../features/live/PastRoom.tsx';
 import { RoomDay } from '../../features/live/RoomDay.tsx';
-import { useRetry } from '../../features/site/use-retry.ts';
-import { clock, dayKey } from '../../lib/dates.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
+import { dayKey } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
@@ -14,7 +14,6 @@ import { numbers } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { StaleBar } from '../../ui/StaleBar.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/LiveListPage';
 import { NoRooms } from './NoRooms.tsx';
@@ -86,17 +85,11 @@ function Past({ title, rooms }: { title: React.ReactNode; rooms: readonly RoomCa
 export default function LiveListPage({ loaderData }: Route.ComponentProps) {
 	const { categoryList, categoryId, livePage, stale } = loaderData;
 	const { t } = useLingui();
-	const { retry } = useRetry();
 	const { list, pagination } = livePage;
 	const ahead = list.filter(({ state }) => state === 'upcoming' || state === 'live');
-	const time = clock(stale.livePage || 0);
 	return (
 		<>
-			{stale.livePage ? (
-				<StaleBar onRetry={retry} full>
-					<Trans>没能更新，这是 {time} 的课表。</Trans>
-				</StaleBar>
-			) : null}
+			<StaleNote since={stale['livePage']} what={<Trans>课表</Trans>} full />
 			<div className="wrap list-page">
 				<Breadcrumb list className="lg:mb-3" items={[{ label: t`首页`, to: paths.home() }, { label: t`直播` }]} />
 				<div className="list-head">

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { BoardDrawing } from '../../features/site/BoardDrawing.tsx';
-import { useRetry } from '../../features/site/use-retry.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { TeacherSquare } from '../../features/teachers/TeacherSquare.tsx';
 import { clock, dayOfWeek } from '../../lib/dates.ts';
 import type { Handle } from '../../lib/handle.ts';
@@ -14,7 +14,6 @@ import { idOf } from '../../lib/params.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 
-import { StaleBar } from '../../ui/StaleBar.tsx';
 import type { Route } from './+types/LivePage';
 import { RoomAgenda } from './RoomAgenda.tsx';
 import { RoomHead } from './RoomHead.tsx';
@@ -82,16 +81,10 @@ function RoomTitle({ room }: { room: LiveData['room'] }) {
 
 export default function LivePage({ loaderData }: Route.ComponentProps) {
 	const { room, recentList, stale } = loaderData;
-	const { retry } = useRetry();
-	const time = clock(stale.room || 0);
 	return (
 		<div className="board room">
 			<RoomHead room={room} />
-			{stale.room ? (
-				<StaleBar onRetry={retry} full>
-					<Trans>没能更新，这是 {time} 的课堂信息。</Trans>
-				</StaleBar>
-			) : null}
+			<StaleNote since={stale['room']} what={<Trans>这间课堂</Trans>} full />
 			<div className="room-grid">
 				<div>
 					<div className="room-board">

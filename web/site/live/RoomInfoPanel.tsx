@@ -53,7 +53,7 @@ export function RoomInfoPanel({ room, next }: { room: RoomInfo; next: readonly R
 							<TeacherSquare avatar={teacher.avatar} size={44} />
 							<span>
 								<small className="room-link-kind">
-									<Trans>老师</Trans>
+									<Trans>讲课的老师</Trans>
 								</small>
 								{teacher.name}
 							</span>

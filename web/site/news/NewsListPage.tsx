@@ -5,8 +5,7 @@ import { HotNews } from '../../features/news/HotNews.tsx';
 import { NewsLead } from '../../features/news/NewsLead.tsx';
 import { NewsRow } from '../../features/news/NewsRow.tsx';
 import { newestOf } from '../../features/news/news-date.ts';
-import { useRetry } from '../../features/site/use-retry.ts';
-import { clock } from '../../lib/dates.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
@@ -14,7 +13,6 @@ import { emptyPage, toPage } from '../../lib/page.ts';
 import { notFound, numbers } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { StaleBar } from '../../ui/StaleBar.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/NewsListPage';
 import { NoNews } from './NoNews.tsx';
@@ -57,18 +55,12 @@ export function meta(args: Route.MetaArgs) {
 export default function NewsListPage({ loaderData }: Route.ComponentProps) {
 	const { moduleList, moduleId, newsPage, hotList, stale } = loaderData;
 	const { t } = useLingui();
-	const { retry } = useRetry();
 	const { list, pagination } = newsPage;
 	const [lead, ...rest] = list;
 	const newest = newestOf(list, hotList);
-	const time = clock(stale.newsPage || 0);
 	return (
 		<>
-			{stale.newsPage ? (
-				<StaleBar onRetry={retry} full>
-					<Trans>没能更新，这是 {time} 的资讯。</Trans>
-				</StaleBar>
-			) : null}
+			<StaleNote since={stale['newsPage']} what={<Trans>资讯列表</Trans>} full />
 			<div className="wrap list-page news-page">
 				<div>
 					<h1 className="type-page-title">

@@ -4,10 +4,10 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { HotNews } from '../../features/news/HotNews.tsx';
 import { newestOf } from '../../features/news/news-date.ts';
 import { RelatedNews } from '../../features/news/RelatedNews.tsx';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { twinName } from '../../features/site/twinName.ts';
-import { useRetry } from '../../features/site/use-retry.ts';
 import { useSite } from '../../features/site/use-site.ts';
-import { clock, fullDate } from '../../lib/dates.ts';
+import { fullDate } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList, newsArticleLd } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
@@ -16,7 +16,6 @@ import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { StaleBar } from '../../ui/StaleBar.tsx';
 import type { Route } from './+types/NewsPage';
 import { Neighbours } from './Neighbours.tsx';
 
@@ -85,15 +84,9 @@ function Article({ news }: { news: NewsData['news'] }) {
 export default function NewsPage({ loaderData }: Route.ComponentProps) {
 	const { news, hotList, relatedList, stale } = loaderData;
 	const { t } = useLingui();
-	const { retry } = useRetry();
-	const time = clock(stale.news || 0);
 	return (
 		<>
-			{stale.news ? (
-				<StaleBar onRetry={retry} full>
-					<Trans>没能更新，这是 {time} 的文章。</Trans>
-				</StaleBar>
-			) : null}
+			<StaleNote since={stale['news']} what={<Trans>文章</Trans>} full />
 			<div className="wrap list-page article-page">
 				<div>
 					<Article news={news} />

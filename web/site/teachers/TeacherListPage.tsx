@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
-import { useRetry } from '../../features/site/use-retry.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { TeacherRow } from '../../features/teachers/TeacherRow.tsx';
-import { clock } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
@@ -12,7 +11,6 @@ import { numbers } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { StaleBar } from '../../ui/StaleBar.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/TeacherListPage';
 import { NoTeachers } from './NoTeachers.tsx';
@@ -58,16 +56,10 @@ export function meta(args: Route.MetaArgs) {
 export default function TeacherListPage({ loaderData }: Route.ComponentProps) {
 	const { categoryList, categoryId, teacherPage, stale } = loaderData;
 	const { t } = useLingui();
-	const { retry } = useRetry();
 	const { list, pagination } = teacherPage;
-	const time = clock(stale.teacherPage || 0);
 	return (
 		<>
-			{stale.teacherPage ? (
-				<StaleBar onRetry={retry} full>
-					<Trans>没能更新，这是 {time} 的教师名单。</Trans>
-				</StaleBar>
-			) : null}
+			<StaleNote since={stale['teacherPage']} what={<Trans>教师名单</Trans>} full />
 			<div className="wrap list-page">
 				<Breadcrumb list className="lg:mb-3" items={[{ label: t`首页`, to: paths.home() }, { label: t`教师` }]} />
 				<h1 className="type-page-title">

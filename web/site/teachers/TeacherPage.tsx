@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useRetry } from '../../features/site/use-retry.ts';
 import { TeacherPortrait } from '../../features/teachers/TeacherPortrait.tsx';
-import { clock } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList, personLd } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
@@ -15,7 +15,6 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { StaleBar } from '../../ui/StaleBar.tsx';
 import type { Route } from './+types/TeacherPage';
 import { TeacherFacts } from './TeacherFacts.tsx';
 
@@ -53,17 +52,12 @@ export function meta(args: Route.MetaArgs) {
 
 function Courses({ name, courses, since }: { name: string; courses: TeacherData['relatedCourses']; since: number | undefined }) {
 	const { retry, busy } = useRetry();
-	const time = clock(since || 0);
 	return (
 		<section className="teacher-courses">
 			<h2 className="type-column">
 				<Trans>{name}的课</Trans>
 			</h2>
-			{since ? (
-				<StaleBar onRetry={retry}>
-					<Trans>没能更新，这是 {time} 的课程。</Trans>
-				</StaleBar>
-			) : null}
+			{since !== 0 && <StaleNote since={since} what={<Trans>这些课</Trans>} />}
 			{since === 0 ? (
 				<ErrorState onRetry={retry} busy={busy} />
 			) : courses.length === 0 ? (

@@ -1,0 +1,25 @@
+/**
+ * Texts that only some pages show, by the folders that hold them: each area has a catalogue of its own, `<locale>/<area>.po`, which comes
+ * with the code that needs it (`tools/build/page-texts.ts`). Texts of all other folders are in `<locale>/shared.po`, on every page.
+ */
+export const areas = {
+	home: ['web/site/home'],
+	courses: ['web/site/courses'],
+	live: ['web/site/live'],
+	teachers: ['web/site/teachers'],
+	news: ['web/site/news'],
+	search: ['web/site/search'],
+	vip: ['web/site/vip'],
+	pages: ['web/site/about', 'web/site/legal', 'web/site/video', 'web/features/texts'],
+	exception: ['web/site/exception'],
+	session: ['web/site/session', 'web/features/session'],
+	member: ['web/member'],
+	admin: ['web/admin'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Area = keyof typeof areas | 'shared';
+
+export function areaOf(file: string): Area {
+	const found = Object.entries(areas).find(([, folders]) => folders.some((folder) => file.startsWith(`${folder}/`)));
+	return (found?.[0] as Area | undefined) ?? 'shared';
+}
