@@ -1,7 +1,6 @@
 import { songStack } from './font.ts';
 import { glyphDefs, label } from './label.ts';
 import { chalkWhite, type Pigment, type PigmentName, pigmentNames, pigments } from './pigment.ts';
-import { hash } from './seed.ts';
 import { escapeXml, num } from './svg.ts';
 
 const tones = ['deep', 'light', 'mid', 'light'] as const;
@@ -22,11 +21,11 @@ const inkOf = (pigment: Pigment, tone: (typeof tones)[number]): string => (tone 
 
 export type AvatarInput = { id: number; text: string; small?: boolean };
 
-/** Ground, tone and ink of a teacher's square, for a name drawn without it. */
+/** Ground, tone and ink of a teacher's square. Steps through pigments and tones, as people who stand side by side must not look alike. */
 export function avatarColours(id: number): { pigment: PigmentName; ground: string; ink: string } {
-	const h = hash(`avatar:${id}`);
-	const pigment = pigments[pigmentNames[h % pigmentNames.length] ?? 'pine'];
-	const tone = tones[(h >>> 9) % tones.length] ?? 'deep';
+	const step = Math.max(0, id - 1);
+	const pigment = pigments[pigmentNames[(step * 3) % pigmentNames.length] ?? 'pine'];
+	const tone = tones[(step + (step >> 3)) % tones.length] ?? 'deep';
 	return { pigment: pigment.name, ground: pigment[tone], ink: inkOf(pigment, tone) };
 }
 

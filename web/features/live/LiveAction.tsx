@@ -21,7 +21,7 @@ export function LiveAction({ room }: { room: RoomCard }) {
 	return (
 		<div className="live-action">
 			<Button to={to} size="sm" kind="line">
-				{room.state === 'upcoming' ? <Trans>预约提醒</Trans> : room.state === 'replay' ? <Trans>看回放</Trans> : <Trans>已结束</Trans>}
+				{room.state === 'upcoming' ? <Trans>查看课堂</Trans> : room.state === 'replay' ? <Trans>看回放</Trans> : <Trans>已结束</Trans>}
 			</Button>
 		</div>
 	);
