@@ -11,7 +11,6 @@ import { registerCalls } from './http/register-calls.ts';
 import type { Platform, Route } from './http/route.ts';
 import { createRunner, type Runner, type SharedAnswer } from './http/run-call.ts';
 import { createHttpServer } from './http/server.ts';
-import { registerStatic } from './http/static-files.ts';
 import type { Log } from './lib/log.ts';
 import { openSecrets } from './lib/secrets.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
@@ -26,7 +25,7 @@ import { searchRoutes } from './modules/search/search.routes.ts';
 import { registerSitemap } from './modules/search/sitemap.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { teachersRoutes } from './modules/teachers/teachers.routes.ts';
-import { clientFolder, loadBuild } from './ssr/build.ts';
+import { openBuiltPages, type PageSource } from './ssr/build.ts';
 import { type Page, registerPages } from './ssr/pages.ts';
 
 /** The one list of all modules. */
@@ -56,8 +55,8 @@ interface AppOptions {
 	log: Log;
 	sendSms: Platform['sendSms'];
 	now?: () => Date;
-	/** False: calls only, so that no web build is needed. */
-	pages?: boolean;
+	/** False: calls only, so that no web build is needed. A function: pages of other sources than the build. */
+	pages?: boolean | ((server: FastifyInstance, base: string) => Promise<PageSource>);
 }
 
 /** Puts one process of Lectern together; nothing listens yet. */
@@ -96,8 +95,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 	registerSitemap(server, platform);
 	registerOpenGraph(server, platform, runner);
 	if (options.pages !== false) {
-		await registerStatic(server, { prefix: config.basePath, root: new URL('assets/', clientFolder).pathname });
-		registerPages(server, { platform, runner, build: await loadBuild(config.basePath), cache: pages, hot, mayKeep });
+		const openPages = typeof options.pages === 'function' ? options.pages : openBuiltPages;
+		registerPages(server, { platform, runner, source: await openPages(server, config.basePath), cache: pages, hot, mayKeep });
 	}
 	invalidation = listenForTouches({
 		url: options.databaseUrl,

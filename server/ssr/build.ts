@@ -1,13 +1,41 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { pagePolicy } from '../http/security-headers.ts';
+import { registerStatic } from '../http/static-files.ts';
 import { StartError } from '../lib/start-error.ts';
 
+/** Where pages come from: the finished build, or in development one that follows the sources (tools/dev). */
+export interface PageSource {
+	/** Asked once for every page that is rendered. */
+	renderer(): Renderer | Promise<Renderer>;
+	policy(html: string): string;
+}
+
+/** React Router over one build, and the key under which that build's loads look for who visits. */
+export interface Renderer {
+	handle: RequestHandler;
+	visitContext: Parameters<RouterContextProvider['set']>[0];
+}
+
 const file = new URL('../../build/server/index.js', import.meta.url);
-export const clientFolder = new URL('../../build/client/', import.meta.url);
+const clientFolder = new URL('../../build/client/', import.meta.url);
+
+/** The pages as `npm start` built them, with their scripts and styles. */
+export async function openBuiltPages(server: FastifyInstance, base: string): Promise<PageSource> {
+	await registerStatic(server, { prefix: base, root: new URL('assets/', clientFolder).pathname });
+	const renderer = rendererOf(await loadBuild(base), 'production');
+	return { renderer: () => renderer, policy: pagePolicy };
+}
+
+export function rendererOf(build: ServerBuild, mode: 'production' | 'development'): Renderer {
+	const { visitContext } = build.entry.module as unknown as Pick<Renderer, 'visitContext'>;
+	return { handle: createRequestHandler(build, mode), visitContext };
+}
 
 /** The built pages, moved under the base path: one build serves any. */
-export async function loadBuild(base: string): Promise<ServerBuild> {
+async function loadBuild(base: string): Promise<ServerBuild> {
 	if (!existsSync(file)) throw new StartError('The pages have not been built: start with npm start.');
 	const build = (await import(pathToFileURL(file.pathname).href)) as ServerBuild;
 	return base === '' ? build : rebase(build, base);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import type { Locale } from '../../contract/call.ts';
 import type { Entry, TagCache } from '../cache/tag-cache.ts';
 import { bodyIn, codingFor, type Encoded, encode, matches } from '../http/encoded.ts';
@@ -7,8 +7,9 @@ import type { HotAnswers } from '../http/hot.ts';
 import { inProcessApi, newWatch, type Watch } from '../http/in-process.ts';
 import type { Platform } from '../http/route.ts';
 import type { Reader, Runner } from '../http/run-call.ts';
-import { commonHeaders, pagePolicy } from '../http/security-headers.ts';
+import { commonHeaders } from '../http/security-headers.ts';
 import { presentToken, readerOf } from '../http/server.ts';
+import type { PageSource } from './build.ts';
 
 /** A finished page. */
 export interface Page {
@@ -26,7 +27,7 @@ const dropped = new Set(['content-type', 'content-length', 'set-cookie', 'cache-
 interface PagesParts {
 	platform: Platform;
 	runner: Runner;
-	build: ServerBuild;
+	source: PageSource;
 	cache: TagCache<Page>;
 	hot: HotAnswers;
 	mayKeep: () => boolean;
@@ -37,9 +38,8 @@ interface PagesParts {
  * something that it shows. Pages of logged-in readers are rendered for them alone.
  */
 export function registerPages(server: FastifyInstance, parts: PagesParts): void {
-	const { platform } = parts;
+	const { platform, source } = parts;
 	const base = platform.config.basePath;
-	const handle = createRequestHandler(parts.build, 'production');
 	const security = commonHeaders(platform.config.production);
 
 	async function render(request: FastifyRequest, url: URL, visit: { token: string; locale: Locale }, watch: Watch): Promise<Page> {
@@ -47,8 +47,8 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		request.raw.once('close', () => request.raw.destroyed && abort.abort());
 		const reader: Reader = { ...readerOf(request), token: visit.token, locale: visit.locale };
 		const context = new RouterContextProvider();
-		const entry = parts.build.entry.module as unknown as { visitContext: Parameters<RouterContextProvider['set']>[0] };
-		context.set(entry.visitContext, {
+		const { handle, visitContext } = await source.renderer();
+		context.set(visitContext, {
 			api: inProcessApi(parts.runner, reader, watch),
 			token: visit.token,
 			locale: visit.locale,
@@ -64,7 +64,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
 		const headers: Record<string, string> = {};
 		for (const [name, value] of response.headers) if (!dropped.has(name)) headers[name] = value;
-		if (type.startsWith('text/html')) headers['content-security-policy'] = pagePolicy(body.toString());
+		if (type.startsWith('text/html')) headers['content-security-policy'] = source.policy(body.toString());
 		return { status: response.status, headers, cookies: response.headers.getSetCookie(), wire: encode(body, type) };
 	}
 
