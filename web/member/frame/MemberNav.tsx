@@ -56,7 +56,7 @@ export function MemberNav() {
 					</h2>
 					<ul aria-labelledby={`member-${key}`} className="max-lg:border-t-2 max-lg:border-ink max-lg:*:border-b max-lg:*:border-rule">
 						{rows.map(({ to, icon, label }) => (
-							<li key={to}>
+							<li key={to} className={to === paths.userCenter() ? 'max-lg:hidden' : undefined}>
 								<Link
 									to={to}
 									className={`${row} aria-[current]:bg-tint aria-[current]:font-semibold aria-[current]:text-action max-lg:aria-[current]:bg-transparent max-lg:aria-[current]:text-ink`}

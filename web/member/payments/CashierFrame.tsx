@@ -17,7 +17,7 @@ export function CashierFrame({ title, lead, children }: { title: ReactNode; lead
 		<>
 			<header className="border-b border-rule">
 				<div className="wrap flex h-14 items-center gap-5 md:h-16 lg:h-18 lg:gap-8">
-					<Link to={paths.home()} aria-label={t`${siteName}首页`}>
+					<Link to={paths.home()} className="flex" aria-label={t`${siteName}首页`}>
 						<Logo name={siteName} sub={twinName(siteName)} image={info?.logo} />
 					</Link>
 					<span className="text-16 text-ink-2">

@@ -37,9 +37,9 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 				}
 			>
 				{hotline ? (
-					<Trans>付款的方式、收款码和倒计时会在这一页。现在要报名，打电话给我们，我们帮你办。</Trans>
+					<Trans>付款方式和收款码会在这一页。现在要报名，打电话给我们，我们帮你办。</Trans>
 				) : (
-					<Trans>付款的方式、收款码和倒计时会在这一页。现在还不能在网上付款，你的账上不会少一分钱。</Trans>
+					<Trans>付款方式和收款码会在这一页。现在还不能在网上付款，你的账上不会少一分钱。</Trans>
 				)}
 			</NotOpenYet>
 		</CashierFrame>

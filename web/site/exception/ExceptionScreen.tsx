@@ -39,7 +39,7 @@ export function ExceptionScreen({ status, traceId }: Props) {
 }
 
 const title = 'type-banner lg:text-[3rem]';
-const lead = 'mt-4 max-w-[26em] text-17 leading-[1.75] text-chalk-2 keep';
+const lead = 'mt-4 max-w-[26em] text-17 leading-[1.75] text-chalk-2 sm:keep';
 const acts = 'mt-7 flex gap-3.5 *:max-lg:grow';
 
 /** 403: somebody else's, or a lesson that comes with its course. */

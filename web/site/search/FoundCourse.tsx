@@ -19,7 +19,7 @@ export function FoundCourse({ course, q }: { course: CourseCard; q: string }) {
 							<Found text={course.title} q={q} />
 						</span>
 					</h3>
-					<p className="mt-0.5 text-ink-2 keep">
+					<p className="mt-0.5 text-ink-2">
 						<Found text={course.subtitle} q={q} />
 					</p>
 					<p className="type-meta mt-1">

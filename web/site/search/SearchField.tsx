@@ -10,7 +10,7 @@ export function SearchField({ q, input, className = '' }: { q: string; input?: R
 	const { t } = useLingui();
 	const own = useRef<HTMLInputElement>(null);
 	return (
-		<Form role="search" action={paths.search()} className={`flex gap-2.5 ${className}`} key={q}>
+		<Form role="search" aria-label={t`搜索课程、教师、直播`} action={paths.search()} className={`flex gap-2.5 ${className}`} key={q}>
 			<div className="box grow">
 				<Icon name="search" className="text-ink-3" />
 				<input

@@ -20,7 +20,7 @@ export function SearchStart({ q }: { q: string }) {
 				<h1 className="type-page-title">
 					<Trans>想学什么？</Trans>
 				</h1>
-				<p className="mt-1 text-ink-2">
+				<p className="mt-1 text-ink-2 keep">
 					<Trans>课程、教师、直播和资讯都在这里找，写一个词就够。</Trans>
 				</p>
 				<SearchField q={q} input={input} className="mt-6" />

@@ -34,7 +34,7 @@ export function SessionFrame({ title, lead, teachers, drawing, children }: Props
 			<Board className="flex flex-col lg:sticky lg:top-0 lg:h-dvh" ledgeClass="px-5 sm:px-6 md:px-8 lg:px-14" sticks>
 				<div className="flex min-h-0 grow flex-col px-5 sm:px-6 md:px-8 lg:px-14">
 					<div className="flex h-[5.125rem] flex-none items-center justify-between lg:h-26">
-						<Link to={paths.home()} aria-label={t`${siteName}首页`}>
+						<Link to={paths.home()} className="flex" aria-label={t`${siteName}首页`}>
 							<Logo name={siteName} sub={twinName(siteName)} image={site?.webInfo.logo} full />
 						</Link>
 						<div className={`${switches} -mr-2.5 flex text-chalk-2 lg:hidden`}>
@@ -45,7 +45,7 @@ export function SessionFrame({ title, lead, teachers, drawing, children }: Props
 						<BoardDrawing of={drawing} className="min-h-0 max-h-full self-start" />
 						{teacher && (
 							<figure>
-								<blockquote className="type-quote text-30! leading-[1.5]!">{teacher.summary}</blockquote>
+								<blockquote className="type-quote text-30! leading-[1.5]! text-balance">{teacher.summary}</blockquote>
 								<figcaption className="mt-4 text-chalk-3">
 									{teacher.name} · {teacher.title}
 								</figcaption>

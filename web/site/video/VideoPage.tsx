@@ -25,12 +25,12 @@ export default function VideoPage() {
 	return (
 		<Board className="bg-board-0">
 			<div className="wrap flex min-h-[min(34rem,70dvh)] flex-col items-center justify-center gap-8 py-12 lg:flex-row lg:gap-16">
-				<BoardDrawing of="maths" className="w-80 opacity-40 lg:w-[30rem] lg:shrink" />
-				<div className="w-full max-w-[30rem]">
+				<BoardDrawing of="maths" className="w-80 opacity-40 lg:w-[28rem] lg:shrink" />
+				<div className="w-full max-w-[34rem]">
 					<h1 className="type-board-title">
-						<Trans>这一讲还不能在这里播放。</Trans>
+						<Trans>这一讲还不能播放。</Trans>
 					</h1>
-					<p className="mt-3 text-17 leading-[1.75] text-chalk-2 keep">
+					<p className="mt-3 text-17 leading-[1.75] text-chalk-2 lg:keep">
 						<Trans>播放器会在这一页，带字幕、倍速和听到哪里的记录。现在可以先看课程目录，听听老师怎么介绍。</Trans>
 					</p>
 					<div className="mt-7 flex flex-wrap gap-3.5">
