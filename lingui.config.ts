@@ -1,10 +1,18 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { areas } from './web/locales/areas.ts';
 
 export default defineConfig({
 	sourceLocale: 'zh-CN',
 	locales: ['zh-CN', 'en'],
-	catalogs: [{ path: 'web/locales/{locale}', include: ['web'] }],
+	catalogs: [
+		{
+			path: 'web/locales/{locale}/shared',
+			include: ['web'],
+			exclude: Object.values(areas).flatMap((folders) => folders.map((folder) => `${folder}/**`)),
+		},
+		...Object.entries(areas).map(([area, folders]) => ({ path: `web/locales/{locale}/${area}`, include: [...folders] })),
+	],
 	format: formatter({ lineNumbers: false }),
 	orderBy: 'messageId',
 });

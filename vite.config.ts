@@ -4,11 +4,13 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkTimeLimit } from './tools/build/chunk-time-limit.ts';
+import { pageTexts } from './tools/build/page-texts.ts';
 
 export default defineConfig({
 	plugins: [
 		tailwindcss(),
 		chunkTimeLimit(),
+		pageTexts(),
 		reactRouter(),
 		lingui({ failOnMissing: true, failOnCompileError: true }),
 		babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -19,7 +21,12 @@ export default defineConfig({
 		manifest: true,
 		// A hundredth smaller on the wire than the built-in one, and every byte of script counts on a phone.
 		minify: 'terser',
-		terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true, keep_fargs: false, hoist_props: true }, format: { comments: false } },
+		terserOptions: {
+			ecma: 2020,
+			module: true,
+			compress: { passes: 3, pure_getters: true, keep_fargs: false, hoist_props: true },
+			format: { comments: false },
+		},
 		assetsInlineLimit: 0,
 		rolldownOptions: {
 			output: {
@@ -27,8 +34,8 @@ export default defineConfig({
 					groups: [
 						{
 							name: 'base',
-							// load-chunk.ts is imported from inside react-router.
-							test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@lingui|use-sync-external-store)\/|\/web\/lib\/load-chunk\.ts/,
+							// load-chunk.ts is imported from inside react-router, and brings the two others along.
+							test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@lingui|use-sync-external-store)\/|\/web\/lib\/(load-chunk|texts|locale)\.ts|vite\/preload-helper/,
 						},
 						// Small parts that nearly every page needs: one request instead of ten.
 						{

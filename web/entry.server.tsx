@@ -1,20 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
+import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { provideI18n } from './lib/i18n.ts';
-import { type Locale, locales } from './lib/locale.ts';
+import type { Locale } from './lib/locale.ts';
 import { type VisitContext, visitContext } from './lib/visit.ts';
-import { messages as en } from './locales/en.po';
-import { messages as zh } from './locales/zh-CN.po';
+import type { Area } from './locales/areas.ts';
 
 export type { VisitContext };
 export { visitContext };
 
+const catalogues = import.meta.glob<Messages>('./locales/*/*.po', { eager: true, import: 'messages' });
+/** All areas together: here they cost nobody a download. */
+const textsIn = (locale: Locale): Messages =>
+	Object.assign({}, ...Object.entries(catalogues).map(([file, messages]) => (file.startsWith(`./locales/${locale}/`) ? messages : {})));
+
 /** Texts of each language, never changed after this: visitors of two languages cannot meet in one. */
-const i18n = { 'zh-CN': provideI18n('zh-CN', zh), en: provideI18n('en', en) } as const;
+const i18n = { 'zh-CN': provideI18n('zh-CN', textsIn('zh-CN')), en: provideI18n('en', textsIn('en')) } as const;
 
 /** How long deferred data may take before rendering gives up. */
 export const streamTimeout = 10_000;
@@ -29,7 +34,7 @@ export default async function handleRequest(
 	const { locale, base } = context.get(visitContext);
 	const { html, failed } = await render(
 		<I18nProvider i18n={i18n[locale]}>
-			<CataloguePreload locale={locale} base={base} />
+			<TextsPreload files={textFiles(routerContext, status, locale)} base={base} />
 			<ServerRouter context={routerContext} url={request.url} />
 		</I18nProvider>,
 	);
@@ -78,22 +83,28 @@ export function handleError(error: unknown, { request, context }: { request: Req
 	else console.error(error);
 }
 
-/** The catalogue's chunk is asked for by a script; naming it in the head saves a round trip. */
-const chunks = catalogueChunks();
-
-/** Resource hints for the whole document. */
-function CataloguePreload({ locale, base }: { locale: Locale; base: string }) {
-	const file = chunks[locale];
-	if (file) preloadModule(`${base}/${file}`, { as: 'script' });
+/** Catalogues are asked for by scripts; naming them in the head saves a round trip. */
+function TextsPreload({ files, base }: { files: string[]; base: string }) {
+	for (const file of files) preloadModule(`${base}/${file}`, { as: 'script' });
 	return null;
 }
 
-function catalogueChunks(): Partial<Record<Locale, string>> {
-	// Beside this file or a folder up, as the bundler pleases. Not built (development): the chunk is found a little later.
-	const file = ['../client/', '../../client/']
-		.map((client) => new URL(`${client}.vite/manifest.json`, import.meta.url))
-		.find((each) => existsSync(each));
-	if (!file) return {};
-	const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { file: string }>;
-	return Object.fromEntries(locales.map((locale) => [locale, manifest[`web/locales/${locale}.po`]?.file]));
+// Not built (development): the catalogues are found a little later.
+const manifest = builtJson<Record<string, { file: string }>>('manifest.json');
+const chunkAreas = builtJson<Record<string, Area[]>>('texts.json');
+
+/** The catalogues of the areas that the page's chunks belong to. */
+function textFiles({ manifest: { routes }, staticHandlerContext }: EntryContext, status: number, locale: Locale): string[] {
+	const areas = new Set<Area>(status < 400 ? ['shared'] : ['shared', 'exception']);
+	for (const { route } of staticHandlerContext.matches) {
+		const { module = '', imports = [] } = routes[route.id] ?? {};
+		for (const chunk of [module, ...imports]) for (const area of chunkAreas[chunk.slice(chunk.lastIndexOf('/assets/') + 1)] ?? []) areas.add(area);
+	}
+	return [...areas].flatMap((area) => manifest[`web/locales/${locale}/${area}.po`]?.file ?? []);
+}
+
+function builtJson<T extends object>(name: string): Partial<T> {
+	// Beside this file or a folder up, as the bundler pleases.
+	const file = ['../client/', '../../client/'].map((client) => new URL(`${client}.vite/${name}`, import.meta.url)).find((each) => existsSync(each));
+	return file ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }

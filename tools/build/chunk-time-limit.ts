@@ -22,7 +22,8 @@ export function chunkTimeLimit(): Plugin {
 			};
 		},
 		buildEnd(error) {
-			if (!error && this.environment.name === 'client' && !found) this.error('react-router no longer imports route.module where the chunk time limit expects it');
+			if (!error && this.environment.name === 'client' && !found)
+				this.error('react-router no longer imports route.module where the chunk time limit expects it');
 		},
 	};
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { textsFile } from '../build/page-texts.ts';
 import { type Screen, screens } from '../print/screens.ts';
 
 /** Script that a public page may put on the wire: 120 kB after brotli. */
@@ -38,8 +39,8 @@ export interface BudgetReport {
 }
 
 /**
- * Weighs what every screen loads first, with the heavier of the two language catalogues; undefined when nothing has been
- * built. `client` is the folder of the built browser code.
+ * Weighs what every screen loads first, with the catalogues of its texts in the language that is heavier; undefined when nothing has
+ * been built. `client` is the folder of the built browser code.
  */
 export function weighScripts(client: string, config: RouteConfigEntry[]): BudgetReport | undefined {
 	const file = join(client, '.vite/manifest.json');
@@ -47,10 +48,13 @@ export function weighScripts(client: string, config: RouteConfigEntry[]): Budget
 	const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
 	const weighed = new Map<string, { bytes: number; forbidden: string[] }>();
 	const problems: string[] = [];
-	const catalogue = Math.max(
-		0,
-		...['zh-CN', 'en'].flatMap((locale) => chunksOf(manifest, `web/locales/${locale}.po`)).map((chunk) => weigh(client, chunk.file, weighed).bytes),
-	);
+	const areasOf = JSON.parse(readFileSync(join(client, textsFile), 'utf8')) as Record<string, string[]>;
+	const texts = (chunks: Chunk[]) => {
+		const areas = [...new Set(['shared', ...chunks.flatMap(({ file }) => areasOf[file] ?? [])])];
+		const inEach = ['zh-CN', 'en'].map((locale) => areas.flatMap((area) => chunksOf(manifest, `web/locales/${locale}/${area}.po`)));
+		const bytes = inEach.map((files) => files.reduce((sum, { file }) => sum + weigh(client, file, weighed).bytes, 0));
+		return { bytes: Math.max(...bytes), requests: inEach[0]?.length ?? 0 };
+	};
 	const pages = screens(config)
 		.filter((screen) => screen.guard !== 'staff')
 		.map((screen) => {
@@ -58,8 +62,9 @@ export function weighScripts(client: string, config: RouteConfigEntry[]): Budget
 			for (const key of keys) if (chunksOf(manifest, key).length === 0) problems.push(`${screen.path}: ${key} is not in the build`);
 			const chunks = firstLoad(manifest, ['web/entry.client.tsx', 'web/root.tsx', ...keys]);
 			const parts = chunks.map((chunk) => weigh(client, chunk.file, weighed));
-			const bytes = parts.reduce((sum, each) => sum + each.bytes, catalogue);
-			return { screen, bytes, requests: parts.length + (catalogue > 0 ? 1 : 0), forbidden: [...new Set(parts.flatMap((each) => each.forbidden))] };
+			const catalogues = texts(chunks);
+			const bytes = parts.reduce((sum, each) => sum + each.bytes, catalogues.bytes);
+			return { screen, bytes, requests: parts.length + catalogues.requests, forbidden: [...new Set(parts.flatMap((each) => each.forbidden))] };
 		});
 	for (const { screen, bytes, forbidden } of pages) {
 		if (screen.guard !== 'public') continue;

@@ -5,7 +5,7 @@ import { plant } from './plant.ts';
 import { missingTranslations, parsePo } from './translations.ts';
 
 const repository = join(import.meta.dirname, '../..');
-const config = readFileSync(join(repository, 'lingui.config.ts'), 'utf8');
+const [config, areas] = ['lingui.config.ts', 'web/locales/areas.ts'].map((file) => readFileSync(join(repository, file), 'utf8'));
 const po = (entries: Record<string, string>) =>
 	Object.entries(entries).map(([id, text]) => `msgid ${JSON.stringify(id)}\nmsgstr ${JSON.stringify(text)}\n`);
 const catalogue = (locale: string, entries: Record<string, string>) => [`msgid ""\nmsgstr ""\n"Language: ${locale}\\n"\n`, ...po(entries)].join('\n');
@@ -14,28 +14,29 @@ const page = "import { Trans } from '@lingui/react/macro';\nexport const Page = 
 function tree(chinese: Record<string, string>, english: Record<string, string>, vite = 'lingui({ failOnMissing: true })') {
 	return plant({
 		'package.json': '{ "type": "module" }',
-		'lingui.config.ts': config,
+		'lingui.config.ts': config ?? '',
+		'web/locales/areas.ts': areas ?? '',
 		'vite.config.ts': vite,
 		'web/Page.tsx': page,
-		'web/locales/zh-CN.po': catalogue('zh-CN', chinese),
-		'web/locales/en.po': catalogue('en', english),
+		'web/locales/zh-CN/shared.po': catalogue('zh-CN', chinese),
+		'web/locales/en/shared.po': catalogue('en', english),
 	});
 }
 
 test('R100 complete catalogues pass, and the check leaves them as they are', async () => {
 	using made = tree({ 课程: '课程', 老师: '老师' }, { 课程: 'Courses', 老师: 'Teachers' });
-	const before = readFileSync(join(made.root, 'web/locales/en.po'), 'utf8');
+	const before = readFileSync(join(made.root, 'web/locales/en/shared.po'), 'utf8');
 	expect(await missingTranslations(made.root, repository)).toEqual([]);
-	expect(readFileSync(join(made.root, 'web/locales/en.po'), 'utf8')).toBe(before);
+	expect(readFileSync(join(made.root, 'web/locales/en/shared.po'), 'utf8')).toBe(before);
 });
 
 test('R100 a message without its English, a new one, an old one and a lenient build are found', async () => {
 	using made = tree({ 老师: '老师', 旧的: '旧的' }, { 老师: '', 旧的: 'Old' }, 'lingui()');
 	expect(await missingTranslations(made.root, repository)).toEqual([
 		'vite.config.ts must give lingui failOnMissing: true',
-		'web/locales/zh-CN.po lacks “课程”: npm run extract',
-		'web/locales/zh-CN.po still holds “旧的”, which nothing shows: npm run extract',
-		'web/locales/en.po does not translate “老师”',
+		'web/locales/zh-CN/shared.po lacks “课程”: npm run extract',
+		'web/locales/zh-CN/shared.po still holds “旧的”, which nothing shows: npm run extract',
+		'web/locales/en/shared.po does not translate “老师”',
 	]);
 });
 

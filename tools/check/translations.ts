@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { run } from './run.ts';
 
 interface Message {
@@ -9,8 +9,8 @@ interface Message {
 	text: string;
 }
 
-/** The source language first: its messages are their own translation. */
-const catalogues = ['web/locales/zh-CN.po', 'web/locales/en.po'];
+/** The source language first: its messages are their own translation. Each language has a catalogue an area. */
+const languages = ['zh-CN', 'en'];
 
 interface Problem {
 	id: string;
@@ -29,11 +29,16 @@ export async function missingTranslations(root: string, packages = root): Promis
 		symlinkSync(join(packages, 'node_modules'), join(copy, 'node_modules'));
 		const { code, output } = await run('lingui', ['extract', '--clean', '--overwrite'], copy, packages);
 		if (code !== 0) return [output];
-		const [source = [], ...others] = catalogues.map((path) =>
-			compare(path, readPo(join(root, path)), readPo(join(copy, path)), path === catalogues[0]),
-		);
-		// A new message is missing everywhere: once is enough.
-		return [...buildIsStrict(root), ...source, ...others.flat().filter(({ id }) => !source.some((each) => each.id === id))].map((each) => each.says);
+		const names = [...new Set([root, copy].flatMap((each) => globSync('web/locales/*/*.po', { cwd: each }).map((path) => basename(path))))].sort();
+		const found = names.flatMap((name) => {
+			const [source = [], ...others] = languages.map((language, index) => {
+				const path = `web/locales/${language}/${name}`;
+				return compare(path, readPo(join(root, path)), readPo(join(copy, path)), index === 0);
+			});
+			// A new message is missing everywhere: once is enough.
+			return [...source, ...others.flat().filter(({ id }) => !source.some((each) => each.id === id))];
+		});
+		return [...buildIsStrict(root), ...found].map((each) => each.says);
 	} finally {
 		rmSync(copy, { recursive: true, force: true });
 	}

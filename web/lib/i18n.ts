@@ -1,5 +1,6 @@
 import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@lingui/core';
 import type { Locale } from './locale.ts';
+import { textsOf } from './texts.ts';
 
 const instances: Partial<Record<Locale, I18n>> = {};
 
@@ -11,7 +12,7 @@ export function provideI18n(locale: Locale, messages: Messages): I18n {
 }
 
 export async function switchI18n(i18n: I18n, locale: Locale): Promise<void> {
-	i18n.loadAndActivate({ locale, messages: await catalogue(locale) });
+	i18n.loadAndActivate({ locale, messages: await textsOf(locale) });
 	instances[locale] = i18n;
 }
 
@@ -19,10 +20,4 @@ export async function switchI18n(i18n: I18n, locale: Locale): Promise<void> {
 export function say(locale: Locale, message: MessageDescriptor): string {
 	const i18n = instances[locale] ?? Object.values(instances)[0];
 	return i18n ? i18n._(message) : (message.message ?? message.id);
-}
-
-/** One chunk a language. */
-export async function catalogue(locale: Locale): Promise<Messages> {
-	const { messages } = locale === 'en' ? await import('../locales/en.po') : await import('../locales/zh-CN.po');
-	return messages;
 }

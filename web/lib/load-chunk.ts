@@ -1,10 +1,17 @@
+import { textsReady } from './texts.ts';
+
 /** Fired on `window` when a page's chunk could not be loaded; the navigation stays open and the old page stays. */
 export const chunkFailed = 'lectern:chunk-failed';
 const timeLimit = 120_000;
 
 type Import = (source: string) => Promise<unknown>;
 
-const browserImport: Import = (source) => import(/* @vite-ignore */ source);
+/** A page and its texts. */
+const browserImport: Import = async (source) => {
+	const page: unknown = await import(/* @vite-ignore */ source);
+	await textsReady();
+	return page;
+};
 
 function timed(load: Import, source: string, limit: number): Promise<unknown> {
 	return new Promise((resolve, reject) => {

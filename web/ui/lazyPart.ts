@@ -1,14 +1,17 @@
 import { type ComponentType, lazy } from 'react';
+import { textsReady } from '../lib/texts.ts';
 
 /**
- * `lazy` for a part of a page: one that cannot be fetched stays away instead of taking the page down. Open it in `startTransition`,
+ * `lazy` for a part of a page: one that cannot be fetched stays away (or `instead` stands in) and does not take the page down. Open it in `startTransition`,
  * else React holds its first appearance back for a third of a second.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, instead: ComponentType<P> = () => null) {
 	return lazy<ComponentType<P>>(() =>
-		load().then(
-			(part) => ({ default: part }),
-			() => ({ default: () => null }),
-		),
+		load()
+			.then(async (part) => {
+				await textsReady();
+				return { default: part };
+			})
+			.catch(() => ({ default: instead })),
 	);
 }

@@ -1,0 +1,38 @@
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+import { areaOf } from '../../web/locales/areas.ts';
+
+/** Beside the build's manifest: chunk → the areas whose texts its code shows. */
+export const textsFile = '.vite/texts.json';
+
+/**
+ * Code in the browser brings its texts along: a file that shows texts of an area (`web/locales/areas.ts`) asks for that area's catalogue
+ * when it is evaluated. Whoever loads code waits for them before it renders (`web/lib/texts.ts`).
+ */
+export function pageTexts(): Plugin {
+	const root = new URL('../../', import.meta.url).pathname;
+	const registry = JSON.stringify(`${root}web/lib/texts.ts`);
+	const areas = new Map<string, string>();
+	return {
+		name: 'lectern:page-texts',
+		enforce: 'pre',
+		applyToEnvironment: (environment) => environment.name === 'client',
+		transform(code, id) {
+			if (!/\.tsx?$/.test(id) || !/from '@lingui\/(core|react)\/macro'/.test(code)) return null;
+			const area = areaOf(relative(root, id));
+			if (area === 'shared') return null;
+			areas.set(id, area);
+			// On the last line: the lines above stay where they are.
+			return { code: `${code}\nimport { needTexts as __needTexts } from ${registry}; __needTexts('${area}');\n`, map: null };
+		},
+		generateBundle(_options, bundle) {
+			const table: Record<string, string[]> = {};
+			for (const chunk of Object.values(bundle)) {
+				if (chunk.type !== 'chunk') continue;
+				const found = new Set(chunk.moduleIds.flatMap((id) => areas.get(id) ?? []));
+				if (found.size > 0) table[chunk.fileName] = [...found];
+			}
+			this.emitFile({ type: 'asset', fileName: textsFile, source: JSON.stringify(table) });
+		},
+	};
+}
