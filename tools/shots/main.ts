@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { startMeasured } from '../bench/process.ts';
+import { chromiumFlags, chromiumPath } from '../lib/chromium.ts';
+import { Camera, nameOf, type Shot } from './camera.ts';
+import { findFacts } from './facts.ts';
+import { screens } from './screens.ts';
+
+/**
+ * `npm run shots [name …]`: pictures of every screen of the demo agency, in `shots/`, at four widths, light and dark, in both
+ * languages. Fewer: SHOTS_WIDTHS=390,1280  SHOTS_THEMES=dark  SHOTS_LANGS=en. Fails when a screen answers another status than
+ * it should, writes an error into the console or is wider than the window.
+ */
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const root = new URL('../../', import.meta.url).pathname;
+const folder = join(root, 'shots');
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !screens.some((screen) => screen.name === name));
+if (unknown.length > 0) {
+	say(`no screen ${unknown.join(', ')}; there are ${screens.map((screen) => screen.name).join(' ')}`);
+	process.exit(1);
+}
+const shots = (['zh-CN', 'en'] as const)
+	.filter(wanted('SHOTS_LANGS'))
+	.flatMap((lang) =>
+		(['light', 'dark'] as const)
+			.filter(wanted('SHOTS_THEMES'))
+			.flatMap((theme) =>
+				chosenWidths().flatMap((width) =>
+					screens
+						.filter(({ name, at }) => (names.length === 0 || names.includes(name)) && at?.(width) !== false)
+						.map((screen): Shot => ({ screen, width, theme, lang })),
+				),
+			),
+	);
+
+const data = mkdtempSync(join(tmpdir(), 'lectern-shots-'));
+const undo: (() => unknown)[] = [() => rmSync(data, { recursive: true, force: true })];
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
+let failures: string[] = [];
+try {
+	failures = await takeAll();
+} finally {
+	await stop();
+}
+for (const line of failures) say(line);
+process.stdout.write(`${shots.length} pictures in ${folder} (${Math.round(performance.now() / 1000)} s)\n`);
+if (failures.length > 0) {
+	say(`${failures.length} of them are of screens with faults`);
+	process.exit(1);
+}
+
+async function takeAll(): Promise<string[]> {
+	const env = { DATA_DIR: data, PORT: '0', RATE_LIMITS: 'off', LECTERN_ENV: 'demo', NODE_ENV: 'production', DATABASE_URL: '', BASE_PATH: '' };
+	const app = await startMeasured(join(root, 'server/main.ts'), env);
+	undo.push(() => app.stop());
+	const { member } = JSON.parse(readFileSync(join(data, 'demo-credentials.json'), 'utf8')) as { member: { account: string; password: string } };
+	const facts = await findFacts(app.origin, member);
+	const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+	undo.push(() => browser.close());
+	mkdirSync(folder, { recursive: true });
+
+	const found: string[] = [];
+	const rest = [...shots];
+	const photographer = async () => {
+		const camera = new Camera({ browser, origin: app.origin, facts, folder });
+		for (let shot = rest.shift(); shot; shot = rest.shift()) {
+			const wrong = await camera.take(shot);
+			if (wrong.length > 0) found.push(`${nameOf(shot)}: ${wrong.join('\n\t')}`);
+			if (rest.length % 50 === 0) say(`${rest.length} to go`);
+		}
+		await camera.close();
+	};
+	await Promise.all([photographer(), photographer()]);
+	return found.sort();
+}
+
+async function stop(): Promise<void> {
+	for (const step of undo.splice(0).reverse()) await step();
+}
+
+function wanted(variable: string): (value: string) => boolean {
+	const list = process.env[variable]?.split(',');
+	return (value) => list === undefined || list.includes(value);
+}
+
+function chosenWidths(): number[] {
+	return (process.env['SHOTS_WIDTHS'] ?? '390,820,1280,1700').split(',').map(Number);
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../web/paths.ts';
+import type { Shot } from './camera.ts';
+import type { Facts } from './facts.ts';
+
+/** One screen as it is photographed. */
+export interface Screen {
+	name: string;
+	path: (facts: Facts, lang: Shot['lang']) => string;
+	as: 'visitor' | 'member';
+	/** Default 200. */
+	status?: number;
+	/** Widths at which the screen exists; default all. */
+	at?: (width: number) => boolean;
+	/** Opens what is to be seen. It lies over the page, so that the picture is one window high. */
+	open?: (page: Page) => Promise<void>;
+}
+
+const visitor = (name: string, path: Screen['path'], more: Partial<Screen> = {}): Screen => ({ name, path, as: 'visitor', ...more });
+const member = (name: string, path: Screen['path']): Screen => ({ name, path, as: 'member' });
+
+/** From this width on the top menu stands in the header (`lg`). */
+const hasTopMenu = (width: number) => width >= 992;
+
+export const screens: Screen[] = [
+	visitor('home', paths.home),
+	visitor('courses', () => paths.courses()),
+	visitor('courses-vip', () => paths.courses({ typeId: 1 })),
+	visitor('course', ({ courseId }) => paths.course(courseId)),
+	visitor('lives', () => paths.lives()),
+	visitor('live-before', ({ roomBeforeId }) => paths.live(roomBeforeId)),
+	visitor('live-after', ({ roomAfterId }) => paths.live(roomAfterId)),
+	visitor('teachers', () => paths.teachers()),
+	visitor('teacher', ({ teacherId }) => paths.teacher(teacherId)),
+	visitor('newslist', () => paths.newsList()),
+	visitor('news', ({ newsId }) => paths.news(newsId)),
+	visitor('about', paths.about),
+	visitor('vip', paths.vip),
+	visitor('search', (_facts, lang) => paths.search({ q: lang === 'en' ? 'design' : '设计' })),
+	visitor('search-empty', () => paths.search({ q: 'zzzzqqqq' })),
+	visitor('login', () => paths.login()),
+	visitor('register', () => paths.register()),
+	visitor('terms', () => paths.legal('terms')),
+	visitor('privacy', () => paths.legal('privacy')),
+	visitor('403', paths.forbidden, { status: 403 }),
+	visitor('404', () => '/no/such/page', { status: 404 }),
+	visitor('500', paths.serverError, { status: 500 }),
+	visitor('menu-courses', paths.home, { at: hasTopMenu, open: openCourseMenu }),
+	visitor('menu-drawer', paths.home, { at: (width) => !hasTopMenu(width), open: openDrawer }),
+	member('video', ({ videoId }) => paths.video(videoId)),
+	member('payment', () => paths.payment('1')),
+	member('payresult', paths.payResult),
+	member('study', paths.userCourse),
+	member('punch', paths.userPunch),
+	member('attend', paths.userAttend),
+	member('favorite', () => paths.userFavorite()),
+	member('orders', () => paths.userOrder()),
+	member('address', paths.userAddress),
+	member('center', paths.userCenter),
+	member('bind', paths.userBindPhone),
+	member('pwd', paths.userPassword),
+];
+
+async function openCourseMenu(page: Page): Promise<void> {
+	await page.locator('.head-nav a[aria-expanded]').hover();
+	await page.locator('#course-menu').waitFor();
+}
+
+async function openDrawer(page: Page): Promise<void> {
+	await page.locator('.head-small button[aria-haspopup=dialog]').click();
+	await page.locator('dialog.drawer[open]').waitFor();
+}
