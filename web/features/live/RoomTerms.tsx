@@ -21,15 +21,12 @@ export function RoomTerms({ room }: { room: RoomCard }) {
 						</small>
 					)}
 				</>
+			) : phase === 'due' ? (
+				<small>
+					<Trans>等老师开播</Trans>
+				</small>
 			) : (
-				<>
-					<Price fen={room.price} size="sm" />
-					{phase === 'due' && (
-						<small>
-							<Trans>等老师开播</Trans>
-						</small>
-					)}
-				</>
+				<Price fen={room.price} size="sm" />
 			)}
 		</p>
 	);

@@ -20,7 +20,7 @@ export function RoomInfoPanel({ room, next }: { room: RoomInfo; next: readonly R
 					<Trans>课堂信息</Trans>
 				</span>
 			</h2>
-			{(room.state === 'upcoming' || room.state === 'live') && (
+			{room.state === 'upcoming' && (
 				<p className="room-note">
 					<Icon name="clock" />
 					<Trans>聊天和画面一起开，开播前没人说话。</Trans>

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoomInfo } from '../../../contract/live.ts';
+import type { Phase } from '../../features/live/phase.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 
 /** What it takes to come in: nothing, or a seat. A seat not bought is an offer, never an error page. */
-export function RoomOffer({ room }: { room: RoomInfo }) {
+export function RoomOffer({ room, phase }: { room: RoomInfo; phase: Phase }) {
 	const { t } = useLingui();
+	if (phase === 'ended' || (room.owned && (phase === 'live' || phase === 'replay'))) return null;
 	if (room.price === 0)
 		return (
 			<p className="room-offer">

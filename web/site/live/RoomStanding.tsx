@@ -76,7 +76,7 @@ export function RoomStanding({ room }: { room: RoomInfo }) {
 				{large}
 			</p>
 			<p className="room-sentence">{sentence}</p>
-			{phase !== 'ended' && <RoomOffer room={room} />}
+			<RoomOffer room={room} phase={phase} />
 		</div>
 	);
 }
