@@ -13,17 +13,24 @@ export function pageTexts(): Plugin {
 	const root = new URL('../../', import.meta.url).pathname;
 	const registry = JSON.stringify(`${root}web/lib/texts.ts`);
 	const areas = new Map<string, string>();
+	let developing = false;
 	return {
 		name: 'lectern:page-texts',
 		enforce: 'pre',
+		configResolved(config) {
+			developing = config.command === 'serve';
+		},
 		applyToEnvironment: (environment) => environment.name === 'client',
 		transform(code, id) {
 			if (!/\.tsx?$/.test(id) || !/from '@lingui\/(core|react)\/macro'/.test(code)) return null;
 			const area = areaOf(relative(root, id));
 			if (area === 'shared') return null;
 			areas.set(id, area);
+			// In development nothing loads chunks, so that the code waits by itself.
+			const wait = developing ? ' await __textsReady();' : '';
 			// On the last line: the lines above stay where they are.
-			return { code: `${code}\nimport { needTexts as __needTexts } from ${registry}; __needTexts('${area}');\n`, map: null };
+			const names = `needTexts as __needTexts${developing ? ', textsReady as __textsReady' : ''}`;
+			return { code: `${code}\nimport { ${names} } from ${registry}; __needTexts('${area}');${wait}\n`, map: null };
 		},
 		generateBundle(_options, bundle) {
 			const table: Record<string, string[]> = {};
