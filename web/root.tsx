@@ -1,7 +1,8 @@
 import './app.css';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import {
 	isRouteErrorResponse,
 	Links,
@@ -29,9 +30,10 @@ import type { Handle } from './lib/handle.ts';
 import { say } from './lib/i18n.ts';
 import { pageMeta, siteFacts } from './lib/meta.ts';
 import { loginFor } from './lib/safe-redirect.ts';
+import { textsReady } from './lib/texts.ts';
 import { followTheme, themeScript } from './lib/theme.ts';
 import { paths } from './paths.ts';
-import { ExceptionScreen } from './site/exception/ExceptionScreen.tsx';
+import { lazyPart } from './ui/lazyPart.ts';
 
 export const loader = serverLoader(loadSite, false);
 export const clientLoader = browserLoader(loadSite, false);
@@ -99,6 +101,7 @@ function Frame({ children, bare = false }: { children: ReactNode; bare?: boolean
 export default function Root() {
 	const matches = useMatches();
 	useFirstData(matches);
+	useExceptionAtHand();
 	useLoginNeeded();
 	useEffect(followTheme, []);
 	return (
@@ -108,6 +111,32 @@ export default function Root() {
 	);
 }
 
+const loadException = () => import('./site/exception/ExceptionScreen.tsx').then((module) => module.ExceptionScreen);
+const ExceptionScreen = lazyPart(loadException, NoScreen);
+
+/** When not even the screen of a failure can be fetched. */
+function NoScreen() {
+	return (
+		<h1 className="type-page-title wrap py-16">
+			<Trans>这一页出错了</Trans>
+		</h1>
+	);
+}
+
+/** Fetched once the page is at rest: when a server cannot be reached it is too late. */
+function useExceptionAtHand(): void {
+	useEffect(() => {
+		const timer = setTimeout(
+			() =>
+				void loadException()
+					.then(textsReady)
+					.catch(() => {}),
+			4000,
+		);
+		return () => clearTimeout(timer);
+	}, []);
+}
+
 /** 403, 404, 410 and everything else as a crash, inside the site's frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const known = isRouteErrorResponse(error);
@@ -115,7 +144,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	useEffect(followTheme, []);
 	return (
 		<Frame>
-			<ExceptionScreen status={known ? error.status : 500} traceId={known ? (error.data as { traceId?: string } | null)?.traceId : undefined} />
+			<Suspense fallback={<div className="min-h-dvh" />}>
+				<ExceptionScreen status={known ? error.status : 500} traceId={known ? (error.data as { traceId?: string } | null)?.traceId : undefined} />
+			</Suspense>
 		</Frame>
 	);
 }

@@ -6,9 +6,14 @@ import { paths } from '../paths.ts';
 import { absolute, type SiteFacts } from './meta.ts';
 import { plainYuan } from './money.ts';
 
-/** schema.org descriptions. What a search engine reads here is what the page shows. */
+/**
+ * schema.org descriptions. What a search engine reads here is what the page shows. They are written on the server alone: the browser keeps
+ * those of the page that it was given (`meta.ts`), and the code stays out of its scripts.
+ */
+const keptAsItIs = {} as never;
 
 export function organization(site: SiteFacts) {
+	if (!import.meta.env.SSR) return keptAsItIs;
 	const { siteName, logo, hotline, address } = site.webInfo;
 	return {
 		'@type': 'EducationalOrganization',
@@ -22,6 +27,7 @@ export function organization(site: SiteFacts) {
 
 /** From the first level down; the last one is the page itself. */
 export function breadcrumbList(site: SiteFacts, trail: readonly { name: string; path: string }[]) {
+	if (!import.meta.env.SSR) return keptAsItIs;
 	const itemListElement = trail.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: absolute(site, path) }));
 	return { '@type': 'BreadcrumbList', itemListElement };
 }
@@ -38,6 +44,7 @@ function offer(site: SiteFacts, price: number, path: string) {
 }
 
 export function courseLd(site: SiteFacts, course: CourseDetail) {
+	if (!import.meta.env.SSR) return keptAsItIs;
 	const path = paths.course(course.id);
 	return {
 		'@type': 'Course',
@@ -59,6 +66,7 @@ export function courseLd(site: SiteFacts, course: CourseDetail) {
 }
 
 export function eventLd(site: SiteFacts, room: RoomInfo) {
+	if (!import.meta.env.SSR) return keptAsItIs;
 	const path = paths.live(room.id);
 	return {
 		'@type': 'EducationEvent',
@@ -77,6 +85,7 @@ export function eventLd(site: SiteFacts, room: RoomInfo) {
 }
 
 export function personLd(site: SiteFacts, teacher: TeacherDetail) {
+	if (!import.meta.env.SSR) return keptAsItIs;
 	return {
 		'@type': 'Person',
 		name: teacher.name,
@@ -89,6 +98,7 @@ export function personLd(site: SiteFacts, teacher: TeacherDetail) {
 }
 
 export function newsArticleLd(site: SiteFacts, news: NewsDetail) {
+	if (!import.meta.env.SSR) return keptAsItIs;
 	return {
 		'@type': 'NewsArticle',
 		headline: news.title,

@@ -72,8 +72,20 @@ export function pageMeta(source: MetaSource, page: PageFacts): MetaDescriptor[] 
 	head.push({ tagName: 'link', rel: 'canonical', href: of(site.locale) });
 	for (const locale of locales) head.push({ tagName: 'link', rel: 'alternate', hrefLang: locale, href: of(locale) });
 	head.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address });
-	for (const thing of page.jsonLd ?? []) head.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } as never });
+	for (const thing of import.meta.env.SSR ? (page.jsonLd ?? []) : describedAtFirst(source.location.pathname))
+		head.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } as never });
 	return head;
+}
+
+let atFirst: { pathname: string; things: object[] } | undefined;
+
+/** The browser's: the descriptions that came with the document, on its own page alone. Search engines read documents, not navigations. */
+function describedAtFirst(pathname: string): object[] {
+	atFirst ??= {
+		pathname,
+		things: Array.from(document.querySelectorAll('script[type="application/ld+json"]'), (script) => JSON.parse(script.textContent ?? '{}')),
+	};
+	return atFirst.pathname === pathname ? atFirst.things : [];
 }
 
 /** Descriptions hold no line breaks and end where results cut them. */

@@ -1,5 +1,5 @@
 /**
- * Texts that only some pages show, by the folders that hold them: each area has a catalogue of its own, `<locale>/<area>.po`, which comes
+ * Texts that only some pages show, by the folders and files that hold them: each area has a catalogue of its own, `<locale>/<area>.po`, which comes
  * with the code that needs it (`tools/build/page-texts.ts`). Texts of all other folders are in `<locale>/shared.po`, on every page.
  */
 export const areas = {
@@ -12,6 +12,13 @@ export const areas = {
 	vip: ['web/site/vip'],
 	pages: ['web/site/about', 'web/site/legal', 'web/site/video', 'web/features/texts'],
 	exception: ['web/site/exception'],
+	rooms: ['web/features/live'],
+	menus: [
+		'web/features/site/MegaMenu.tsx',
+		'web/features/site/MobileMenu.tsx',
+		'web/features/site/HoverPanel.tsx',
+		'web/features/members/MemberMenu.tsx',
+	],
 	session: ['web/site/session', 'web/features/session'],
 	member: ['web/member'],
 	admin: ['web/admin'],
@@ -20,6 +27,6 @@ export const areas = {
 export type Area = keyof typeof areas | 'shared';
 
 export function areaOf(file: string): Area {
-	const found = Object.entries(areas).find(([, folders]) => folders.some((folder) => file.startsWith(`${folder}/`)));
+	const found = Object.entries(areas).find(([, folders]) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`)));
 	return (found?.[0] as Area | undefined) ?? 'shared';
 }

@@ -1,17 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { browserLoader, serverLoader } from '../../api/load.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/LoginPage';
-import { CodeLogin } from './CodeLogin.tsx';
 import { PasswordLogin } from './PasswordLogin.tsx';
-import { ResetPassword } from './ResetPassword.tsx';
 import { SessionFrame } from './SessionFrame.tsx';
 import { SessionTerms } from './SessionTerms.tsx';
 import { loadSession } from './session-load.ts';
@@ -25,12 +24,22 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`登录`) : '', seo: args.loaderData?.seo, noindex: true });
 }
 
+const loadCodeLogin = () => import('./CodeLogin.tsx').then((module) => module.CodeLogin);
+const loadResetPassword = () => import('./ResetPassword.tsx').then((module) => module.ResetPassword);
+const CodeLogin = lazyPart(loadCodeLogin);
+const ResetPassword = lazyPart(loadResetPassword);
+
 type Way = 'password' | 'code' | 'reset';
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
 	const { next, teachers } = loaderData;
-	const [way, setWay] = useState<Way>('password');
+	const [way, showWay] = useState<Way>('password');
+	const setWay = (to: Way) => startTransition(() => showWay(to));
+	// The other ways in come after the first, and before anyone asks for them.
+	useEffect(() => {
+		void Promise.all([loadCodeLogin(), loadResetPassword()]).catch(() => {});
+	}, []);
 	/** A number that was typed in one form is there in the others. */
 	const [phone, setPhone] = useState('');
 	const shared = { next, phone, onPhone: setPhone };
@@ -49,7 +58,9 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 					</Trans>
 				}
 			>
-				<ResetPassword {...shared} />
+				<Suspense>
+					<ResetPassword {...shared} />
+				</Suspense>
 			</SessionFrame>
 		);
 	return (
@@ -77,7 +88,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 				]}
 			/>
 			<div role="tabpanel" id={`login-${way}`} aria-labelledby={`login-${way}-tab`} className="mt-6">
-				{way === 'password' ? <PasswordLogin {...shared} onForgotten={() => setWay('reset')} /> : <CodeLogin {...shared} />}
+				<Suspense>{way === 'password' ? <PasswordLogin {...shared} onForgotten={() => setWay('reset')} /> : <CodeLogin {...shared} />}</Suspense>
 			</div>
 			<SessionTerms />
 		</SessionFrame>
