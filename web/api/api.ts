@@ -10,6 +10,8 @@ export interface CallOptions {
 	skipHandler?: boolean;
 	/** Milliseconds a GET's answer is kept; 60 s by default, 0 asks anew. */
 	cache?: number;
+	/** A 401 leaves the token where it is. */
+	keepToken?: boolean;
 	/** Milliseconds; none unless set. */
 	timeout?: number;
 }
@@ -20,9 +22,15 @@ export interface CallOptions {
  */
 export async function browserApi<K extends CallKey>(key: K, input: CallInput<K>, options: CallOptions = {}): Promise<Envelope<CallOutput<K>>> {
 	const [method, path] = callPaths[key];
-	const { cache, timeout } = options;
+	const { cache, timeout, keepToken } = options;
 	try {
-		return await request<CallOutput<K>>(browserBase() + path, { method, cache, timeout, ...(method === 'GET' ? { query: input } : { body: input }) });
+		return await request<CallOutput<K>>(browserBase() + path, {
+			method,
+			cache,
+			timeout,
+			keepToken,
+			...(method === 'GET' ? { query: input } : { body: input }),
+		});
 	} catch (error) {
 		if (!options.skipHandler) handleFailure(error);
 		throw error;

@@ -11,6 +11,8 @@ export interface RequestOptions {
 	timeout?: number | undefined;
 	/** How long a GET's answer is kept, in milliseconds. A POST is never kept. */
 	cache?: number | undefined;
+	/** A 401 leaves the token where it is. */
+	keepToken?: boolean | undefined;
 }
 
 /** A call that did not succeed in the browser. Status 0: there was no readable answer. */
@@ -37,7 +39,7 @@ export function clearRequestCache(): void {
 /** The specification's request client. Answers the envelope; throws `RequestError` for everything else. */
 export function request<T>(
 	path: string,
-	{ method = 'GET', query = {}, body, timeout, cache = cacheTime }: RequestOptions = {},
+	{ method = 'GET', query = {}, body, timeout, cache = cacheTime, keepToken }: RequestOptions = {},
 ): Promise<Envelope<T>> {
 	const token = readSessionToken();
 	const locale = pageLocale();
@@ -48,13 +50,13 @@ export function request<T>(
 
 	if (method === 'POST') {
 		headers['content-type'] = 'application/json';
-		return send<T>(url, { method, headers, body: JSON.stringify(body ?? {}) }, timeout).finally(clearRequestCache);
+		return send<T>(url, { method, headers, body: JSON.stringify(body ?? {}) }, timeout, keepToken).finally(clearRequestCache);
 	}
 
 	const key = `${locale} ${token} ${url}`;
 	const before = kept.get(key);
 	if (before && cache > 0 && before.until > Date.now()) return before.answer as Promise<Envelope<T>>;
-	const answer = send<T>(url, { method, headers }, timeout);
+	const answer = send<T>(url, { method, headers }, timeout, keepToken);
 	if (cache > 0) {
 		if (kept.size >= cacheSize) clearRequestCache();
 		const entry = { until: Date.now() + cache, answer };
@@ -67,7 +69,7 @@ export function request<T>(
 	return answer;
 }
 
-async function send<T>(url: string, init: RequestInit, timeout: number | undefined): Promise<Envelope<T>> {
+async function send<T>(url: string, init: RequestInit, timeout: number | undefined, keepToken = false): Promise<Envelope<T>> {
 	const abort = new AbortController();
 	const timer = timeout ? setTimeout(() => abort.abort(), timeout) : undefined;
 	let response: Response;
@@ -91,7 +93,7 @@ async function send<T>(url: string, init: RequestInit, timeout: number | undefin
 	const { status, statusText, ok } = response;
 	if (!ok) {
 		const refusal = answer as Refusal | undefined;
-		if (status === 401) {
+		if (status === 401 && !keepToken) {
 			// The token is unknown, expired or revoked: keeping it would let the guards pass a stranger.
 			clearSessionToken();
 			clearRequestCache();

@@ -41,7 +41,7 @@ export function closeSession(): void {
 type LogoutCall = () => Promise<Envelope<unknown>>;
 
 /** R35: past the global handler; code 1 ends the session here, any other answer changes nothing. Tells whether it ended. */
-export async function logout(call: LogoutCall = () => browserApi('logout', {}, { skipHandler: true })): Promise<boolean> {
+export async function logout(call: LogoutCall = () => browserApi('logout', {}, { skipHandler: true, keepToken: true })): Promise<boolean> {
 	try {
 		const { code } = await call();
 		if (code !== 1) return false;

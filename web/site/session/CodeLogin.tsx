@@ -7,6 +7,7 @@ import { attempt } from '../../features/session/refusal.ts';
 import { SmsCodeField } from '../../features/session/SmsCodeField.tsx';
 import { useFieldForm } from '../../features/session/use-field-form.ts';
 import { useSmsCode } from '../../features/session/use-sms-code.ts';
+import { NotRegistered } from './NotRegistered.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { type SessionFormProps, useEnter } from './use-enter.ts';
 
@@ -25,7 +26,13 @@ export function CodeLogin({ next, phone, onPhone }: SessionFormProps) {
 	};
 	return (
 		<form {...form.form} className="grid gap-5">
-			<PhoneField form={form} initial={phone} autoComplete="tel-national" onChanged={changed} />
+			<PhoneField
+				form={form}
+				initial={phone}
+				error={form.reason === 'not_registered' && <NotRegistered next={next} />}
+				autoComplete="tel-national"
+				onChanged={changed}
+			/>
 			<SmsCodeField form={form} sms={sms} />
 			<SubmitRow form={form}>
 				<Trans>登录</Trans>

@@ -8,6 +8,7 @@ import { SmsCodeField } from '../../features/session/SmsCodeField.tsx';
 import { useFieldForm } from '../../features/session/use-field-form.ts';
 import { useSmsCode } from '../../features/session/use-sms-code.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { NotRegistered } from './NotRegistered.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { type SessionFormProps, useEnter } from './use-enter.ts';
 
@@ -30,7 +31,13 @@ export function ResetPassword({ next, phone, onPhone }: SessionFormProps) {
 	};
 	return (
 		<form {...form.form} className="mt-8 grid gap-5">
-			<PhoneField form={form} initial={phone} autoComplete="username" onChanged={changed} />
+			<PhoneField
+				form={form}
+				initial={phone}
+				error={form.reason === 'not_registered' && <NotRegistered next={next} />}
+				autoComplete="username"
+				onChanged={changed}
+			/>
 			<SmsCodeField form={form} sms={sms} />
 			<PasswordInput
 				{...form.field('password')}
