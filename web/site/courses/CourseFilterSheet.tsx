@@ -23,6 +23,10 @@ export function CourseFilterSheet({ categories, filter, total, sortWords, onClos
 	const [chosen, choose] = useState(filter);
 	const count = useCount(chosen, filter, total);
 	useEffect(() => box.current?.showModal(), []);
+	const apply = () => {
+		box.current?.close();
+		if (!same(chosen, filter)) void navigate(paths.courses(chosen));
+	};
 	const chip = (name: 'typeId' | 'categoryId', value: number, label: string) => (
 		<label key={value} className="chip">
 			<input type="radio" name={name} checked={chosen[name] === value} onChange={() => choose({ ...chosen, [name]: value })} />
@@ -66,7 +70,7 @@ export function CourseFilterSheet({ categories, filter, total, sortWords, onClos
 					</label>
 				))}
 			</fieldset>
-			<Button wide size="lg" onClick={() => (same(chosen, filter) ? box.current?.close() : navigate(paths.courses(chosen)))}>
+			<Button wide size="lg" onClick={apply}>
 				<span aria-live="polite">{count === undefined ? <Trans>看结果</Trans> : <Trans>看这 {count} 门课</Trans>}</span>
 			</Button>
 		</dialog>

@@ -37,11 +37,13 @@ export const clientLoader = browserLoader(load);
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
 	if (!site || !args.loaderData) return pageMeta(args, { title: '' });
-	const { breadcrumb, seo } = args.loaderData;
+	const { breadcrumb, coursePage, seo } = args.loaderData;
 	const all = say(site.locale, msg`课程`);
 	const trail = [{ name: all, path: paths.courses() }, ...breadcrumb.path.map(({ id, name }) => ({ name, path: paths.courses({ categoryId: id }) }))];
 	const title = breadcrumb.path.at(-1)?.name ?? say(site.locale, msg`全部课程`);
-	return pageMeta(args, { title, image: paths.sharePicture('site', 1, site.locale), seo, jsonLd: [breadcrumbList(site, trail)] });
+	const count = coursePage.pagination.total;
+	const description = say(site.locale, msg`${title}，共 ${count} 门。先听一节，再决定。`);
+	return pageMeta(args, { title, description, image: paths.sharePicture('site', 1, site.locale), seo, jsonLd: [breadcrumbList(site, trail)] });
 }
 
 export default function CourseListPage({ loaderData }: Route.ComponentProps) {
