@@ -70,4 +70,4 @@ export function onLoginNeeded(toLogin: () => void): void {
 }
 
 /** The one global handler. */
-export const handleFailure = createFailureHandler({ toast, toLogin: () => leave() });
+export const handleFailure = createFailureHandler({ toast: (text) => toast(text, { icon: 'clock' }), toLogin: () => leave() });

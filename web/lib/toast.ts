@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 export interface Toast {
 	id: number;
 	text: string;
+	/** A tick unless said otherwise; what did not work out wears a clock. */
+	icon?: 'clock';
 	/** One thing to do about it, such as undo. */
 	action?: { label: string; run: () => void };
 }
@@ -22,11 +24,11 @@ function show(next: readonly Toast[]): void {
 }
 
 /** Shows a sentence for 2500 ms. At most two stand; a third takes the place of the older. */
-export function toast(text: string, options: { action?: Toast['action']; duration?: number } = {}): void {
+export function toast(text: string, options: { icon?: Toast['icon']; action?: Toast['action']; duration?: number } = {}): void {
 	const id = ++lastId;
-	const { action, duration = toastTime } = options;
+	const { icon, action, duration = toastTime } = options;
 	for (const old of toasts.slice(0, Math.max(0, toasts.length - most + 1))) dismissToast(old.id);
-	show([...toasts, { id, text, ...(action ? { action } : {}) }]);
+	show([...toasts, { id, text, ...(icon ? { icon } : {}), ...(action ? { action } : {}) }]);
 	releaseToast(id, duration);
 }
 

@@ -15,7 +15,7 @@ export function useLogout(): () => Promise<void> {
 		if (under.current) return;
 		under.current = true;
 		try {
-			if (!(await logout())) return toast(t`没能退出，请再试一次。`);
+			if (!(await logout())) return toast(t`没能退出，请再试一次。`, { icon: 'clock' });
 			toast(t`已退出登录。`);
 			const members = [paths.user(), paths.payment(''), paths.payResult()];
 			if (members.some((path) => pathname.startsWith(path))) return await navigate(paths.home());
