@@ -5,12 +5,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkTimeLimit } from './tools/build/chunk-time-limit.ts';
 import { pageTexts } from './tools/build/page-texts.ts';
+import { plainImports } from './tools/build/plain-imports.ts';
 
 export default defineConfig({
 	plugins: [
 		tailwindcss(),
 		chunkTimeLimit(),
 		pageTexts(),
+		plainImports(),
 		reactRouter(),
 		// While texts are being written, one without English shows as it was written.
 		lingui({ failOnMissing: process.env['NODE_ENV'] !== 'development', failOnCompileError: true }),
