@@ -5,7 +5,7 @@ import { RoomRow } from './RoomRow.tsx';
 import { useDayName } from './use-day-name.ts';
 
 /** A day of the timetable: its numeral, then its rooms. */
-export function RoomDay({ rooms, first }: { rooms: readonly [RoomCard, ...RoomCard[]]; first: boolean }) {
+export function RoomDay({ rooms }: { rooms: readonly [RoomCard, ...RoomCard[]] }) {
 	const locale = useLocale();
 	const { startAt } = rooms[0];
 	const { day } = siteDate(startAt);
@@ -25,8 +25,8 @@ export function RoomDay({ rooms, first }: { rooms: readonly [RoomCard, ...RoomCa
 				</time>
 			</h2>
 			<ul>
-				{rooms.map((room, index) => (
-					<RoomRow key={room.id} room={room} eager={first && index < 4} />
+				{rooms.map((room) => (
+					<RoomRow key={room.id} room={room} />
 				))}
 			</ul>
 		</section>

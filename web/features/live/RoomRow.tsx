@@ -6,14 +6,15 @@ import { paths } from '../../paths.ts';
 import { RoomTerms } from './RoomTerms.tsx';
 
 /** One line of the timetable: clock, picture, what and who, the terms. The whole line is the title's link. */
-export function RoomRow({ room, eager }: { room: RoomCard; eager?: boolean }) {
+export function RoomRow({ room }: { room: RoomCard }) {
 	const live = room.state === 'live';
 	return (
 		<li className="room-row">
 			<time className="room-clock" dateTime={room.startAt}>
 				{clock(room.startAt)}
 			</time>
-			<img src={room.cover} alt="" width="120" height="75" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+			{/* Below lg it is not shown, and being lazy not fetched either. */}
+			<img src={room.cover} alt="" width="120" height="75" loading="lazy" decoding="async" />
 			<div className="room-words">
 				<h3 className="row-title">
 					<Link to={paths.live(room.id)} prefetch="intent">

@@ -110,8 +110,8 @@ export default function LiveListPage({ loaderData }: Route.ComponentProps) {
 					]}
 				/>
 				{list.length === 0 && <NoRooms categoryId={categoryId} beyond={pagination.total > 0} />}
-				{days(ahead).map((rooms, index) => (
-					<RoomDay key={rooms[0].id} rooms={rooms} first={index === 0} />
+				{days(ahead).map((rooms) => (
+					<RoomDay key={rooms[0].id} rooms={rooms} />
 				))}
 				<Past title={<Trans>可以回听的</Trans>} rooms={list.filter(({ state }) => state === 'replay')} />
 				<Past title={<Trans>已经结束的</Trans>} rooms={list.filter(({ state }) => state === 'ended')} />
