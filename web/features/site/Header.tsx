@@ -36,7 +36,7 @@ export function Header({ info, nav, categories, loggedIn }: HeaderProps) {
 	return (
 		<header className="head">
 			<div className="wrap head-row">
-				<Link to={paths.home()} className="flex items-center" aria-label={t`${siteName}首页`}>
+				<Link to={paths.home()} className="flex items-center">
 					<Logo name={siteName} sub={twinName(siteName)} image={info.logo} />
 				</Link>
 				<nav aria-label={t`主导航`} className="flex">

@@ -11,7 +11,13 @@ export function Switches({ words }: { words?: boolean }) {
 	const { locale, switchLocale } = useSwitchLocale();
 	const other = locale === 'en' ? 'zh-CN' : 'en';
 	const language = (
-		<button key="language" type="button" lang={other} aria-label={other === 'en' ? 'English' : '中文'} onClick={() => void switchLocale(other)}>
+		<button
+			key="language"
+			type="button"
+			lang={other}
+			aria-label={other === 'zh-CN' ? '中文' : words ? 'English' : 'EN (English)'}
+			onClick={() => void switchLocale(other)}
+		>
 			{other === 'zh-CN' ? '中文' : words ? 'English' : 'EN'}
 		</button>
 	);

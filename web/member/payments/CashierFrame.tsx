@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { twinName } from '../../features/site/twinName.ts';
@@ -9,7 +9,6 @@ import { useHotline } from '../frame/use-hotline.ts';
 
 /** The till: nothing to leave by but the mark and the telephone. */
 export function CashierFrame({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
-	const { t } = useLingui();
 	const info = useSite()?.webInfo;
 	const siteName = info?.siteName ?? '';
 	const hotline = useHotline();
@@ -17,7 +16,7 @@ export function CashierFrame({ title, lead, children }: { title: ReactNode; lead
 		<>
 			<header className="border-b border-rule">
 				<div className="wrap flex h-14 items-center gap-5 md:h-16 lg:h-18 lg:gap-8">
-					<Link to={paths.home()} className="flex" aria-label={t`${siteName}首页`}>
+					<Link to={paths.home()} className="flex">
 						<Logo name={siteName} sub={twinName(siteName)} image={info?.logo} />
 					</Link>
 					<span className="text-16 text-ink-2">

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TeacherCard } from '../../../contract/teachers.ts';
@@ -24,7 +23,6 @@ const switches = '*:grid *:min-h-11 *:min-w-11 *:place-items-center *:rounded-md
 
 /** Half board, half form. Below lg the board is a strip with the mark. */
 export function SessionFrame({ title, lead, teachers, drawing, children }: Props) {
-	const { t } = useLingui();
 	const site = useSite();
 	const siteName = site?.webInfo.siteName ?? '';
 	const category = site?.catalog.find(({ key }) => key === drawing);
@@ -34,7 +32,7 @@ export function SessionFrame({ title, lead, teachers, drawing, children }: Props
 			<Board className="flex flex-col lg:sticky lg:top-0 lg:h-dvh" ledgeClass="px-5 sm:px-6 md:px-8 lg:px-14" sticks>
 				<div className="flex min-h-0 grow flex-col px-5 sm:px-6 md:px-8 lg:px-14">
 					<div className="flex h-[5.125rem] flex-none items-center justify-between lg:h-26">
-						<Link to={paths.home()} className="flex" aria-label={t`${siteName}首页`}>
+						<Link to={paths.home()} className="flex">
 							<Logo name={siteName} sub={twinName(siteName)} image={site?.webInfo.logo} full />
 						</Link>
 						<div className={`${switches} -mr-2.5 flex text-chalk-2 lg:hidden`}>
