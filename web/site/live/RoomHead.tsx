@@ -31,7 +31,7 @@ export function RoomHead({ room }: { room: RoomInfo }) {
 					<Tag tone="live">
 						<Trans>直播中</Trans>
 					</Tag>
-					{now !== null && <span className="figures">{clockDuration((now - Date.parse(room.startAt)) / 1000)}</span>}
+					<span>{now !== null && clockDuration((now - Date.parse(room.startAt)) / 1000)}</span>
 				</p>
 			)}
 		</header>
