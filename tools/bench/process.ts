@@ -49,6 +49,8 @@ export async function startMeasured(script: string, env: Record<string, string>,
 		pid: child.pid ?? 0,
 		stop: () =>
 			new Promise((resolve) => {
+				// Ctrl-C reaches every process of the terminal: it may be gone already.
+				if (child.exitCode !== null || child.signalCode !== null) return resolve();
 				child.once('exit', () => resolve());
 				child.kill('SIGTERM');
 			}),

@@ -24,6 +24,7 @@ export class Camera {
 	readonly #folder: string;
 	#reader = '';
 	#context: BrowserContext | undefined;
+	#page: Page | undefined;
 
 	constructor(parts: { browser: Browser; origin: string; facts: Facts; folder: string }) {
 		this.#browser = parts.browser;
@@ -34,14 +35,13 @@ export class Camera {
 
 	/** Takes the picture and answers what is wrong with the screen. */
 	async take(shot: Shot): Promise<string[]> {
-		const page = await (await this.#contextFor(shot)).newPage();
-		page.setDefaultTimeout(30_000);
+		const page = await this.#pageFor(shot);
 		try {
 			return await this.#photograph(page, shot);
 		} catch (error) {
 			return [(error as Error).message.split('\n').slice(0, 3).join(' ')];
 		} finally {
-			await page.close();
+			for (const event of ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed']) page.removeAllListeners(event);
 		}
 	}
 
@@ -72,11 +72,12 @@ export class Camera {
 		return wrong;
 	}
 
-	async #contextFor({ screen, width, theme, lang }: Shot): Promise<BrowserContext> {
+	/** The same page as long as the reader is the same: a new one would start a process and compile every script again. */
+	async #pageFor({ screen, width, theme, lang }: Shot): Promise<Page> {
 		const reader = [width, theme, lang, screen.as].join();
-		if (this.#context && this.#reader === reader) return this.#context;
+		if (this.#page && this.#reader === reader) return this.#page;
 		await this.close();
-		const context = await this.#browser.newContext({
+		this.#context = await this.#browser.newContext({
 			viewport: { width, height: heights[width] ?? 900 },
 			deviceScaleFactor: width < 500 ? 2 : 1,
 			hasTouch: width < 992,
@@ -85,15 +86,16 @@ export class Camera {
 			locale: lang,
 			timezoneId: 'Asia/Shanghai',
 		});
-		const cookie = (name: string, value: string) => ({ name, value, url: this.#origin });
-		await context.addCookies([cookie('lectern-locale', lang), ...(screen.as === 'member' ? [cookie('agency-smart-token', this.#facts.token)] : [])]);
+		const cookies: { name: string; value: string }[] = [{ name: 'lectern-locale', value: lang }];
+		if (screen.as === 'member') cookies.push({ name: 'agency-smart-token', value: this.#facts.token });
+		await this.#context.addCookies(cookies.map((cookie) => ({ ...cookie, url: this.#origin })));
+		this.#page = await this.#context.newPage();
 		this.#reader = reader;
-		this.#context = context;
-		return context;
+		return this.#page;
 	}
 
 	async close(): Promise<void> {
 		await this.#context?.close();
-		this.#context = undefined;
+		this.#page = undefined;
 	}
 }

@@ -39,47 +39,45 @@ const shots = (['zh-CN', 'en'] as const)
 
 const data = mkdtempSync(join(tmpdir(), 'lectern-shots-'));
 const undo: (() => unknown)[] = [() => rmSync(data, { recursive: true, force: true })];
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
-let failures: string[] = [];
+const rest = [...shots];
+// Ends after the picture under way, so that what was started is stopped as well.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => rest.splice(0));
+const failures: string[] = [];
+let taken = 0;
 try {
-	failures = await takeAll();
+	await takeAll();
 } finally {
-	await stop();
+	for (const step of undo.reverse()) await step();
 }
-for (const line of failures) say(line);
-process.stdout.write(`${shots.length} pictures in ${folder} (${Math.round(performance.now() / 1000)} s)\n`);
+for (const line of failures.sort()) say(line);
+process.stdout.write(`${taken} pictures in ${folder} (${Math.round(performance.now() / 1000)} s)\n`);
+if (taken < shots.length) process.exit(1);
 if (failures.length > 0) {
 	say(`${failures.length} of them are of screens with faults`);
 	process.exit(1);
 }
 
-async function takeAll(): Promise<string[]> {
+async function takeAll(): Promise<void> {
 	const env = { DATA_DIR: data, PORT: '0', RATE_LIMITS: 'off', LECTERN_ENV: 'demo', NODE_ENV: 'production', DATABASE_URL: '', BASE_PATH: '' };
 	const app = await startMeasured(join(root, 'server/main.ts'), env);
 	undo.push(() => app.stop());
 	const { member } = JSON.parse(readFileSync(join(data, 'demo-credentials.json'), 'utf8')) as { member: { account: string; password: string } };
 	const facts = await findFacts(app.origin, member);
-	const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+	const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags, handleSIGINT: false, handleSIGTERM: false });
 	undo.push(() => browser.close());
 	mkdirSync(folder, { recursive: true });
 
-	const found: string[] = [];
-	const rest = [...shots];
 	const photographer = async () => {
 		const camera = new Camera({ browser, origin: app.origin, facts, folder });
 		for (let shot = rest.shift(); shot; shot = rest.shift()) {
 			const wrong = await camera.take(shot);
-			if (wrong.length > 0) found.push(`${nameOf(shot)}: ${wrong.join('\n\t')}`);
-			if (rest.length % 50 === 0) say(`${rest.length} to go`);
+			taken += 1;
+			if (wrong.length > 0) failures.push(`${nameOf(shot)}: ${wrong.join('\n\t')}`);
+			if (taken % 50 === 0) say(`${taken} of ${shots.length}`);
 		}
 		await camera.close();
 	};
 	await Promise.all([photographer(), photographer()]);
-	return found.sort();
-}
-
-async function stop(): Promise<void> {
-	for (const step of undo.splice(0).reverse()) await step();
 }
 
 function wanted(variable: string): (value: string) => boolean {
