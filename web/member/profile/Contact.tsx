@@ -26,11 +26,11 @@ export function Contact() {
 							<p className="type-meta">{item.note}</p>
 						</div>
 						{item.kind === 'phone' ? (
-							<Button kind="line" size="sm" href={`tel:${item.value}`} className="min-h-11">
+							<Button kind="line" size="sm" href={`tel:${item.value}`} className="min-h-11 flex-none whitespace-nowrap">
 								{item.value}
 							</Button>
 						) : (
-							<Button kind="line" size="sm" onClick={() => setOpen(item.id)} className="min-h-11">
+							<Button kind="line" size="sm" onClick={() => setOpen(item.id)} className="min-h-11 flex-none whitespace-nowrap">
 								<Trans>看二维码</Trans>
 							</Button>
 						)}
