@@ -9,10 +9,10 @@ interface Page {
 
 /** Public pages that need no id of the data. */
 const pages: Page[] = [
-	{ path: '/index', heading: /微积分不难/, title: /讲台/, jsonLd: ['Organization'] },
+	{ path: '/index', heading: /讲台/, title: /讲台/, jsonLd: ['Organization'] },
 	{ path: '/course', heading: /全部课程/, title: /课程/, jsonLd: ['BreadcrumbList'] },
 	{ path: '/live', heading: /直播/, title: /直播/ },
-	{ path: '/teacher', heading: /教师|讲课的人/, title: /教师/ },
+	{ path: '/teacher', heading: /教师|讲课的人/, title: /讲课|教师/ },
 	{ path: '/news', heading: /资讯/, title: /资讯/ },
 	{ path: '/about', heading: /.+/, title: /关于/ },
 	{ path: '/vip', heading: /一整架课/, title: /VIP/ },

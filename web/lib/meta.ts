@@ -50,7 +50,8 @@ export function pageMeta(source: MetaSource, page: PageFacts): MetaDescriptor[] 
 	const { siteName, slogan, logo } = site.webInfo;
 	const title = seo?.title || (page.title && siteName ? `${page.title} · ${siteName}` : page.title || siteName);
 	const description = oneLine(seo?.description || page.description || slogan);
-	const image = seo?.image || page.image || logo;
+	// The agency's own picture: its logo, or the one that is drawn from its name.
+	const image = seo?.image || page.image || logo || `${site.base}/art/og/site/0.png${site.locale === 'en' ? '?lang=en' : ''}`;
 	const address = absolute(site, source.location.pathname);
 	// Each language is its own page to a search engine, under its own address.
 	const of = (locale: Locale) => (locale === 'en' ? `${address}?lang=en` : address);

@@ -51,7 +51,8 @@ export async function textsReady(): Promise<void> {
 	const locale = shown.locale as Locale;
 	if (missing(locale).length === 0) return;
 	const messages = await textsOf(locale);
-	shown.load(locale, messages);
+	// Added in silence: what is on the page shows none of them yet, and a change would make React render anew what it has not hydrated.
+	if (shown.locale === locale) Object.assign(shown.messages, messages);
 	// The language may have changed meanwhile.
 	return textsReady();
 }
