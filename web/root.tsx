@@ -2,7 +2,7 @@ import './app.css';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import {
 	isRouteErrorResponse,
 	Links,
@@ -123,16 +123,18 @@ function NoScreen() {
 	);
 }
 
+/** What arrived before it was needed is shown at once, without the moment that `lazy` takes. */
+let atHand: Awaited<ReturnType<typeof loadException>> | undefined;
+
 /** Fetched once the page is at rest: when a server cannot be reached it is too late. */
 function useExceptionAtHand(): void {
 	useEffect(() => {
-		const timer = setTimeout(
-			() =>
-				void loadException()
-					.then(textsReady)
-					.catch(() => {}),
-			4000,
-		);
+		const fetchScreen = async () => {
+			const screen = await loadException();
+			await textsReady();
+			atHand = screen;
+		};
+		const timer = setTimeout(() => void fetchScreen().catch(() => {}), 2000);
 		return () => clearTimeout(timer);
 	}, []);
 }
@@ -140,12 +142,13 @@ function useExceptionAtHand(): void {
 /** 403, 404, 410 and everything else as a crash, inside the site's frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const known = isRouteErrorResponse(error);
+	const [Screen] = useState(() => atHand ?? ExceptionScreen);
 	useLoginNeeded();
 	useEffect(followTheme, []);
 	return (
 		<Frame>
 			<Suspense fallback={<div className="min-h-dvh" />}>
-				<ExceptionScreen status={known ? error.status : 500} traceId={known ? (error.data as { traceId?: string } | null)?.traceId : undefined} />
+				<Screen status={known ? error.status : 500} traceId={known ? (error.data as { traceId?: string } | null)?.traceId : undefined} />
 			</Suspense>
 		</Frame>
 	);
