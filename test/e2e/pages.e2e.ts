@@ -9,7 +9,7 @@ interface Page {
 
 /** Public pages that need no id of the data. */
 const pages: Page[] = [
-	{ path: '/index', heading: /讲台/, title: /讲台/, jsonLd: ['Organization'] },
+	{ path: '/index', heading: /讲台/, title: /讲台/, jsonLd: ['EducationalOrganization'] },
 	{ path: '/course', heading: /全部课程/, title: /课程/, jsonLd: ['BreadcrumbList'] },
 	{ path: '/live', heading: /直播/, title: /直播/ },
 	{ path: '/teacher', heading: /教师|讲课的人/, title: /讲课|教师/ },

@@ -60,6 +60,8 @@ async function writeTexts(tx: Tx): Promise<void> {
 		hotlineHours: webInfo.hotlineHoursEn,
 		address: webInfo.addressEn,
 		copyright: webInfo.copyrightEn,
+		icp: 'ICP record (example)',
+		policeRecord: 'Public security record (example)',
 	});
 	await save('agency_info', { ...agencyInfo, foundedYear: agencyInfo.founded }, { name: agencyInfo.nameEn, legalName: agencyInfo.legalNameEn });
 	await save('about', { title: '关于我们', content: sanitize(about.zh) }, { title: 'About us', content: sanitize(about.en) });
