@@ -43,14 +43,14 @@ async function loadAll(): Promise<void> {
 	await paint();
 }
 
-/** Elements that make the page wider than the window; the page itself when none can be named. */
+/** What makes the page wider than the window. */
 export function widerThanWindow(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const { scrollWidth, clientWidth } = document.documentElement;
 		if (scrollWidth <= clientWidth) return [];
 		const names = [...document.body.querySelectorAll('*')]
-			.filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5 && !element.closest('[inert], [hidden]'))
-			.map((element) => `${element.localName}.${[...element.classList].slice(0, 3).join('.')}`);
+			.filter((element) => element.getBoundingClientRect().right >= scrollWidth - 1)
+			.map((element) => [element.localName, ...element.classList].slice(0, 4).join('.'));
 		return [`the page is ${scrollWidth} px wide`, ...names.slice(0, 3)];
 	});
 }
