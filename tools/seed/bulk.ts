@@ -1,15 +1,11 @@
 import type { Db } from '../../server/db/db.ts';
 import { raw, type Sql, sql } from '../../server/db/sql.ts';
 
-/** Inserts many rows by one statement through JSON; answers the new rows' ids in order. `columns` names exist in `table`. */
-export async function insertMany<T extends Record<string, unknown>>(
-	db: Db,
-	table: string,
-	columns: readonly (keyof T & string)[],
-	rows: readonly T[],
-): Promise<number[]> {
-	if (rows.length === 0) return [];
-	const list = raw(columns.join(', '));
+/** Inserts many rows by one statement through JSON; answers the new rows' ids in order. The keys of the first row are the columns. */
+export async function insertMany(db: Db, table: string, rows: readonly Record<string, unknown>[]): Promise<number[]> {
+	const [first] = rows;
+	if (first === undefined) return [];
+	const list = raw(Object.keys(first).join(', '));
 	const made = await db.rows<{ id: number }>(sql`insert into ${raw(table)} (${list})
 		select ${list} from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::jsonb) with ordinality order by ordinality returning id`);
 	return made.map((row) => row.id);

@@ -49,14 +49,12 @@ async function writeCategories(tx: Tx, nodes: SeedCategory[], above: number[], f
 	const ids = await insertMany(
 		tx,
 		'category',
-		['parent_id', 'level', 'key', 'name', 'sort', 'online', 'en'],
 		nodes.map((node, sort) => ({
 			parent_id: above.at(-1) ?? null,
 			level: above.length + 1,
 			key: node.key,
 			name: node.name,
 			sort,
-			online: true,
 			en: { name: node.nameEn },
 		})),
 	);
@@ -74,40 +72,15 @@ async function writeTeachers(tx: Tx, categories: ReadonlyMap<string, CategoryPla
 	const ids = await insertMany(
 		tx,
 		'teacher',
-		[
-			'name',
-			'avatar',
-			'title',
-			'summary',
-			'introduction',
-			'category_id',
-			'years',
-			'recommended',
-			'online',
-			'course_count',
-			'learner_count',
-			'rating',
-			'sort',
-			'created_at',
-			'updated_at',
-			'en',
-		],
 		sorted.map((teacher, sort) => ({
 			name: teacher.name,
-			avatar: '',
 			title: teacher.title,
 			summary: teacher.summary,
 			introduction: sanitize(teacher.introduction),
 			category_id: of(categories, teacher.category).id,
 			years: teacher.years,
 			recommended: teacher.recommended ?? null,
-			online: true,
-			course_count: 0,
-			learner_count: 0,
-			rating: 0,
 			sort,
-			created_at: 'now',
-			updated_at: 'now',
 			en: { name: teacher.nameEn, title: teacher.titleEn, summary: teacher.summaryEn },
 		})),
 	);
@@ -119,40 +92,6 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 	await insertMany(
 		tx,
 		'course',
-		[
-			'id',
-			'title',
-			'subtitle',
-			'cover',
-			'cover_salt',
-			'price',
-			'original_price',
-			'vip',
-			'trial',
-			'category_id',
-			'cat1',
-			'cat2',
-			'cat3',
-			'lesson_count',
-			'duration_seconds',
-			'learner_count',
-			'rating',
-			'rating_count',
-			'teachers',
-			'teacher_names',
-			'audience',
-			'outcomes',
-			'introduction',
-			'validity_days',
-			'materials',
-			'online',
-			'published_at',
-			'recommended',
-			'trial_rank',
-			'seo',
-			'updated_at',
-			'en',
-		],
 		allCourses.map((course, index) => {
 			const place = of(parts.categories, course.category);
 			const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
@@ -160,8 +99,6 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 				id: at(ids, index),
 				title: course.title,
 				subtitle: course.subtitle,
-				cover: '',
-				cover_salt: 0,
 				price: course.price,
 				original_price: course.originalPrice ?? null,
 				vip: course.vip === true,
@@ -175,19 +112,14 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 				learner_count: course.learnerCount,
 				rating: course.rating,
 				rating_count: course.ratingCount,
-				teachers: [],
-				teacher_names: '',
 				audience: course.audience,
 				outcomes: course.outcomes,
 				introduction: sanitize(course.introduction),
 				validity_days: course.validityDays ?? null,
 				materials: course.materials === true,
-				online: true,
 				published_at: new Date(parts.now.getTime() - course.publishedDaysAgo * day).toISOString(),
 				recommended: course.recommended ?? null,
 				trial_rank: course.trialRank ?? null,
-				seo: {},
-				updated_at: 'now',
 				en: { title: course.titleEn, subtitle: course.subtitleEn },
 			};
 		}),
@@ -206,7 +138,6 @@ async function writeLessons(tx: Tx, courseId: number, course: SeedCourse): Promi
 	const chapters = await insertMany(
 		tx,
 		'chapter',
-		['course_id', 'title', 'sort'],
 		course.chapters.map((chapter, sort) => ({ course_id: courseId, title: chapter.title, sort })),
 	);
 	let sort = 0;
@@ -224,7 +155,7 @@ async function writeLessons(tx: Tx, courseId: number, course: SeedCourse): Promi
 			};
 		}),
 	);
-	await insertMany(tx, 'lesson', ['course_id', 'chapter_id', 'title', 'sort', 'seconds', 'trial', 'kind'], lessons);
+	await insertMany(tx, 'lesson', lessons);
 }
 
 /** Copies that teachers carry: courses, learners, and the mean rating weighted by its count. */

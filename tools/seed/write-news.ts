@@ -10,7 +10,6 @@ export async function writeNews(tx: Tx, now: Date): Promise<void> {
 	const ids = await insertMany(
 		tx,
 		'news_module',
-		['key', 'name', 'sort', 'en'],
 		modules.map((module, sort) => ({ key: module.key, name: module.name, sort, en: { name: module.nameEn } })),
 	);
 	const moduleOf = new Map(modules.map((module, index) => [module.key, at(ids, index)]));
@@ -20,21 +19,17 @@ export async function writeNews(tx: Tx, now: Date): Promise<void> {
 	await insertMany(
 		tx,
 		'news',
-		['module_id', 'title', 'summary', 'content', 'cover', 'picture', 'author', 'source', 'published_at', 'view_count', 'online', 'updated_at', 'en'],
 		ordered.map(({ article, index }) => ({
 			module_id: of(moduleOf, article.module),
 			title: article.title,
 			summary: article.summary,
 			content: sanitize(article.content),
-			cover: '',
 			picture: article.picture,
 			author: article.author,
 			source: article.source,
 			// A minute apart, so that articles of one day keep the order in which they were written down.
 			published_at: new Date(now.getTime() - article.publishedDaysAgo * 86_400_000 - index * 60_000).toISOString(),
 			view_count: article.viewCount,
-			online: true,
-			updated_at: 'now',
 			en: { title: article.titleEn },
 		})),
 	);

@@ -14,7 +14,6 @@ export async function writeSite(tx: Tx, parts: { courses: Ids; now: Date }): Pro
 	await insertMany(
 		tx,
 		'hover_item',
-		['kind', 'title', 'icon', 'value', 'note', 'sort', 'en'],
 		site.hoverBar.map((item, sort) => ({
 			kind: item.kind,
 			title: item.title,
@@ -29,7 +28,6 @@ export async function writeSite(tx: Tx, parts: { courses: Ids; now: Date }): Pro
 	await insertMany(
 		tx,
 		'advertisement',
-		['terminal', 'position', 'image', 'title', 'href', 'end_at', 'sort', 'online', 'en'],
 		site.advertisements.map((ad, sort) => ({
 			terminal: ad.terminal,
 			position: ad.position,
@@ -38,7 +36,6 @@ export async function writeSite(tx: Tx, parts: { courses: Ids; now: Date }): Pro
 			href: ad.href,
 			end_at: new Date(parts.now.getTime() + ad.days * 86_400_000).toISOString(),
 			sort,
-			online: true,
 			en: { title: ad.titleEn },
 		})),
 	);
