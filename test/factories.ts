@@ -73,13 +73,16 @@ export async function makeCourse(db: Database, fields: CourseFields): Promise<nu
 			recommended: fields.recommended ?? null,
 			trial_rank: fields.trialRank ?? null,
 			withdrawn_at: fields.withdrawn ? 'now' : null,
-			en: { title: fields.titleEn ?? `Course ${n}` },
+			en: { title: fields.titleEn ?? `Course ${n}`, outcomes: ['You can do it'], introduction: '<p>About it</p>' },
 		},
 	]);
 	if (fields.teacher) await db.run(sql`insert into course_teacher (course_id, teacher_id) values (${id}, ${fields.teacher})`);
-	const chapter = await insertOne(db, sql`insert into chapter (course_id, title) values (${id}, '第一章') returning id`);
+	const chapter = await insertOne(
+		db,
+		sql`insert into chapter (course_id, title, en) values (${id}, '第一章', ${{ title: 'Chapter one' }}) returning id`,
+	);
 	await db.run(
-		sql`insert into lesson (course_id, chapter_id, title, sort, seconds, trial) values (${id}, ${chapter}, '第一讲', 1, 1800, true), (${id}, ${chapter}, '第二讲', 2, 1800, false)`,
+		sql`insert into lesson (course_id, chapter_id, title, sort, seconds, trial, en) values (${id}, ${chapter}, '第一讲', 1, 1800, true, ${{ title: 'Lesson one' }}), (${id}, ${chapter}, '第二讲', 2, 1800, false, '{}')`,
 	);
 	return id ?? 0;
 }
@@ -93,13 +96,13 @@ export async function makeRoom(
 	const [id] = await newProducts(db, 2, 1);
 	const start = new Date(fields.now.getTime() + fields.minutes * 60_000);
 	const end = new Date(start.getTime() + (fields.length ?? 60) * 60_000);
-	await db.run(sql`insert into live_room (id, title, teacher_id, category_id, start_at, end_at, price, state, agenda)
+	await db.run(sql`insert into live_room (id, title, teacher_id, category_id, start_at, end_at, price, state, agenda, en)
 		values (${id}, ${fields.title ?? `直播${n}`}, ${fields.teacher}, ${fields.category}, ${start}, ${end}, ${fields.price ?? 0}, ${fields.state ?? 'upcoming'}, ${JSON.stringify(
 			[
 				{ minute: 0, title: '开场' },
 				{ minute: 20, title: '例题' },
 			],
-		)}::jsonb)`);
+		)}::jsonb, ${{ title: `Room ${n}`, agenda: ['Opening', 'Examples'] }})`);
 	return id ?? 0;
 }
 
@@ -116,7 +119,7 @@ export async function makeArticle(
 	const published = fields.publishedAt ?? new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
 	return insertOne(
 		db,
-		sql`insert into news (module_id, title, summary, content, author, source, published_at, view_count, online)
-			values (${fields.module}, ${fields.title ?? `文章${n}`}, '摘要', ${fields.content ?? '<p>正文</p>'}, '教研组', '讲台', ${published}, ${fields.viewCount ?? 0}, ${fields.online ?? true}) returning id`,
+		sql`insert into news (module_id, title, summary, content, author, source, published_at, view_count, online, en)
+			values (${fields.module}, ${fields.title ?? `文章${n}`}, '摘要', ${fields.content ?? '<p>正文</p>'}, '教研组', '讲台', ${published}, ${fields.viewCount ?? 0}, ${fields.online ?? true}, ${{ title: `Article ${n}`, author: 'Teaching team', content: '<p>Text</p>' }}) returning id`,
 	);
 }

@@ -10,3 +10,9 @@ export function text<R extends Bilingual>(row: R, field: keyof R & string, local
 	const english = locale === 'en' ? row.en[field] : undefined;
 	return typeof english === 'string' && english !== '' ? english : String(row[field] ?? '');
 }
+
+/** A list of texts in the reader's language; Chinese where the English list is missing or of another length. */
+export function texts(list: readonly string[], english: unknown, locale: Locale): string[] {
+	const whole = Array.isArray(english) && english.length === list.length && english.every((each) => typeof each === 'string' && each !== '');
+	return locale === 'en' && whole ? [...(english as string[])] : [...list];
+}

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/call.ts';
 import type { Category, CategoryNode, Chapter, CourseCard, CourseDetail, TeacherOfCourse, VipTexts } from '../../../contract/catalogue.ts';
 import type { Config } from '../../config.ts';
-import { text } from '../../lib/localized.ts';
+import { text, texts } from '../../lib/localized.ts';
 import { avatarUrl, coverUrl } from '../media/media.urls.ts';
 import type { CategoryRow } from './categories.queries.ts';
 import type { CourseDetailRow, CourseRow } from './courses.queries.ts';
@@ -46,12 +46,11 @@ export function presentCourse(config: Config, row: CourseRow, locale: Locale): C
 export function presentCourseDetail(config: Config, row: CourseDetailRow, locale: Locale): CourseDetail {
 	const seo = { ...row.seo, ...(locale === 'en' ? (row.en['seo'] as object | undefined) : {}) } as Record<string, unknown>;
 	const word = (key: string): string => (typeof seo[key] === 'string' ? (seo[key] as string) : '');
-	const outcomes = locale === 'en' && Array.isArray(row.en['outcomes']) ? (row.en['outcomes'] as string[]) : row.outcomes;
 	return {
 		...presentCourse(config, row, locale),
 		introduction: text(row, 'introduction', locale),
 		audience: text(row, 'audience', locale),
-		outcomes,
+		outcomes: texts(row.outcomes, row.en['outcomes'], locale),
 		validityDays: row.validity_days,
 		materials: row.materials,
 		categoryPath: row.path.map((node) => ({ id: node.id, name: text(node, 'name', locale) })),
@@ -64,13 +63,13 @@ export function presentCourseDetail(config: Config, row: CourseDetailRow, locale
 }
 
 /** As a visitor sees them: what is not a trial lesson is locked. */
-export function presentChapters(rows: ChapterRow[], trialCourse: boolean): Chapter[] {
+export function presentChapters(rows: ChapterRow[], trialCourse: boolean, locale: Locale): Chapter[] {
 	return rows.map((chapter) => ({
 		id: chapter.id,
-		title: chapter.title,
+		title: text(chapter, 'title', locale),
 		videos: chapter.lessons.map((lesson) => ({
 			id: lesson.id,
-			title: lesson.title,
+			title: text(lesson, 'title', locale),
 			durationSeconds: lesson.seconds,
 			trialFlag: lesson.trial || trialCourse ? 1 : 0,
 			kind: lesson.kind,

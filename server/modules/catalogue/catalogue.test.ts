@@ -122,6 +122,15 @@ describe('R04 R50 courseList', () => {
 });
 
 describe('R03 R50 courseDetail', () => {
+	test('texts, chapters and lessons in English for English readers, Chinese where there is none', async () => {
+		const english = { headers: { 'accept-language': 'en' } };
+		const { json } = await it.call('courseDetail', { id: plain[0] as number }, english);
+		expect(json.data).toMatchObject({ introduction: '<p>About it</p>', outcomes: ['You can do it'] });
+		const [chapter] = (await it.call('courseVideos', { id: plain[0] as number }, english)).json.data;
+		expect(chapter).toMatchObject({ title: 'Chapter one', videos: [{ title: 'Lesson one' }, { title: '第二讲' }] });
+		const [chinese] = (await it.call('courseVideos', { id: plain[0] as number })).json.data;
+		expect(chinese).toMatchObject({ title: '第一章', videos: [{ title: '第一讲' }, { title: '第二讲' }] });
+	});
 	test('carries what the page shows', async () => {
 		const { json } = await it.call('courseDetail', { id: plain[0] as number });
 		expect(json.data).toMatchObject({

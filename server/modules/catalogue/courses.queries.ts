@@ -26,10 +26,12 @@ export interface CourseRow extends Bilingual {
 	teachers: (Bilingual & { id: number; name: string; avatar: string })[];
 }
 
-/** What a card shows; `c` is the course, `k` its first-level category. */
-const card = sql`c.id, c.title, c.subtitle, c.cover, c.cover_salt, c.price, c.original_price, c.vip, c.trial, c.category_id,
+/** What a card and the page both show; `c` is the course, `k` its first-level category. */
+const columns = sql`c.id, c.title, c.subtitle, c.cover, c.cover_salt, c.price, c.original_price, c.vip, c.trial, c.category_id,
 	k.name as category_name, k.key as category_key, k.en as category_en, c.lesson_count, c.duration_seconds, c.learner_count,
-	c.rating, c.rating_count, c.published_at, c.en, c.teachers`;
+	c.rating, c.rating_count, c.published_at, c.teachers`;
+/** A list leaves the long English texts where they are. */
+const card = sql`${columns}, c.en - '{audience,outcomes,introduction,seo}'::text[] as en`;
 
 /** Rows as one JSON value: a third of the driver's work for a page of sixteen. */
 async function rowsOf<T>(db: Db, select: Sql): Promise<T[]> {
@@ -161,7 +163,7 @@ export interface CourseDetailRow extends CourseRow {
 export async function find(db: Db, id: number): Promise<CourseDetailRow | undefined> {
 	const [row] = await rowsOf<CourseDetailRow>(
 		db,
-		sql`select ${card}, c.introduction, c.audience, c.outcomes, c.validity_days, c.materials, c.seo, c.withdrawn_at,
+		sql`select ${columns}, c.en, c.introduction, c.audience, c.outcomes, c.validity_days, c.materials, c.seo, c.withdrawn_at,
 			(select json_agg(json_build_object('id', n.id, 'name', n.name, 'en', n.en) order by n.level) from category n where n.id in (c.cat1, c.cat2, c.cat3)) as path,
 			(select l.id from lesson l where l.course_id = c.id and l.kind <> 'live' and (l.trial or c.trial) order by l.sort limit 1) as trial_video_id
 		from course c join category k on k.id = c.cat1 where c.id = ${id} and (c.online or c.withdrawn_at is not null)`,

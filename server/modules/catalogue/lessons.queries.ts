@@ -2,17 +2,26 @@ import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Bilingual } from '../../lib/localized.ts';
 
-export interface ChapterRow {
+interface LessonRow extends Bilingual {
 	id: number;
 	title: string;
-	lessons: { id: number; title: string; seconds: number; trial: boolean; kind: 'video' | 'live' | 'document'; resource_id: number | null }[];
+	seconds: number;
+	trial: boolean;
+	kind: 'video' | 'live' | 'document';
+	resource_id: number | null;
+}
+
+export interface ChapterRow extends Bilingual {
+	id: number;
+	title: string;
+	lessons: LessonRow[];
 }
 
 /** Chapters with their lessons, in order; undefined when there is no such course online. */
 export function listChapters(db: Db, courseId: number) {
 	return db.row<{ trial: boolean; chapters: ChapterRow[] }>(sql`select c.trial, coalesce((
-			select json_agg(json_build_object('id', ch.id, 'title', ch.title, 'lessons', coalesce((
-				select json_agg(json_build_object('id', l.id, 'title', l.title, 'seconds', l.seconds, 'trial', l.trial, 'kind', l.kind, 'resource_id', l.resource_id) order by l.sort, l.id)
+			select json_agg(json_build_object('id', ch.id, 'title', ch.title, 'en', ch.en, 'lessons', coalesce((
+				select json_agg(json_build_object('id', l.id, 'title', l.title, 'en', l.en, 'seconds', l.seconds, 'trial', l.trial, 'kind', l.kind, 'resource_id', l.resource_id) order by l.sort, l.id)
 				from lesson l where l.chapter_id = ch.id), '[]')) order by ch.sort, ch.id)
 			from chapter ch where ch.course_id = c.id), '[]') as chapters
 		from course c where c.id = ${courseId} and c.online`);
@@ -28,7 +37,7 @@ export interface CourseTeacherRow extends Bilingual {
 }
 
 export function listTeachersOfCourse(db: Db, courseId: number) {
-	return db.rows<CourseTeacherRow>(sql`select t.id, t.name, t.avatar, t.title, t.summary, t.years, t.en from course_teacher ct join teacher t on t.id = ct.teacher_id
+	return db.rows<CourseTeacherRow>(sql`select t.id, t.name, t.avatar, t.title, t.summary, t.years, t.en - 'introduction' as en from course_teacher ct join teacher t on t.id = ct.teacher_id
 		where ct.course_id = ${courseId} and t.online order by ct.sort, t.id`);
 }
 
@@ -47,7 +56,9 @@ export function listPlans(db: Db) {
 
 /** Spines for the VIP shelf: the most learned VIP courses. */
 export function listShelf(db: Db, limit: number) {
-	return db.rows<Bilingual & { id: number; title: string; category_key: string }>(sql`select c.id, c.title, c.en, k.key as category_key from (
+	return db.rows<
+		Bilingual & { id: number; title: string; category_key: string }
+	>(sql`select c.id, c.title, jsonb_build_object('title', c.en -> 'title') as en, k.key as category_key from (
 			(select id, learner_count from course where online and flags = 1 order by learner_count desc, id desc limit ${limit}::bigint)
 			union all (select id, learner_count from course where online and flags = 3 order by learner_count desc, id desc limit ${limit}::bigint)
 			order by learner_count desc, id desc limit ${limit}::bigint) p

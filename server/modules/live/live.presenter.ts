@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/call.ts';
 import type { RoomCard, RoomInfo } from '../../../contract/live.ts';
 import type { Config } from '../../config.ts';
-import { text } from '../../lib/localized.ts';
+import { text, texts } from '../../lib/localized.ts';
 import { avatarUrl, pictureUrl } from '../media/media.urls.ts';
 import type { RoomDetailRow, RoomRow } from './live.queries.ts';
 import { stateAt } from './live.rules.ts';
@@ -33,12 +33,24 @@ export function presentRoom(config: Config, row: RoomRow, locale: Locale, now: D
 	};
 }
 
+function presentAgenda(row: RoomDetailRow, locale: Locale): RoomInfo['agenda'] {
+	const titles = texts(
+		row.agenda.map((step) => step.title),
+		row.en['agenda'],
+		locale,
+	);
+	return row.agenda.map((step, index) => ({
+		at: new Date(row.start_at.getTime() + step.minute * 60_000).toISOString(),
+		title: titles[index] ?? step.title,
+	}));
+}
+
 export function presentRoomInfo(config: Config, row: RoomDetailRow, locale: Locale, now: Date): RoomInfo {
 	return {
 		...presentRoom(config, row, locale, now),
 		summary: text(row, 'summary', locale),
 		course:
 			row.course_id === null ? null : { id: row.course_id, title: text({ title: row.course_title ?? '', en: row.course_en ?? {} }, 'title', locale) },
-		agenda: row.agenda.map((step) => ({ at: new Date(row.start_at.getTime() + step.minute * 60_000).toISOString(), title: step.title })),
+		agenda: presentAgenda(row, locale),
 	};
 }

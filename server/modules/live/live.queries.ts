@@ -23,7 +23,7 @@ export interface RoomRow extends Bilingual {
 	replay_resource_id: number | null;
 }
 
-const columns = sql`r.id, r.title, r.cover, r.teacher_id, t.name as teacher_name, t.avatar as teacher_avatar, t.en as teacher_en,
+const columns = sql`r.id, r.title, r.cover, r.teacher_id, t.name as teacher_name, t.avatar as teacher_avatar, jsonb_build_object('name', t.en -> 'name') as teacher_en,
 	r.category_id, k.name as category_name, k.key as category_key, k.en as category_en, r.start_at, r.end_at, r.state, r.price,
 	r.reserved_count, r.replay_resource_id, r.en`;
 const joins = sql`join teacher t on t.id = r.teacher_id join category k on k.id = r.category_id`;
@@ -67,7 +67,8 @@ export async function nextChange(db: Db, now: Date): Promise<Date | null> {
 
 export interface RoomDetailRow extends RoomRow {
 	summary: string;
-	agenda: (Bilingual & { minute: number; title: string })[];
+	/** Its English is a list of titles in `en`, step by step. */
+	agenda: { minute: number; title: string }[];
 	course_id: number | null;
 	course_title: string | null;
 	course_en: Record<string, unknown> | null;
@@ -75,7 +76,7 @@ export interface RoomDetailRow extends RoomRow {
 }
 
 export function find(db: Db, id: number) {
-	return db.row<RoomDetailRow>(sql`select ${columns}, r.summary, r.agenda, c.id as course_id, c.title as course_title, c.en as course_en, r.withdrawn_at
+	return db.row<RoomDetailRow>(sql`select ${columns}, r.summary, r.agenda, c.id as course_id, c.title as course_title, jsonb_build_object('title', c.en -> 'title') as course_en, r.withdrawn_at
 		from live_room r ${joins} left join course c on c.id = r.course_id and c.online where r.id = ${id} and (r.online or r.withdrawn_at is not null)`);
 }
 

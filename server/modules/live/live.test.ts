@@ -56,6 +56,10 @@ describe('R06 roomInfo', () => {
 		const paid = await makeRoom(it.db, { teacher, category, now, minutes: 600, price: 1900 });
 		expect((await it.call('roomInfo', { id: paid })).json.data).toMatchObject({ owned: false, price: 1900 });
 	});
+	test('the agenda in English for English readers', async () => {
+		const { json } = await it.call('roomInfo', { id: ahead[0] as number }, { headers: { 'accept-language': 'en' } });
+		expect(json.data).toMatchObject({ title: expect.stringMatching(/^Room/), agenda: [{ title: 'Opening' }, { title: 'Examples' }] });
+	});
 	test('a scheduled room whose time has gone by reads as ended, and the cache knows when', async () => {
 		const id = await makeRoom(it.db, { teacher, category, now, minutes: 10, length: 20 });
 		it.app.forget();

@@ -29,8 +29,8 @@ export function presentNewsDetail(config: Config, row: NewsDetailRow, around: { 
 	return {
 		...presentNews(config, row, locale),
 		content: text(row, 'content', locale),
-		author: row.author,
-		source: row.source,
+		author: text(row, 'author', locale),
+		source: text(row, 'source', locale),
 		previous: neighbour(around.previous),
 		next: neighbour(around.next),
 	};

@@ -29,7 +29,9 @@ interface NeighbourRow extends Bilingual {
 	title: string;
 }
 
-const columns = sql`n.id, n.module_id, m.name as module_name, m.en as module_en, n.title, n.summary, n.cover, n.picture as category_key, n.published_at, n.view_count, n.en`;
+const columns = sql`n.id, n.module_id, m.name as module_name, m.en as module_en, n.title, n.summary, n.cover, n.picture as category_key, n.published_at, n.view_count`;
+/** A list leaves the long English text where it is. */
+const card = sql`${columns}, n.en - 'content' as en`;
 
 export function listModules(db: Db) {
 	return db.rows<ModuleRow>(sql`select id, name, en from news_module order by sort, id`);
@@ -43,7 +45,7 @@ export function listPage(db: Db, page: { module: number; offset: number; limit: 
 	const inner = fromEnd
 		? sql`order by published_at, id offset ${page.total - page.offset - rows} limit ${rows}`
 		: sql`order by published_at desc, id desc offset ${page.offset} limit ${rows}`;
-	return db.rows<NewsRow>(sql`select ${columns} from (select id from news where online and ${ofModule(page.module)} ${inner}) p
+	return db.rows<NewsRow>(sql`select ${card} from (select id from news where online and ${ofModule(page.module)} ${inner}) p
 		join news n using (id) join news_module m on m.id = n.module_id order by n.published_at desc, n.id desc`);
 }
 
@@ -53,12 +55,12 @@ export async function countOnline(db: Db, module: number): Promise<number> {
 }
 
 export function listHot(db: Db, limit: number) {
-	return db.rows<NewsRow>(sql`select ${columns} from news n join news_module m on m.id = n.module_id
+	return db.rows<NewsRow>(sql`select ${card} from news n join news_module m on m.id = n.module_id
 		where n.online order by n.view_count desc, n.id desc limit ${limit}`);
 }
 
 export function find(db: Db, id: number) {
-	return db.row<NewsDetailRow>(sql`select ${columns}, n.content, n.author, n.source, n.withdrawn_at from news n join news_module m on m.id = n.module_id
+	return db.row<NewsDetailRow>(sql`select ${columns}, n.en, n.content, n.author, n.source, n.withdrawn_at from news n join news_module m on m.id = n.module_id
 		where n.id = ${id} and (n.online or n.withdrawn_at is not null)`);
 }
 
@@ -66,10 +68,10 @@ export function find(db: Db, id: number) {
 export async function findNeighbours(db: Db, of: { id: number; published_at: Date }) {
 	const [previous, next] = await Promise.all([
 		db.row<NeighbourRow>(
-			sql`select id, title, en from news where online and (published_at, id) < (${of.published_at}, ${of.id}) order by published_at desc, id desc limit 1`,
+			sql`select id, title, jsonb_build_object('title', en -> 'title') as en from news where online and (published_at, id) < (${of.published_at}, ${of.id}) order by published_at desc, id desc limit 1`,
 		),
 		db.row<NeighbourRow>(
-			sql`select id, title, en from news where online and (published_at, id) > (${of.published_at}, ${of.id}) order by published_at, id limit 1`,
+			sql`select id, title, jsonb_build_object('title', en -> 'title') as en from news where online and (published_at, id) > (${of.published_at}, ${of.id}) order by published_at, id limit 1`,
 		),
 	]);
 	return { previous, next };
@@ -82,12 +84,12 @@ export function listRelated(db: Db, id: number, limit: number) {
 			(select n.id from news n, here h where n.online and n.module_id = h.module_id and (n.published_at, n.id) < (h.published_at, h.id) order by n.published_at desc, n.id desc limit ${limit})
 			union all
 			(select n.id from news n, here h where n.online and n.module_id = h.module_id and (n.published_at, n.id) > (h.published_at, h.id) order by n.published_at, n.id limit ${limit}))
-		select ${columns} from near join news n using (id) join news_module m on m.id = n.module_id order by n.published_at desc, n.id desc limit ${limit}`);
+		select ${card} from near join news n using (id) join news_module m on m.id = n.module_id order by n.published_at desc, n.id desc limit ${limit}`);
 }
 
 export function listByIds(db: Db, ids: number[]) {
 	return db.rows<NewsRow>(
-		sql`select ${columns} from news n join news_module m on m.id = n.module_id where n.id = any(${ids}) order by array_position(${ids}, n.id)`,
+		sql`select ${card} from news n join news_module m on m.id = n.module_id where n.id = any(${ids}) order by array_position(${ids}, n.id)`,
 	);
 }
 

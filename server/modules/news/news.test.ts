@@ -50,6 +50,11 @@ describe('R11 R50 newsDetail', () => {
 		expect(related.every((article) => article.moduleId === notices && article.id !== articles[4])).toBe(true);
 		expect(related.length).toBeGreaterThan(2);
 	});
+	test('author and text in English for English readers', async () => {
+		const { json } = await it.call('newsDetail', { id: articles[5] as number }, { headers: { 'accept-language': 'en' } });
+		const title = expect.stringMatching(/^Article/);
+		expect(json.data).toMatchObject({ title, content: '<p>Text</p>', author: 'Teaching team', source: '讲台', previous: { title } });
+	});
 	test('404 for an unknown one', async () => {
 		expect((await it.call('newsDetail', { id: 99_999 })).status).toBe(404);
 	});

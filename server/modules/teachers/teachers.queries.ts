@@ -21,16 +21,18 @@ export interface TeacherDetailRow extends TeacherRow {
 	withdrawn_at: Date | null;
 }
 
-const columns = sql`t.id, t.name, t.avatar, t.title, t.summary, t.category_id, k.name as category_name, k.en as category_en, t.years, t.course_count, t.learner_count, t.rating, t.en`;
+const columns = sql`t.id, t.name, t.avatar, t.title, t.summary, t.category_id, k.name as category_name, k.en as category_en, t.years, t.course_count, t.learner_count, t.rating`;
+/** A list leaves the long English text where it is. */
+const card = sql`${columns}, t.en - 'introduction' as en`;
 
 export function listRecommended(db: Db, limit: number) {
-	return db.rows<TeacherRow>(sql`select ${columns} from teacher t join category k on k.id = t.category_id
+	return db.rows<TeacherRow>(sql`select ${card} from teacher t join category k on k.id = t.category_id
 		where t.online and t.recommended is not null order by t.recommended, t.id limit ${limit}`);
 }
 
 /** A page of a category's teachers, or of all when it is 0. */
 export function listPage(db: Db, category: number, offset: number, limit: number) {
-	return db.rows<TeacherRow>(sql`select ${columns} from (
+	return db.rows<TeacherRow>(sql`select ${card} from (
 			select id from teacher where online and ${ofCategory(category)} order by sort, id offset ${offset} limit ${limit}) p
 		join teacher t using (id) join category k on k.id = t.category_id order by t.sort, t.id`);
 }
@@ -40,13 +42,13 @@ export async function countOnline(db: Db, category: number): Promise<number> {
 }
 
 export function find(db: Db, id: number) {
-	return db.row<TeacherDetailRow>(sql`select ${columns}, t.introduction, t.withdrawn_at from teacher t join category k on k.id = t.category_id
+	return db.row<TeacherDetailRow>(sql`select ${columns}, t.en, t.introduction, t.withdrawn_at from teacher t join category k on k.id = t.category_id
 		where t.id = ${id} and (t.online or t.withdrawn_at is not null)`);
 }
 
 export function listByIds(db: Db, ids: number[]) {
 	return db.rows<TeacherRow>(
-		sql`select ${columns} from teacher t join category k on k.id = t.category_id where t.id = any(${ids}) order by array_position(${ids}, t.id)`,
+		sql`select ${card} from teacher t join category k on k.id = t.category_id where t.id = any(${ids}) order by array_position(${ids}, t.id)`,
 	);
 }
 
