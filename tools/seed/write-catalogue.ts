@@ -3,28 +3,12 @@ import { sql } from '../../server/db/sql.ts';
 import { sanitize } from '../../server/lib/sanitize.ts';
 import { insertMany, newProducts } from './bulk.ts';
 import { categories as categoryTree } from './content/categories.ts';
-import { coursesCoding } from './content/courses-coding.ts';
-import { coursesDesign } from './content/courses-design.ts';
-import { coursesFinance } from './content/courses-finance.ts';
-import { coursesLanguage } from './content/courses-language.ts';
-import { coursesMaths } from './content/courses-maths.ts';
-import { coursesMusic } from './content/courses-music.ts';
-import { coursesScience } from './content/courses-science.ts';
-import { coursesWriting } from './content/courses-writing.ts';
+import { courses as allCourses } from './content/courses.ts';
+import { coursesEnglish } from './content/english/courses.ts';
+import { teachersEnglish } from './content/english/teachers.ts';
 import { teachersA } from './content/teachers-a.ts';
 import { teachersB } from './content/teachers-b.ts';
-import type { SeedCategory, SeedCourse } from './content/types.ts';
-
-const allCourses: SeedCourse[] = [
-	...coursesMaths,
-	...coursesLanguage,
-	...coursesCoding,
-	...coursesDesign,
-	...coursesFinance,
-	...coursesWriting,
-	...coursesScience,
-	...coursesMusic,
-];
+import type { CourseEnglish, SeedCategory, SeedCourse } from './content/types.ts';
 
 const day = 86_400_000;
 
@@ -81,7 +65,12 @@ async function writeTeachers(tx: Tx, categories: ReadonlyMap<string, CategoryPla
 			years: teacher.years,
 			recommended: teacher.recommended ?? null,
 			sort,
-			en: { name: teacher.nameEn, title: teacher.titleEn, summary: teacher.summaryEn },
+			en: {
+				name: teacher.nameEn,
+				title: teacher.titleEn,
+				summary: teacher.summaryEn,
+				introduction: sanitize(of(teachersEnglish, teacher.key)),
+			},
 		})),
 	);
 	return new Map(sorted.map((teacher, index) => [teacher.key, at(ids, index)]));
@@ -94,6 +83,7 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 		'course',
 		allCourses.map((course, index) => {
 			const place = of(parts.categories, course.category);
+			const english = of(coursesEnglish, course.key);
 			const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
 			return {
 				id: at(ids, index),
@@ -120,7 +110,13 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 				published_at: new Date(parts.now.getTime() - course.publishedDaysAgo * day).toISOString(),
 				recommended: course.recommended ?? null,
 				trial_rank: course.trialRank ?? null,
-				en: { title: course.titleEn, subtitle: course.subtitleEn },
+				en: {
+					title: course.titleEn,
+					subtitle: course.subtitleEn,
+					audience: english.audience,
+					outcomes: english.outcomes,
+					introduction: sanitize(english.introduction),
+				},
 			};
 		}),
 	);
@@ -130,19 +126,19 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 	await tx.run(
 		sql`insert into course_teacher (course_id, teacher_id, sort) select course_id, teacher_id, sort from jsonb_populate_recordset(null::course_teacher, ${JSON.stringify(taught)}::jsonb)`,
 	);
-	for (const [index, course] of allCourses.entries()) await writeLessons(tx, at(ids, index), course);
+	for (const [index, course] of allCourses.entries()) await writeLessons(tx, at(ids, index), course, of(coursesEnglish, course.key));
 	return new Map(allCourses.map((course, index) => [course.key, at(ids, index)]));
 }
 
-async function writeLessons(tx: Tx, courseId: number, course: SeedCourse): Promise<void> {
+async function writeLessons(tx: Tx, courseId: number, course: SeedCourse, english: CourseEnglish): Promise<void> {
 	const chapters = await insertMany(
 		tx,
 		'chapter',
-		course.chapters.map((chapter, sort) => ({ course_id: courseId, title: chapter.title, sort })),
+		course.chapters.map((chapter, sort) => ({ course_id: courseId, title: chapter.title, sort, en: { title: at(at(english.chapters, sort), 0) } })),
 	);
 	let sort = 0;
 	const lessons = course.chapters.flatMap((chapter, index) =>
-		chapter.lessons.map((lesson) => {
+		chapter.lessons.map((lesson, place) => {
 			sort += 1;
 			return {
 				course_id: courseId,
@@ -152,6 +148,7 @@ async function writeLessons(tx: Tx, courseId: number, course: SeedCourse): Promi
 				seconds: lesson.seconds,
 				trial: lesson.trial === true,
 				kind: lesson.kind ?? 'video',
+				en: { title: at(at(english.chapters, index), place + 1) },
 			};
 		}),
 	);

@@ -1,5 +1,6 @@
 import type { Tx } from '../../server/db/db.ts';
 import { insertMany, newProducts } from './bulk.ts';
+import { roomsEnglish } from './content/english/rooms.ts';
 import { rooms as allRooms } from './content/rooms.ts';
 import { at, type CategoryPlace, type Ids, of } from './write-catalogue.ts';
 
@@ -26,7 +27,7 @@ export async function writeRooms(
 				reserved_count: room.reservedCount,
 				summary: room.summary,
 				agenda: room.agenda,
-				en: { title: room.titleEn },
+				en: { title: room.titleEn, ...of(roomsEnglish, room.titleEn) },
 			};
 		}),
 	);

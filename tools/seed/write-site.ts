@@ -59,6 +59,7 @@ async function writeTexts(tx: Tx): Promise<void> {
 		copyright: webInfo.copyrightEn,
 		icp: 'ICP record (example)',
 		policeRecord: 'Public security record (example)',
+		friendLinks: webInfo.friendLinks.map(({ titleEn, href }) => ({ title: titleEn, href })),
 	});
 	await save('agency_info', { ...agencyInfo, foundedYear: agencyInfo.founded }, { name: agencyInfo.nameEn, legalName: agencyInfo.legalNameEn });
 	await save('about', { title: '关于我们', content: sanitize(about.zh) }, { title: 'About us', content: sanitize(about.en) });

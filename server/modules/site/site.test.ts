@@ -86,6 +86,24 @@ describe('the demo agency', () => {
 			union all select name from category where en->>'name' is null union all select title from live_room where en->>'title' is null union all select title from news where en->>'title' is null`);
 		expect(missing.rows).toEqual([]);
 	});
+	test.each([
+		['course', ['subtitle', 'audience', 'outcomes', 'introduction']],
+		['chapter', ['title']],
+		['lesson', ['title']],
+		['teacher', ['title', 'summary', 'introduction']],
+		['live_room', ['summary', 'agenda']],
+		['news', ['summary', 'content', 'author', 'source']],
+	])('has English for the texts of every %s', async (table, keys) => {
+		expect((await it.db.pool.query(`select id from ${table} where not en ?& $1`, [keys])).rows).toEqual([]);
+	});
+	test('lists leave the long English texts out, pages carry them', async () => {
+		const english = { headers: { 'accept-language': 'en' } };
+		const [course] = (await it.call('courseList', { pageSize: 1 }, english)).json.data.dataList;
+		const { introduction, outcomes } = (await it.call('courseDetail', { id: course?.id ?? 0 }, english)).json.data;
+		expect(`${course?.title} ${introduction} ${outcomes.join()}`).not.toMatch(/[\u3400-\u9fff]/);
+		const links = (await it.call('webInfo', {}, english)).json.data.friendLinks;
+		expect(links.map((link) => link.title).join()).not.toMatch(/[\u3400-\u9fff]/);
+	});
 });
 
 describe('R106 HTML from staff', () => {

@@ -108,7 +108,7 @@ export interface Site {
 		copyrightEn: string;
 		icp: string;
 		policeRecord: string;
-		friendLinks: { title: string; href: string }[];
+		friendLinks: { title: string; titleEn: string; href: string }[];
 	};
 	agencyInfo: {
 		name: string;

@@ -34,10 +34,10 @@ export const site: Site = {
 		icp: 'ICP 备案号（示例）',
 		policeRecord: '公安备案号（示例）',
 		friendLinks: [
-			{ title: '国家智慧教育公共服务平台', href: 'https://www.smartedu.cn/' },
-			{ title: '中国教育考试网', href: 'https://www.neea.edu.cn/' },
-			{ title: '国家图书馆', href: 'https://www.nlc.cn/' },
-			{ title: '中国大学 MOOC', href: 'https://www.icourse163.org/' },
+			{ title: '国家智慧教育公共服务平台', titleEn: 'Smart Education of China', href: 'https://www.smartedu.cn/' },
+			{ title: '中国教育考试网', titleEn: 'National exams', href: 'https://www.neea.edu.cn/' },
+			{ title: '国家图书馆', titleEn: 'National Library', href: 'https://www.nlc.cn/' },
+			{ title: '中国大学 MOOC', titleEn: 'Chinese University MOOC', href: 'https://www.icourse163.org/' },
 		],
 	},
 	agencyInfo: {

@@ -70,6 +70,30 @@ export interface SeedCourse {
 	trialRank?: number;
 }
 
+/** The English of a course's long texts: files in english/, by the course's key. */
+export interface CourseEnglish {
+	audience: string;
+	outcomes: string[];
+	/** HTML. */
+	introduction: string;
+	/** A chapter in a row: its title, then the titles of its lessons. */
+	chapters: [title: string, ...lessons: string[]][];
+}
+
+/** The English of a room, by its English title. */
+export interface RoomEnglish {
+	summary: string;
+	/** The titles of the agenda, step by step. */
+	agenda: string[];
+}
+
+/** The English of an article, by its English title. */
+export interface ArticleEnglish {
+	summary: string;
+	/** HTML. */
+	content: string;
+}
+
 export interface SeedRoom {
 	title: string;
 	titleEn: string;
