@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeArticle, makeCategory, makeCourse, makeNewsModule, makeRoom, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { sql } from '../../db/sql.ts';
 import { refreshWords } from './search.queries.ts';
 import { latinWords, tsquery } from './search.rules.ts';
 
@@ -58,6 +59,17 @@ describe('R50 R51 search', () => {
 		expect(json.data.rooms.dataList).toMatchObject([{ title: '数据直播' }]);
 		expect(json.data.news.dataList).toMatchObject([{ title: '数据说明了什么' }]);
 		expect((await it.call('search', { q: '周以宁' })).json.data.teachers.dataList).toMatchObject([{ name: '周以宁' }]);
+	});
+	test('courses are found by the names of their categories, in both languages, also after a rename and a move', async () => {
+		const above = await makeCategory(it.db, { name: '手艺', nameEn: 'Handicraft' });
+		const below = await makeCategory(it.db, { name: '木工', nameEn: 'Woodwork', parent: above });
+		const title = '一把凳子';
+		const id = await makeCourse(it.db, { category: below, title, titleEn: 'A stool' });
+		for (const q of ['手艺', '木工', 'woodwork', '木工 凳子']) expect(await found(q)).toEqual([title]);
+		await it.db.run(sql`update category set name = '木作' where id = ${below}`);
+		await it.db.run(sql`update course set cat1 = category_id, cat2 = null where id = ${id}`);
+		it.app.forget();
+		expect([await found('木作'), await found('木工'), await found('手艺')]).toEqual([[title], [], []]);
 	});
 	test('pages do not overlap', async () => {
 		const first = await it.call('search', { q: '数据', pageSize: 1 });
