@@ -1,8 +1,10 @@
 import './app.css';
+import sansFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import {
 	isRouteErrorResponse,
 	Links,
@@ -52,6 +54,8 @@ export function meta(args: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { i18n } = useLingui();
+	const font = useHref(sansFont);
+	if (import.meta.env.SSR) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 	return (
 		<html lang={i18n.locale} suppressHydrationWarning>
 			<head>
