@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -17,7 +17,7 @@ const gz = promisify(gzip);
 const worthwhile = 1000;
 
 export function encode(body: Buffer, type: string): Encoded {
-	return { type, body, etag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"` };
+	return { type, body, etag: `"${hash('sha1', body, 'base64url').slice(0, 20)}"` };
 }
 
 export type Coding = 'br' | 'gzip' | 'identity';
