@@ -4,12 +4,14 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkTimeLimit } from './tools/build/chunk-time-limit.ts';
+import { latinFonts } from './tools/build/latin-fonts.ts';
 import { pageTexts } from './tools/build/page-texts.ts';
 import { plainImports } from './tools/build/plain-imports.ts';
 
 export default defineConfig({
 	plugins: [
 		tailwindcss(),
+		latinFonts(),
 		chunkTimeLimit(),
 		pageTexts(),
 		plainImports(),

@@ -1,5 +1,6 @@
 import './app.css';
-import sansFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import sansFont from '@fonts/source-sans.woff2?url';
+import serifFont from '@fonts/source-serif.woff2?url';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
@@ -54,8 +55,8 @@ export function meta(args: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { i18n } = useLingui();
-	const font = useHref(sansFont);
-	if (import.meta.env.SSR) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+	const fonts = [useHref(sansFont), useHref(serifFont)];
+	if (import.meta.env.SSR) for (const font of fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 	return (
 		<html lang={i18n.locale} suppressHydrationWarning>
 			<head>
@@ -130,7 +131,7 @@ function NoScreen() {
 /** What arrived before it was needed is shown at once, without the moment that `lazy` takes. */
 let atHand: Awaited<ReturnType<typeof loadException>> | undefined;
 
-/** Fetched once the page is at rest: when a server cannot be reached it is too late. */
+/** Fetched when the reader first touches the page, before anything can lead him to a failure: when a server cannot be reached it is too late. */
 function useExceptionAtHand(): void {
 	useEffect(() => {
 		const fetchScreen = async () => {
@@ -138,8 +139,13 @@ function useExceptionAtHand(): void {
 			await textsReady();
 			atHand = screen;
 		};
-		const timer = setTimeout(() => void fetchScreen().catch(() => {}), 2000);
-		return () => clearTimeout(timer);
+		const controller = new AbortController();
+		const touched = () => {
+			controller.abort();
+			void fetchScreen().catch(() => {});
+		};
+		for (const event of ['pointerdown', 'keydown', 'touchstart']) addEventListener(event, touched, { passive: true, signal: controller.signal });
+		return () => controller.abort();
 	}, []);
 }
 

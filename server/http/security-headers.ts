@@ -11,6 +11,9 @@ export function commonHeaders(secure: boolean): Record<string, string> {
 	};
 }
 
+/** Scripts, styles, fonts and drawings: what else there is to say is said by the page that uses them, and there are forty on some. */
+export const fileHeaders = { 'x-content-type-options': 'nosniff' };
+
 /**
  * The policy of a finished page: scripts are our files and the inline ones that stand in it, by their hashes, so that the
  * page can be cached whole. Styles may be inline: dialogs set them at run time, and they run nothing.

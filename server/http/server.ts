@@ -7,7 +7,7 @@ import { maskPhonesIn } from '../lib/log.ts';
 import type { HotAnswers } from './hot.ts';
 import type { Platform } from './route.ts';
 import type { Reader } from './run-call.ts';
-import { closedPolicy, commonHeaders } from './security-headers.ts';
+import { closedPolicy, commonHeaders, fileHeaders } from './security-headers.ts';
 import { sentence } from './sentences.ts';
 
 /** Largest JSON body, unless a call says otherwise. */
@@ -42,8 +42,9 @@ export function createHttpServer(platform: Platform, hot: HotAnswers): FastifyIn
 		},
 	});
 	const headers = commonHeaders(config.production);
-	server.addHook('onRequest', async (_request, reply) => {
-		reply.headers(headers);
+	const files = [`${config.basePath}/assets/`, `${config.basePath}/art/`];
+	server.addHook('onRequest', async (request, reply) => {
+		reply.headers(files.some((folder) => request.url.startsWith(folder)) ? fileHeaders : headers);
 	});
 	server.setErrorHandler((error, request, reply) => sendError(platform, error, request, reply));
 	// JSON alone; everything else is 415 before it is read.

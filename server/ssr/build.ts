@@ -5,11 +5,14 @@ import { createRequestHandler, type RequestHandler, type RouterContextProvider, 
 import { pagePolicy } from '../http/security-headers.ts';
 import { registerStatic } from '../http/static-files.ts';
 import { StartError } from '../lib/start-error.ts';
+import { afterPaint } from './after-paint.ts';
 
 /** Where pages come from: the finished build, or in development one that follows the sources (tools/dev). */
 export interface PageSource {
 	/** Asked once for every page that is rendered. */
 	renderer(): Renderer | Promise<Renderer>;
+	/** The last touch to a finished page; its policy is made after it. */
+	finish(html: string): string;
 	policy(html: string): string;
 }
 
@@ -26,7 +29,7 @@ const clientFolder = new URL('../../build/client/', import.meta.url);
 export async function openBuiltPages(server: FastifyInstance, base: string): Promise<PageSource> {
 	await registerStatic(server, { prefix: base, root: new URL('assets/', clientFolder).pathname });
 	const renderer = rendererOf(await loadBuild(base), 'production');
-	return { renderer: () => renderer, policy: pagePolicy };
+	return { renderer: () => renderer, finish: afterPaint, policy: pagePolicy };
 }
 
 export function rendererOf(build: ServerBuild, mode: 'production' | 'development'): Renderer {

@@ -60,11 +60,15 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 			new Request(url, { method: request.method === 'HEAD' ? 'GET' : request.method, headers: headersOf(request), signal: abort.signal }),
 			context as never,
 		);
-		const body = Buffer.from(await response.arrayBuffer());
 		const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
 		const headers: Record<string, string> = {};
 		for (const [name, value] of response.headers) if (!dropped.has(name)) headers[name] = value;
-		if (type.startsWith('text/html')) headers['content-security-policy'] = source.policy(body.toString());
+		let body = Buffer.from(await response.arrayBuffer());
+		if (type.startsWith('text/html')) {
+			const html = source.finish(body.toString());
+			headers['content-security-policy'] = source.policy(html);
+			body = Buffer.from(html);
+		}
 		return { status: response.status, headers, cookies: response.headers.getSetCookie(), wire: encode(body, type) };
 	}
 

@@ -48,6 +48,7 @@ export async function openSources(server: FastifyInstance, dataDir: string): Pro
 			}
 		},
 		// Some browsers do not count the websocket that tells of edits as "self".
+		finish: (html) => html,
 		policy: (html) => pagePolicy(html).replace("connect-src 'self'", "connect-src 'self' ws: wss:"),
 	};
 }

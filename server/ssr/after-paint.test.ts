@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { afterPaint } from './after-paint.ts';
+
+const page = (script: string) =>
+	`<head><link rel="preload" href="/f.woff2" as="font"/><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head><p>text</p><script type="module" async="">${script}</script><script>last()</script>`;
+
+describe('afterPaint', () => {
+	test('fetches and runs scripts once a frame has been drawn, and leaves everything else where it was', () => {
+		const html = afterPaint(page(';\nimport * as route0 from "/a.js";\nimport * as route1 from "/b.js";\n  window.x = 1;\nwindow.modules = {route0,route1};'));
+		expect(html).not.toContain('<link rel="modulepreload"');
+		expect(html).not.toContain('import * as');
+		expect(html).toContain('["/a.js","/b.js"]');
+		expect(html).toContain('const [route0,route1]=await Promise.all([import("/a.js"),import("/b.js")]);');
+		expect(html.indexOf('requestAnimationFrame')).toBeLessThan(html.indexOf('import("/a.js")'));
+		expect(html.indexOf('window.modules')).toBeGreaterThan(html.indexOf('import("/b.js")'));
+		expect(html).toContain('<link rel="preload" href="/f.woff2" as="font"/>');
+		expect(html.endsWith('<script>last()</script>')).toBe(true);
+	});
+	test('leaves a page without such a script as it is', () => {
+		expect(afterPaint('<p>import * as x from "y";</p>')).toBe('<p>import * as x from "y";</p>');
+		expect(afterPaint(page('start()'))).toBe(page('start()'));
+	});
+});
