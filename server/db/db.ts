@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Pool, type PoolClient, types } from 'pg';
+import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
+import { Pipelined } from './pipelined.ts';
 import type { Sql } from './sql.ts';
 
 // bigint and numeric fit a JavaScript number wherever Lectern uses them.
@@ -52,7 +53,9 @@ function nameOf(text: string): string {
 	return name;
 }
 
-type Queryable = Pick<Pool | PoolClient, 'query'>;
+interface Queryable {
+	query(statement: QueryConfig): Promise<QueryResult>;
+}
 
 function queries(on: Queryable): Pick<Db, 'rows' | 'row' | 'run'> {
 	const query = (statement: Sql) => on.query({ name: nameOf(statement.text), text: statement.text, values: statement.values as unknown[] });
@@ -68,20 +71,21 @@ export function openDatabase(options: DatabaseOptions): Database {
 	const size = options.connections ?? 8;
 	const common = { connectionString: options.url, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 };
 	const pool = new Pool({ ...common, max: size, options: '-c max_parallel_workers_per_gather=0 -c jit=off' });
-	const listPool = new Pool({
-		...common,
-		max: Math.max(2, size >> 1),
-		options: '-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan',
-	});
-	for (const each of [pool, listPool]) each.on('error', (error) => options.onError?.(error));
+	const onError = (error: Error) => options.onError?.(error);
+	pool.on('error', onError);
+	const lists = new Pipelined(
+		{ ...common, options: '-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan' },
+		Math.max(2, size >> 1),
+		onError,
+	);
 	const transaction = transactions(pool, options.onTouched);
 	return {
 		...queries(pool),
 		transaction,
-		lists: { ...queries(listPool), transaction },
+		lists: { ...queries(lists), transaction },
 		pool,
 		close: async () => {
-			await Promise.all([pool.end(), listPool.end()]);
+			await Promise.all([pool.end(), lists.close()]);
 		},
 	};
 }

@@ -91,7 +91,7 @@ describe('R04 R50 courseList', () => {
 
 	test('pages far in are read from the other end and agree', async () => {
 		const { pageOfCourses } = await import('./courses.queries.ts');
-		const near = await pageOfCourses(it.db.lists, { node: null, vip: false, trial: false, sort: 'newest' }, { offset: 17, limit: 2 });
+		const near = await pageOfCourses(it.db.lists, 'zh-CN', { node: null, vip: false, trial: false, sort: 'newest' }, { offset: 17, limit: 2 });
 		expect(near.rows.map((row) => row.id)).toEqual([plain[2], plain[1]]);
 	});
 
