@@ -1,0 +1,48 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../test/database.ts';
+import { openDatabase } from './db.ts';
+import { sql } from './sql.ts';
+
+describe('lists share a few connections', async () => {
+	const it = await createDatabase();
+	const lost: Error[] = [];
+	const db = openDatabase({ url: it.url, connections: 4, onError: (error) => lost.push(error) });
+	afterAll(async () => {
+		await db.close();
+		await it.drop();
+	});
+	const one = (n: number) => db.lists.row<{ n: number }>(sql`select ${n}::int as n`);
+
+	test('every statement of many at once gets its own answer', async () => {
+		const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => one(n)));
+		expect(answers.map((row) => row?.n)).toEqual(Array.from({ length: 200 }, (_, n) => n));
+		const [{ open } = { open: 0 }] = await db.rows<{ open: number }>(
+			sql`select count(*)::int as open from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+		);
+		expect(open).toBeLessThanOrEqual(2);
+	});
+	test('a statement that fails leaves its neighbours alone', async () => {
+		const results = await Promise.allSettled([
+			one(1),
+			db.lists.row(sql`select 1 / ${0}::int`),
+			one(2),
+			db.lists.row(sql`select nothing from nowhere`),
+			one(3),
+		]);
+		expect(results.map((each) => each.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+		expect((await one(4))?.n).toBe(4);
+	});
+	test('a lost connection fails what waits on it, and the next statement opens another', async () => {
+		const slow = [db.lists.row(sql`select pg_sleep(60)`), db.lists.row(sql`select pg_sleep(61)`), one(5)];
+		const settled = Promise.allSettled(slow);
+		const kill = () =>
+			db.rows<{ ended: boolean }>(
+				sql`select pg_terminate_backend(pid) as ended from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`,
+			);
+		let ended = 0;
+		while (ended < 2) ended += (await kill()).length;
+		expect((await settled).map((each) => each.status)).toEqual(['rejected', 'rejected', 'rejected']);
+		expect((await one(6))?.n).toBe(6);
+		expect(lost.length).toBeGreaterThan(0);
+	});
+});
