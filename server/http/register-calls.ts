@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../contract/calls.ts';
+import { addressKey } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
 import { bodyIn, codingFor, matches } from './encoded.ts';
 import type { HotAnswers } from './hot.ts';
@@ -36,7 +37,7 @@ export function registerCalls(server: FastifyInstance, platform: Platform, runne
 						throw new AppError('method_not_allowed');
 					}
 					const limit = route.limit ?? generalLimit;
-					if (platform.config.rateLimits && (route.limit || !definition.cached)) limiter.count(`${route.key} ${request.ip}`, limit);
+					if (platform.config.rateLimits && (route.limit || !definition.cached)) limiter.count(`${route.key} ${addressKey(request.ip)}`, limit);
 					if (!acceptsJson(request.headers.accept)) throw new AppError('not_acceptable');
 				},
 				handler: async (request, reply) => {

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Context, Platform } from '../../http/route.ts';
+import { addressKey } from '../../lib/address.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as queries from './lockout.queries.ts';
-import { addressKey, lockedUntil, lockout } from './members.rules.ts';
+import { lockedUntil, lockout } from './members.rules.ts';
 
 /** A guess at an account's password that has been let through. */
 export interface Attempt {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
-import { addressKey, lockedUntil, storedNickname, storedPhone } from './members.rules.ts';
+import { lockedUntil, storedNickname, storedPhone } from './members.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 describe('phones', () => {
@@ -42,21 +42,6 @@ describe('nicknames', () => {
 		['a\u200db', null],
 	])('%j is stored as %j', (nickname, stored) => {
 		expect(storedNickname(nickname)).toBe(stored);
-	});
-});
-
-describe('R62 addresses that failures are counted under', () => {
-	test.each([
-		['203.0.113.9', '203.0.113.9'],
-		['::ffff:203.0.113.9', '203.0.113.9'],
-		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-		['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
-		['2001:0db8::1', '2001:db8:0:0::/64'],
-		['fe80::1%eth0', 'fe80:0:0:0::/64'],
-		['::1', '0:0:0:0::/64'],
-		['', 'unknown'],
-	])('%s counts as %s', (ip, key) => {
-		expect(addressKey(ip)).toBe(key);
 	});
 });
 

@@ -1,4 +1,3 @@
-import { isIPv4, isIPv6 } from 'node:net';
 
 const minute = 60_000;
 
@@ -31,21 +30,6 @@ export function storedNickname(nickname: string): string | null {
 	if (length < 2 || length > 20 || name.length > 80) return null;
 	// The joiner belongs to emoji.
 	return /[\p{C}\u115f\u1160\u3164\uffa0]/u.test(name.replaceAll('\u200d', '')) || /(^|\P{Emoji})\u200d/u.test(name) ? null : name;
-}
-
-/** What failures of one address are counted under: an IPv6 subscriber holds a whole /64. */
-export function addressKey(ip: string): string {
-	const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-	if (isIPv4(plain)) return plain;
-	if (!isIPv6(plain)) return 'unknown';
-	const [head = '', tail] = plain.toLowerCase().split('::');
-	const first = head === '' ? [] : head.split(':');
-	const rest = tail === undefined || tail === '' ? [] : tail.split(':');
-	const groups = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - first.length - rest.length)).fill('0'), ...rest];
-	return `${groups
-		.slice(0, 4)
-		.map((each) => Number.parseInt(each, 16).toString(16))
-		.join(':')}::/64`;
 }
 
 /**
