@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openStore } from './adapters/store/open-store.ts';
 import { type Invalidation, listenForTouches } from './cache/invalidation.ts';
 import { TagCache } from './cache/tag-cache.ts';
 import type { Config } from './config.ts';
@@ -11,6 +12,7 @@ import { registerCalls } from './http/register-calls.ts';
 import type { Platform, Route } from './http/route.ts';
 import { createRunner, type Runner, type SharedAnswer } from './http/run-call.ts';
 import { createHttpServer } from './http/server.ts';
+import { type JobHandler, jobs } from './jobs/jobs.ts';
 import type { Log } from './lib/log.ts';
 import { openSecrets } from './lib/secrets.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
@@ -39,6 +41,9 @@ export const routes: Route[] = [
 	...membersRoutes,
 	...memberAreaRoutes,
 ];
+
+/** The one list of all jobs. */
+export const jobHandlers: JobHandler[] = [];
 
 export interface App {
 	server: FastifyInstance;
@@ -84,7 +89,16 @@ export async function createApp(options: AppOptions): Promise<App> {
 		onTouched: forgets.touch,
 		onError: (error) => log.warn({ detail: error.message }, 'a database connection was lost'),
 	});
-	const platform: Platform = { config, db, log, now: options.now ?? (() => new Date()), secret: openSecrets(db), sendSms: options.sendSms };
+	const platform: Platform = {
+		config,
+		db,
+		log,
+		now: options.now ?? (() => new Date()),
+		secret: openSecrets(db),
+		jobs,
+		store: await openStore(config),
+		sendSms: options.sendSms,
+	};
 	const runner = createRunner({ platform, routes, cache: config.cacheBytes === 0 ? null : answers, mayKeep, authenticate });
 	const server = createHttpServer(platform, hot);
 	registerMetrics(server, config);

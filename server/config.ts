@@ -42,6 +42,22 @@ const environment = z.object({
 		.url({ protocol: /^https?$/ })
 		.refine(isPrivateTrip, 'must begin with https://')
 		.default('https://dysmsapi.aliyuncs.com'),
+	/** What this process does: answer requests, run jobs, or both. */
+	ROLES: z
+		.string()
+		.default('web,worker')
+		.transform((text) => text.split(',').map((each) => each.trim()))
+		.pipe(z.array(z.enum(['web', 'worker'], 'must be web, worker or both')).min(1)),
+	/** Where media are kept: under DATA_DIR, or in a bucket. */
+	STORE: z.enum(['disk', 's3']).default('disk'),
+	S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+	S3_REGION: z.string().default('us-east-1'),
+	S3_BUCKET: z.string().optional(),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	S3_FORCE_PATH_STYLE: truth.default(false),
+	/** The ffmpeg to use; its ffprobe lies beside it. */
+	FFMPEG_PATH: z.string().optional(),
 	/** Set by `npm start`, which renders in production mode in any case; without it NODE_ENV decides. */
 	LECTERN_ENV: z.enum(['demo', 'production']).optional(),
 	NODE_ENV: z.string().optional(),
@@ -68,10 +84,26 @@ export interface Config {
 	pages: boolean;
 	metrics: boolean;
 	smsAliyun: SmsAliyun;
+	roles: ReadonlySet<Role>;
+	/** The bucket for media; null keeps them under `dataDir`. */
+	s3: S3Settings | null;
+	ffmpegPath: string | undefined;
 	/** No demo agency and no development outbox when true. */
 	production: boolean;
 	/** Hold every reply against its schema (tests). */
 	checkReplies: boolean;
+}
+
+export type Role = 'web' | 'worker';
+
+/** A bucket that speaks S3. Without a key the SDK looks where it always does (environment, instance role). */
+export interface S3Settings {
+	endpoint: string | undefined;
+	region: string;
+	bucket: string;
+	accessKeyId: string | undefined;
+	secretAccessKey: string | undefined;
+	forcePathStyle: boolean;
 }
 
 /** Alibaba Cloud's SMS service, as far as it is configured. Its template has one variable, `code`. */
@@ -114,8 +146,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 			templateCode: it.SMS_ALIYUN_TEMPLATE_CODE,
 			endpoint: it.SMS_ALIYUN_ENDPOINT,
 		},
+		roles: new Set(it.ROLES),
+		s3: it.STORE === 's3' ? s3Settings(it) : null,
+		ffmpegPath: it.FFMPEG_PATH,
 		production: (it.LECTERN_ENV ?? it.NODE_ENV) === 'production',
 		checkReplies: false,
+	};
+}
+
+function s3Settings(it: z.infer<typeof environment>): S3Settings {
+	if (it.S3_BUCKET === undefined) throw new StartError('S3_BUCKET must be set when STORE is s3');
+	return {
+		endpoint: it.S3_ENDPOINT,
+		region: it.S3_REGION,
+		bucket: it.S3_BUCKET,
+		accessKeyId: it.S3_ACCESS_KEY_ID,
+		secretAccessKey: it.S3_SECRET_ACCESS_KEY,
+		forcePathStyle: it.S3_FORCE_PATH_STYLE,
 	};
 }
 

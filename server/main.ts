@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { openSmsSender } from './adapters/sms/sms.ts';
-import { createApp } from './app.ts';
+import { createApp, jobHandlers } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -43,12 +43,22 @@ async function start(): Promise<void> {
 		}
 		const app = await createApp({ config, databaseUrl, log, sendSms: openSmsSender(config, log), pages: config.pages });
 		undo.push(() => app.close());
-		await app.server.listen({ port: config.port, host: config.host }).catch((error) => {
-			throw listenError(error, config);
-		});
-		const port = (app.server.server.address() as { port: number } | null)?.port ?? config.port;
-		const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-		say(`Lectern is at http://${host}:${port}${config.basePath}/index  (${Math.round(performance.now() - began)} ms)`);
+		let port: number | undefined;
+		if (config.roles.has('web')) {
+			await app.server.listen({ port: config.port, host: config.host }).catch((error) => {
+				throw listenError(error, config);
+			});
+			port = (app.server.server.address() as { port: number } | null)?.port ?? config.port;
+			const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+			say(`Lectern is at http://${host}:${port}${config.basePath}/index  (${Math.round(performance.now() - began)} ms)`);
+		}
+		if (config.roles.has('worker')) {
+			// Loaded when the site answers already: nobody waits for it.
+			const { startWorker } = await import('./jobs/worker.ts');
+			const worker = await startWorker({ platform: app.platform, databaseUrl, handlers: jobHandlers });
+			undo.push(() => worker.stop());
+			if (port === undefined) say('Lectern runs jobs');
+		}
 		// Codes, sessions and failures that are over pile up otherwise.
 		const tidy = setInterval(() => void tidyMembers(app.platform).catch((error) => log.error({ err: error }, 'tidying')), 3_600_000);
 		undo.push(async () => clearInterval(tidy));

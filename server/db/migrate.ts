@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
+import { openJobPool } from '../jobs/job-pool.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any fixed number: every process that migrates takes this lock first. */
 const lockKey = 7_532_001;
+/** The tables of the job queue are its package's own: written down like a migration of ours, so that a start need not load it. */
+const jobTables = 'graphile-worker 0.18.0';
 
 /**
  * Brings a database up to date: every `migrations/*.sql` that has not run yet, in the order of their names, each in a
@@ -17,6 +20,11 @@ export async function migrate(url: string, log: (line: string) => void = () => {
 		await client.query('select pg_advisory_lock($1)', [lockKey]);
 		await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
 		const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
+		if (!done.has(jobTables)) {
+			log(`migrating ${jobTables}`);
+			await makeJobTables(url);
+			await client.query('insert into migration (name) values ($1)', [jobTables]);
+		}
 		for (const name of await migrationNames()) {
 			if (done.has(name)) continue;
 			log(`migrating ${name}`);
@@ -27,6 +35,16 @@ export async function migrate(url: string, log: (line: string) => void = () => {
 		}
 	} finally {
 		await client.end();
+	}
+}
+
+async function makeJobTables(url: string): Promise<void> {
+	const { runMigrations, Logger } = await import('graphile-worker');
+	const pool = openJobPool(url, 2, () => {});
+	try {
+		await runMigrations({ pgPool: pool, noHandleSignals: true, logger: new Logger(() => () => {}) });
+	} finally {
+		await pool.end();
 	}
 }
 

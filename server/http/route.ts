@@ -1,8 +1,10 @@
 import type { Locale } from '../../contract/call.ts';
 import type { CallArgs, CallOutput } from '../../contract/calls.ts';
 import type { CallKey } from '../../contract/paths.ts';
+import type { ObjectStore } from '../adapters/store/store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/db.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../lib/log.ts';
 
 /** What the whole process shares. */
@@ -13,6 +15,10 @@ export interface Platform {
 	now: () => Date;
 	/** Random keys of this installation, by name. */
 	secret: (name: string) => Promise<Buffer>;
+	/** Queues work for later. */
+	jobs: Jobs;
+	/** Media files. */
+	store: ObjectStore;
 	/** Hands a text message to the carrier. */
 	sendSms: (message: SmsMessage) => Promise<void>;
 }

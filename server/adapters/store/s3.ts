@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+	DeleteObjectCommand,
+	DeleteObjectsCommand,
+	GetObjectCommand,
+	HeadObjectCommand,
+	ListObjectsV2Command,
+	PutObjectCommand,
+	S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Settings } from '../../config.ts';
+import { checkKey, checkPrefix, type ObjectStore } from './store.ts';
+
+/** S3 allows 10,000 parts: with parts of this size an object of 160 GB. */
+const partBytes = 16 * 1024 * 1024;
+
+/** Objects in a bucket of anything that speaks S3. */
+export function openS3Store(settings: S3Settings): ObjectStore {
+	const { bucket: Bucket, accessKeyId, secretAccessKey } = settings;
+	const client = new S3Client({
+		region: settings.region,
+		forcePathStyle: settings.forcePathStyle,
+		...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
+		...(accessKeyId === undefined || secretAccessKey === undefined ? {} : { credentials: { accessKeyId, secretAccessKey } }),
+		// The newer trailing checksums are unknown to many servers; bodies are signed in any case.
+		requestChecksumCalculation: 'WHEN_REQUIRED',
+		responseChecksumValidation: 'WHEN_REQUIRED',
+	});
+
+	const put = async (key: string, Body: Readable | Buffer, ContentType: string) => {
+		const Key = checkKey(key);
+		if (Body instanceof Buffer && Body.length <= partBytes) await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+		// Aborts what it began when it fails, so that no parts are left to be paid for.
+		else await new Upload({ client, params: { Bucket, Key, Body, ContentType }, partSize: partBytes, queueSize: 2, leavePartsOnError: false }).done();
+	};
+
+	const list = async function* (prefix: string): AsyncIterable<string> {
+		let after: string | undefined;
+		do {
+			const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: checkKey(prefix), ...(after ? { ContinuationToken: after } : {}) }));
+			for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+			after = page.NextContinuationToken;
+		} while (after !== undefined);
+	};
+
+	const removeMany = async (keys: string[]) => {
+		const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }));
+		if (Errors.length > 0) throw new Error(`the store kept ${Errors.length} objects: ${Errors[0]?.Code}`);
+	};
+
+	return {
+		put: (key, body, { type }) => put(key, body, type),
+		take: async (key, file, { type }) => {
+			await put(key, createReadStream(file, { highWaterMark: 1024 * 1024 }), type);
+			await unlink(file);
+		},
+		open: async (key, range) => {
+			try {
+				const Range = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end ?? ''}` };
+				const found = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key), ...Range }));
+				const bytes = found.ContentLength ?? 0;
+				const total = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? bytes);
+				return { stream: found.Body as Readable, bytes, total };
+			} catch (error) {
+				if (statusOf(error) === 416) return null;
+				return unlessMissing(error);
+			}
+		},
+		stat: async (key) => {
+			try {
+				const found = await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) }));
+				return { bytes: found.ContentLength ?? 0 };
+			} catch (error) {
+				return unlessMissing(error);
+			}
+		},
+		list,
+		remove: async (key) => {
+			await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }));
+		},
+		removeAll: async (prefix) => {
+			let keys: string[] = [];
+			for await (const key of list(checkPrefix(prefix))) {
+				keys.push(key);
+				// The most that one request may name.
+				if (keys.length === 1000) {
+					await removeMany(keys);
+					keys = [];
+				}
+			}
+			if (keys.length > 0) await removeMany(keys);
+		},
+		signedUrl: (key, seconds) => getSignedUrl(client, new GetObjectCommand({ Bucket, Key: checkKey(key) }), { expiresIn: seconds }),
+		localPath: () => null,
+	};
+}
+
+function statusOf(error: unknown): number | undefined {
+	return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+}
+
+function unlessMissing(error: unknown): null {
+	if (statusOf(error) === 404) return null;
+	throw error;
+}

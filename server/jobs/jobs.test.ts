@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runJobs } from '../../test/jobs.ts';
+import { startApp, type TestApp } from '../../test/start-app.ts';
+import { sql } from '../db/sql.ts';
+import { jobHandler, jobs } from './jobs.ts';
+import { startWorker } from './worker.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+	site = await startApp();
+});
+afterAll(() => site.close());
+
+const left = async () => (await site.db.rows<{ name: string }>(sql`select task_identifier as name from graphile_worker.jobs`)).map((row) => row.name);
+
+it('R85 a job exists when the transaction that queued it commits, and not otherwise', async () => {
+	const ran: number[] = [];
+	const count = jobHandler<{ n: number }>('test.count', async (_platform, { n }) => void ran.push(n));
+	await site.db.transaction((tx) => jobs.queue(tx, 'test.count', { n: 1 }));
+	const failed = site.db.transaction(async (tx) => {
+		await jobs.queue(tx, 'test.count', { n: 2 });
+		throw new Error('no');
+	});
+	await expect(failed).rejects.toThrow('no');
+	await runJobs(site, [count]);
+	expect(ran).toEqual([1]);
+	expect(await left()).toEqual([]);
+});
+
+it('R85 jobs under one key run once, and one that fails is tried again', async () => {
+	let tries = 0;
+	const fails = jobHandler('test.fails', async (_platform, _payload, run) => {
+		tries += 1;
+		expect(run).toMatchObject({ attempt: tries, isLastAttempt: tries === 2 });
+		throw new Error('not yet');
+	});
+	for (let n = 0; n < 3; n += 1) await jobs.queue(site.db, 'test.fails', {}, { key: 'one', maxAttempts: 2 });
+	await runJobs(site, [fails]);
+	expect(tries).toBe(1);
+	await site.db.run(sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`);
+	await runJobs(site, [fails]);
+	await runJobs(site, [fails]);
+	expect(tries).toBe(2);
+	await site.db.run(sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
+});
+
+it('R85 a worker that stops tells its job, which runs again at once in the next; a dead worker’s job too', async () => {
+	const { platform } = site.app;
+	let began = () => {};
+	const started = new Promise<void>((resolve) => {
+		began = resolve;
+	});
+	const waits = jobHandler('test.waits', (_platform, _payload, { signal }) => {
+		began();
+		return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+	});
+	const first = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [waits], concurrency: 1 });
+	await jobs.queue(site.db, 'test.waits', {}, { maxAttempts: 1 });
+	await started;
+	await first.stop();
+	// As if a process had been killed with another job in its hands.
+	await jobs.queue(site.db, 'test.waits', {}, { maxAttempts: 5 });
+	await site.db.run(
+		sql`update graphile_worker._private_jobs set locked_by = 'lectern-killed', locked_at = now(), attempts = 1 where max_attempts = 5`,
+	);
+
+	const seen: number[] = [];
+	let both = () => {};
+	const done = new Promise<void>((resolve) => {
+		both = resolve;
+	});
+	const takes = jobHandler('test.waits', async (_platform, _payload, { attempt }) => {
+		seen.push(attempt);
+		if (seen.length === 2) both();
+	});
+	const second = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [takes], concurrency: 1 });
+	await done;
+	await second.stop();
+	expect(seen.sort()).toEqual([1, 2]);
+	expect(await left()).toEqual([]);
+});
