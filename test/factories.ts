@@ -123,3 +123,15 @@ export async function makeArticle(
 			values (${fields.module}, ${fields.title ?? `文章${n}`}, '摘要', ${fields.content ?? '<p>正文</p>'}, '教研组', '讲台', ${published}, ${fields.viewCount ?? 0}, ${fields.online ?? true}, ${{ title: `Article ${n}`, author: 'Teaching team', content: '<p>Text</p>' }}) returning id`,
 	);
 }
+
+/** A grant for a member: of a course, or (null) of every VIP course. */
+export async function makeGrant(
+	db: Database,
+	fields: { member: number; course: number | null; startsAt?: Date; endsAt?: Date; revokedAt?: Date },
+): Promise<number> {
+	return insertOne(
+		db,
+		sql`insert into enrolment_grant (member_id, course_id, source, source_ref, starts_at, ends_at, revoked_at) values (${fields.member}, ${fields.course},
+			${fields.course === null ? 'vip' : 'gift'}, ${`test-${next()}`}, ${fields.startsAt ?? new Date(Date.UTC(2026, 0, 1))}, ${fields.endsAt ?? null}, ${fields.revokedAt ?? null}) returning id`,
+	);
+}

@@ -62,8 +62,8 @@ export function presentCourseDetail(config: Config, row: CourseDetailRow, locale
 	};
 }
 
-/** As a visitor sees them: what is not a trial lesson is locked. */
-export function presentChapters(rows: ChapterRow[], trialCourse: boolean, locale: Locale): Chapter[] {
+/** As a visitor sees them: what is not a trial lesson is locked, and of a withdrawn course everything. */
+export function presentChapters(rows: ChapterRow[], course: { trial: boolean; online: boolean }, locale: Locale): Chapter[] {
 	return rows.map((chapter) => ({
 		id: chapter.id,
 		title: text(chapter, 'title', locale),
@@ -71,10 +71,10 @@ export function presentChapters(rows: ChapterRow[], trialCourse: boolean, locale
 			id: lesson.id,
 			title: text(lesson, 'title', locale),
 			durationSeconds: lesson.seconds,
-			trialFlag: lesson.trial || trialCourse ? 1 : 0,
+			trialFlag: lesson.trial || course.trial ? 1 : 0,
 			kind: lesson.kind,
 			resourceId: lesson.resource_id,
-			locked: !(lesson.trial || trialCourse),
+			locked: !(course.online && (lesson.trial || course.trial)),
 			progress: null,
 		})),
 	}));

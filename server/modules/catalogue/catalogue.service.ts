@@ -64,7 +64,7 @@ export async function courseVideos(context: Context, { id }: CallArgs<'courseVid
 	context.tag(`course:${id}`);
 	const found = await lessons.listChapters(context.db, id);
 	if (!found) throw new AppError('not_found');
-	return presentChapters(found.chapters, found.trial, context.locale);
+	return presentChapters(found.chapters, found, context.locale);
 }
 
 export async function courseTeachers(context: Context, { id }: CallArgs<'courseTeachers'>): Promise<CallOutput<'courseTeachers'>> {

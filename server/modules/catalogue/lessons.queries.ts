@@ -17,14 +17,14 @@ export interface ChapterRow extends Bilingual {
 	lessons: LessonRow[];
 }
 
-/** Chapters with their lessons, in order; undefined when there is no such course online. */
+/** Chapters with their lessons, in order; undefined when there is no such course online. One that was withdrawn still has its owners. */
 export function listChapters(db: Db, courseId: number) {
-	return db.row<{ trial: boolean; chapters: ChapterRow[] }>(sql`select c.trial, coalesce((
+	return db.row<{ trial: boolean; online: boolean; chapters: ChapterRow[] }>(sql`select c.trial, c.online, coalesce((
 			select json_agg(json_build_object('id', ch.id, 'title', ch.title, 'en', ch.en, 'lessons', coalesce((
 				select json_agg(json_build_object('id', l.id, 'title', l.title, 'en', l.en, 'seconds', l.seconds, 'trial', l.trial, 'kind', l.kind, 'resource_id', l.resource_id) order by l.sort, l.id)
 				from lesson l where l.chapter_id = ch.id), '[]')) order by ch.sort, ch.id)
 			from chapter ch where ch.course_id = c.id), '[]') as chapters
-		from course c where c.id = ${courseId} and c.online`);
+		from course c where c.id = ${courseId} and (c.online or c.withdrawn_at is not null)`);
 }
 
 export interface CourseTeacherRow extends Bilingual {

@@ -37,3 +37,8 @@ export function insert(db: Db, member: { phone: string; nickname: string; passwo
 export function setPassword(tx: Tx, phone: string, passwordHash: string, at: Date) {
 	return tx.row<{ id: number }>(sql`update member set password_hash = ${passwordHash}, updated_at = ${at} where phone = ${phone} returning id`);
 }
+
+/** The copy for showing; grants decide. */
+export function setVipUntil(tx: Tx, id: number, until: Date | null) {
+	return tx.run(sql`update member set vip_until = ${until} where id = ${id} and vip_until is distinct from ${until}`);
+}

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import type { Context, Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { tidyProofs } from './captcha.service.ts';
@@ -105,6 +105,17 @@ export async function memberInfo(context: Context): Promise<CallOutput<'memberIn
 export async function createMember(db: Db, member: { phone: string; password: string; nickname: string; at?: Date }): Promise<number | undefined> {
 	const { phone, nickname, at = new Date() } = member;
 	return (await queries.insert(db, { phone, nickname, passwordHash: await hashPassword(member.password), at }))?.id;
+}
+
+/** The member who logs in by this account (a phone, in any spelling the site takes); undefined for none. */
+export async function memberByAccount(platform: Pick<Platform, 'db' | 'config'>, account: string): Promise<{ id: number; nickname: string } | undefined> {
+	const row = await queries.findByPhone(platform.db, storedPhone(account, platform.config.phoneE164) ?? account);
+	return row && { id: row.id, nickname: row.nickname };
+}
+
+/** Until when the member's VIP is shown to run. Enrolment decides by its grants and keeps this copy. */
+export async function showVipUntil(tx: Tx, memberId: number, until: Date | null): Promise<void> {
+	await queries.setVipUntil(tx, memberId, until);
 }
 
 /** Removes what no rule looks at any more: expired sessions, old codes, used proofs, failures. Safe to run at any time. */

@@ -1,0 +1,30 @@
+import type { Context } from '../../http/route.ts';
+import { AppError } from '../../lib/app-error.ts';
+import * as queries from './devices.queries.ts';
+import { devices } from './enrolment.rules.ts';
+
+type Player = Pick<Context, 'db' | 'now'> & { member: { id: number; sessionId: number } | null };
+
+/**
+ * Says that this session plays: every fetched key or playlist and every progress report does. At most three sessions of an
+ * account play at once; the newest start wins, and the oldest gets `too_many_devices` from then on, until its reader opens a
+ * lesson anew. Visitors are not counted.
+ */
+export async function keepPlaying({ db, member, now: clock }: Player): Promise<void> {
+	if (member === null) return;
+	const now = clock();
+	const known = await queries.find(db, member.id, member.sessionId);
+	if (known !== undefined && known.ousted_at !== null) throw new AppError('too_many_devices');
+	if (known !== undefined && known.last_at.getTime() > now.getTime() - devices.refresh) return;
+	const silentSince = new Date(now.getTime() - devices.silent);
+	await db.transaction(async (tx) => {
+		await queries.lockMember(tx, member.id);
+		if ((await queries.keep(tx, member.id, member.sessionId, now, silentSince)) === 0) throw new AppError('too_many_devices');
+		await queries.oustOldest(tx, member.id, now, silentSince, devices.most);
+	});
+}
+
+/** The reader opens a lesson on this device: if it had lost its place it may play again, as the newest. */
+export async function openPlayer({ db, member, now }: Player): Promise<void> {
+	if (member !== null) await queries.readmit(db, member.id, member.sessionId, new Date(now().getTime() - devices.silent));
+}

@@ -1,0 +1,113 @@
+import type { Db, Tx } from '../../db/db.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+export type GrantSource = 'order' | 'vip' | 'gift' | 'staff';
+
+/** As JSON: of the course (or VIP), start, end, revocation. */
+type PackedGrant = [ofCourse: boolean, startsAt: string, endsAt: string | null, revokedAt: string | null];
+
+export interface CourseFactsRow {
+	course_id: number;
+	online: boolean;
+	withdrawn: boolean;
+	course_trial: boolean;
+	vip: boolean;
+	grants: PackedGrant[];
+}
+
+export interface LessonFactsRow extends CourseFactsRow {
+	id: number;
+	title: string;
+	en: Record<string, unknown>;
+	kind: 'video' | 'live' | 'document';
+	seconds: number;
+	trial: boolean;
+	resource_id: number | null;
+}
+
+const course = sql`c.id as course_id, c.online, c.withdrawn_at is not null as withdrawn, c.trial as course_trial, c.vip`;
+/** What the reader holds that could open this course: a handful, by one index. */
+const grantsOf = (memberId: number | null): Sql =>
+	sql`coalesce((select json_agg(json_build_array(g.course_id is not null, g.starts_at, g.ends_at, g.revoked_at)) from enrolment_grant g
+		where g.member_id = ${memberId}::int and (g.course_id = c.id or g.course_id is null)), '[]') as grants`;
+
+/** A lesson, its course, and what the reader holds: the whole question in one statement. */
+export function findLesson(db: Db, lessonId: number, memberId: number | null) {
+	return db.row<LessonFactsRow>(sql`select l.id, l.title, l.en, l.kind, l.seconds, l.trial, l.resource_id, ${course}, ${grantsOf(memberId)}
+		from lesson l join course c on c.id = l.course_id where l.id = ${lessonId}`);
+}
+
+export function findCourse(db: Db, courseId: number, memberId: number | null) {
+	return db.row<CourseFactsRow>(sql`select ${course}, ${grantsOf(memberId)} from course c where c.id = ${courseId}`);
+}
+
+/** Lessons that show this resource, those of courses the reader holds something of first. */
+export function listLessonsOfResource(db: Db, resourceId: number, memberId: number | null, limit: number) {
+	return db.rows<LessonFactsRow>(sql`select l.id, l.title, l.en, l.kind, l.seconds, l.trial, l.resource_id, ${course}, ${grantsOf(memberId)}
+		from lesson l join course c on c.id = l.course_id where l.resource_id = ${resourceId}
+		order by exists (select from enrolment_grant g where g.member_id = ${memberId}::int and g.course_id = c.id and g.revoked_at is null) desc,
+			(l.trial or c.trial) desc, l.id limit ${limit}`);
+}
+
+export interface NewGrant {
+	memberId: number;
+	/** Null: every VIP course. */
+	courseId: number | null;
+	source: GrantSource;
+	/** What it comes from; the same arriving twice grants once. */
+	sourceRef: string;
+	startsAt: Date;
+	/** Null: for ever. */
+	endsAt: Date | null;
+}
+
+/** 1 when it is new, 0 when this source has granted it before (also when that was taken back). */
+export function insertGrant(tx: Tx, grant: NewGrant) {
+	return tx.run(sql`insert into enrolment_grant (member_id, course_id, source, source_ref, starts_at, ends_at)
+		values (${grant.memberId}, ${grant.courseId}, ${grant.source}, ${grant.sourceRef}, ${grant.startsAt}, ${grant.endsAt})
+		on conflict (source, source_ref, member_id, course_id) do nothing`);
+}
+
+/** The same grant again, with new terms and no longer revoked. */
+export function renewGrant(tx: Tx, grant: NewGrant) {
+	return tx.run(sql`update enrolment_grant set ends_at = ${grant.endsAt}, starts_at = least(starts_at, ${grant.startsAt}::timestamptz), revoked_at = null, revoked_why = null
+		where source = ${grant.source} and source_ref = ${grant.sourceRef} and member_id = ${grant.memberId} and course_id is not distinct from ${grant.courseId}`);
+}
+
+/** What one source granted; those whose members' VIP may have changed come back. */
+export function revokeSource(tx: Tx, source: GrantSource, sourceRef: string, at: Date, why: string) {
+	return tx.rows<{ member_id: number; course_id: number | null }>(sql`update enrolment_grant set revoked_at = ${at}, revoked_why = ${why}
+		where source = ${source} and source_ref = ${sourceRef} and revoked_at is null returning member_id, course_id`);
+}
+
+/** Whatever opens this course (null: VIP) to the member. */
+export function revokeCourse(tx: Tx, memberId: number, courseId: number | null, at: Date, why: string) {
+	return tx.rows<{ member_id: number; course_id: number | null }>(sql`update enrolment_grant set revoked_at = ${at}, revoked_why = ${why}
+		where member_id = ${memberId} and course_id is not distinct from ${courseId} and revoked_at is null returning member_id, course_id`);
+}
+
+/** The end of the VIP term that runs now, grants without a gap taken together; null when none runs. */
+export async function vipUntil(db: Db, memberId: number, now: Date): Promise<Date | null> {
+	const row = await db.row<{ until: Date }>(sql`select upper(r) as until
+		from unnest((select range_agg(tstzrange(starts_at, ends_at)) from enrolment_grant where member_id = ${memberId} and course_id is null and revoked_at is null)) r
+		where r @> ${now}::timestamptz`);
+	return row?.until ?? null;
+}
+
+/** Members whose shown VIP term is over or not the one that runs. */
+export function listStaleVips(db: Db, now: Date) {
+	return db.rows<{ id: number }>(sql`select distinct g.member_id as id from enrolment_grant g join member m on m.id = g.member_id
+		where g.course_id is null and g.revoked_at is null and g.starts_at <= ${now} and g.ends_at > ${now} and (m.vip_until is null or m.vip_until <= ${now})`);
+}
+
+/** Courses the member got, those that have ended too, latest first. */
+export function listCourses(db: Db, memberId: number, now: Date) {
+	return db.rows<{ course_id: number; enrolled_at: Date; expires_at: Date | null }>(sql`select course_id, min(starts_at) as enrolled_at,
+			case when bool_or(ends_at is null) then null else max(ends_at) end as expires_at
+		from enrolment_grant where member_id = ${memberId} and course_id is not null and revoked_at is null and starts_at <= ${now}
+		group by course_id order by max(starts_at) desc, course_id desc`);
+}
+
+export function findCourseTerms(db: Db, courseId: number) {
+	return db.row<{ id: number; title: string; validity_days: number | null }>(sql`select id, title, validity_days from course where id = ${courseId}`);
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { type CourseFacts, decideBy, endOfValidity, type GrantFacts } from './enrolment.rules.ts';
+
+const now = new Date('2026-11-21T08:00:00Z');
+const day = 86_400_000;
+const days = (n: number) => new Date(now.getTime() + n * day);
+const ordinary: CourseFacts = { online: true, withdrawn: false, trial: false, vip: false };
+const vipCourse = { ...ordinary, vip: true };
+const trialCourse = { ...ordinary, trial: true };
+const withdrawn = { ...ordinary, online: false, withdrawn: true };
+const draft = { ...ordinary, online: false };
+
+function grant(fields: Partial<GrantFacts> = {}): GrantFacts {
+	return { ofCourse: true, startsAt: days(-10), endsAt: null, revokedAt: null, ...fields };
+}
+const vip = (fields: Partial<GrantFacts> = {}) => grant({ ofCourse: false, endsAt: days(30), ...fields });
+const readers = {
+	visitor: null,
+	stranger: [],
+	owner: [grant()],
+	ownerForAWhile: [grant({ endsAt: days(5) })],
+	expired: [grant({ endsAt: days(-1) })],
+	revoked: [grant({ revokedAt: days(-1) })],
+	coming: [grant({ startsAt: days(2) })],
+	vip: [vip()],
+	vipOver: [vip({ endsAt: days(-1) })],
+	vipRevoked: [vip({ revokedAt: days(-1) })],
+} satisfies Record<string, GrantFacts[] | null>;
+type ReaderName = keyof typeof readers;
+
+/** What every reader gets of a kind of course: a lesson that is no trial, then a trial lesson. */
+const table: [kind: string, course: CourseFacts, answers: Record<ReaderName, [plain: string, trial: string]>][] = [
+	[
+		'an ordinary course',
+		ordinary,
+		{
+			visitor: ['not_logged_in', 'trial'],
+			stranger: ['not_owned', 'trial'],
+			owner: ['owned', 'owned'],
+			ownerForAWhile: ['owned', 'owned'],
+			expired: ['expired', 'trial'],
+			revoked: ['revoked', 'trial'],
+			coming: ['not_started', 'trial'],
+			vip: ['not_owned', 'trial'],
+			vipOver: ['not_owned', 'trial'],
+			vipRevoked: ['not_owned', 'trial'],
+		},
+	],
+	[
+		'a VIP course',
+		vipCourse,
+		{
+			visitor: ['not_logged_in', 'trial'],
+			stranger: ['not_owned', 'trial'],
+			owner: ['owned', 'owned'],
+			ownerForAWhile: ['owned', 'owned'],
+			expired: ['expired', 'trial'],
+			revoked: ['revoked', 'trial'],
+			coming: ['not_started', 'trial'],
+			vip: ['vip', 'vip'],
+			vipOver: ['expired', 'trial'],
+			vipRevoked: ['revoked', 'trial'],
+		},
+	],
+	[
+		'a trial course',
+		trialCourse,
+		{
+			visitor: ['trial', 'trial'],
+			stranger: ['trial', 'trial'],
+			owner: ['owned', 'owned'],
+			ownerForAWhile: ['owned', 'owned'],
+			expired: ['trial', 'trial'],
+			revoked: ['trial', 'trial'],
+			coming: ['trial', 'trial'],
+			vip: ['trial', 'trial'],
+			vipOver: ['trial', 'trial'],
+			vipRevoked: ['trial', 'trial'],
+		},
+	],
+	[
+		'a withdrawn course',
+		withdrawn,
+		{
+			visitor: ['withdrawn', 'withdrawn'],
+			stranger: ['withdrawn', 'withdrawn'],
+			owner: ['owned', 'owned'],
+			ownerForAWhile: ['owned', 'owned'],
+			expired: ['withdrawn', 'withdrawn'],
+			revoked: ['withdrawn', 'withdrawn'],
+			coming: ['withdrawn', 'withdrawn'],
+			vip: ['withdrawn', 'withdrawn'],
+			vipOver: ['withdrawn', 'withdrawn'],
+			vipRevoked: ['withdrawn', 'withdrawn'],
+		},
+	],
+	[
+		'a course that was never published',
+		draft,
+		{
+			visitor: ['hidden', 'hidden'],
+			stranger: ['hidden', 'hidden'],
+			owner: ['owned', 'owned'],
+			ownerForAWhile: ['owned', 'owned'],
+			expired: ['hidden', 'hidden'],
+			revoked: ['hidden', 'hidden'],
+			coming: ['hidden', 'hidden'],
+			vip: ['hidden', 'hidden'],
+			vipOver: ['hidden', 'hidden'],
+			vipRevoked: ['hidden', 'hidden'],
+		},
+	],
+];
+const open = new Set(['owned', 'vip', 'trial']);
+
+describe('R85 who may watch', () => {
+	test.each(table)('%s, to every reader', (_kind, course, answers) => {
+		for (const [reader, [plain, trial]] of Object.entries(answers) as [ReaderName, [string, string]][]) {
+			const grants = readers[reader];
+			const ofPlain = decideBy({ course, trialLesson: false, grants, now });
+			const ofTrial = decideBy({ course, trialLesson: true, grants, now });
+			expect([reader, ofPlain.reason, ofPlain.allowed]).toEqual([reader, plain, open.has(plain)]);
+			expect([reader, ofTrial.reason, ofTrial.allowed]).toEqual([reader, trial, open.has(trial)]);
+		}
+	});
+
+	const owning = (...grants: GrantFacts[]) => decideBy({ course: ordinary, trialLesson: false, grants, now });
+
+	test('a grant opens with its first moment and closes with its last', () => {
+		expect(owning(grant({ startsAt: now, endsAt: days(1) })).reason).toBe('owned');
+		expect(owning(grant({ endsAt: now })).reason).toBe('expired');
+		expect(owning(grant({ endsAt: new Date(now.getTime() + 1) })).reason).toBe('owned');
+	});
+
+	test('until when: the end of what runs, what follows without a gap included, never for what lasts for ever', () => {
+		expect(owning(grant({ endsAt: days(5) })).until).toEqual(days(5));
+		expect(owning(grant({ endsAt: days(5) }), grant({ startsAt: days(5), endsAt: days(9) })).until).toEqual(days(9));
+		expect(owning(grant({ endsAt: days(5) }), grant({ startsAt: days(6), endsAt: days(9) })).until).toEqual(days(5));
+		expect(owning(grant({ endsAt: days(5) }), grant({ endsAt: days(7), revokedAt: days(-1) })).until).toEqual(days(5));
+		expect(owning(grant({ endsAt: days(5) }), grant({ startsAt: days(1) })).until).toBeNull();
+	});
+
+	test('one of two grants taken back leaves the other', () => {
+		expect(owning(grant({ revokedAt: days(-1) }), grant({ startsAt: days(-20) })).allowed).toBe(true);
+	});
+
+	test('the newest of what is gone says why', () => {
+		expect(owning(grant({ startsAt: days(-9), endsAt: days(-5) }), grant({ startsAt: days(-4), revokedAt: days(-1) })).reason).toBe('revoked');
+		expect(owning(grant({ startsAt: days(-4), endsAt: days(-1) }), grant({ startsAt: days(-9), revokedAt: days(-5) })).reason).toBe('expired');
+	});
+
+	test('validity begins with the grant', () => {
+		expect(endOfValidity(now, 365)).toEqual(days(365));
+		expect(endOfValidity(now, null)).toBeNull();
+	});
+});

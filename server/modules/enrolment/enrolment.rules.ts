@@ -1,0 +1,88 @@
+/** What is known of a course when somebody wants to watch in it. */
+export interface CourseFacts {
+	online: boolean;
+	withdrawn: boolean;
+	/** Every lesson may be watched by anybody. */
+	trial: boolean;
+	vip: boolean;
+}
+
+export interface GrantFacts {
+	/** False: a VIP term. */
+	ofCourse: boolean;
+	startsAt: Date;
+	endsAt: Date | null;
+	revokedAt: Date | null;
+}
+
+/** Why somebody may watch. */
+export type OpenReason = 'owned' | 'vip' | 'trial';
+/** Why somebody may not. `hidden` is a course that was never published: nobody is told that it is there. */
+export type ClosedReason = 'hidden' | 'withdrawn' | 'not_logged_in' | 'revoked' | 'expired' | 'not_started' | 'not_owned';
+
+export interface Decision {
+	allowed: boolean;
+	reason: OpenReason | ClosedReason;
+	/** The moment from which this decision may be another one; null for none. */
+	until: Date | null;
+}
+
+/**
+ * May this reader watch this lesson, until when and why (completions §2): owners watch what they own, also when it was
+ * withdrawn; VIP members watch VIP courses while their term runs; trial lessons and every lesson of a trial course are
+ * everybody's. `grants` is null for a visitor. Of several grants the one that lasts longest counts.
+ */
+export function decideBy(facts: { course: CourseFacts; trialLesson: boolean; grants: readonly GrantFacts[] | null; now: Date }): Decision {
+	const { course, now } = facts;
+	const grants = facts.grants ?? [];
+	const owned = grants.filter((grant) => grant.ofCourse);
+	const vip = course.vip ? grants.filter((grant) => !grant.ofCourse) : [];
+	const byOwning = runs(owned, now);
+	if (byOwning !== null) return { allowed: true, reason: 'owned', until: byOwning.until };
+	if (course.withdrawn) return closed('withdrawn');
+	if (!course.online) return closed('hidden');
+	const byVip = runs(vip, now);
+	if (byVip !== null) return { allowed: true, reason: 'vip', until: byVip.until };
+	if (facts.trialLesson || course.trial) return { allowed: true, reason: 'trial', until: null };
+	if (facts.grants === null) return closed('not_logged_in');
+	return whyNot([...owned, ...vip], now);
+}
+
+/** Until when grants that run now last, one after another; null when none runs. */
+function runs(grants: readonly GrantFacts[], now: Date): { until: Date | null } | null {
+	const valid = grants.filter((grant) => grant.revokedAt === null);
+	let until: Date | null = now;
+	// Each round takes what has begun by the end of the rounds before.
+	for (;;) {
+		const reached: Date = until;
+		const next: GrantFacts | undefined = valid.find((grant) => grant.startsAt <= reached && (grant.endsAt === null || grant.endsAt > reached));
+		if (next === undefined) break;
+		until = next.endsAt;
+		if (until === null) return { until };
+	}
+	return until === now ? null : { until };
+}
+
+/** The latest grant tells what happened: a reader who had it learns why it is gone. */
+function whyNot(grants: readonly GrantFacts[], now: Date): Decision {
+	const latest = [...grants].sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
+	const coming = latest.filter((grant) => grant.revokedAt === null && grant.startsAt > now).at(-1);
+	if (coming !== undefined) return { allowed: false, reason: 'not_started', until: coming.startsAt };
+	const [newest] = latest;
+	if (newest === undefined) return closed('not_owned');
+	return closed(newest.revokedAt === null ? 'expired' : 'revoked');
+}
+
+function closed(reason: ClosedReason): Decision {
+	return { allowed: false, reason, until: null };
+}
+
+const day = 86_400_000;
+
+/** When a course's validity is over that begins now; null when it lasts for ever. */
+export function endOfValidity(startsAt: Date, validityDays: number | null): Date | null {
+	return validityDays === null ? null : new Date(startsAt.getTime() + validityDays * day);
+}
+
+/** How many devices one account may play on at once, and for how long (ms) a silent one still counts. */
+export const devices = { most: 3, silent: 60_000, refresh: 10_000 } as const;
