@@ -39,6 +39,25 @@ export const refusalReasons = [
 	'account_disabled',
 ] as const;
 
+/** Why a medium could not be made ready; their sentences are in `server/modules/media/media.failures.ts`. */
+export const mediaFailures = [
+	'not_media',
+	'damaged',
+	'cut_short',
+	'empty',
+	'no_streams',
+	'too_long',
+	'picture_too_large',
+	'codec_unknown',
+	'disk_full',
+	'store_failed',
+	'took_too_long',
+	'took_too_much',
+	'no_ffmpeg',
+	'unexpected',
+] as const;
+export type MediaFailure = (typeof mediaFailures)[number];
+
 export type ErrorReason = keyof typeof reasonStatus;
 export type RefusalReason = (typeof refusalReasons)[number];
 export type Reason = ErrorReason | RefusalReason;

@@ -9,15 +9,18 @@ import { registerHealth } from './http/health.ts';
 import { HotAnswers } from './http/hot.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerCalls } from './http/register-calls.ts';
-import type { Platform, Route } from './http/route.ts';
+import { type Platform, type Route, withPersonal } from './http/route.ts';
 import { createRunner, type Runner, type SharedAnswer } from './http/run-call.ts';
 import { createHttpServer } from './http/server.ts';
 import { type JobHandler, jobs } from './jobs/jobs.ts';
 import type { Log } from './lib/log.ts';
 import { openSecrets } from './lib/secrets.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
+import { learningRoutes } from './modules/learning/learning.routes.ts';
+import * as heard from './modules/learning/learning.service.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import { registerArt } from './modules/media/media.routes.ts';
+import { mediaHandlers } from './modules/media/media.worker.ts';
 import { memberAreaRoutes } from './modules/members/member-area.routes.ts';
 import { membersRoutes } from './modules/members/members.routes.ts';
 import { authenticate } from './modules/members/sessions.service.ts';
@@ -27,23 +30,27 @@ import { searchRoutes } from './modules/search/search.routes.ts';
 import { registerSitemap } from './modules/search/sitemap.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { teachersRoutes } from './modules/teachers/teachers.routes.ts';
+import { registerDelivery } from './modules/video/delivery.routes.ts';
+import { ownParts, videoRoutes } from './modules/video/video.routes.ts';
 import { openBuiltPages, type PageSource } from './ssr/build.ts';
 import { type Page, registerPages } from './ssr/pages.ts';
 
 /** The one list of all modules. */
 export const routes: Route[] = [
 	...siteRoutes,
-	...catalogueRoutes,
+	...withPersonal(catalogueRoutes, ownParts(heard)),
 	...teachersRoutes,
 	...newsRoutes,
 	...liveRoutes,
+	...videoRoutes(heard),
+	...learningRoutes,
 	...searchRoutes,
 	...membersRoutes,
 	...memberAreaRoutes,
 ];
 
 /** The one list of all jobs. */
-export const jobHandlers: JobHandler[] = [];
+export const jobHandlers: JobHandler[] = [...mediaHandlers];
 
 export interface App {
 	server: FastifyInstance;
@@ -106,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 	registerCalls(server, platform, runner, hot);
 	await registerDocs(server, config);
 	registerArt(server, platform);
+	registerDelivery(server, platform);
 	registerSitemap(server, platform);
 	registerOpenGraph(server, platform, runner);
 	if (options.pages !== false) {

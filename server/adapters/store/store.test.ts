@@ -28,7 +28,11 @@ afterAll(async () => {
 });
 
 const type = 'application/octet-stream';
-const keysOf = async (store: ObjectStore, prefix: string) => (await Array.fromAsync(store.list(prefix))).sort();
+const keysOf = async (store: ObjectStore, prefix: string) => {
+	const keys: string[] = [];
+	for await (const key of store.list(prefix)) keys.push(key);
+	return keys.sort();
+};
 const bytesOf = async (store: ObjectStore, key: string, range?: { start: number; end?: number }) => {
 	const found = await store.open(key, range);
 	return found === null ? null : { content: await buffer(found.stream), bytes: found.bytes, total: found.total };

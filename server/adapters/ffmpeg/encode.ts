@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import type { Probe } from './probe.ts';
+import { input } from './probe.ts';
+import type { Programs } from './programs.ts';
+import { type Limits, runProgram } from './run.ts';
+
+/** Seconds between keyframes, the same moments on every rung; and of a segment, a multiple of it. */
+const keyEvery = 2;
+export const segmentSeconds = 4;
+
+export interface Rung {
+	/** Of the rung's name: 360, 720, 1080. */
+	height: number;
+	/** Of the frame. */
+	width: number;
+	frameHeight: number;
+}
+
+export interface Work {
+	programs: Programs;
+	source: string;
+	probe: Probe;
+	signal: AbortSignal;
+	/** Told how far it is, 0 to 1. */
+	onProgress?: (done: number) => void;
+}
+
+/** Bits a second at most, by the rung's height. */
+const ceilings: readonly [height: number, bits: number][] = [
+	[360, 800_000],
+	[480, 1_400_000],
+	[720, 2_800_000],
+	[1080, 5_000_000],
+];
+
+const quiet = ['-v', 'error', '-hide_banner', '-nostdin', '-y'];
+const bare = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
+
+/** CMAF segments, their `init.mp4` and an `index.m3u8` in `folder`, which exists. */
+const hls = (folder: string) => [
+	...[
+		'-f',
+		'hls',
+		'-hls_time',
+		String(segmentSeconds),
+		'-hls_playlist_type',
+		'vod',
+		'-hls_segment_type',
+		'fmp4',
+		'-hls_flags',
+		'independent_segments',
+	],
+	...['-hls_fmp4_init_filename', 'init.mp4', '-start_number', '0', '-hls_segment_filename', join(folder, '%d.m4s'), join(folder, 'index.m3u8')],
+];
+
+/** A generous multiple of the length, for slow machines; a file that says nothing about its length gets six hours. */
+const limits = (probe: Probe, timesLength: number): Limits => ({
+	seconds: 300 + (probe.seconds === null ? 21_600 : probe.seconds * timesLength),
+	stallSeconds: 300,
+	memory: 6 * 2 ** 30,
+});
+
+async function ffmpeg({ programs, probe, signal, onProgress }: Work, args: string[], timesLength: number): Promise<void> {
+	await runProgram(programs.ffmpeg, [...quiet, '-progress', 'pipe:1', ...args], {
+		limits: limits(probe, timesLength),
+		signal,
+		onLine: (line) => {
+			const micros = /^out_time_us=(\d+)/.exec(line)?.[1] ?? /^out_time_ms=(\d+)/.exec(line)?.[1];
+			if (micros !== undefined && probe.seconds) onProgress?.(Math.min(1, Number(micros) / 1e6 / probe.seconds));
+		},
+	});
+}
+
+/** The streams as they are, only cut into segments. */
+export function remux(work: Work, folder: string): Promise<void> {
+	const { source, probe } = work;
+	const maps = [probe.video, probe.audio].flatMap((stream) => (stream === null ? [] : ['-map', `0:${stream.index}`]));
+	return ffmpeg(work, [...input(source, probe.format), ...maps, '-c', 'copy', ...bare, ...hls(folder)], 2);
+}
+
+/** The sound in AAC at the loudness of broadcasts for phones and computers (-16 LUFS), made once for all rungs. */
+export function encodeSound(work: Work, file: string): Promise<void> {
+	const { source, probe } = work;
+	const sound = ['-vn', '-map', `0:${probe.audio?.index}`, '-af', 'loudnorm=I=-16:TP=-1.5:LRA=11,aresample=48000:async=1', '-ac', '2'];
+	return ffmpeg(work, [...input(source, probe.format), ...sound, '-c:a', 'aac', '-b:a', '128k', ...bare, '-f', 'mp4', file], 5);
+}
+
+/** Sound alone as segments. */
+export function segmentSound(work: Work, sound: string, folder: string): Promise<void> {
+	return ffmpeg(work, [...input(sound, 'mov'), '-map', '0:a', '-c', 'copy', ...bare, ...hls(folder)], 2);
+}
+
+/** One rung of the ladder as segments; `sound` is what `encodeSound` made, null for a silent film. */
+export function encodeRung(work: Work, rung: Rung, sound: string | null, folder: string): Promise<void> {
+	const { source, probe, programs } = work;
+	const bits = (ceilings.find(([height]) => rung.height <= height) ?? ceilings.at(-1))?.[1] ?? 5_000_000;
+	const pace = programs.version >= 5.1 ? ['-fps_mode', 'vfr'] : ['-vsync', 'vfr'];
+	const picture = [
+		...(probe.video?.isInterlaced ? ['yadif'] : []),
+		// Faster than any screen: a stream that counts its fields or its clock's ticks.
+		...((probe.video?.fps ?? 0) > 61 ? ['fps=30'] : []),
+		`scale=${rung.width}:${rung.frameHeight}:flags=bicubic`,
+		'setsar=1',
+		'format=yuv420p',
+	].join(',');
+	return ffmpeg(
+		work,
+		[
+			...input(source, probe.format),
+			...(sound === null ? [] : input(sound, 'mov')),
+			...['-map', `0:${probe.video?.index}`, ...(sound === null ? [] : ['-map', '1:a', '-c:a', 'copy'])],
+			...['-vf', picture, ...pace, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23'],
+			...['-maxrate', String(bits), '-bufsize', String(bits * 2), '-g', '600', '-sc_threshold', '0'],
+			...['-force_key_frames', `expr:gte(t,n_forced*${keyEvery})`, ...bare, ...hls(folder)],
+		],
+		40,
+	);
+}
+
+/** One frame at `seconds` as a PNG of at most 1280 × 1280. */
+export function grabFrame(work: Work, seconds: number, file: string): Promise<void> {
+	const { source, probe } = work;
+	const shape = 'scale=w=min(1280\\,iw*sar):h=min(1280\\,ih):force_original_aspect_ratio=decrease,setsar=1';
+	const frame = ['-map', `0:${probe.video?.index}`, '-frames:v', '1', '-vf', shape, '-f', 'image2', '-update', '1', '-c:v', 'png', file];
+	return ffmpeg({ ...work, probe: { ...probe, seconds: 60 } }, ['-ss', String(seconds), ...input(source, probe.format), ...frame], 1);
+}
+
+export const thumbnail = { width: 160, height: 90, across: 10, down: 10 } as const;
+
+/** Sheets of small pictures, one every `every` seconds, as `thumbs-<n>.jpg` in `folder`. Only keyframes are looked at. */
+export function drawThumbnails(work: Work, every: number, sheets: number, folder: string): Promise<void> {
+	const { source, probe } = work;
+	const { width, height, across, down } = thumbnail;
+	const picture = [
+		`fps=1/${every}:start_time=0`,
+		`scale=${width}:${height}:force_original_aspect_ratio=decrease`,
+		`pad=${width}:${height}:-1:-1`,
+		'setsar=1',
+		// The last picture stands for what follows it.
+		'tpad=stop=-1:stop_mode=clone',
+		`tile=${across}x${down}`,
+		'format=yuvj420p',
+	].join(',');
+	const sheet = ['-map', `0:${probe.video?.index}`, '-vf', picture, '-frames:v', String(sheets), '-q:v', '5', '-f', 'image2', '-start_number', '0'];
+	return ffmpeg(work, ['-skip_frame', 'nokey', ...input(source, probe.format), ...sheet, join(folder, 'thumbs-%d.jpg')], 10);
+}

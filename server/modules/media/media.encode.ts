@@ -1,0 +1,121 @@
+import { readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drawThumbnails, encodeRung, encodeSound, type Rung, segmentSound, thumbnail, type Work } from '../../adapters/ffmpeg/encode.ts';
+import type { Probe } from '../../adapters/ffmpeg/probe.ts';
+import { findPrograms } from '../../adapters/ffmpeg/programs.ts';
+import type { Platform } from '../../http/route.ts';
+import type { JobRun } from '../../jobs/jobs.ts';
+import type { AssetRow } from './media.assets.queries.ts';
+import * as queries from './media.assets.queries.ts';
+import { prefixOf } from './media.assets.service.ts';
+import { MediaError } from './media.failures.ts';
+import { type AssetJob, queueStep } from './media.jobs.ts';
+import { ladderFor, thumbnailEvery } from './media.ladder.rules.ts';
+import { lengthOf, thumbnailTrack } from './media.playlists.rules.ts';
+import { asItCame, checkLength } from './media.prepare.ts';
+import { publishRendition, segmentsIn, storeRendition, writeMaster } from './media.publish.ts';
+import { freshFolder, localSource, workFolder } from './media.source.ts';
+
+/** Sound alone counts as a rung of height 0. */
+const soundRung: Rung = { height: 0, width: 0, frameHeight: 0 };
+const folderOf = (rung: Rung): string => (rung.height === 0 ? 'audio' : String(rung.height));
+
+/** Makes the smallest missing rung and queues the next; after the last one the asset is done. Answers whether it is. */
+export async function makeNextRung(platform: Platform, asset: AssetRow, job: AssetJob, run: JobRun): Promise<boolean> {
+	if (asset.probe === null) throw new Error(`asset ${asset.id} was never looked into`);
+	const rungs = asset.probe.video === null ? [soundRung] : ladderFor(asset.probe.video);
+	const folders = new Set((await queries.listRenditions(platform.db, asset.id, job.revision)).map((row) => row.folder));
+	const missing = rungs.filter((rung) => !folders.has(folderOf(rung)));
+	const [rung] = missing;
+	if (rung !== undefined) await makeRung(platform, asset, asset.probe, job, run, rung, progressOf(rungs, missing));
+	if (missing.length > 1) {
+		await platform.db.transaction(async (tx) => {
+			if ((await queries.lock(tx, asset.id))?.making === job.revision) await queueStep(platform, tx, 'rung', job);
+		});
+		return false;
+	}
+	// The ladder is whole: what was published as it came has served, though who plays it may go on.
+	await queries.removeRenditions(platform.db, asset.id, { revision: job.revision, folder: asItCame });
+	await writeMaster(platform, asset.id, job.revision);
+	await platform.db.transaction(async (tx) => {
+		if ((await queries.lock(tx, asset.id))?.making !== job.revision) return;
+		await queries.change(tx, asset.id, { percent: 100 });
+		await tx.touch(`asset:${asset.id}`);
+	});
+	return true;
+}
+
+async function toolsFor(platform: Platform, asset: AssetRow, facts: Probe, work: string, run: JobRun): Promise<Work> {
+	const programs = await findPrograms(platform.config, platform.log);
+	if (programs === null) throw new MediaError('no_ffmpeg');
+	return { programs, source: await localSource(platform, asset, work), probe: facts, signal: run.signal };
+}
+
+async function makeRung(
+	platform: Platform,
+	asset: AssetRow,
+	facts: Probe,
+	job: AssetJob,
+	run: JobRun,
+	rung: Rung,
+	percentAt: (done: number) => number,
+): Promise<void> {
+	const work = workFolder(platform, asset.id, job.revision);
+	const folder = folderOf(rung);
+	const from = await freshFolder(work, folder);
+	const tools = await toolsFor(platform, asset, facts, work, run);
+	let told = 0;
+	const onProgress = (done: number) => {
+		const percent = percentAt(done);
+		if (percent <= told) return;
+		told = percent;
+		queries.setPercent(platform.db, asset.id, job.revision, percent).catch(() => {});
+	};
+	const sound = facts.audio === null ? null : await soundOf(tools, work);
+	if (rung.height === 0) await segmentSound(tools, sound ?? '', from);
+	else await encodeRung({ ...tools, onProgress }, rung, sound, from);
+	checkLength(facts, lengthOf(await segmentsIn(from)));
+	const fps = facts.video === null ? null : (facts.video.fps ?? 0) > 61 ? 30 : facts.video.fps;
+	const { row, seconds } = await storeRendition(platform, asset, job.revision, { from, folder, ...rung, fps });
+	await publishRendition(platform, asset, job, row, seconds);
+}
+
+/** The sound for all rungs, encoded once. */
+async function soundOf(tools: Work, work: string): Promise<string> {
+	const file = join(work, 'sound.m4a');
+	if (await stat(file).catch(() => undefined)) return file;
+	const unfinished = join(await freshFolder(work, 'sound'), 'sound.m4a');
+	await encodeSound(tools, unfinished);
+	await rename(unfinished, file);
+	return file;
+}
+
+/** Each rung takes its share of the way by its number of pixels; looking into the source was the first 5 percent. */
+function progressOf(rungs: readonly Rung[], missing: readonly Rung[]): (done: number) => number {
+	const pixels = (list: readonly Rung[]) => list.reduce((sum, rung) => sum + rung.width * rung.frameHeight, 0) || 1;
+	const all = pixels(rungs);
+	const before = all - pixels(missing);
+	return (done) => Math.floor(5 + (94 * (before + done * pixels(missing.slice(0, 1)))) / all);
+}
+
+/** Draws the small pictures of the seek bar and the track that names them. */
+export async function makeThumbnails(platform: Platform, asset: AssetRow, job: AssetJob, run: JobRun): Promise<void> {
+	if (asset.probe === null || asset.seconds === null) return;
+	const work = `${workFolder(platform, asset.id, job.revision)}-thumbnails`;
+	const tools = await toolsFor(platform, asset, asset.probe, work, run);
+	const from = await freshFolder(work, 'sheets');
+	const every = thumbnailEvery(asset.seconds);
+	const sheets = Math.ceil(Math.max(1, Math.ceil(asset.seconds / every)) / (thumbnail.across * thumbnail.down));
+	await drawThumbnails(tools, every, sheets, from);
+	const prefix = prefixOf(asset.id, job.revision);
+	for (let n = 0; n < sheets; n += 1) {
+		await platform.store.put(`${prefix}thumbs-${n}.jpg`, await readFile(join(from, `thumbs-${n}.jpg`)), { type: 'image/jpeg' });
+	}
+	const track = thumbnailTrack(asset.seconds, every, thumbnail);
+	await platform.store.put(`${prefix}thumbs.vtt`, Buffer.from(track), { type: 'text/vtt; charset=utf-8' });
+	await platform.db.transaction(async (tx) => {
+		if ((await queries.lock(tx, asset.id))?.revision !== job.revision) return;
+		await queries.change(tx, asset.id, { thumbnails: true });
+		await tx.touch(`asset:${asset.id}`);
+	});
+}

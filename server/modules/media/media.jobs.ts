@@ -1,0 +1,43 @@
+import type { Db } from '../../db/db.ts';
+import type { Platform } from '../../http/route.ts';
+
+/** Names of the module's jobs. Each may run twice and does its work once. */
+export const mediaJobs = {
+	/** An upload that has arrived: becomes its asset's source. */
+	received: 'media.received',
+	/** Looks into the source and publishes what plays as it is. */
+	prepare: 'media.prepare',
+	/** Makes the next missing rung of the ladder. */
+	rung: 'media.rung',
+	/** Draws the small pictures of the seek bar. */
+	thumbnails: 'media.thumbnails',
+	/** Removes what an older revision left, once nobody can be playing it. */
+	sweep: 'media.sweep',
+} as const;
+
+export interface AssetJob {
+	assetId: number;
+	/** The revision being made; a job of another one is out of date and does nothing. */
+	revision: number;
+}
+
+export interface ReceivedJob {
+	uploadId: string;
+	assetId: number;
+}
+
+/** The steps of one asset come one after the other, and encoders one at a time over all processes. */
+export async function queueStep(platform: Platform, tx: Db, step: 'prepare' | 'rung', job: AssetJob): Promise<void> {
+	const line = step === 'rung' ? { line: 'media.encode', priority: 10 } : {};
+	await platform.jobs.queue(tx, mediaJobs[step], job, { key: `media:${job.assetId}`, ...line });
+}
+
+export async function queueThumbnails(platform: Platform, tx: Db, job: AssetJob): Promise<void> {
+	await platform.jobs.queue(tx, mediaJobs.thumbnails, job, { key: `media-thumbnails:${job.assetId}`, priority: 5, maxAttempts: 3 });
+}
+
+/** Old signed addresses live for hours; a day later nobody holds one. */
+export async function queueSweep(platform: Platform, tx: Db, job: AssetJob): Promise<void> {
+	const runAt = new Date(platform.now().getTime() + 86_400_000);
+	await platform.jobs.queue(tx, mediaJobs.sweep, job, { key: `media-sweep:${job.assetId}`, runAt });
+}

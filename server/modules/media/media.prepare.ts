@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { grabFrame, remux, type Work } from '../../adapters/ffmpeg/encode.ts';
+import { type Probe, probe } from '../../adapters/ffmpeg/probe.ts';
+import { findPrograms } from '../../adapters/ffmpeg/programs.ts';
+import type { Platform } from '../../http/route.ts';
+import type { JobRun } from '../../jobs/jobs.ts';
+import type { AssetRow } from './media.assets.queries.ts';
+import * as queries from './media.assets.queries.ts';
+import { prefixOf } from './media.assets.service.ts';
+import { MediaError } from './media.failures.ts';
+import { type AssetJob, queueStep, queueSweep } from './media.jobs.ts';
+import { isCutShort, largestSide, longest, playsAsItIs, posterAt, shortest } from './media.ladder.rules.ts';
+import { lengthOf } from './media.playlists.rules.ts';
+import { publishRendition, segmentsIn, storeRendition } from './media.publish.ts';
+import { formatOf, freshFolder, isWholePdf, localSource, workFolder } from './media.source.ts';
+
+/** The folder of what is published as it came. */
+export const asItCame = 'source';
+
+/** Finds out what the source is, draws its poster, publishes at once what plays as it is, and queues the ladder. */
+export async function prepare(platform: Platform, asset: AssetRow, job: AssetJob, run: JobRun): Promise<void> {
+	const work = workFolder(platform, asset.id, job.revision);
+	const source = await localSource(platform, asset, work);
+	const format = await formatOf(source);
+	if (format === null) throw new MediaError('not_media');
+	if (format === 'pdf') return publishDocument(platform, asset, job, source);
+
+	const programs = await findPrograms(platform.config, platform.log);
+	if (programs === null) throw new MediaError('no_ffmpeg');
+	const facts = await probe(programs, source, format, run.signal);
+	check(facts);
+	await queries.change(platform.db, asset.id, {
+		kind: facts.video === null ? 'audio' : 'video',
+		probe: facts,
+		...(facts.seconds === null ? {} : { seconds: facts.seconds }),
+		...(facts.video === null ? {} : { size: { width: facts.video.width, height: facts.video.height } }),
+	});
+	const tools: Work = { programs, source, probe: facts, signal: run.signal };
+	const published = await queries.listRenditions(platform.db, asset.id, job.revision);
+	await drawPoster(platform, asset, job, tools, work);
+	if (playsAsItIs(facts) && published.length === 0) await publishAsItCame(platform, asset, job, tools, work);
+	await platform.db.transaction(async (tx) => {
+		if ((await queries.lock(tx, asset.id))?.making !== job.revision) return;
+		await queries.setPercent(tx, asset.id, job.revision, 5);
+		await queueStep(platform, tx, 'rung', job);
+	});
+}
+
+function check({ video, audio, seconds }: Probe): void {
+	if (video === null && audio === null) throw new MediaError('no_streams');
+	if (seconds !== null && seconds < shortest) throw new MediaError('empty');
+	if (seconds !== null && seconds > longest) throw new MediaError('too_long');
+	if (video !== null && Math.max(video.width, video.height) > largestSide) throw new MediaError('picture_too_large');
+	if (video?.codec === 'unknown' || (video === null && audio?.codec === 'unknown')) throw new MediaError('codec_unknown');
+}
+
+/** Throws when what was made is empty, or lacks the end that the file promised. */
+export function checkLength(facts: Probe, made: number): void {
+	if (made < shortest) throw new MediaError('empty');
+	if (isCutShort(facts.video?.seconds ?? facts.seconds, made)) throw new MediaError('cut_short');
+}
+
+async function publishAsItCame(platform: Platform, asset: AssetRow, job: AssetJob, tools: Work, work: string): Promise<void> {
+	const from = await freshFolder(work, asItCame);
+	await remux(tools, from);
+	checkLength(tools.probe, lengthOf(await segmentsIn(from)));
+	const { video } = tools.probe;
+	const made = {
+		from,
+		folder: asItCame,
+		height: video === null ? 0 : Math.min(video.width, video.height),
+		width: video?.width ?? 0,
+		frameHeight: video?.height ?? 0,
+		fps: video?.fps ?? null,
+	};
+	const { row, seconds } = await storeRendition(platform, asset, job.revision, made);
+	await publishRendition(platform, asset, job, row, seconds);
+}
+
+/** A frame from early in the film. One that cannot be decoded is no reason to fail here: the ladder will tell. */
+async function drawPoster(platform: Platform, asset: AssetRow, job: AssetJob, tools: Work, work: string): Promise<void> {
+	if (tools.probe.video === null) return;
+	const folder = await freshFolder(work, 'poster');
+	for (const at of [posterAt(tools.probe.seconds ?? 0), 0]) {
+		const file = join(folder, `${at}.png`);
+		const picture = await grabFrame(tools, at, file)
+			.then(() => readFile(file))
+			.catch(() => undefined);
+		tools.signal.throwIfAborted();
+		if (picture === undefined) continue;
+		const poster = await sharp(picture).webp({ quality: 80 }).toBuffer();
+		return platform.store.put(`${prefixOf(asset.id, job.revision)}poster.webp`, poster, { type: 'image/webp' });
+	}
+}
+
+async function publishDocument(platform: Platform, asset: AssetRow, job: AssetJob, source: string): Promise<void> {
+	if (!(await isWholePdf(source))) throw new MediaError('cut_short');
+	await platform.store.put(`${prefixOf(asset.id, job.revision)}document.pdf`, createReadStream(source), { type: 'application/pdf' });
+	await platform.db.transaction(async (tx) => {
+		const now = await queries.lock(tx, asset.id);
+		if (now?.making !== job.revision) return;
+		await queries.change(tx, asset.id, { kind: 'document', state: 'ready', percent: 100, failure: null, revision: job.revision });
+		if (now.revision > 0) await queueSweep(platform, tx, job);
+		await tx.touch(`asset:${asset.id}`);
+	});
+}

@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises';
+import type { Platform } from '../../http/route.ts';
+import { type JobHandler, type JobRun, jobHandler } from '../../jobs/jobs.ts';
+import type { AssetRow } from './media.assets.queries.ts';
+import * as queries from './media.assets.queries.ts';
+import { prefixOf } from './media.assets.service.ts';
+import { makeNextRung, makeThumbnails } from './media.encode.ts';
+import { failureOf, mayPass } from './media.failures.ts';
+import { type AssetJob, mediaJobs } from './media.jobs.ts';
+import { prepare } from './media.prepare.ts';
+import { workFolder } from './media.source.ts';
+
+type Step = (platform: Platform, asset: AssetRow, job: AssetJob, run: JobRun) => Promise<unknown>;
+
+/** Every job of the module. */
+export const mediaHandlers: JobHandler[] = [
+	jobHandler<AssetJob>(mediaJobs.prepare, (platform, job, run) => step(platform, job, run, prepare)),
+	jobHandler<AssetJob>(mediaJobs.rung, (platform, job, run) => step(platform, job, run, makeNextRung)),
+	jobHandler<AssetJob>(mediaJobs.thumbnails, thumbnails),
+	jobHandler<AssetJob>(mediaJobs.sweep, sweep),
+];
+
+/** Runs a step of an asset and says in the asset why it failed. Only what may pass by itself is tried again. */
+async function step(platform: Platform, job: AssetJob, run: JobRun, work: Step): Promise<void> {
+	const asset = await queries.find(platform.db, job.assetId);
+	if (asset?.making !== job.revision) return;
+	const folder = workFolder(platform, job.assetId, job.revision);
+	try {
+		const isDone = await work(platform, asset, job, run);
+		const now = await queries.find(platform.db, job.assetId);
+		if (isDone === true || now?.percent === 100) await rm(folder, { recursive: true, force: true });
+	} catch (error) {
+		run.signal.throwIfAborted();
+		const reason = failureOf(error);
+		if (mayPass(reason) && !run.isLastAttempt) throw error;
+		platform.log.warn({ asset: job.assetId, reason, detail: String(error).slice(0, 500) }, 'a medium could not be processed');
+		await fail(platform, job, reason);
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+/** What plays goes on playing; of a revision of which nothing plays nothing stays. */
+async function fail(platform: Platform, job: AssetJob, failure: NonNullable<AssetRow['failure']>): Promise<void> {
+	const plays = await platform.db.transaction(async (tx) => {
+		const asset = await queries.lock(tx, job.assetId);
+		if (asset?.making !== job.revision) return true;
+		await queries.change(tx, job.assetId, { failure, state: asset.revision > 0 ? 'ready' : 'failed' });
+		await tx.touch(`asset:${job.assetId}`);
+		if (asset.revision === job.revision) return true;
+		await queries.removeRenditions(tx, job.assetId, { revision: job.revision });
+		return false;
+	});
+	if (!plays) await platform.store.removeAll(prefixOf(job.assetId, job.revision));
+}
+
+/** They are a convenience: without them the film is whole. */
+async function thumbnails(platform: Platform, job: AssetJob, run: JobRun): Promise<void> {
+	const asset = await queries.find(platform.db, job.assetId);
+	if (asset?.revision !== job.revision || asset.thumbnails) return;
+	try {
+		await makeThumbnails(platform, asset, job, run);
+	} catch (error) {
+		run.signal.throwIfAborted();
+		if (!run.isLastAttempt) throw error;
+		platform.log.warn({ asset: job.assetId, detail: String(error).slice(0, 500) }, 'no small pictures could be drawn');
+	} finally {
+		await rm(`${workFolder(platform, job.assetId, job.revision)}-thumbnails`, { recursive: true, force: true });
+	}
+}
+
+async function sweep(platform: Platform, job: AssetJob): Promise<void> {
+	const asset = await queries.find(platform.db, job.assetId);
+	if (asset === undefined) return platform.store.removeAll(`media/${job.assetId}/`);
+	for (let revision = 1; revision < asset.revision; revision += 1) await platform.store.removeAll(prefixOf(job.assetId, revision));
+	await queries.removeRenditions(platform.db, job.assetId, { before: asset.revision });
+}
