@@ -56,6 +56,14 @@ const environment = z.object({
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
 	S3_FORCE_PATH_STYLE: truth.default(false),
+	/** Readers fetch segments from the bucket itself, by addresses signed for the moment; it must allow our origin (CORS). */
+	S3_REDIRECT: truth.default(false),
+	/** Where nginx has the store's folder as an internal location, such as /protected: it then sends the bytes. */
+	ACCEL_REDIRECT: z
+		.string()
+		.transform((path) => path.replace(/\/+$/, ''))
+		.pipe(z.string().regex(/^(\/[\w.~-]+)+$/, 'must look like /protected'))
+		.optional(),
 	/** The ffmpeg to use; its ffprobe lies beside it. */
 	FFMPEG_PATH: z.string().optional(),
 	/** Set by `npm start`, which renders in production mode in any case; without it NODE_ENV decides. */
@@ -87,6 +95,10 @@ export interface Config {
 	roles: ReadonlySet<Role>;
 	/** The bucket for media; null keeps them under `dataDir`. */
 	s3: S3Settings | null;
+	/** Readers are sent to the bucket for segments. */
+	s3Redirect: boolean;
+	/** The internal location under which nginx sends files of the store. */
+	accelRedirect: string | undefined;
 	ffmpegPath: string | undefined;
 	/** No demo agency and no development outbox when true. */
 	production: boolean;
@@ -148,6 +160,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		},
 		roles: new Set(it.ROLES),
 		s3: it.STORE === 's3' ? s3Settings(it) : null,
+		s3Redirect: it.S3_REDIRECT,
+		accelRedirect: it.ACCEL_REDIRECT,
 		ffmpegPath: it.FFMPEG_PATH,
 		production: (it.LECTERN_ENV ?? it.NODE_ENV) === 'production',
 		checkReplies: false,

@@ -89,6 +89,20 @@ export async function startEmbedded({ dataDir, log, durable = true, onLost }: Em
 	}
 }
 
+/** The address of the PostgreSQL that another Lectern runs on `dataDir` at this moment; null when none does, or another user's. */
+export function runningEmbedded(dataDir: string): string | null {
+	try {
+		const folder = realpathSync(join(dataDir, 'postgres'));
+		const lock = tryLock(join(folder, 'lectern.lock'));
+		lock?.release();
+		if (lock !== undefined) return null;
+		const sockets = socketFolderOf(join(folder, 'cluster'));
+		return statSync(join(sockets, '.s.PGSQL.5432')).isSocket() ? urlOf(sockets, superuser) : null;
+	} catch {
+		return null;
+	}
+}
+
 /** The lock that says "one Lectern works here": whoever holds it may clean up after those before. */
 function lockFolder(folder: string): FolderLock {
 	const file = join(folder, 'lectern.lock');
@@ -112,10 +126,8 @@ function lockFolder(folder: string): FolderLock {
  * so that the folder of a killed run is found and used again.
  */
 function makeSocketFolder(cluster: string, runner: Runner): string {
-	const { dev, ino } = statSync(cluster);
-	const name = `lectern-${createHash('sha256').update(`${dev}:${ino}:${cluster}`).digest('hex').slice(0, 12)}`;
-	const base = Buffer.byteLength(tmpdir()) <= 50 ? tmpdir() : '/tmp';
-	let folder = join(base, name);
+	let folder = socketFolderOf(cluster);
+	const base = dirname(folder);
 	const uid = runner.owner?.uid ?? process.getuid?.();
 	try {
 		mkdirSync(folder, { mode: 0o700 });
@@ -131,6 +143,12 @@ function makeSocketFolder(cluster: string, runner: Runner): string {
 		}
 	}
 	return folder;
+}
+
+function socketFolderOf(cluster: string): string {
+	const { dev, ino } = statSync(cluster);
+	const name = `lectern-${createHash('sha256').update(`${dev}:${ino}:${cluster}`).digest('hex').slice(0, 12)}`;
+	return join(Buffer.byteLength(tmpdir()) <= 50 ? tmpdir() : '/tmp', name);
 }
 
 /** One life of PostgreSQL: fulfilled when it answers, whatever recovery takes. */

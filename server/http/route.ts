@@ -76,3 +76,12 @@ export function route<K extends CallKey>(key: K, handler: Route<K>['handler'], o
 	if (options.bodyLimit) bound.bodyLimit = options.bodyLimit;
 	return bound as unknown as Route;
 }
+
+/** Gives calls of a lower module what a higher one knows of the reader; every part must find its call. */
+export function withPersonal(routes: Route[], parts: { [K in CallKey]?: Route<K>['personal'] }): Route[] {
+	for (const key of Object.keys(parts)) if (!routes.some((each) => each.key === key)) throw new Error(`${key} is not among these calls`);
+	return routes.map((each) => {
+		const personal = parts[each.key];
+		return personal === undefined ? each : ({ ...each, personal } as unknown as Route);
+	});
+}

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import type { Locale } from '../../contract/call.ts';
 import type { Entry, TagCache } from '../cache/tag-cache.ts';
+import { cookiesOf, sessionCookie } from '../http/cookies.ts';
 import { bodyIn, codingFor, type Encoded, encode, matches } from '../http/encoded.ts';
 import type { HotAnswers } from '../http/hot.ts';
 import { inProcessApi, newWatch, type Watch } from '../http/in-process.ts';
@@ -91,7 +92,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		if (url.pathname.length > base.length + 1 && url.pathname.endsWith('/'))
 			return reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 308);
 		const cookies = cookiesOf(request.headers.cookie);
-		const token = presentToken(cookies.get('agency-smart-token'));
+		const token = presentToken(cookies.get(sessionCookie));
 		const lang = url.searchParams.get('lang');
 		const locale: Locale = (lang ?? cookies.get('lectern-locale')) === 'en' ? 'en' : 'zh-CN';
 		const shareable = request.method === 'GET' && token === '' && [...url.searchParams.keys()].every((key) => knownKeys.has(key));
@@ -135,13 +136,4 @@ function headersOf(request: FastifyRequest): Headers {
 		for (const each of Array.isArray(value) ? value : [value]) headers.append(name, each);
 	}
 	return headers;
-}
-
-export function cookiesOf(header: string | undefined): Map<string, string> {
-	const cookies = new Map<string, string>();
-	for (const pair of header?.split(';') ?? []) {
-		const at = pair.indexOf('=');
-		if (at > 0) cookies.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
-	}
-	return cookies;
 }

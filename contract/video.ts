@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { flag, id, instant } from './common.ts';
+import { at } from './paths.ts';
+
+/** Why the reader may watch. */
+export const openReason = z.enum(['owned', 'vip', 'trial']);
+
+/** What a lesson's page says of it before anybody plays it: also of locked ones. */
+export const lessonInfo = z.object({
+	videoId: id,
+	courseId: id,
+	courseTitle: z.string(),
+	chapterTitle: z.string(),
+	title: z.string(),
+	kind: z.enum(['video', 'live', 'document']),
+	durationSeconds: z.int(),
+	trialFlag: flag,
+});
+
+export const captionTrack = z.object({ lang: z.string(), label: z.string(), src: z.string() });
+
+export const playData = z.object({
+	videoId: id,
+	courseId: id,
+	title: z.string(),
+	kind: z.enum(['video', 'live', 'document']),
+	resourceId: id.nullable(),
+	durationSeconds: z.int(),
+	/** Where the member stopped, in seconds. */
+	position: z.int(),
+	/** What was really heard: seconds, from (included) to (not included). */
+	heard: z.array(z.tuple([z.number(), z.number()])),
+	previousVideoId: id.nullable(),
+	nextVideoId: id.nullable(),
+	/** WebVTT, signed addresses. */
+	captions: z.array(captionTrack),
+	/** WebVTT of the sprites, or null while there are none. */
+	thumbnails: z.string().nullable(),
+	/** Text that moves over the picture; null for trial lessons. */
+	watermark: z.string().nullable(),
+	access: openReason,
+	/** Until when the addresses work; ask again before. Null when there are none. */
+	expiresAt: instant.nullable(),
+});
+
+export const resource = z.object({
+	resourceId: id,
+	kind: z.enum(['video', 'audio', 'document']),
+	/** `ready` below 100 percent plays already, and more qualities come. */
+	status: z.enum(['processing', 'ready', 'failed']),
+	percent: z.int().min(0).max(100),
+	/** Why it failed, in words. */
+	failure: z.string().nullable(),
+	/** HLS playlist or document, signed. */
+	src: z.string().nullable(),
+	poster: z.string().nullable(),
+	renditions: z.array(z.object({ height: z.int(), bitrate: z.int() })),
+	/** Until when the addresses work. */
+	expiresAt: instant.nullable(),
+});
+
+export const transcript = z.object({
+	resourceId: id,
+	lang: z.string(),
+	/** Seconds and plain text, in order. */
+	cues: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })),
+});
+
+export const videoCalls = {
+	lessonInfo: call({
+		...at('lessonInfo'),
+		guard: 'public',
+		cached: true,
+		summary: 'What a lesson is and where it stands, locked or not.',
+		input: z.object({ videoId: id }),
+		output: lessonInfo,
+	}),
+	playData: call({
+		...at('playData'),
+		guard: 'public',
+		summary: 'What the player needs. 401 for a visitor and 403 for a member who may not watch this lesson; trial lessons are everybody’s.',
+		input: z.object({ videoId: id }),
+		output: playData,
+	}),
+	resource: call({
+		...at('resource'),
+		guard: 'public',
+		summary: 'A media resource with signed, expiring addresses. videoId names the lesson it is watched in.',
+		input: z.object({ resourceId: id, videoId: id.optional() }),
+		output: resource,
+	}),
+	transcript: call({
+		...at('transcript'),
+		guard: 'public',
+		summary: 'What is said in a resource, cue by cue; empty without captions in that language. For whoever may watch it.',
+		input: z.object({ resourceId: id, videoId: id.optional(), lang: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/) }),
+		output: transcript,
+	}),
+};
+
+export type LessonInfo = z.infer<typeof lessonInfo>;
+export type PlayData = z.infer<typeof playData>;
+export type Resource = z.infer<typeof resource>;
+export type Transcript = z.infer<typeof transcript>;
+export type CaptionTrack = z.infer<typeof captionTrack>;

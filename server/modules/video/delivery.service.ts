@@ -1,0 +1,160 @@
+import type { Readable } from 'node:stream';
+import { encode, matches } from '../../http/encoded.ts';
+import type { Platform } from '../../http/route.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { keepPlaying } from '../enrolment/devices.service.ts';
+import { decide, refuseClosed } from '../enrolment/enrolment.service.ts';
+import { assetKey } from '../media/media.assets.service.ts';
+import { authenticate } from '../members/sessions.service.ts';
+import { cachingOf, type PublishedFile, publishedFile, rangeOf } from './delivery.rules.ts';
+import { type Link, verify } from './delivery.signature.ts';
+
+export interface FileRequest {
+	/** The signed part of the address. */
+	token: string;
+	assetId: number;
+	revision: number;
+	path: string;
+	/** Of the reader: the header, or the cookie of a player that can send no header. */
+	session: string;
+	isHead: boolean;
+	range: string | undefined;
+	ifRange: string | undefined;
+	ifNoneMatch: string | undefined;
+}
+
+export interface FileAnswer {
+	status: 200 | 206 | 302 | 304 | 416;
+	headers: Record<string, string>;
+	body: Readable | Buffer | null;
+}
+
+/** Whoever has just been let in may fetch the next segments without being asked again, for so long (ms). Keys and playlists are always asked. */
+const trusted = 5_000;
+/** An address of the bucket is good for the one request it answers. Seconds. */
+const bucketLife = 300;
+
+/** The door to everything that was published of an asset. */
+export function openDelivery(platform: Platform): (request: FileRequest) => Promise<FileAnswer> {
+	const letIn = new LetIn();
+	return async (request) => {
+		const file = publishedFile(request.path);
+		if (file === null) throw new AppError('not_found');
+		const link = verify(await platform.secret('media'), request.token, request.assetId, platform.now());
+		const visit = `${request.token} ${request.session}`;
+		const now = platform.now().getTime();
+		// A refusal is never remembered, and whoever is let in by a key is asked for every key.
+		if (!file.fixed || !letIn.has(visit, now)) {
+			await ask(platform, link, file, request.session);
+			if (file.fixed) letIn.add(visit, now + trusted);
+		}
+		if (file.role === 'key') return sendKey(platform, link);
+		return sendFile(platform, request, file, link);
+	};
+}
+
+/**
+ * May this reader have this file now? A member's address opens with that member's session alone, so a copied one is worth
+ * nothing; enrolment decides anew; and the account plays on no more devices than it may.
+ */
+async function ask(platform: Platform, link: Link, file: PublishedFile, session: string): Promise<void> {
+	let member: { id: number; sessionId: number } | null = null;
+	if (link.memberId !== null) {
+		member = await authenticate(platform, session);
+		if (member === null) throw new AppError('not_logged_in');
+		if (member.id !== link.memberId) throw new AppError('forbidden');
+	}
+	const decision = await decide({ db: platform.db, now: platform.now, member }, { lessonId: link.lessonId });
+	refuseClosed(decision);
+	// The lesson shows another video by now.
+	if (decision.lesson.resourceId !== link.assetId) throw new AppError('not_found');
+	const plays = file.role === 'key' || file.role === 'playlist' || file.role === 'segment';
+	if (plays && decision.reason !== 'trial') await keepPlaying({ db: platform.db, now: platform.now, member });
+}
+
+async function sendKey(platform: Platform, link: Link): Promise<FileAnswer> {
+	const key = await assetKey(platform, link.assetId);
+	if (key === null) throw new AppError('not_found');
+	const headers = { 'content-type': 'application/octet-stream', 'content-length': String(key.length), 'cache-control': 'private, no-store' };
+	return { status: 200, headers, body: key };
+}
+
+async function sendFile(platform: Platform, request: FileRequest, file: PublishedFile, link: Link): Promise<FileAnswer> {
+	const key = `media/${request.assetId}/r${request.revision}/${request.path}`;
+	const headers: Record<string, string> = { 'content-type': file.type, 'cache-control': cachingOf(file, link.memberId !== null) };
+	if (!file.fixed) return sendText(platform, request, key, headers);
+	const etag = `"${request.assetId}-r${request.revision}"`;
+	Object.assign(headers, { etag, 'accept-ranges': 'bytes' });
+	if (file.role === 'document') headers['content-disposition'] = 'inline; filename="document.pdf"';
+	if (matches(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
+	const elsewhere = await handOn(platform, key, headers);
+	if (elsewhere !== null) return elsewhere;
+	return sendBytes(platform, { ...request, range: isCurrent(request.ifRange, etag) ? request.range : undefined }, key, headers);
+}
+
+/** Playlists and captions are small and change under their address: read whole, marked by their content. Never a redirect: what stands in them is relative to us. */
+async function sendText(platform: Platform, request: FileRequest, key: string, headers: Record<string, string>): Promise<FileAnswer> {
+	const opened = await platform.store.open(key);
+	if (opened === null) throw new AppError('not_found');
+	const parts: Buffer[] = [];
+	for await (const part of opened.stream) parts.push(part as Buffer);
+	const { body, etag } = encode(Buffer.concat(parts), headers['content-type'] ?? '');
+	headers['etag'] = etag;
+	if (matches(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
+	headers['content-length'] = String(body.length);
+	return { status: 200, headers, body };
+}
+
+/** Lets nginx or the bucket send the bytes, where that is configured. */
+async function handOn(platform: Platform, key: string, headers: Record<string, string>): Promise<FileAnswer | null> {
+	const { accelRedirect, s3Redirect } = platform.config;
+	if (accelRedirect !== undefined && platform.store.localPath(key) !== null)
+		return { status: 200, headers: { ...headers, 'x-accel-redirect': `${accelRedirect}/${key}` }, body: null };
+	const address = s3Redirect ? await platform.store.signedUrl(key, bucketLife) : null;
+	if (address === null) return null;
+	return { status: 302, headers: { location: address, 'cache-control': `private, max-age=${bucketLife / 2}` }, body: null };
+}
+
+async function sendBytes(platform: Platform, request: FileRequest, key: string, headers: Record<string, string>): Promise<FileAnswer> {
+	if (request.range === undefined && !request.isHead) {
+		const opened = await platform.store.open(key);
+		if (opened === null) throw new AppError('not_found');
+		return { status: 200, headers: { ...headers, 'content-length': String(opened.total) }, body: opened.stream };
+	}
+	const found = await platform.store.stat(key);
+	if (found === null) throw new AppError('not_found');
+	// RFC 9110: a range means nothing to HEAD.
+	if (request.isHead) return { status: 200, headers: { ...headers, 'content-length': String(found.bytes) }, body: null };
+	const range = rangeOf(request.range, found.bytes);
+	if (range === null) return { status: 416, headers: { 'content-range': `bytes */${found.bytes}`, 'cache-control': 'no-store' }, body: null };
+	const opened = await platform.store.open(key, range);
+	if (opened === null) throw new AppError('not_found');
+	const length = { 'content-length': String(opened.bytes) };
+	if (range === undefined) return { status: 200, headers: { ...headers, ...length }, body: opened.stream };
+	const part = { 'content-range': `bytes ${range.start}-${range.end}/${opened.total}` };
+	return { status: 206, headers: { ...headers, ...length, ...part }, body: opened.stream };
+}
+
+/** If-Range: a part is worth sending only of the file that the reader has the rest of. A date is never ours. */
+function isCurrent(ifRange: string | undefined, etag: string): boolean {
+	return ifRange === undefined || ifRange === etag;
+}
+
+/** Visits that were let in, and until when; bounded. */
+class LetIn {
+	readonly #until = new Map<string, number>();
+
+	has(visit: string, now: number): boolean {
+		return (this.#until.get(visit) ?? 0) > now;
+	}
+
+	add(visit: string, until: number): void {
+		this.#until.delete(visit);
+		this.#until.set(visit, until);
+		// The oldest stand first.
+		for (const oldest of this.#until.keys()) {
+			if (this.#until.size <= 20_000) break;
+			this.#until.delete(oldest);
+		}
+	}
+}

@@ -1,0 +1,202 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeCategory, makeCourse, makeGrant } from '../../../test/factories.ts';
+import { type PublishedAsset, publishVideo, showIn } from '../../../test/media.ts';
+import { registerMember } from '../../../test/sms.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { sql } from '../../db/sql.ts';
+import { sign } from './delivery.signature.ts';
+
+let it: TestApp;
+let video: PublishedAsset;
+let lesson: number;
+let owner: { id: number; token: string };
+const start = new Date('2026-11-21T08:00:00Z');
+const files = [
+	'master.m3u8',
+	'360/index.m3u8',
+	'key',
+	'360/init.mp4',
+	'360/0.m4s',
+	'thumbs.vtt',
+	'thumbs-0.jpg',
+	'captions/zh-CN.vtt',
+	'poster.webp',
+];
+
+beforeAll(async () => {
+	it = await startApp();
+	const session = await registerMember(it, '13500135021');
+	owner = { id: session.member.id, token: session.token };
+	it.setNow(start);
+	const course = await makeCourse(it.db, { category: await makeCategory(it.db) });
+	video = await publishVideo(it.app.platform);
+	[, lesson = 0] = await showIn(it.app.platform, course, video.id);
+	await makeGrant(it.db, { member: owner.id, course });
+	await it.app.server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => it.close());
+
+async function file(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+	const answer = await it.app.server.inject({ method, url, headers });
+	return { status: answer.statusCode, headers: answer.headers as Record<string, unknown>, body: answer.rawPayload };
+}
+
+/** Over a socket, the path as it stands. */
+function onWire(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
+	const { port } = it.app.server.server.address() as AddressInfo;
+	return new Promise((resolve, reject) => {
+		request({ host: '127.0.0.1', port, path, headers }, resolve).on('error', reject).end();
+	});
+}
+
+/** Files of the store that this process holds open. */
+function openFiles(): string[] {
+	return readdirSync('/proc/self/fd').flatMap((fd) => {
+		try {
+			const path = readlinkSync(`/proc/self/fd/${fd}`);
+			return path.startsWith(it.config.dataDir) ? [path] : [];
+		} catch {
+			return [];
+		}
+	});
+}
+
+const as = (reader: { token: string }) => ({ token: reader.token });
+
+async function addressFor(reader: { id: number }, path: string, asset = video): Promise<string> {
+	const link = { memberId: reader.id, lessonId: lesson, assetId: asset.id, expiresAt: new Date(start.getTime() + 4 * 3_600_000) };
+	return `/media/${sign(await it.app.platform.secret('media'), link)}/${asset.id}/r1/${path}`;
+}
+
+describe('R70 the wire', () => {
+	test('parts of a segment: from, to, the end; behind the end is 416', async () => {
+		const segment = await addressFor(owner, '360/0.m4s');
+		const whole = await file(segment, as(owner));
+		const total = whole.body.length;
+		expect(whole.headers).toMatchObject({
+			'content-length': String(total),
+			'accept-ranges': 'bytes',
+			'content-type': 'video/iso.segment',
+			'cache-control': 'private, max-age=31536000, immutable',
+		});
+		const part = (range: string, more: Record<string, string> = {}) => file(segment, { ...as(owner), range, ...more });
+		const cases: [range: string, from: number, to: number][] = [
+			['bytes=0-99', 0, 99],
+			['bytes=100-', 100, total - 1],
+			['bytes=-50', total - 50, total - 1],
+			[`bytes=${total - 1}-${total + 500}`, total - 1, total - 1],
+			['bytes=-999999', 0, total - 1],
+		];
+		for (const [range, from, to] of cases) {
+			const answer = await part(range);
+			expect([range, answer.status, answer.headers['content-range']]).toEqual([range, 206, `bytes ${from}-${to}/${total}`]);
+			expect(answer.body).toEqual(whole.body.subarray(from, to + 1));
+		}
+		for (const range of [`bytes=${total}-`, 'bytes=-0']) {
+			const answer = await part(range);
+			expect([range, answer.status, answer.headers['content-range']]).toEqual([range, 416, `bytes */${total}`]);
+		}
+		for (const range of ['bytes=5-2', 'bytes=0-1,5-6', 'items=0-5', 'bytes=-']) expect([range, (await part(range)).status]).toEqual([range, 200]);
+		const etag = String(whole.headers['etag']);
+		expect((await part('bytes=0-9', { 'if-range': etag })).status).toBe(206);
+		expect((await part('bytes=0-9', { 'if-range': '"another"' })).status).toBe(200);
+		expect(await file(segment, { ...as(owner), 'if-none-match': etag })).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+	});
+
+	test('HEAD says what GET would, and refuses as it does', async () => {
+		for (const path of files) {
+			const address = await addressFor(owner, path);
+			const [head, get] = [await file(address, as(owner), 'HEAD'), await file(address, as(owner))];
+			expect([path, head.status, head.body.length]).toEqual([path, 200, 0]);
+			for (const name of ['content-length', 'content-type', 'cache-control', 'etag'])
+				expect([path, name, head.headers[name]]).toEqual([path, name, get.headers[name]]);
+		}
+		expect((await file(await addressFor(owner, 'key'), {}, 'HEAD')).status).toBe(401);
+	});
+
+	test('a playlist is asked for again and answers 304 while it is the same', async () => {
+		const address = await addressFor(owner, 'master.m3u8');
+		const first = await file(address, as(owner));
+		expect(first.headers).toMatchObject({ 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'private, max-age=0, must-revalidate' });
+		const tag = { ...as(owner), 'if-none-match': String(first.headers['etag']) };
+		expect((await file(address, tag)).status).toBe(304);
+		await it.app.platform.store.put(`media/${video.id}/r1/master.m3u8`, Buffer.concat([first.body, Buffer.from('# more\n')]), { type: 'x' });
+		expect((await file(address, tag)).status).toBe(200);
+	});
+
+	test('nothing but what was published has an address', async () => {
+		await it.app.platform.store.put(`sources/${video.id}`, Buffer.from('the film itself'), { type: 'x' });
+		const paths = [
+			`../../../sources/${video.id}`,
+			`..%2f..%2f..%2fsources%2f${video.id}`,
+			'%2e%2e/%2e%2e/x',
+			'360/../key',
+			'360/..%2fkey',
+			'360//0.m4s',
+			'360/0.m4s%00.vtt',
+			'source.mp4',
+			'360/0.mp4',
+			'captions/../key.vtt',
+			'captions/zh_CN.vtt',
+			'KEY',
+			'',
+		];
+		for (const path of paths) {
+			const answer = await onWire(await addressFor(owner, path), as(owner));
+			const body = Buffer.concat(await answer.toArray()).toString();
+			expect([path, answer.statusCode, body.includes('the film')]).toEqual([path, 404, false]);
+		}
+		for (const odd of ['/media/x', `/media/x/${video.id}/1/master.m3u8`, '/media/x/abc/r1/master.m3u8', `/media/x/${video.id}/r1`])
+			expect([odd, (await file(odd)).status]).toEqual([odd, 404]);
+		expect((await file(await addressFor(owner, '720/0.m4s'), as(owner))).status).toBe(404);
+		expect((await file((await addressFor(owner, '360/0.m4s')).replace('/r1/', '/r2/'), as(owner))).status).toBe(404);
+	});
+
+	test('a reader who is slow is waited for, and one who leaves leaves no open file', async () => {
+		const large = await publishVideo(it.app.platform, { segmentBytes: 24 * 1024 * 1024 });
+		await it.db.run(sql`update lesson set resource_id = ${large.id} where id = ${lesson}`);
+		const address = await addressFor(owner, '360/0.m4s', large);
+		const answer = await onWire(address, as(owner));
+		expect(answer.statusCode).toBe(200);
+		// Nobody reads: what was read from the disk waits in the socket, and the file stays open behind it.
+		expect(openFiles()).toHaveLength(1);
+		expect(answer.readableLength).toBeLessThan(1024 * 1024);
+		answer.destroy();
+		await vi.waitFor(() => expect(openFiles()).toEqual([]));
+		const whole = await onWire(address, as(owner));
+		let bytes = 0;
+		for await (const part of whole) bytes += (part as Buffer).length;
+		expect(bytes).toBe(Number(whole.headers['content-length']));
+		await vi.waitFor(() => expect(openFiles()).toEqual([]));
+		await it.db.run(sql`update lesson set resource_id = ${video.id} where id = ${lesson}`);
+	});
+});
+
+describe('R70 where nginx sends the bytes', () => {
+	test('the answer names the file below its internal location, and only to who may have it', async () => {
+		const behind = await startApp({ databaseUrl: it.databaseUrl, config: { accelRedirect: '/protected' } });
+		try {
+			behind.setNow(start);
+			const ask = async (path: string, headers: Record<string, string>) => {
+				const answer = await behind.app.server.inject({ url: await addressFor(owner, path), headers });
+				return { status: answer.statusCode, headers: answer.headers as Record<string, unknown>, body: answer.body };
+			};
+			const open = await ask('360/0.m4s', as(owner));
+			expect(open).toMatchObject({ status: 200, body: '' });
+			expect(open.headers).toMatchObject({
+				'x-accel-redirect': `/protected/media/${video.id}/r1/360/0.m4s`,
+				'content-type': 'video/iso.segment',
+				'cache-control': 'private, max-age=31536000, immutable',
+			});
+			const closed = await ask('360/0.m4s', {});
+			expect([closed.status, closed.headers['x-accel-redirect']]).toEqual([401, undefined]);
+			const key = await ask('key', as(owner));
+			expect([key.status, key.headers['x-accel-redirect'], key.headers['content-length']]).toEqual([200, undefined, '16']);
+		} finally {
+			await behind.close();
+		}
+	});
+});

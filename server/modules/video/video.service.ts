@@ -1,0 +1,134 @@
+import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { Lesson } from '../../../contract/catalogue.ts';
+import type { Db } from '../../db/db.ts';
+import type { Context } from '../../http/route.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { openPlayer } from '../enrolment/devices.service.ts';
+import { courseAccess, decide, decideResource, type LessonDecision, refuseClosed } from '../enrolment/enrolment.service.ts';
+import { findAsset, type MediaAsset } from '../media/media.assets.service.ts';
+import { captionCues } from '../media/media.captions.service.ts';
+import { memberInfo } from '../members/members.service.ts';
+import { linkEnd } from './delivery.rules.ts';
+import { sign } from './delivery.signature.ts';
+import { type HeardLesson, presentLessonInfo, presentPlayData, presentResource, type SignedPlace } from './video.presenter.ts';
+import * as queries from './video.queries.ts';
+
+/** What a member has heard: told by the module that counts it, which stands beside this one. */
+export interface Heard {
+	/** Where the member stopped in a lesson and what was heard of it, in seconds. */
+	heardOf(db: Db, memberId: number, lessonId: number): Promise<HeardLesson>;
+	/** Of those lessons that the member has begun. */
+	progressOf(db: Db, memberId: number, lessonIds: number[]): Promise<ReadonlyMap<number, NonNullable<Lesson['progress']>>>;
+}
+
+/** What a lesson is, locked or not. */
+export async function lessonInfo(context: Context, { videoId }: CallArgs<'lessonInfo'>): Promise<CallOutput<'lessonInfo'>> {
+	// A lesson tells its course only when it is found, and whoever changes a course touches the lists too.
+	context.tag('courses');
+	const row = await queries.findLessonInfo(context.db, videoId);
+	if (row === undefined) throw new AppError('not_found');
+	context.tag(`course:${row.course_id}`);
+	return presentLessonInfo(row, context.locale);
+}
+
+/** What the player needs for a lesson that the reader may watch; otherwise 401, 403, 404 or 410 with the reason. */
+export async function playData(context: Context, { videoId }: CallArgs<'playData'>, heard: Heard): Promise<CallOutput<'playData'>> {
+	const decision = await decide(context, { lessonId: videoId });
+	refuseClosed(decision);
+	const { lesson } = decision;
+	const { member } = context;
+	const [asset, ids, heardSoFar, watermark] = await Promise.all([
+		lesson.resourceId === null ? null : findAsset(context, lesson.resourceId),
+		queries.listLessonIds(context.db, lesson.courseId),
+		member === null ? { position: 0, heard: [] } : heard.heardOf(context.db, member.id, videoId),
+		member === null || decision.reason === 'trial' ? null : watermarkOf(context),
+		openPlayer(context),
+	]);
+	const at = ids.indexOf(videoId);
+	const neighbours = { previous: ids[at - 1] ?? null, next: at === -1 ? null : (ids[at + 1] ?? null) };
+	const place = asset === null ? null : await signedPlace(context, decision, asset);
+	return presentPlayData(context.locale, { decision, neighbours, asset, place, heard: heardSoFar, watermark });
+}
+
+/** A resource's state and its signed addresses, for whoever may watch a lesson that shows it. */
+export async function resource(context: Context, input: CallArgs<'resource'>): Promise<CallOutput<'resource'>> {
+	const decision = await openResource(context, input);
+	const asset = await findAsset(context, input.resourceId);
+	if (asset === null) throw new AppError('not_found');
+	await openPlayer(context);
+	return presentResource(asset, await signedPlace(context, decision, asset), context.locale);
+}
+
+/** What is said in a resource, cue by cue. */
+export async function transcript(context: Context, input: CallArgs<'transcript'>): Promise<CallOutput<'transcript'>> {
+	await openResource(context, input);
+	const cues = await captionCues(context, input.resourceId, input.lang);
+	return { resourceId: input.resourceId, lang: input.lang, cues: cues.map(({ start, end, text }) => ({ start, end, text })) };
+}
+
+/** Throws unless the reader may watch the resource: in the lesson that is named, or else in any that shows it. */
+async function openResource(
+	context: Context,
+	{ resourceId, videoId }: { resourceId: number; videoId?: number | undefined },
+): Promise<LessonDecision> {
+	const decision = await (videoId === undefined ? decideResource(context, { resourceId }) : decide(context, { lessonId: videoId }));
+	if (decision.lesson.resourceId !== resourceId) throw new AppError('not_found');
+	refuseClosed(decision);
+	return decision;
+}
+
+/** Fills in for a member what is locked and how far they are. */
+export async function ownCourseVideos(
+	context: Context,
+	{ id }: CallArgs<'courseVideos'>,
+	chapters: CallOutput<'courseVideos'>,
+	heard: Heard,
+): Promise<CallOutput<'courseVideos'>> {
+	const lessons = chapters.flatMap((chapter) => chapter.videos);
+	const [access, progress] = await Promise.all([
+		courseAccess(context, id),
+		heard.progressOf(
+			context.db,
+			context.member?.id ?? 0,
+			lessons.map((lesson) => lesson.id),
+		),
+	]);
+	const own = (lesson: Lesson): Lesson => ({
+		...lesson,
+		locked: !access({ trial: lesson.trialFlag === 1 }).allowed,
+		progress: progress.get(lesson.id) ?? null,
+	});
+	return chapters.map((chapter) => ({ ...chapter, videos: chapter.videos.map(own) }));
+}
+
+/** Fills in for a member whether all of it is theirs to watch, and the lesson to go on with. */
+export async function ownCourseDetail(
+	context: Context,
+	{ id }: CallArgs<'courseDetail'>,
+	detail: CallOutput<'courseDetail'>,
+	heard: Heard,
+): Promise<CallOutput<'courseDetail'>> {
+	const { allowed, reason } = (await courseAccess(context, id))({ trial: false });
+	if (!allowed) return detail;
+	const ids = await queries.listLessonIds(context.db, id);
+	const progress = await heard.progressOf(context.db, context.member?.id ?? 0, ids);
+	const next = ids.find((lesson) => progress.get(lesson)?.finished !== true) ?? ids[0] ?? null;
+	// A trial course is everybody's and nobody's own.
+	return { ...detail, owned: reason !== 'trial', nextVideoId: next };
+}
+
+/** The folder of an asset's files as this reader may address it, for this lesson and this long; null while nothing of it plays. */
+async function signedPlace(context: Context, decision: LessonDecision, asset: MediaAsset): Promise<SignedPlace | null> {
+	if (asset.revision === 0) return null;
+	const { lesson } = decision;
+	const expiresAt = linkEnd(context.now(), asset.seconds ?? lesson.seconds, decision.until);
+	const link = { memberId: context.member?.id ?? null, lessonId: lesson.id, assetId: asset.id, expiresAt };
+	const token = sign(await context.secret('media'), link);
+	return { prefix: `${context.config.basePath}/media/${token}/${asset.id}/r${asset.revision}/`, expiresAt };
+}
+
+/** Who films the screen films whose account it is: the masked phone, or the name, and the member's number. */
+async function watermarkOf(context: Context): Promise<string> {
+	const { id, phone, nickname } = await memberInfo(context);
+	return `${phone || nickname} · ${id}`;
+}
