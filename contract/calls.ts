@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { CallDefinition, Envelope } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { laterCalls } from './later.ts';
+import { learningCalls } from './learning.ts';
 import { liveCalls } from './live.ts';
 import { membersCalls } from './members.ts';
 import { newsCalls } from './news.ts';
@@ -19,6 +20,7 @@ export const calls = {
 	...liveCalls,
 	...searchCalls,
 	...membersCalls,
+	...learningCalls,
 	...laterCalls,
 } satisfies Record<CallKey, CallDefinition>;
 

@@ -18,8 +18,6 @@ export const laterCalls = {
 		output: pageOf(item),
 	}),
 	myAddresses: call({ ...at('myAddresses'), guard: 'member', summary: 'Addresses.', input: nothing, output: z.array(item) }),
-	myCourses: call({ ...at('myCourses'), guard: 'member', summary: 'Courses of the member.', input: nothing, output: z.array(item) }),
-	myProgress: call({ ...at('myProgress'), guard: 'member', summary: 'Learning progress of the member.', input: nothing, output: z.array(item) }),
 	myOrders: call({
 		...at('myOrders'),
 		guard: 'member',

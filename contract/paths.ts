@@ -53,13 +53,18 @@ export const callPaths = {
 	// member area, opened by later issues
 	myFavourites: ['GET', '/api/product/fav/my'],
 	myAddresses: ['GET', '/api/agency/core/member/address/list'],
-	myCourses: ['GET', '/api/agency/core/member/course/list'],
-	myProgress: ['GET', '/api/product/video/progress/my/v2'],
 	myOrders: ['GET', '/api/agency/core/member/orders/v2'],
 	orderDetail: ['GET', '/api/agency/core/order/getByOrderId'],
 	payMethods: ['GET', '/api/agency/core/pay/config/pay-method'],
 	playData: ['GET', '/api/product/course/player/data'],
 	resource: ['GET', '/api/product/resource/src'],
+	// learning
+	progressReport: ['POST', '/api/product/video/progress/report'],
+	myProgress: ['GET', '/api/product/video/progress/my/v2'],
+	myCourses: ['GET', '/api/agency/core/member/course/list'],
+	attendList: ['GET', '/api/agency/core/member/attend/pageInfo'],
+	studyStatement: ['POST', '/api/agency/core/member/study/statement'],
+	verifyStatement: ['GET', '/api/agency/core/study/statement/verify'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string, ...string[]]>;
 
 export type CallKey = keyof typeof callPaths;

@@ -4,8 +4,6 @@ import { route } from '../../http/route.ts';
 export const memberAreaRoutes = [
 	route('myFavourites', (_context, { currPage, pageSize }) => ({ dataList: [], totalCount: 0, curPage: currPage, pageSize })),
 	route('myAddresses', () => []),
-	route('myCourses', () => []),
-	route('myProgress', () => []),
 	route('myOrders', () => []),
 	route('orderDetail', () => ({})),
 	route('payMethods', () => []),

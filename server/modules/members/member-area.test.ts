@@ -16,8 +16,6 @@ describe('R50 calls whose modules come later', () => {
 		['/api/product/fav/my', { dataList: [], totalCount: 0, curPage: 1, pageSize: 6 }],
 		['/api/product/fav/my?currPage=3&pageSize=20', { dataList: [], totalCount: 0, curPage: 3, pageSize: 20 }],
 		['/api/agency/core/member/address/list', []],
-		['/api/agency/core/member/course/list', []],
-		['/api/product/video/progress/my/v2', []],
 		['/api/agency/core/member/orders/v2?orderState=1', []],
 		['/api/agency/core/order/getByOrderId?orderId=20261121000001', {}],
 		['/api/agency/core/pay/config/pay-method', []],

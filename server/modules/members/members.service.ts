@@ -3,6 +3,7 @@ import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Context, Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { maskPhone } from '../../lib/log.ts';
 import { tidyProofs } from './captcha.service.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { beginAttempt, countAddressFailure, forgetFailures, refuseLockedAddress, tidyFailures } from './lockout.service.ts';
@@ -111,6 +112,12 @@ export async function createMember(db: Db, member: { phone: string; password: st
 export async function memberByAccount(platform: Pick<Platform, 'db' | 'config'>, account: string): Promise<{ id: number; nickname: string } | undefined> {
 	const row = await queries.findByPhone(platform.db, storedPhone(account, platform.config.phoneE164) ?? account);
 	return row && { id: row.id, nickname: row.nickname };
+}
+
+/** What a paper about the member says of who it is: nickname, masked phone. */
+export async function namePlate(db: Db, memberId: number): Promise<{ nickname: string; phone: string }> {
+	const row = await queries.find(db, memberId);
+	return { nickname: row?.nickname ?? '', phone: row?.phone ? maskPhone(row.phone) : '' };
 }
 
 /** Until when the member's VIP is shown to run. Enrolment decides by its grants and keeps this copy. */

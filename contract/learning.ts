@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { courseCard } from './catalogue.ts';
+import { currPage, id, instant, nothing, pageOf, pageSize } from './common.ts';
+import { at } from './paths.ts';
+
+/** Seconds of a lesson, from (included) to (not included). */
+const interval = z.tuple([z.number(), z.number()]);
+
+export const progress = z.object({
+	courseId: id,
+	videoId: id,
+	/** Where the member stopped, in seconds. */
+	position: z.int(),
+	/** Seconds really heard: the union of all intervals. */
+	heardSeconds: z.int(),
+	/** Heard of the lesson's length, 0–100. */
+	percent: z.int(),
+	finished: z.boolean(),
+	updatedAt: instant,
+});
+
+export const reportAnswer = progress.extend({
+	/** All that was heard of the lesson so far. */
+	heard: z.array(interval),
+	/** Seconds of this report that count, and that do not. */
+	accepted: z.int(),
+	refused: z.int(),
+	/** This report came before; nothing has changed. */
+	repeated: z.boolean(),
+	/** To be sent with the next report; alone it is enough for `sendBeacon`, which cannot send the token. */
+	ticket: z.string(),
+});
+
+export const memberCourse = courseCard.extend({
+	enrolledAt: instant,
+	/** Null: for ever. */
+	expiresAt: instant.nullable(),
+	expired: z.boolean(),
+	percent: z.int(),
+	heardSeconds: z.int(),
+	finishedLessons: z.int(),
+	/** Every lesson is finished. */
+	finished: z.boolean(),
+	/** Where to go on; null before the first lesson. */
+	lastVideoId: id.nullable(),
+	lastLearnedAt: instant.nullable(),
+});
+
+export const listeningKind = z.enum(['video', 'live']);
+
+export const listeningRecord = z.object({
+	id: z.int(),
+	kind: listeningKind,
+	title: z.string(),
+	courseId: id.nullable(),
+	courseTitle: z.string().nullable(),
+	videoId: id.nullable(),
+	roomId: id.nullable(),
+	startedAt: instant,
+	lastAt: instant,
+	/** Not yet a minute of silence. */
+	open: z.boolean(),
+	/** Seconds really heard in this record. */
+	heardSeconds: z.int(),
+	/** Of the lesson's length, 0–100. */
+	percent: z.int(),
+	/** Program and system: `Chrome · Windows`; empty when unknown. */
+	device: z.string(),
+});
+
+const day = z.iso.date();
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const statement = z.object({
+	/** Whoever has it may verify the statement. */
+	code: z.string(),
+	member: z.object({ nickname: z.string(), phone: z.string() }),
+	from: day,
+	to: day,
+	timeZone: z.string(),
+	madeAt: instant,
+	heardSeconds: z.int(),
+	/** On how many days something was heard. */
+	days: z.int(),
+	courses: z.array(
+		z.object({
+			courseId: id,
+			title: z.string(),
+			heardSeconds: z.int(),
+			lessons: z.array(z.object({ videoId: id, title: z.string(), durationSeconds: z.int(), heardSeconds: z.int() })),
+		}),
+	),
+	/** The newest entry of the member's ledger that it rests on. */
+	ledger: z.object({ seq: z.int(), hash }),
+});
+
+export const learningCalls = {
+	progressReport: call({
+		...at('progressReport'),
+		// By the token, or by the ticket alone: sendBeacon sends no header.
+		guard: 'public',
+		summary:
+			'Report what was heard of a lesson, every 10 s, on pause and on leaving. What is longer than twice the time since the last report of the session is cut; a repeated seq adds nothing. The first report of a session opens it: send one with an empty heard when playing begins. age says how many seconds ago a queued report was made.',
+		input: z.object({
+			videoId: id,
+			position: z.number(),
+			heard: z.array(interval).max(100),
+			session: z
+				.string()
+				.regex(/^[\w-]{1,40}$/)
+				.optional(),
+			seq: z.int().min(0).max(1_000_000_000).optional(),
+			age: z.number().min(0).max(86_400).default(0),
+			ticket: z.string().max(400).optional(),
+		}),
+		output: reportAnswer,
+	}),
+	myProgress: call({
+		...at('myProgress'),
+		guard: 'member',
+		summary: 'Learning progress of the member, the newest lesson first.',
+		input: nothing,
+		output: z.array(progress),
+	}),
+	myCourses: call({
+		...at('myCourses'),
+		guard: 'member',
+		summary: 'Courses of the member with their progress: what was learned last comes first.',
+		input: nothing,
+		output: z.array(memberCourse),
+	}),
+	attendList: call({
+		...at('attendList'),
+		guard: 'member',
+		summary: 'Listening records of the member, newest first.',
+		input: z.object({
+			currPage,
+			pageSize: pageSize(10),
+			kind: z.preprocess((value) => (value === '' ? undefined : value), listeningKind.optional()),
+		}),
+		output: pageOf(listeningRecord),
+	}),
+	studyStatement: call({
+		...at('studyStatement'),
+		guard: 'member',
+		summary: 'Make a statement of study hours for a period of at most three years. The same period on the same ledger is the same statement.',
+		input: z
+			.object({ from: day, to: day })
+			.refine(({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) < 1100 * 86_400_000, { path: ['to'] }),
+		output: statement,
+	}),
+	verifyStatement: call({
+		...at('verifyStatement'),
+		guard: 'public',
+		summary: 'What the statement with this code says, and whether the ledger still proves it.',
+		input: z.object({ code: z.string().min(1).max(40) }),
+		output: statement.extend({
+			verified: z.boolean(),
+			/** What does not agree: an entry of the ledger was changed, or the statement says something else than the ledger. */
+			problem: z.enum(['ledger', 'facts']).nullable(),
+		}),
+	}),
+};
+
+export type Progress = z.infer<typeof progress>;
+export type ReportAnswer = z.infer<typeof reportAnswer>;
+export type MemberCourse = z.infer<typeof memberCourse>;
+export type ListeningRecord = z.infer<typeof listeningRecord>;
+export type ListeningKind = z.infer<typeof listeningKind>;
+export type StudyStatement = z.infer<typeof statement>;

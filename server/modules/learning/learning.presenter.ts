@@ -1,0 +1,88 @@
+import type { Locale } from '../../../contract/call.ts';
+import type { CourseCard } from '../../../contract/catalogue.ts';
+import type { ListeningRecord, MemberCourse, Progress, ReportAnswer } from '../../../contract/learning.ts';
+import { text } from '../../lib/localized.ts';
+import type { CourseProgressRow, ProgressRow, RecordRow } from './learning.queries.ts';
+import { lengthOf, type Piece } from './pieces.rules.ts';
+import { type Judgement, limits, percentOf } from './report.rules.ts';
+import type { ReportState } from './report.states.ts';
+
+export function presentProgress(row: ProgressRow): Progress {
+	return {
+		courseId: row.course_id,
+		videoId: row.lesson_id,
+		position: row.position,
+		heardSeconds: row.heard_seconds,
+		percent: percentOfLesson(row, row.heard_seconds, row.finished_at),
+		finished: row.finished_at !== null,
+		updatedAt: row.updated_at.toISOString(),
+	};
+}
+
+export function presentReport(state: ReportState, { judgement, ticket }: { judgement: Judgement; ticket: string }): ReportAnswer {
+	const { lesson } = state;
+	const heardSeconds = Math.min(state.heardSeconds, lesson.seconds);
+	const refused = judgement.verdicts.filter((verdict) => verdict.outcome !== 'accepted');
+	return {
+		courseId: lesson.courseId,
+		videoId: lesson.id,
+		position: state.position,
+		heardSeconds,
+		percent: percentOfLesson(lesson, heardSeconds, state.finishedAt),
+		finished: state.finishedAt !== null,
+		updatedAt: (state.updatedAt ?? new Date(judgement.at)).toISOString(),
+		heard: presentPieces(state.heard),
+		accepted: lengthOf(judgement.accepted),
+		refused: refused.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0),
+		repeated: judgement.repeated,
+		ticket,
+	};
+}
+
+export function presentPieces(pieces: readonly Piece[]): [number, number][] {
+	return pieces.map(([from, to]) => [from, to]);
+}
+
+export function presentMemberCourse(
+	card: CourseCard,
+	enrolment: { enrolledAt: Date; expiresAt: Date | null },
+	row: CourseProgressRow | undefined,
+	now: Date,
+): MemberCourse {
+	return {
+		...card,
+		enrolledAt: enrolment.enrolledAt.toISOString(),
+		expiresAt: enrolment.expiresAt?.toISOString() ?? null,
+		expired: enrolment.expiresAt !== null && enrolment.expiresAt <= now,
+		percent: percentOf(row?.heard_seconds ?? 0, row?.seconds ?? 0),
+		heardSeconds: row?.heard_seconds ?? 0,
+		finishedLessons: row?.finished_lessons ?? 0,
+		finished: row !== undefined && row.lessons > 0 && row.finished_lessons === row.lessons,
+		lastVideoId: row?.last_lesson_id ?? null,
+		lastLearnedAt: row?.last_at?.toISOString() ?? null,
+	};
+}
+
+export function presentRecord(row: RecordRow, locale: Locale, now: Date): ListeningRecord {
+	return {
+		id: row.id,
+		kind: row.kind,
+		title: text(row, 'title', locale),
+		courseId: row.course_id,
+		courseTitle: row.course_title === null ? null : text({ title: row.course_title, en: row.course_en ?? {} }, 'title', locale),
+		videoId: row.lesson_id,
+		roomId: row.room_id,
+		startedAt: row.started_at.toISOString(),
+		lastAt: row.last_at.toISOString(),
+		open: now.getTime() - row.last_at.getTime() < limits.silence,
+		heardSeconds: row.heard_seconds,
+		percent: percentOf(row.heard_seconds, row.seconds),
+		device: row.device,
+	};
+}
+
+/** A document has no length: it is read or it is not. */
+export function percentOfLesson(lesson: { kind: string; seconds: number }, heardSeconds: number, finishedAt: Date | null): number {
+	if (lesson.kind === 'document') return finishedAt === null ? 0 : 100;
+	return percentOf(heardSeconds, lesson.seconds);
+}

@@ -1,0 +1,96 @@
+import type { Db } from '../../db/db.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { Bilingual } from '../../lib/localized.ts';
+
+export interface ProgressRow {
+	course_id: number;
+	lesson_id: number;
+	kind: string;
+	seconds: number;
+	heard_seconds: number;
+	position: number;
+	finished_at: Date | null;
+	updated_at: Date;
+}
+
+const progress = sql`l.course_id, h.lesson_id, l.kind, l.seconds, least(h.heard_seconds, l.seconds) as heard_seconds, h.position, h.finished_at, h.updated_at
+	from heard h join lesson l on l.id = h.lesson_id`;
+
+export function listProgress(db: Db, memberId: number, limit: number) {
+	return db.rows<ProgressRow>(sql`select ${progress} where h.member_id = ${memberId} order by h.updated_at desc, h.lesson_id limit ${limit}`);
+}
+
+export function listProgressOf(db: Db, memberId: number, lessonIds: readonly number[]) {
+	return db.rows<ProgressRow>(sql`select ${progress} where h.member_id = ${memberId} and h.lesson_id = any(${lessonIds})`);
+}
+
+export function findHeard(db: Db, memberId: number, lessonId: number) {
+	return db.row<{ position: number; heard: string; finished_at: Date | null }>(
+		sql`select position, heard::text, finished_at from heard where member_id = ${memberId} and lesson_id = ${lessonId}`,
+	);
+}
+
+export interface CourseProgressRow {
+	course_id: number;
+	seconds: number;
+	heard_seconds: number;
+	lessons: number;
+	finished_lessons: number;
+	last_lesson_id: number | null;
+	last_at: Date | null;
+}
+
+/** Every course asked for, also those that nothing was heard of. */
+export function listCourseProgress(db: Db, memberId: number, courseIds: readonly number[]) {
+	return db.rows<CourseProgressRow>(sql`select l.course_id, sum(l.seconds)::int as seconds, coalesce(sum(least(h.heard_seconds, l.seconds)), 0)::int as heard_seconds,
+			count(*)::int as lessons, count(h.finished_at)::int as finished_lessons,
+			(array_agg(l.id order by h.updated_at desc, l.id) filter (where h.updated_at is not null))[1] as last_lesson_id, max(h.updated_at) as last_at
+		from lesson l left join heard h on h.member_id = ${memberId} and h.lesson_id = l.id
+		where l.course_id = any(${courseIds}) group by l.course_id`);
+}
+
+/** Courses of which something was opened, except these; what was learned last comes first. */
+export function listStarted(db: Db, memberId: number, except: readonly number[], limit: number) {
+	return db.rows<{ course_id: number; first_at: Date }>(sql`select h.course_id, coalesce(min(r.started_at), max(h.updated_at)) as first_at
+		from heard h left join listening_record r on r.member_id = h.member_id and r.course_id = h.course_id
+		where h.member_id = ${memberId} and not h.course_id = any(${except}) group by h.course_id order by max(h.updated_at) desc limit ${limit}`);
+}
+
+export async function sumHeard(db: Db, memberId: number): Promise<number> {
+	const row = await db.row<{ seconds: number }>(sql`select coalesce(sum(heard_seconds), 0) as seconds from heard where member_id = ${memberId}`);
+	return row?.seconds ?? 0;
+}
+
+export interface RecordRow extends Bilingual {
+	id: number;
+	kind: 'video' | 'live';
+	title: string;
+	course_id: number | null;
+	course_title: string | null;
+	course_en: Record<string, unknown> | null;
+	lesson_id: number | null;
+	room_id: number | null;
+	started_at: Date;
+	last_at: Date;
+	heard_seconds: number;
+	seconds: number;
+	device: string;
+}
+
+const of = (memberId: number, kind: string | null): Sql =>
+	kind === null ? sql`r.member_id = ${memberId}` : sql`r.member_id = ${memberId} and r.kind = ${kind}`;
+
+export async function countRecords(db: Db, memberId: number, kind: string | null): Promise<number> {
+	const row = await db.row<{ n: number }>(sql`select count(*)::int as n from listening_record r where ${of(memberId, kind)}`);
+	return row?.n ?? 0;
+}
+
+/** Newest first. A lesson or room that is gone keeps the title it had. */
+export function listRecords(db: Db, memberId: number, kind: string | null, offset: number, limit: number) {
+	return db.rows<RecordRow>(sql`select r.id, r.kind, coalesce(l.title, v.title, r.title) as title, coalesce(l.en, v.en, '{}') as en, r.course_id,
+			c.title as course_title, jsonb_build_object('title', c.en -> 'title') as course_en, r.lesson_id, r.room_id, r.started_at, r.last_at, r.heard_seconds,
+			coalesce(l.seconds, 0) as seconds, r.device
+		from (select * from listening_record r where ${of(memberId, kind)} order by started_at desc, id desc offset ${offset}::bigint limit ${limit}::bigint) r
+		left join lesson l on l.id = r.lesson_id left join live_room v on v.id = r.room_id left join course c on c.id = r.course_id
+		order by r.started_at desc, r.id desc`);
+}

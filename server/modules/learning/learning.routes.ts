@@ -1,0 +1,17 @@
+import { route } from '../../http/route.ts';
+import * as learning from './learning.service.ts';
+import { progressReport } from './report.service.ts';
+import { studyStatement, verifyStatement } from './statement.service.ts';
+
+// For one address: a whole school reports from behind one, six times a minute each.
+const aMinute = 60;
+
+export const learningRoutes = [
+	route('progressReport', progressReport, { limit: { max: 6000, windowSeconds: aMinute } }),
+	route('myProgress', learning.myProgress),
+	route('myCourses', learning.myCourses),
+	route('attendList', learning.attendList),
+	route('studyStatement', studyStatement, { limit: { max: 60, windowSeconds: aMinute } }),
+	// Walks a chain each time.
+	route('verifyStatement', verifyStatement, { limit: { max: 60, windowSeconds: aMinute } }),
+];

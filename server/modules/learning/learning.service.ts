@@ -1,0 +1,138 @@
+import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { Db } from '../../db/db.ts';
+import type { Context } from '../../http/route.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { offsetOf, pageOf } from '../../lib/page.ts';
+import { coursesByIds } from '../catalogue/catalogue.service.ts';
+import { coursesOf, ownedCourse } from '../enrolment/enrolment.service.ts';
+import { percentOfLesson, presentMemberCourse, presentPieces, presentProgress, presentRecord } from './learning.presenter.ts';
+import * as queries from './learning.queries.ts';
+import { readPieces } from './pieces.rules.ts';
+import { percentOf } from './report.rules.ts';
+
+/** Lessons that `myProgress` answers at most. */
+const mostLessons = 2000;
+/** Courses without a grant of their own that `myCourses` looks at. */
+const mostStarted = 50;
+
+export async function myProgress(context: Context): Promise<CallOutput<'myProgress'>> {
+	return (await queries.listProgress(context.db, memberOf(context), mostLessons)).map(presentProgress);
+}
+
+/** What was learned last comes first, then what was enrolled last. Of the courses that VIP opens it shows those that were begun. */
+export async function myCourses(context: Context): Promise<CallOutput<'myCourses'>> {
+	const memberId = memberOf(context);
+	const now = context.now();
+	const enrolled = [...(await coursesOf(context.db, memberId, now))];
+	enrolled.push(
+		...(await startedByVip(
+			context,
+			memberId,
+			enrolled.map((each) => each.courseId),
+		)),
+	);
+	const ids = enrolled.map((each) => each.courseId);
+	if (ids.length === 0) return [];
+	const [cards, rows] = await Promise.all([coursesByIds(context, ids), queries.listCourseProgress(context.db, memberId, ids)]);
+	const progress = new Map(rows.map((row) => [row.course_id, row]));
+	const cardOf = new Map(cards.map((card) => [card.id, card]));
+	return enrolled
+		.flatMap((each) => {
+			const card = cardOf.get(each.courseId);
+			return card === undefined ? [] : [presentMemberCourse(card, each, progress.get(each.courseId), now)];
+		})
+		.sort((a, b) => (b.lastLearnedAt ?? '').localeCompare(a.lastLearnedAt ?? '') || b.enrolledAt.localeCompare(a.enrolledAt));
+}
+
+async function startedByVip(context: Context, memberId: number, except: readonly number[]) {
+	const started = await queries.listStarted(context.db, memberId, except, mostStarted);
+	const found = await Promise.all(
+		started.map(async (row) => ({ courseId: row.course_id, enrolledAt: row.first_at, access: await ownedCourse(context, row.course_id) })),
+	);
+	return found.filter(({ access }) => access.owned).map(({ access, ...course }) => ({ ...course, expiresAt: access.until }));
+}
+
+export async function attendList(context: Context, input: CallArgs<'attendList'>): Promise<CallOutput<'attendList'>> {
+	const memberId = memberOf(context);
+	const kind = input.kind ?? null;
+	const [total, rows] = await Promise.all([
+		queries.countRecords(context.db, memberId, kind),
+		queries.listRecords(context.db, memberId, kind, offsetOf(input), input.pageSize),
+	]);
+	return pageOf(
+		rows.map((row) => presentRecord(row, context.locale, context.now())),
+		total,
+		input,
+	);
+}
+
+/** What lists of lessons show of each: only lessons that were opened are in it. Position in seconds. */
+export async function progressOf(
+	db: Db,
+	memberId: number,
+	lessonIds: readonly number[],
+): Promise<Map<number, { position: number; percent: number; finished: boolean }>> {
+	if (lessonIds.length === 0) return new Map();
+	const rows = await queries.listProgressOf(db, memberId, lessonIds);
+	return new Map(
+		rows.map((row) => [
+			row.lesson_id,
+			{ position: row.position, percent: percentOfLesson(row, row.heard_seconds, row.finished_at), finished: row.finished_at !== null },
+		]),
+	);
+}
+
+/** Where the member stopped, in seconds; 0 for a lesson never opened. */
+export async function positionOf(db: Db, memberId: number, lessonId: number): Promise<number> {
+	return (await queries.findHeard(db, memberId, lessonId))?.position ?? 0;
+}
+
+/** Position and all that was heard of a lesson, for the player: seconds, from (included) to (not included). */
+export async function heardOf(
+	db: Db,
+	memberId: number,
+	lessonId: number,
+): Promise<{ position: number; heard: [number, number][]; finished: boolean }> {
+	const row = await queries.findHeard(db, memberId, lessonId);
+	return { position: row?.position ?? 0, heard: presentPieces(readPieces(row?.heard ?? '')), finished: row?.finished_at != null };
+}
+
+export interface CourseProgress {
+	/** Heard of all seconds, 0–100. */
+	percent: number;
+	heardSeconds: number;
+	finishedLessons: number;
+	/** Every lesson is finished. */
+	finished: boolean;
+	lastVideoId: number | null;
+	lastLearnedAt: Date | null;
+}
+
+/** Of every course that has lessons, also where nothing was heard. */
+export async function courseProgress(db: Db, memberId: number, courseIds: readonly number[]): Promise<Map<number, CourseProgress>> {
+	if (courseIds.length === 0) return new Map();
+	const rows = await queries.listCourseProgress(db, memberId, courseIds);
+	return new Map(
+		rows.map((row) => [
+			row.course_id,
+			{
+				percent: percentOf(row.heard_seconds, row.seconds),
+				heardSeconds: row.heard_seconds,
+				finishedLessons: row.finished_lessons,
+				finished: row.finished_lessons === row.lessons,
+				lastVideoId: row.last_lesson_id,
+				lastLearnedAt: row.last_at,
+			},
+		]),
+	);
+}
+
+/** Seconds the member really heard, of all lessons together. */
+export async function learnSecondsOf(db: Db, memberId: number): Promise<number> {
+	return queries.sumHeard(db, memberId);
+}
+
+export function memberOf(context: Context): number {
+	if (context.member === null) throw new AppError('not_logged_in');
+	return context.member.id;
+}

@@ -1,0 +1,70 @@
+import type { Db } from '../../db/db.ts';
+import * as queries from './ledger.queries.ts';
+import { hashEntry, noHash } from './ledger.rules.ts';
+
+const page = 2000;
+
+export interface Chain {
+	/** The last entry that was read, and its hash as computed. */
+	seq: number;
+	hash: Buffer;
+	/** The first entry that does not follow from the one before it. */
+	broken: { seq: number; problem: 'missing' | 'changed' } | null;
+}
+
+/** Walks a member's chain from its beginning to entry `upTo` and computes every hash anew. */
+export async function walkChain(db: Db, memberId: number, upTo: number): Promise<Chain> {
+	let seq = 0;
+	let hash = noHash;
+	for (;;) {
+		const rows = await queries.listEntries(db, memberId, seq, upTo, page);
+		for (const row of rows) {
+			if (row.seq !== seq + 1) return { seq, hash, broken: { seq: seq + 1, problem: 'missing' } };
+			const next = hashEntry(hash, {
+				memberId,
+				seq: row.seq,
+				lessonId: row.lesson_id,
+				from: row.from_s,
+				to: row.to_s,
+				outcome: row.outcome,
+				at: row.at,
+			});
+			if (!next.equals(row.hash)) return { seq, hash, broken: { seq: row.seq, problem: 'changed' } };
+			seq = row.seq;
+			hash = next;
+		}
+		if (rows.length < page) return { seq, hash, broken: null };
+	}
+}
+
+/**
+ * Checks every chain: each entry's hash, the head, and that what counts as heard is the union of the accepted entries. Calls
+ * `report` with a sentence for everything that is wrong. Members may go on learning meanwhile.
+ */
+export async function verifyLedger(db: Db, report: (sentence: string) => void): Promise<{ members: number; entries: number }> {
+	const counted = { members: 0, entries: 0 };
+	for (let memberId = await queries.nextMember(db, 0); memberId !== null; memberId = await queries.nextMember(db, memberId)) {
+		const { entries, problems } = await verifyMember(db, memberId);
+		counted.members += 1;
+		counted.entries += entries;
+		for (const problem of problems) report(`member ${memberId}: ${problem}`);
+	}
+	return counted;
+}
+
+function verifyMember(db: Db, memberId: number): Promise<{ entries: number; problems: string[] }> {
+	return db.transaction(async (tx) => {
+		await queries.holdStill(tx);
+		const head = await queries.findHead(tx, memberId);
+		const chain = await walkChain(tx, memberId, Number.MAX_SAFE_INTEGER);
+		const problems: string[] = [];
+		if (chain.broken !== null) problems.push(`entry ${chain.broken.seq} ${chain.broken.problem === 'missing' ? 'is missing' : 'was changed'}`);
+		else if (head !== undefined && (head.seq !== chain.seq || !head.hash.equals(chain.hash)))
+			problems.push(`the chain ends with entry ${chain.seq}, its head says ${head.seq}`);
+		// The chain of a member who has gone stays without its head.
+		else if (head === undefined && (await queries.memberExists(tx, memberId))) problems.push('the head of the chain is missing');
+		for (const { lesson_id } of await queries.listUnproven(tx, memberId))
+			problems.push(`lesson ${lesson_id}: what counts as heard is not what the ledger proves`);
+		return { entries: chain.seq, problems };
+	});
+}

@@ -1,0 +1,198 @@
+import { fillOldest, holds, latest, lengthOf, type Piece, subtract, unite } from './pieces.rules.ts';
+
+/** Times in milliseconds unless the name says seconds. */
+export const limits = {
+	/** The highest speed of the player: so many seconds of a lesson fit into one second. */
+	speed: 2,
+	/** Gaps of so many seconds between what was heard are counted as heard, and paid for like the rest. */
+	gapSeconds: 2,
+	/** A file ends a little after its lesson's whole seconds. */
+	overrunSeconds: 2,
+	/** A lesson heard in more pieces than this was not heard by a human. */
+	pieces: 200,
+	/** Seconds are whole: what is less than one goes over to the next report. */
+	spare: 999,
+	/** How far back the time may lie that pays for a report overtaken by a later one. */
+	lookBack: 30_000,
+	/** Reports older than this came too late; nothing is kept of time before. */
+	oldest: 86_400_000,
+	/** Pieces of time kept a member. */
+	spentPieces: 300,
+	/** Gaps kept in the numbers of reports that came. */
+	seenPieces: 32,
+	/** A listening record ends with so much silence. */
+	silence: 60_000,
+	/** A lesson is finished when this share of it was heard. */
+	finished: 0.9,
+} as const;
+
+export type Outcome = 'accepted' | 'too_fast' | 'outside' | 'reversed' | 'scattered';
+
+/** What becomes of one claimed interval; whole seconds. */
+export interface Verdict {
+	from: number;
+	to: number;
+	outcome: Outcome;
+}
+
+/** One opening of the player, as the server saw it. */
+export interface Session {
+	openedAt: number;
+	/** The moment of its newest report. */
+	lastAt: number;
+	/** Numbers of the reports that came. */
+	seen: readonly Piece[];
+	spare: number;
+}
+
+export interface Claim {
+	/** Seconds of the lesson, as the player says. */
+	heard: readonly (readonly [number, number])[];
+	/** Number of the report in its session; absent where the client does not count. */
+	seq: number | undefined;
+	/** How long ago the report was made. */
+	age: number;
+}
+
+export interface Known {
+	now: number;
+	/** Null for the first report of a session. */
+	session: Session | null;
+	/** A moment at which the server itself saw the player opened; null when it did not. */
+	openedNotBefore: number | null;
+	/** Time that paid for seconds already, on any device of the member. */
+	spent: readonly Piece[];
+	/** What the member heard of this lesson. */
+	heard: readonly Piece[];
+	/** Length of the lesson. */
+	seconds: number;
+}
+
+export interface Judgement {
+	/** The report came before: nothing changes. */
+	repeated: boolean;
+	/** A newer report of the session overtook it. */
+	late: boolean;
+	/** When it was made, as far as that can be believed. */
+	at: number;
+	verdicts: Verdict[];
+	accepted: Piece[];
+	/** Time that paid for it. */
+	paid: Piece[];
+	session: Session;
+	spent: Piece[];
+}
+
+/**
+ * What of a report is believed (completions §5). Each second heard is paid for with half a second of the time between the
+ * session's last report and this one, and a moment pays once whatever the number of devices: a member's accepted seconds can
+ * never be more than twice the time that passed. The first report of a session opens it and is worth nothing by itself.
+ */
+export function judge(claim: Claim, known: Known): Judgement {
+	const { now } = known;
+	const claimedAt = now - Math.min(Math.max(claim.age, 0), limits.oldest);
+	const opened = Math.max(claimedAt, known.openedNotBefore ?? now);
+	const session = known.session ?? { openedAt: opened, lastAt: opened, seen: [], spare: 0 };
+	const unchanged = { late: false, at: session.lastAt, verdicts: [], accepted: [], paid: [], session, spent: [...known.spent] };
+	if (claim.seq !== undefined && holds(session.seen, claim.seq)) return { repeated: true, ...unchanged };
+
+	const late = claim.seq !== undefined && claim.seq < (session.seen.at(-1)?.[1] ?? 0);
+	const at = Math.min(now, Math.max(claimedAt, late ? session.openedAt : session.lastAt));
+	const since = Math.max(now - limits.oldest, late ? Math.max(session.openedAt, at - limits.lookBack) : session.lastAt);
+	const free = subtract([[since, at]], known.spent);
+	const spare = late ? 0 : session.spare;
+	const { verdicts, accepted, charged } = cutReport(claim.heard, {
+		seconds: known.seconds,
+		heard: known.heard,
+		allowance: Math.floor((limits.speed * lengthOf(free) + spare) / 1000),
+	});
+	// At normal speed a second pays for a second; faster listeners pay less, never less than half.
+	const paid = latest(free, Math.min(lengthOf(free), Math.max(0, charged * 1000 - spare)));
+	return {
+		repeated: false,
+		late,
+		at,
+		verdicts,
+		accepted,
+		paid,
+		session: {
+			openedAt: session.openedAt,
+			lastAt: Math.max(session.lastAt, at),
+			seen: claim.seq === undefined ? session.seen : fillOldest(unite(session.seen, [[claim.seq, claim.seq + 1]]), limits.seenPieces),
+			spare: late ? session.spare : Math.min(limits.spare, spare + limits.speed * lengthOf(paid) - charged * 1000),
+		},
+		// Filling the oldest gaps takes time away and never gives any.
+		spent: fillOldest(
+			unite(known.spent, paid).filter(([, to]) => to > now - limits.oldest),
+			limits.spentPieces,
+		),
+	};
+}
+
+/**
+ * Which of the claimed intervals count: those inside the lesson, rounded to whole seconds, joined over small gaps to what was
+ * heard before, as far as `allowance` (whole seconds) goes. Intervals that overlap are paid for once.
+ */
+export function cutReport(
+	claimed: Claim['heard'],
+	known: { seconds: number; heard: readonly Piece[]; allowance: number },
+): { verdicts: Verdict[]; accepted: Piece[]; charged: number } {
+	const refused: Verdict[] = [];
+	let accepted: Piece[] = [];
+	let left = known.allowance;
+	for (const [a, b] of claimed) {
+		const isOutside = !(a >= 0 && b >= 0 && Math.max(a, b) <= known.seconds + limits.overrunSeconds);
+		if (isOutside || a > b) {
+			refused.push({ from: asInt4(a), to: asInt4(b), outcome: isOutside ? 'outside' : 'reversed' });
+			continue;
+		}
+		const whole: Piece = [Math.round(a), Math.min(Math.round(b), known.seconds)];
+		for (const piece of subtract([whole], accepted)) {
+			if (piece[1] <= piece[0]) continue;
+			const all = unite(known.heard, accepted);
+			const [from, to] = joined(piece, all);
+			const end = Math.min(to, from + left);
+			const pieces = unite(all, [[from, end]]).length;
+			if (pieces > limits.pieces && pieces > all.length) {
+				refused.push({ from: piece[0], to: piece[1], outcome: 'scattered' });
+				continue;
+			}
+			accepted = unite(accepted, [[from, end]]);
+			left -= end - from;
+			if (end < piece[1]) refused.push({ from: Math.max(end, piece[0]), to: piece[1], outcome: 'too_fast' });
+		}
+	}
+	const taken = accepted.map(([from, to]): Verdict => ({ from, to, outcome: 'accepted' }));
+	return { verdicts: [...taken, ...folded(refused)], accepted, charged: known.allowance - left };
+}
+
+/** A piece stretched to its neighbours where the gap is small, but not over what is there already. */
+function joined([from, to]: Piece, neighbours: readonly Piece[]): Piece {
+	const before = neighbours.find(([, end]) => end < from && from - end <= limits.gapSeconds);
+	const after = neighbours.find(([start]) => start > to && start - to <= limits.gapSeconds);
+	return [before?.[1] ?? from, after?.[0] ?? to];
+}
+
+/** So that a forged report cannot fill the ledger: of each outcome two refusals, or one that spans them all. */
+function folded(refused: readonly Verdict[]): Verdict[] {
+	return (['too_fast', 'outside', 'reversed', 'scattered'] as const).flatMap((outcome) => {
+		const same = refused.filter((each) => each.outcome === outcome);
+		if (same.length <= 2) return same;
+		return [{ from: Math.min(...same.map((each) => each.from)), to: Math.max(...same.map((each) => each.to)), outcome }];
+	});
+}
+
+function asInt4(value: number): number {
+	return Number.isNaN(value) ? 0 : Math.round(Math.min(2_147_483_647, Math.max(-2_147_483_648, value)));
+}
+
+/** Share of a lesson that was heard, in whole percent; never 100 before the last second. */
+export function percentOf(heardSeconds: number, seconds: number): number {
+	return seconds <= 0 ? 0 : Math.min(100, Math.floor((heardSeconds * 100) / seconds));
+}
+
+/** Seconds that finish a lesson: a document is finished when it was opened, a lesson without length never. */
+export function secondsToFinish(lesson: { kind: string; seconds: number }): number | null {
+	if (lesson.kind === 'document') return 0;
+	return lesson.seconds > 0 ? Math.ceil(lesson.seconds * limits.finished) : null;
+}

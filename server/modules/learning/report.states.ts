@@ -1,0 +1,143 @@
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Piece, readPieces } from './pieces.rules.ts';
+import * as queries from './report.queries.ts';
+import type { Judgement, Session } from './report.rules.ts';
+
+/** All that decides about a report of one session. */
+export interface ReportState {
+	lesson: { id: number; courseId: number; kind: 'video' | 'live' | 'document'; seconds: number; title: string };
+	/** Grows with every report of the member: what is written must follow what was judged. */
+	version: number;
+	seq: number;
+	hash: Buffer;
+	spent: readonly Piece[];
+	heard: readonly Piece[];
+	heardSeconds: number;
+	position: number;
+	finishedAt: Date | null;
+	updatedAt: Date | null;
+	session: Session | null;
+	/** The listening record that the next report extends. */
+	record: { id: number; at: number } | null;
+}
+
+interface Reporter {
+	memberId: number;
+	session: string;
+}
+
+interface Kept {
+	state: ReportState;
+	readAt: number;
+}
+
+/** What this process last wrote, so that a report need not read first. The version says whether it still holds. */
+const kept = new WeakMap<Db, Map<string, Kept>>();
+const most = 10_000;
+/** Milliseconds after which a lesson's length is looked up again. */
+const life = 60_000;
+const turns = new WeakMap<Db, Map<number, Promise<unknown>>>();
+
+const keyOf = (reporter: Reporter, lessonId: number) => `${reporter.memberId} ${lessonId} ${reporter.session}`;
+
+/** From memory, or read; `not_found` when there is no such lesson. */
+export async function knowState(db: Db, reporter: Reporter, lessonId: number, now: Date): Promise<ReportState> {
+	const known = mapOf(kept, db).get(keyOf(reporter, lessonId));
+	if (known !== undefined && Math.abs(now.getTime() - known.readAt) < life) return known.state;
+	const find = () => queries.findState(db, reporter.memberId, lessonId, reporter.session);
+	let row = await find();
+	if (row === undefined) {
+		await queries.openChain(db, reporter.memberId);
+		row = await find();
+	}
+	if (row === undefined) throw new AppError('not_found');
+	const state = fromRow(lessonId, row);
+	keep(db, keyOf(reporter, lessonId), { state, readAt: now.getTime() });
+	return state;
+}
+
+/** The state after a report that was written; remembered for the next one. */
+export function keepState(
+	db: Db,
+	reporter: Reporter,
+	write: queries.ReportWrite,
+	before: ReportState,
+	judgement: Judgement,
+	row: queries.WrittenRow,
+): ReportState {
+	const state: ReportState = {
+		lesson: before.lesson,
+		version: before.version + 1,
+		seq: write.seq,
+		hash: write.hash,
+		spent: judgement.spent,
+		heard: readPieces(row.heard),
+		heardSeconds: row.heard_seconds,
+		position: row.position,
+		finishedAt: row.finished_at,
+		updatedAt: row.updated_at,
+		session: judgement.session,
+		record: { id: row.record_id, at: Math.max(judgement.at, before.record?.at ?? 0) },
+	};
+	const key = keyOf(reporter, before.lesson.id);
+	keep(db, key, { state, readAt: mapOf(kept, db).get(key)?.readAt ?? 0 });
+	return state;
+}
+
+export function forgetState(db: Db, reporter: Reporter, lessonId: number): void {
+	mapOf(kept, db).delete(keyOf(reporter, lessonId));
+}
+
+/** Reports of one member wait for each other, so that within a process none is judged by what is old already. */
+export async function inTurn<T>(db: Db, memberId: number, work: () => Promise<T>): Promise<T> {
+	const waiting = mapOf(turns, db);
+	const mine = (waiting.get(memberId) ?? Promise.resolve()).then(work, work);
+	waiting.set(memberId, mine);
+	try {
+		return await mine;
+	} finally {
+		if (waiting.get(memberId) === mine) waiting.delete(memberId);
+	}
+}
+
+function keep(db: Db, key: string, entry: Kept): void {
+	const map = mapOf(kept, db);
+	// The newest at the end; the one longest unused goes first.
+	map.delete(key);
+	map.set(key, entry);
+	for (const oldest of map.keys()) {
+		if (map.size <= most) break;
+		map.delete(oldest);
+	}
+}
+
+function mapOf<K, V>(all: WeakMap<Db, Map<K, V>>, db: Db): Map<K, V> {
+	let map = all.get(db);
+	if (map === undefined) {
+		map = new Map();
+		all.set(db, map);
+	}
+	return map;
+}
+
+function fromRow(id: number, row: queries.ReportStateRow): ReportState {
+	const session =
+		row.opened_at === null || row.last_at === null
+			? null
+			: { openedAt: row.opened_at.getTime(), lastAt: row.last_at.getTime(), seen: readPieces(row.seen ?? ''), spare: row.spare_ms ?? 0 };
+	return {
+		lesson: { id, courseId: row.course_id, kind: row.kind, seconds: row.seconds, title: row.title },
+		version: row.version,
+		seq: row.seq,
+		hash: row.hash,
+		spent: readPieces(row.spent),
+		heard: readPieces(row.heard ?? ''),
+		heardSeconds: row.heard_seconds ?? 0,
+		position: row.position ?? 0,
+		finishedAt: row.finished_at,
+		updatedAt: row.updated_at,
+		session,
+		record: row.record_id === null || row.record_at === null ? null : { id: row.record_id, at: row.record_at.getTime() },
+	};
+}

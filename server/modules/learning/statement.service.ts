@@ -1,0 +1,73 @@
+import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { Context } from '../../http/route.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { namePlate } from '../members/members.service.ts';
+import { memberOf } from './learning.service.ts';
+import { findHead } from './ledger.queries.ts';
+import { noHash } from './ledger.rules.ts';
+import { walkChain } from './ledger.service.ts';
+import { presentStatement } from './statement.presenter.ts';
+import * as queries from './statement.queries.ts';
+import { type Facts, newCode, type Proven, readCode, saysTheSame } from './statement.rules.ts';
+
+/**
+ * States what the member heard in a period (days of the site's time zone), as the ledger proves it at this moment. Asked again
+ * before anything more is heard, it is the same statement with the same code.
+ */
+export async function studyStatement(context: Context, { from, to }: CallArgs<'studyStatement'>): Promise<CallOutput<'studyStatement'>> {
+	const memberId = memberOf(context);
+	const { timeZone } = context.config;
+	const head = (await findHead(context.db, memberId)) ?? { seq: 0, hash: noHash };
+	const proven = await proveBy(context, { memberId, from, to, timeZone, upTo: head.seq });
+	const heard = new Map(proven.lessons.map((lesson) => [lesson.lessonId, lesson.heardSeconds]));
+	const [plate, titles] = await Promise.all([namePlate(context.db, memberId), queries.listTitles(context.db, memberId, [...heard.keys()])]);
+	const facts: Facts = {
+		...plate,
+		timeZone,
+		days: proven.days,
+		lessons: titles.map((row) => ({
+			lessonId: row.lesson_id,
+			courseId: row.course_id,
+			title: row.title ?? `#${row.lesson_id}`,
+			titleEn: row.title_en,
+			courseTitle: row.course_title ?? `#${row.course_id}`,
+			courseTitleEn: row.course_title_en,
+			seconds: row.seconds,
+			heardSeconds: heard.get(row.lesson_id) ?? 0,
+		})),
+	};
+	const row = await queries.insertStatement(context.db, {
+		code: newCode(),
+		member_id: memberId,
+		from_day: from,
+		to_day: to,
+		made_at: context.now(),
+		facts,
+		ledger_seq: head.seq,
+		ledger_hash: head.hash,
+	});
+	if (row === undefined) throw new AppError('conflict');
+	return presentStatement(row, context.locale);
+}
+
+/** Anybody who has the code reads the statement, and whether the ledger, walked from its beginning, still proves it. */
+export async function verifyStatement(context: Context, input: CallArgs<'verifyStatement'>): Promise<CallOutput<'verifyStatement'>> {
+	const code = readCode(input.code);
+	const row = code === null ? undefined : await queries.findStatement(context.db, code);
+	if (row === undefined) throw new AppError('not_found');
+	const problem = await problemOf(context, row);
+	return { ...presentStatement(row, context.locale), verified: problem === null, problem };
+}
+
+async function problemOf(context: Context, row: queries.StatementRow): Promise<'ledger' | 'facts' | null> {
+	const chain = await walkChain(context.db, row.member_id, row.ledger_seq);
+	if (chain.broken !== null || chain.seq !== row.ledger_seq || !chain.hash.equals(row.ledger_hash)) return 'ledger';
+	const { timeZone } = row.facts;
+	const proven = await proveBy(context, { memberId: row.member_id, from: row.from_day, to: row.to_day, timeZone, upTo: row.ledger_seq });
+	return saysTheSame(row.facts, proven) ? null : 'facts';
+}
+
+async function proveBy(context: Context, period: queries.Period): Promise<Proven> {
+	const [lessons, days] = await Promise.all([queries.listHeard(context.db, period), queries.countDays(context.db, period)]);
+	return { days, lessons: lessons.map((row) => ({ lessonId: row.lesson_id, heardSeconds: row.heard_seconds })) };
+}
