@@ -10,6 +10,7 @@ import type { CallKey } from './paths.ts';
 import { searchCalls } from './search.ts';
 import { siteCalls } from './site.ts';
 import { teachersCalls } from './teachers.ts';
+import { videoCalls } from './video.ts';
 
 /** The one call table: Fastify routes, the typed callers and the OpenAPI document come from it. */
 export const calls = {
@@ -20,6 +21,7 @@ export const calls = {
 	...liveCalls,
 	...searchCalls,
 	...membersCalls,
+	...videoCalls,
 	...learningCalls,
 	...laterCalls,
 } satisfies Record<CallKey, CallDefinition>;

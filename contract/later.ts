@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { currPage, id, nothing, pageOf, pageSize } from './common.ts';
+import { currPage, nothing, pageOf, pageSize } from './common.ts';
 import { at } from './paths.ts';
 
 /**
@@ -33,6 +33,4 @@ export const laterCalls = {
 		output: z.object({}),
 	}),
 	payMethods: call({ ...at('payMethods'), guard: 'member', summary: 'Ways to pay.', input: nothing, output: z.array(item) }),
-	playData: call({ ...at('playData'), guard: 'member', summary: 'What the player needs.', input: z.object({ videoId: id }), output: z.object({}) }),
-	resource: call({ ...at('resource'), guard: 'member', summary: 'A media resource.', input: z.object({ resourceId: id }), output: z.object({}) }),
 };

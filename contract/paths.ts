@@ -56,8 +56,6 @@ export const callPaths = {
 	myOrders: ['GET', '/api/agency/core/member/orders/v2'],
 	orderDetail: ['GET', '/api/agency/core/order/getByOrderId'],
 	payMethods: ['GET', '/api/agency/core/pay/config/pay-method'],
-	playData: ['GET', '/api/product/course/player/data'],
-	resource: ['GET', '/api/product/resource/src'],
 	// learning
 	progressReport: ['POST', '/api/product/video/progress/report'],
 	myProgress: ['GET', '/api/product/video/progress/my/v2'],
@@ -65,6 +63,11 @@ export const callPaths = {
 	attendList: ['GET', '/api/agency/core/member/attend/pageInfo'],
 	studyStatement: ['POST', '/api/agency/core/member/study/statement'],
 	verifyStatement: ['GET', '/api/agency/core/study/statement/verify'],
+	// video
+	lessonInfo: ['GET', '/api/product/course/video/info'],
+	playData: ['GET', '/api/product/course/player/data'],
+	resource: ['GET', '/api/product/resource/src'],
+	transcript: ['GET', '/api/product/resource/transcript'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string, ...string[]]>;
 
 export type CallKey = keyof typeof callPaths;

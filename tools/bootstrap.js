@@ -11,6 +11,7 @@ const commands = {
 	bench: { script: 'tools/bench/main.ts', needsPages: true },
 	shots: { script: 'tools/shots/main.ts', needsPages: true },
 	seed: { script: 'tools/seed/main.ts' },
+	grant: { script: 'tools/grant/main.ts' },
 	'ledger:verify': { script: 'tools/ledger/main.ts' },
 	check: { script: 'tools/check/main.ts' },
 	routes: { script: 'tools/print/routes.ts' },

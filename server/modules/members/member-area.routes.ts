@@ -7,6 +7,4 @@ export const memberAreaRoutes = [
 	route('myOrders', () => []),
 	route('orderDetail', () => ({})),
 	route('payMethods', () => []),
-	route('playData', () => ({})),
-	route('resource', () => ({})),
 ];
