@@ -4,6 +4,7 @@ import { sql } from '../../server/db/sql.ts';
 import { refreshWords } from '../../server/modules/search/search.queries.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeCredentials } from './write-credentials.ts';
+import { writeEnrolment } from './write-enrolment.ts';
 import { writeNews } from './write-news.ts';
 import { writeRooms } from './write-rooms.ts';
 import { writeSite } from './write-site.ts';
@@ -33,7 +34,8 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 			await writeRooms(tx, { categories, teachers, courses, now, timeZone: options.config.timeZone });
 			await writeNews(tx, now);
 			await writeSite(tx, { courses, now });
-			await writeCredentials(tx, options);
+			const memberId = await writeCredentials(tx, options);
+			await writeEnrolment(tx, { memberId, courses, now });
 		});
 		// The index-only scans of the lists want a fresh visibility map.
 		await db.run(sql`analyze`);

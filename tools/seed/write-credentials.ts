@@ -7,12 +7,16 @@ import { sql } from '../../server/db/sql.ts';
 import { seal } from '../../server/lib/seal.ts';
 import { openSecrets } from '../../server/lib/secrets.ts';
 import { hashPassword } from '../../server/modules/members/passwords.ts';
+import { insertOne } from './bulk.ts';
 
-/** One member and one staff member with random passwords: printed once and written where only the owner can read. */
-export async function writeCredentials(tx: Tx, options: { config: Config; say: (line: string) => void }): Promise<void> {
+/** One member and one staff member with random passwords: printed once and written where only the owner can read. Answers the member. */
+export async function writeCredentials(tx: Tx, options: { config: Config; say: (line: string) => void }): Promise<number> {
 	const member = { account: `199${String(randomInt(10 ** 8)).padStart(8, '0')}`, password: readable(14) };
 	const staff = { account: 'owner', password: readable(18), totpSecret: base32(randomBytes(20)) };
-	await tx.run(sql`insert into member (phone, nickname, password_hash) values (${member.account}, '小满', ${await hashPassword(member.password)})`);
+	const memberId = await insertOne(
+		tx,
+		sql`insert into member (phone, nickname, password_hash) values (${member.account}, '小满', ${await hashPassword(member.password)}) returning id`,
+	);
 	const sealed = seal(await openSecrets(tx)('totp'), staff.totpSecret);
 	await tx.run(
 		sql`insert into staff (account, name, password_hash, totp_secret, roles) values (${staff.account}, '校长', ${await hashPassword(staff.password)}, ${sealed}, ${['owner']})`,
@@ -23,6 +27,7 @@ export async function writeCredentials(tx: Tx, options: { config: Config; say: (
 	options.say(`demo member: ${member.account}  password: ${member.password}`);
 	options.say(`demo staff:  ${staff.account}  password: ${staff.password}  TOTP secret: ${staff.totpSecret}`);
 	options.say(`(also in ${file})`);
+	return memberId;
 }
 
 /** Letters and digits that cannot be taken for one another. */

@@ -23,8 +23,6 @@ export interface Heard {
 
 /** What a lesson is, locked or not. */
 export async function lessonInfo(context: Context, { videoId }: CallArgs<'lessonInfo'>): Promise<CallOutput<'lessonInfo'>> {
-	// A lesson tells its course only when it is found, and whoever changes a course touches the lists too.
-	context.tag('courses');
 	const row = await queries.findLessonInfo(context.db, videoId);
 	if (row === undefined) throw new AppError('not_found');
 	context.tag(`course:${row.course_id}`);
