@@ -6,6 +6,8 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
+import { tidyEnrolment } from './modules/enrolment/enrolment.service.ts';
+import { tidyLearning } from './modules/learning/report.service.ts';
 import { tidyMembers } from './modules/members/members.service.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -60,8 +62,11 @@ async function start(): Promise<void> {
 			if (port === undefined) say('Lectern runs jobs');
 		}
 		// Codes, sessions and failures that are over pile up otherwise.
-		const tidy = setInterval(() => void tidyMembers(app.platform).catch((error) => log.error({ err: error }, 'tidying')), 3_600_000);
-		undo.push(async () => clearInterval(tidy));
+		const tidyAll = async () => {
+			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning]) await tidy(app.platform).catch((error) => log.error({ err: error }, 'tidying'));
+		};
+		const tidying = setInterval(() => void tidyAll(), 3_600_000);
+		undo.push(async () => clearInterval(tidying));
 		process.send?.({ ready: true, port });
 	} catch (error) {
 		for (const step of undo.reverse()) await step().catch(() => {});
