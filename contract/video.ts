@@ -40,6 +40,8 @@ export const playData = z.object({
 	/** Text that moves over the picture; null for trial lessons. */
 	watermark: z.string().nullable(),
 	access: openReason,
+	/** To be sent with the first progress report; null for a visitor, who reports nothing. */
+	ticket: z.string().nullable(),
 	/** Until when the addresses work; ask again before. Null when there are none. */
 	expiresAt: instant.nullable(),
 });

@@ -9,6 +9,7 @@ import { percentOfLesson, presentMemberCourse, presentPieces, presentProgress, p
 import * as queries from './learning.queries.ts';
 import { readPieces } from './pieces.rules.ts';
 import { percentOf } from './report.rules.ts';
+import { issueTicket } from './tickets.service.ts';
 
 /** Lessons that `myProgress` answers at most. */
 const mostLessons = 2000;
@@ -95,6 +96,11 @@ export async function heardOf(
 ): Promise<{ position: number; heard: [number, number][]; finished: boolean }> {
 	const row = await queries.findHeard(db, memberId, lessonId);
 	return { position: row?.position ?? 0, heard: presentPieces(readPieces(row?.heard ?? '')), finished: row?.finished_at != null };
+}
+
+/** With what a player that was opened now may report (`tickets.service.ts`); null for a visitor. Ask who may watch first. */
+export async function playTicket(context: Context, lessonId: number): Promise<string | null> {
+	return context.member === null ? null : issueTicket(context, { memberId: context.member.id, sessionId: context.member.sessionId, lessonId });
 }
 
 export interface CourseProgress {

@@ -16,8 +16,9 @@ export const limits = {
 	lookBack: 30_000,
 	/** Reports older than this came too late; nothing is kept of time before. */
 	oldest: 86_400_000,
-	/** Pieces of time kept a member. */
-	spentPieces: 300,
+	/** Pieces of time kept a member, and gaps that are worth keeping. */
+	spentPieces: 100,
+	spentGap: 2000,
 	/** Gaps kept in the numbers of reports that came. */
 	seenPieces: 32,
 	/** A listening record ends with so much silence. */
@@ -107,7 +108,7 @@ export function judge(claim: Claim, known: Known): Judgement {
 		allowance: Math.floor((limits.speed * lengthOf(free) + spare) / 1000),
 	});
 	// At normal speed a second pays for a second; faster listeners pay less, never less than half.
-	const paid = latest(free, Math.min(lengthOf(free), Math.max(0, charged * 1000 - spare)));
+	const paid = latest(free, Math.min(lengthOf(free), charged * 1000));
 	return {
 		repeated: false,
 		late,
@@ -121,12 +122,21 @@ export function judge(claim: Claim, known: Known): Judgement {
 			seen: claim.seq === undefined ? session.seen : fillOldest(unite(session.seen, [[claim.seq, claim.seq + 1]]), limits.seenPieces),
 			spare: late ? session.spare : Math.min(limits.spare, spare + limits.speed * lengthOf(paid) - charged * 1000),
 		},
-		// Filling the oldest gaps takes time away and never gives any.
-		spent: fillOldest(
-			unite(known.spent, paid).filter(([, to]) => to > now - limits.oldest),
-			limits.spentPieces,
-		),
+		spent: keptOf(unite(known.spent, paid), now),
 	};
+}
+
+/** Few pieces, as the row is written with every report. Filling gaps takes time away and never gives any. */
+function keptOf(spent: readonly Piece[], now: number): Piece[] {
+	const recent = spent.filter(([, to]) => to > now - limits.oldest);
+	const gaps = recent.slice(1).map(([from], at): Piece => [recent[at]?.[1] ?? from, from]);
+	return fillOldest(
+		unite(
+			recent,
+			gaps.filter(([from, to]) => to - from <= limits.spentGap),
+		),
+		limits.spentPieces,
+	);
 }
 
 /**

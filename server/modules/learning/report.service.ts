@@ -93,6 +93,7 @@ function toWrite(
 		hash = hashEntry(hash, { memberId: reporter.memberId, seq, lessonId: lesson.id, ...verdict, at: now });
 		return { ...verdict, seq, hash };
 	});
+	const startedAt = at - lengthOf(judgement.paid);
 	const isInside = input.position >= 0 && input.position <= lesson.seconds + limits.overrunSeconds;
 	return {
 		memberId: reporter.memberId,
@@ -116,8 +117,8 @@ function toWrite(
 			seen: writePieces(session.seen),
 			spareMs: Math.round(session.spare),
 		},
-		recordId: open !== null && at - open.at < limits.silence ? open.id : null,
-		recordFrom: new Date(at - lengthOf(judgement.paid)),
+		recordId: open !== null && startedAt - open.at < limits.silence ? open.id : null,
+		recordFrom: new Date(startedAt),
 		at: new Date(at),
 	};
 }

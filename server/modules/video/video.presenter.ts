@@ -40,6 +40,7 @@ export function presentPlayData(
 		place: SignedPlace | null;
 		heard: HeardLesson;
 		watermark: string | null;
+		ticket: string | null;
 	},
 ): PlayData {
 	const { decision, asset, place } = parts;
@@ -62,6 +63,7 @@ export function presentPlayData(
 		thumbnails: published && asset.thumbnails ? `${place.prefix}thumbs.vtt` : null,
 		watermark: parts.watermark,
 		access: decision.reason as PlayData['access'],
+		ticket: parts.ticket,
 		expiresAt: published ? place.expiresAt.toISOString() : null,
 	};
 }

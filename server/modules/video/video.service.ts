@@ -19,6 +19,8 @@ export interface Heard {
 	heardOf(db: Db, memberId: number, lessonId: number): Promise<HeardLesson>;
 	/** Of those lessons that the member has begun. */
 	progressOf(db: Db, memberId: number, lessonIds: number[]): Promise<ReadonlyMap<number, NonNullable<Lesson['progress']>>>;
+	/** With what this reader reports what they hear; null for a visitor. */
+	playTicket(context: Context, lessonId: number): Promise<string | null>;
 }
 
 /** What a lesson is, locked or not. */
@@ -35,17 +37,18 @@ export async function playData(context: Context, { videoId }: CallArgs<'playData
 	refuseClosed(decision);
 	const { lesson } = decision;
 	const { member } = context;
-	const [asset, ids, heardSoFar, watermark] = await Promise.all([
+	const [asset, ids, heardSoFar, watermark, ticket] = await Promise.all([
 		lesson.resourceId === null ? null : findAsset(context, lesson.resourceId),
 		queries.listLessonIds(context.db, lesson.courseId),
 		member === null ? { position: 0, heard: [] } : heard.heardOf(context.db, member.id, videoId),
 		member === null || decision.reason === 'trial' ? null : watermarkOf(context),
+		heard.playTicket(context, videoId),
 		openPlayer(context),
 	]);
 	const at = ids.indexOf(videoId);
 	const neighbours = { previous: ids[at - 1] ?? null, next: at === -1 ? null : (ids[at + 1] ?? null) };
 	const place = asset === null ? null : await signedPlace(context, decision, asset);
-	return presentPlayData(context.locale, { decision, neighbours, asset, place, heard: heardSoFar, watermark });
+	return presentPlayData(context.locale, { decision, neighbours, asset, place, heard: heardSoFar, watermark, ticket });
 }
 
 /** A resource's state and its signed addresses, for whoever may watch a lesson that shows it. */
