@@ -20,6 +20,7 @@ import { learningRoutes } from './modules/learning/learning.routes.ts';
 import * as heard from './modules/learning/learning.service.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import { registerArt } from './modules/media/media.routes.ts';
+import { registerUploads } from './modules/media/media.uploads.routes.ts';
 import { mediaHandlers } from './modules/media/media.worker.ts';
 import { memberAreaRoutes } from './modules/members/member-area.routes.ts';
 import { membersRoutes } from './modules/members/members.routes.ts';
@@ -113,12 +114,21 @@ export async function createApp(options: AppOptions): Promise<App> {
 	registerCalls(server, platform, runner, hot);
 	await registerDocs(server, config);
 	registerArt(server, platform);
+	registerUploads(server, platform);
 	registerDelivery(server, platform);
 	registerSitemap(server, platform);
 	registerOpenGraph(server, platform, runner);
 	if (options.pages !== false) {
 		const openPages = typeof options.pages === 'function' ? options.pages : openBuiltPages;
-		registerPages(server, { platform, runner, source: await openPages(server, config.basePath), cache: pages, hot, mayKeep });
+		registerPages(server, {
+			platform,
+			runner,
+			source: await openPages(server, config.basePath),
+			cache: pages,
+			hot,
+			mayKeep,
+			mediaOrigin: await mediaOrigin(platform),
+		});
 	}
 	invalidation = listenForTouches({
 		url: options.databaseUrl,
@@ -137,4 +147,10 @@ export async function createApp(options: AppOptions): Promise<App> {
 			await db.close();
 		},
 	};
+}
+
+/** The bucket's origin when readers fetch segments from it. */
+async function mediaOrigin({ config, store }: Platform): Promise<string | undefined> {
+	const address = config.s3Redirect ? await store.signedUrl('media/', 60) : null;
+	return address === null ? undefined : new URL(address).origin;
 }

@@ -40,5 +40,10 @@ export function pagePolicy(html: string): string {
 	].join('; ');
 }
 
+/** Lets a page read media from another origin, where segments are fetched from the bucket itself. */
+export function withMediaFrom(policy: string, origin: string | undefined): string {
+	return origin === undefined ? policy : policy.replace(/(connect-src|media-src|img-src) 'self'/g, `$1 'self' ${origin}`);
+}
+
 /** For everything that is no page: nothing may run. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -8,7 +8,7 @@ import type { HotAnswers } from '../http/hot.ts';
 import { inProcessApi, newWatch, type Watch } from '../http/in-process.ts';
 import type { Platform } from '../http/route.ts';
 import type { Reader, Runner } from '../http/run-call.ts';
-import { commonHeaders } from '../http/security-headers.ts';
+import { commonHeaders, withMediaFrom } from '../http/security-headers.ts';
 import { presentToken, readerOf } from '../http/server.ts';
 import type { PageSource } from './build.ts';
 
@@ -32,6 +32,8 @@ interface PagesParts {
 	cache: TagCache<Page>;
 	hot: HotAnswers;
 	mayKeep: () => boolean;
+	/** Where readers are sent for segments, when that is elsewhere. */
+	mediaOrigin: string | undefined;
 }
 
 /**
@@ -67,7 +69,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		let body = Buffer.from(await response.arrayBuffer());
 		if (type.startsWith('text/html')) {
 			const html = source.finish(body.toString());
-			headers['content-security-policy'] = source.policy(html);
+			headers['content-security-policy'] = withMediaFrom(source.policy(html), parts.mediaOrigin);
 			body = Buffer.from(html);
 		}
 		return { status: response.status, headers, cookies: response.headers.getSetCookie(), wire: encode(body, type) };

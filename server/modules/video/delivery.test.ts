@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeCategory, makeCourse, makeGrant } from '../../../test/factories.ts';
 import { type PublishedAsset, publishVideo, showIn } from '../../../test/media.ts';
+import { type S3Server, startS3Server } from '../../../test/s3-server.ts';
 import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
+import { pagePolicy, withMediaFrom } from '../../http/security-headers.ts';
 import { sign } from './delivery.signature.ts';
 
 let it: TestApp;
@@ -198,5 +200,68 @@ describe('R70 where nginx sends the bytes', () => {
 		} finally {
 			await behind.close();
 		}
+	});
+});
+
+describe('R70 where media are in a bucket', () => {
+	let bucket: S3Server;
+	beforeAll(async () => {
+		bucket = await startS3Server();
+	});
+	afterAll(() => bucket.close());
+	const settings = () => ({ ...bucket, region: 'us-east-1', forcePathStyle: true });
+
+	/** An app over the bucket, its asset shown in the lesson. */
+	async function inBucket(
+		s3Redirect: boolean,
+		work: (ask: (path: string, headers?: Record<string, string>) => ReturnType<typeof file>, asset: PublishedAsset) => Promise<void>,
+	) {
+		const remote = await startApp({ databaseUrl: it.databaseUrl, config: { s3: settings(), s3Redirect } });
+		try {
+			remote.setNow(start);
+			const asset = await publishVideo(remote.app.platform);
+			await it.db.run(sql`update lesson set resource_id = ${asset.id} where id = ${lesson}`);
+			await work(async (path, headers = as(owner)) => {
+				const answer = await remote.app.server.inject({ url: await addressFor(owner, path, asset), headers });
+				return { status: answer.statusCode, headers: answer.headers as Record<string, unknown>, body: answer.rawPayload };
+			}, asset);
+		} finally {
+			await it.db.run(sql`update lesson set resource_id = ${video.id} where id = ${lesson}`);
+			await remote.close();
+		}
+	}
+
+	test('bytes come through us, in parts too', () =>
+		inBucket(false, async (ask, asset) => {
+			const stored = bucket.objects.get(`media/${asset.id}/r1/360/0.m4s`);
+			const whole = await ask('360/0.m4s');
+			expect(whole.status).toBe(200);
+			expect(whole.body).toEqual(stored);
+			const part = await ask('360/0.m4s', { ...as(owner), range: 'bytes=10-19' });
+			expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 10-19/${stored?.length}`]);
+			expect(part.body).toEqual(stored?.subarray(10, 20));
+			expect((await ask('360/1000.m4s')).status).toBe(404);
+			expect((await ask('360/0.m4s', {})).status).toBe(401);
+		}));
+
+	test('or readers are sent there, by an address for the moment; playlists, captions and keys still come from us', () =>
+		inBucket(true, async (ask, asset) => {
+			const sent = await ask('360/0.m4s');
+			expect(sent.status).toBe(302);
+			const there = await fetch(String(sent.headers['location']));
+			expect(Buffer.from(await there.arrayBuffer())).toEqual(bucket.objects.get(`media/${asset.id}/r1/360/0.m4s`));
+			for (const path of ['master.m3u8', '360/index.m3u8', 'key', 'thumbs.vtt', 'captions/zh-CN.vtt'])
+				expect([path, (await ask(path)).status]).toEqual([path, 200]);
+			const closed = await ask('360/0.m4s', {});
+			expect([closed.status, closed.headers['location']]).toEqual([401, undefined]);
+		}));
+
+	test('pages may then read media from there, and nothing else', () => {
+		const policy = pagePolicy('<p>');
+		expect(withMediaFrom(policy, undefined)).toBe(policy);
+		const wider = withMediaFrom(policy, 'https://media.example');
+		expect(wider).toContain("connect-src 'self' https://media.example;");
+		expect(wider).toContain("media-src 'self' https://media.example blob:;");
+		expect(wider).toContain("script-src 'self';");
 	});
 });
