@@ -59,7 +59,8 @@ describe('pieces', () => {
 		for (let round = 0; round < 2000; round += 1) {
 			const [a, b] = [unite(some()), unite(some())];
 			expect(points(unite(a, b))).toEqual(points([...a, ...b].toSorted((x, y) => x[0] - y[0])));
-			expect(points(subtract(a, b))).toEqual(points(a).difference(points(b)));
+			const inB = points(b);
+			expect([...points(subtract(a, b))]).toEqual([...points(a)].filter((point) => !inB.has(point)));
 			expect(lengthOf(a)).toBe(points(a).size);
 			const length = random(12);
 			expect([...points(latest(a, length))]).toEqual([...points(a)].slice(-length || Number.POSITIVE_INFINITY));
