@@ -1,7 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Bilingual } from '../../lib/localized.ts';
-import { secondsOfLesson } from './lengths.queries.ts';
 
 export interface ProgressRow {
 	course_id: number;
@@ -14,7 +13,7 @@ export interface ProgressRow {
 	updated_at: Date;
 }
 
-const progress = sql`l.course_id, h.lesson_id, l.kind, ${secondsOfLesson} as seconds, least(h.heard_seconds, ${secondsOfLesson}) as heard_seconds, h.position, h.finished_at, h.updated_at
+const progress = sql`l.course_id, h.lesson_id, l.kind, lesson_length(l) as seconds, least(h.heard_seconds, lesson_length(l)) as heard_seconds, h.position, h.finished_at, h.updated_at
 	from heard h join lesson l on l.id = h.lesson_id`;
 
 export function listProgress(db: Db, memberId: number, limit: number) {
@@ -46,7 +45,7 @@ export function listCourseProgress(db: Db, memberId: number, courseIds: readonly
 	return db.rows<CourseProgressRow>(sql`select l.course_id, sum(l.length)::int as seconds, sum(least(coalesce(h.heard_seconds, 0), l.length))::int as heard_seconds,
 			count(*)::int as lessons, count(h.finished_at)::int as finished_lessons,
 			(array_agg(l.id order by h.updated_at desc, l.id) filter (where h.updated_at is not null))[1] as last_lesson_id, max(h.updated_at) as last_at
-		from (select l.id, l.course_id, ${secondsOfLesson} as length from lesson l where l.course_id = any(${courseIds})) l
+		from (select l.id, l.course_id, lesson_length(l) as length from lesson l where l.course_id = any(${courseIds})) l
 		left join heard h on h.member_id = ${memberId} and h.lesson_id = l.id group by l.course_id`);
 }
 
@@ -90,7 +89,7 @@ export async function countRecords(db: Db, memberId: number, kind: string | null
 export function listRecords(db: Db, memberId: number, kind: string | null, offset: number, limit: number) {
 	return db.rows<RecordRow>(sql`select r.id, r.kind, coalesce(l.title, v.title, r.title) as title, coalesce(l.en, v.en, '{}') as en, r.course_id,
 			c.title as course_title, jsonb_build_object('title', c.en -> 'title') as course_en, r.lesson_id, r.room_id, r.started_at, r.last_at, r.heard_seconds,
-			coalesce(${secondsOfLesson}, 0) as seconds, r.device
+			coalesce(lesson_length(l), 0) as seconds, r.device
 		from (select * from listening_record r where ${of(memberId, kind)} order by started_at desc, id desc offset ${offset}::bigint limit ${limit}::bigint) r
 		left join lesson l on l.id = r.lesson_id left join live_room v on v.id = r.room_id left join course c on c.id = r.course_id
 		order by r.started_at desc, r.id desc`);
