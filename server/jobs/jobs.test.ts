@@ -61,7 +61,7 @@ it('R85 a worker that stops tells its job, which runs again at once in the next;
 	// As if a process had been killed with another job in its hands.
 	await jobs.queue(site.db, 'test.waits', {}, { maxAttempts: 5 });
 	await site.db.run(
-		sql`update graphile_worker._private_jobs set locked_by = 'lectern-killed', locked_at = now(), attempts = 1 where max_attempts = 5`,
+		sql`update graphile_worker._private_jobs set locked_by = 'lectern-killed', locked_at = now() - interval '2 s', attempts = 1 where max_attempts = 5`,
 	);
 
 	const seen: number[] = [];
@@ -77,5 +77,29 @@ it('R85 a worker that stops tells its job, which runs again at once in the next;
 	await done;
 	await second.stop();
 	expect(seen.sort()).toEqual([1, 2]);
+	expect(await left()).toEqual([]);
+});
+
+it('R85 a job of a living worker is not taken from it, however long it runs', async () => {
+	const { platform } = site.app;
+	let finish = () => {};
+	const held = new Promise<void>((resolve) => {
+		finish = resolve;
+	});
+	let runs = 0;
+	const long = jobHandler('test.long', async () => {
+		runs += 1;
+		await held;
+	});
+	const other = jobHandler('test.other', async () => finish());
+	const first = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [long], concurrency: 1 });
+	await jobs.queue(site.db, 'test.long', {});
+	while (runs === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+	await site.db.run(sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`);
+	const second = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [long, other], concurrency: 1 });
+	await jobs.queue(site.db, 'test.other', {});
+	await held;
+	await Promise.all([first.stop(), second.stop()]);
+	expect(runs).toBe(1);
 	expect(await left()).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { Logger, type RunnerOptions, run, runOnce, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { Client, type Pool } from 'pg';
 import type { Platform } from '../http/route.ts';
 import type { Log } from '../lib/log.ts';
@@ -10,6 +10,8 @@ import type { JobHandler } from './jobs.ts';
 const lifeKey = 7_532_003;
 /** Milliseconds between looks for workers that died elsewhere. */
 const lookEvery = 60_000;
+/** Seconds that a job has been held before anybody doubts its holder: time to take the lock. */
+const youth = 1;
 
 interface WorkerOptions {
 	platform: Platform;
@@ -31,30 +33,25 @@ export interface Worker {
 export async function startWorker({ platform, databaseUrl, handlers, concurrency = 2 }: WorkerOptions): Promise<Worker> {
 	const { log } = platform;
 	const pool = openJobPool(databaseUrl, concurrency * 2 + 2, (error) => log.warn({ detail: error.message }, 'jobs: a database connection was lost'));
-	const names = Array.from({ length: concurrency }, () => `lectern-${randomBytes(9).toString('hex')}`);
-	const life = await keepAlive(databaseUrl, names, log);
-	await unlockDeadWorkers(pool);
+	const life = await openLife(databaseUrl, log);
+	await unlockDead(pool);
 
 	const abort = new AbortController();
 	const interrupted = new Map<string, number>();
-	const tasks = taskList(platform, handlers, abort.signal, (id, attempt) => interrupted.set(id, attempt));
-	const runners = await Promise.all(
-		names.map((workerId) =>
-			// One runner a worker, because only then may its name be given.
-			run({ ...common(log), pgPool: pool, taskList: tasks, concurrency: 1, pollInterval: 2000, workerId } as RunnerOptions),
-		),
-	);
-	for (const runner of runners) runner.promise.catch((error) => log.error({ err: error }, 'jobs: a worker ended'));
-	const look = setInterval(
-		() => void unlockDeadWorkers(pool).catch((error) => log.warn({ detail: (error as Error).message }, 'jobs: looking for dead workers')),
-		lookEvery,
-	);
+	const taskList = tasksOf(platform, handlers, abort.signal, (id, attempt) => interrupted.set(id, attempt));
+	const events: WorkerEvents = new EventEmitter();
+	// Jobs are locked by the name that the package gives its pool of workers.
+	events.on('pool:create', ({ workerPool }) => life.hold(workerPool.id));
+	const runner = await run({ ...common(log), pgPool: pool, taskList, concurrency, pollInterval: 2000, events });
+	runner.promise.catch((error) => log.error({ err: error }, 'jobs: the workers ended'));
+	const look = () => void unlockDead(pool).catch((error) => log.warn({ detail: (error as Error).message }, 'jobs: looking for dead workers'));
+	const looks = [setTimeout(look, youth * 2000), setInterval(look, lookEvery)];
 	return {
 		stop: async () => {
-			clearInterval(look);
-			const stopping = runners.map((runner) => runner.stop().catch(() => {}));
+			for (const timer of looks) clearTimeout(timer);
+			const stopping = runner.stop().catch(() => {});
 			abort.abort(new Error('the worker stops'));
-			await Promise.all(stopping);
+			await stopping;
 			// An interrupted try was nobody's failure: it neither counts nor waits.
 			for (const [id, attempt] of interrupted)
 				await pool
@@ -69,14 +66,28 @@ export async function startWorker({ platform, databaseUrl, handlers, concurrency
 /** Runs every job that is due, one after the other, until none is left; for tests and commands. */
 export async function drainJobs({ platform, databaseUrl, handlers }: Omit<WorkerOptions, 'concurrency'>): Promise<void> {
 	const pool = openJobPool(databaseUrl, 3, () => {});
+	const taskList = tasksOf(platform, handlers, new AbortController().signal, () => {});
 	try {
-		await runOnce({ ...common(platform.log), pgPool: pool, taskList: taskList(platform, handlers, new AbortController().signal, () => {}) });
+		do await runOnce({ ...common(platform.log), pgPool: pool, taskList });
+		while (
+			// A clock that is set back a little makes a job of this very moment one of the future.
+			await isAnyDue(pool, Object.keys(taskList))
+		);
 	} finally {
 		await pool.end();
 	}
 }
 
-function taskList(
+async function isAnyDue(pool: Pool, names: string[]): Promise<boolean> {
+	const { rowCount } = await pool.query(
+		`select 1 from graphile_worker.jobs where task_identifier = any($1) and locked_at is null and attempts < max_attempts
+			and run_at < now() + interval '0.2 s' limit 1`,
+		[names],
+	);
+	return (rowCount ?? 0) > 0;
+}
+
+function tasksOf(
 	platform: Platform,
 	handlers: readonly JobHandler[],
 	signal: AbortSignal,
@@ -110,21 +121,23 @@ function common(log: Log) {
 	};
 }
 
-async function unlockDeadWorkers(pool: Pool): Promise<void> {
-	const { rows } = await pool.query<{ id: string }>('select distinct locked_by as id from graphile_worker.jobs where locked_by is not null');
+/** Only who is dead lets go of his name. */
+async function unlockDead(pool: Pool): Promise<void> {
+	const { rows } = await pool.query<{ id: string }>(
+		`select locked_by as id from graphile_worker.jobs where locked_by is not null group by locked_by having max(locked_at) < now() - interval '${youth} s'`,
+	);
 	for (const { id } of rows) {
-		// Only who is dead lets go of his name.
-		const {
-			rows: [row],
-		} = await pool.query<{ dead: boolean }>(`select pg_try_advisory_xact_lock(${lifeKey}, hashtext($1)) as dead`, [id]);
-		if (row?.dead) await pool.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [id]);
+		const free = await pool.query<{ dead: boolean }>(`select pg_try_advisory_xact_lock(${lifeKey}, hashtext($1)) as dead`, [id]);
+		if (free.rows[0]?.dead) await pool.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [id]);
 	}
 }
 
-/** Holds the names' locks on a connection of its own, and takes them again when it breaks. */
-async function keepAlive(url: string, names: readonly string[], log: Log): Promise<{ end(): Promise<void> }> {
+/** Holds names' locks on a connection of its own, and takes them again when it breaks. */
+async function openLife(url: string, log: Log): Promise<{ hold(name: string): void; end(): Promise<void> }> {
+	const names = new Set<string>();
 	let ended = false;
 	let client: Client;
+	const lock = (name: string) => client.query(`select pg_advisory_lock(${lifeKey}, hashtext($1))`, [name]);
 	const connect = async (): Promise<void> => {
 		client = new Client({ connectionString: url });
 		client.on('error', (error) => {
@@ -132,13 +145,18 @@ async function keepAlive(url: string, names: readonly string[], log: Log): Promi
 			retry();
 		});
 		await client.connect();
-		for (const name of names) await client.query(`select pg_advisory_lock(${lifeKey}, hashtext($1))`, [name]);
+		for (const name of names) await lock(name);
 	};
 	const retry = () => {
 		if (!ended) setTimeout(() => void connect().catch(retry), 500).unref();
 	};
 	await connect();
 	return {
+		hold: (name) => {
+			names.add(name);
+			// A broken connection is made again, with every name.
+			lock(name).catch(() => {});
+		},
 		end: async () => {
 			ended = true;
 			await client.end().catch(() => {});

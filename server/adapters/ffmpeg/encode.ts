@@ -132,7 +132,8 @@ export function drawThumbnails(work: Work, every: number, sheets: number, folder
 	const { source, probe } = work;
 	const { width, height, across, down } = thumbnail;
 	const picture = [
-		`fps=1/${every}:start_time=0`,
+		// A film with a single keyframe has a picture too.
+		`fps=1/${every}:start_time=0:eof_action=pass`,
 		`scale=${width}:${height}:force_original_aspect_ratio=decrease`,
 		`pad=${width}:${height}:-1:-1`,
 		'setsar=1',

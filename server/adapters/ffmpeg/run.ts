@@ -87,8 +87,10 @@ export async function runProgram(program: string, args: readonly string[], { lim
 			child.once('close', resolve);
 		});
 		signal.throwIfAborted();
-		if (code === 0 && !timedOut) return output;
-		throw new ProgramError(endingOf(timedOut, errors), errors);
+		const ending = endingOf(timedOut, errors);
+		// ffmpeg ends well when it could not write segments.
+		if (code === 0 && ending !== 'timeout' && ending !== 'disk_full') return output;
+		throw new ProgramError(ending, errors);
 	} finally {
 		clearTimeout(clock);
 		clearTimeout(stall);

@@ -134,3 +134,7 @@ export async function claimUpload(db: Db, uploadId: string, make: () => Promise<
 	await db.run(sql`insert into media_upload (id, asset_id) values (${uploadId}, ${assetId})`);
 	return assetId;
 }
+
+export async function uploadOf(db: Db, assetId: number): Promise<string | undefined> {
+	return (await db.row<{ id: string }>(sql`select id from media_upload where asset_id = ${assetId}`))?.id;
+}

@@ -7,7 +7,7 @@ import type { Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type MediaAsset, presentAsset } from './media.assets.presenter.ts';
 import * as queries from './media.assets.queries.ts';
-import { queueStep } from './media.jobs.ts';
+import { queueReceived, queueStep } from './media.jobs.ts';
 
 export type { MediaAsset } from './media.assets.presenter.ts';
 
@@ -81,11 +81,20 @@ export async function beginPreparing(platform: Platform, id: number): Promise<vo
 export async function retryAsset(platform: Platform, id: number): Promise<void> {
 	await platform.db.transaction(async (tx) => {
 		const asset = await queries.lock(tx, id);
-		if (!asset || asset.source_key === '') throw new AppError('not_found');
+		if (!asset) throw new AppError('not_found');
+		if (asset.source_key === '') return receiveAgain(platform, tx, id);
 		if (asset.state === 'processing' || (asset.state === 'ready' && asset.percent < 100 && asset.failure === null)) throw new AppError('conflict');
 		const making = asset.making + 1;
 		await queries.change(tx, id, { state: asset.revision > 0 ? 'ready' : 'processing', percent: 0, failure: null, making });
 		await queueStep(platform, tx, 'prepare', { assetId: id, revision: making });
 		await tx.touch(`asset:${id}`);
 	});
+}
+
+/** What never reached the store is taken from where it was uploaded to. */
+async function receiveAgain(platform: Platform, tx: Tx, assetId: number): Promise<void> {
+	const uploadId = await queries.uploadOf(tx, assetId);
+	if (uploadId === undefined) throw new AppError('not_found');
+	await queries.change(tx, assetId, { state: 'uploaded', failure: null });
+	await queueReceived(platform, tx, { uploadId, assetId });
 }

@@ -26,6 +26,10 @@ export interface ReceivedJob {
 	assetId: number;
 }
 
+export async function queueReceived(platform: Platform, tx: Db, job: ReceivedJob): Promise<void> {
+	await platform.jobs.queue(tx, mediaJobs.received, job, { key: `media-upload:${job.uploadId}` });
+}
+
 /** The steps of one asset come one after the other, and encoders one at a time over all processes. */
 export async function queueStep(platform: Platform, tx: Db, step: 'prepare' | 'rung', job: AssetJob): Promise<void> {
 	const line = step === 'rung' ? { line: 'media.encode', priority: 10 } : {};

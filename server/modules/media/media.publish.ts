@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import type { Platform } from '../../http/route.ts';
@@ -55,7 +55,7 @@ export async function storeRendition(
 			const segment = sized[index];
 			if (segment === undefined) return;
 			const file = join(made.from, segment.name);
-			segment.bytes = (await stat(file)).size;
+			segment.bytes = await wholeSegment(file);
 			await store.put(`${prefix}${index}.m4s`, await encrypted(file, segment.bytes, asset.crypt_key, index), { type: 'video/iso.segment' });
 		}
 	};
@@ -65,6 +65,25 @@ export async function storeRendition(
 	const { folder, height, width, frameHeight, fps } = made;
 	const row = { height, folder, width, frame_height: frameHeight, fps, bitrate, mean_bitrate: meanBitrate, codecs: codecsOf(init) };
 	return { row, seconds: lengthOf(segments) };
+}
+
+/** Bytes of a segment. Throws when its boxes do not end where the file does: ffmpeg says nothing when it could not write one. */
+async function wholeSegment(file: string): Promise<number> {
+	const handle = await open(file, 'r');
+	try {
+		const { size } = await handle.stat();
+		const head = Buffer.alloc(16);
+		let at = 0;
+		while (at < size) {
+			await handle.read(head, 0, 16, at);
+			const bytes = head.readUInt32BE(0);
+			at += bytes === 1 ? Number(head.readBigUInt64BE(8)) : Math.max(bytes, 8);
+		}
+		if (size === 0 || at !== size) throw new Error(`${file} was not written whole`);
+		return size;
+	} finally {
+		await handle.close();
+	}
 }
 
 /** ffmpeg does not encrypt fragmented MP4 for HLS in every version; AES-128 over whole segments is soon done (RFC 8216 §4.3.2.4). */

@@ -23,7 +23,7 @@ export async function freshFolder(work: string, step: string): Promise<string> {
 export async function localSource(platform: Platform, asset: AssetRow, work: string): Promise<string> {
 	const there = platform.store.localPath(asset.source_key);
 	if (there !== null) return there;
-	const file = join(work, 'source');
+	const file = join(work, 'original');
 	if ((await stat(file).catch(() => undefined))?.size === asset.source_bytes) return file;
 	const opened = await platform.store.open(asset.source_key);
 	if (opened === null) throw new Error(`the source of asset ${asset.id} is gone from the store`);

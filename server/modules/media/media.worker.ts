@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
 import type { Platform } from '../../http/route.ts';
 import { type JobHandler, type JobRun, jobHandler } from '../../jobs/jobs.ts';
 import type { AssetRow } from './media.assets.queries.ts';
@@ -6,14 +6,16 @@ import * as queries from './media.assets.queries.ts';
 import { prefixOf } from './media.assets.service.ts';
 import { makeNextRung, makeThumbnails } from './media.encode.ts';
 import { failureOf, mayPass } from './media.failures.ts';
-import { type AssetJob, mediaJobs } from './media.jobs.ts';
+import { type AssetJob, mediaJobs, type ReceivedJob } from './media.jobs.ts';
 import { prepare } from './media.prepare.ts';
 import { workFolder } from './media.source.ts';
+import { takeUpload } from './media.uploads.service.ts';
 
 type Step = (platform: Platform, asset: AssetRow, job: AssetJob, run: JobRun) => Promise<unknown>;
 
 /** Every job of the module. */
 export const mediaHandlers: JobHandler[] = [
+	jobHandler<ReceivedJob>(mediaJobs.received, takeUpload),
 	jobHandler<AssetJob>(mediaJobs.prepare, (platform, job, run) => step(platform, job, run, prepare)),
 	jobHandler<AssetJob>(mediaJobs.rung, (platform, job, run) => step(platform, job, run, makeNextRung)),
 	jobHandler<AssetJob>(mediaJobs.thumbnails, thumbnails),
@@ -31,12 +33,18 @@ async function step(platform: Platform, job: AssetJob, run: JobRun, work: Step):
 		if (isDone === true || now?.percent === 100) await rm(folder, { recursive: true, force: true });
 	} catch (error) {
 		run.signal.throwIfAborted();
-		const reason = failureOf(error);
+		const reason = (await isDiskFull(platform)) ? 'disk_full' : failureOf(error);
 		if (mayPass(reason) && !run.isLastAttempt) throw error;
 		platform.log.warn({ asset: job.assetId, reason, detail: String(error).slice(0, 500) }, 'a medium could not be processed');
 		await fail(platform, job, reason);
 		await rm(folder, { recursive: true, force: true });
 	}
+}
+
+/** ffmpeg does not tell every write that failed. */
+async function isDiskFull(platform: Platform): Promise<boolean> {
+	const disk = await statfs(platform.config.dataDir).catch(() => undefined);
+	return disk !== undefined && disk.bavail * disk.bsize < 16 * 1024 * 1024;
 }
 
 /** What plays goes on playing; of a revision of which nothing plays nothing stays. */

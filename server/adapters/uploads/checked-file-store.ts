@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+
+export const checksumAlgorithms = ['sha256', 'sha1', 'md5'] as const;
+
+export interface Checksum {
+	algorithm: (typeof checksumAlgorithms)[number];
+	digest: Buffer;
+}
+
+/** The checksum of the request under way, where its sender gave one. */
+export const expectedChecksum = new AsyncLocalStorage<Checksum | null>();
+
+/** `sha256 <base64>` of the header Upload-Checksum; null for another algorithm or form. */
+export function readChecksum(header: string): Checksum | null {
+	const [, name, text] = /^(\w+) ([A-Za-z0-9+/]+={0,2})$/.exec(header) ?? [];
+	const algorithm = checksumAlgorithms.find((each) => each === name);
+	return algorithm === undefined || text === undefined ? null : { algorithm, digest: Buffer.from(text, 'base64') };
+}
+
+/**
+ * Uploads as files of a folder, with tus's checksum extension: a chunk whose bytes are not the ones that were announced, or that
+ * was broken off or killed half-way, counts for nothing.
+ */
+export class CheckedFileStore extends FileStore {
+	readonly #folder: string;
+
+	constructor(options: { directory: string; expirationPeriodInMilliseconds: number }) {
+		super(options);
+		this.#folder = options.directory;
+		this.extensions = [...this.extensions, 'checksum'];
+	}
+
+	override async write(readable: Readable, id: string, offset: number): Promise<number> {
+		const expected = expectedChecksum.getStore();
+		if (!expected) return super.write(readable, id, offset);
+		// Whoever finds this mark knows up to where the file is good.
+		await writeFile(this.#mark(id), String(offset));
+		const hash = createHash(expected.algorithm);
+		readable.on('data', (chunk: Buffer) => hash.update(chunk));
+		try {
+			const end = await super.write(readable, id, offset);
+			if (!hash.digest().equals(expected.digest)) throw { status_code: 460, body: 'Checksum Mismatch\n' };
+			await rm(this.#mark(id), { force: true });
+			return end;
+		} catch (error) {
+			await this.#takeBack(id);
+			throw error;
+		}
+	}
+
+	override async getUpload(id: string) {
+		await this.#takeBack(id);
+		return super.getUpload(id);
+	}
+
+	override async remove(id: string): Promise<void> {
+		await rm(this.#mark(id), { force: true });
+		await super.remove(id);
+	}
+
+	/** Cuts off what was never checked. Only for who holds the upload's lock. */
+	async #takeBack(id: string): Promise<void> {
+		const offset = await readFile(this.#mark(id), 'utf8').catch(() => undefined);
+		if (offset === undefined) return;
+		// A mark that a killed process left empty: it wrote nothing yet.
+		if (offset !== '') await truncate(join(this.#folder, id), Number(offset)).catch(() => {});
+		await rm(this.#mark(id), { force: true });
+	}
+
+	#mark(id: string): string {
+		return join(this.#folder, `${id}.checking`);
+	}
+}

@@ -1,0 +1,267 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ffmpeg, look, makeClip } from '../../../test/clips.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { processesBelow, until } from '../../../test/processes.ts';
+import { startS3Server } from '../../../test/s3-server.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { startWorker } from '../../jobs/worker.ts';
+import * as assets from './media.assets.service.ts';
+import { mediaHandlers } from './media.worker.ts';
+
+let site: TestApp;
+let folder: string;
+beforeAll(async () => {
+	site = await startApp();
+	folder = await mkdtemp(join(tmpdir(), 'lectern-bad-'));
+});
+afterAll(async () => {
+	await site.close();
+	await rm(folder, { recursive: true, force: true });
+});
+afterEach(async () => {
+	expect(processesBelow(process.pid, 'ffmpeg')).toEqual([]);
+	expect(await readdir(join(site.config.dataDir, 'work')).catch(() => [])).toEqual([]);
+});
+
+const add = (file: string, on = site) => assets.addAsset(on.app.platform, { title: '一讲', source: file });
+const found = async (id: number, on = site) => {
+	const asset = await assets.findAsset(on.app.platform, id);
+	if (asset === null) throw new Error(`no asset ${id}`);
+	return asset;
+};
+async function processed(file: string) {
+	const id = await add(file);
+	await runJobs(site);
+	return found(id);
+}
+async function keysOf(id: number, on = site): Promise<string[]> {
+	const keys: string[] = [];
+	for await (const key of on.app.platform.store.list(`media/${id}/`)) keys.push(key);
+	return keys;
+}
+/** Failed for this reason, and nothing of it was published. */
+async function expectFailed(file: string, failure: string) {
+	const asset = await processed(file);
+	expect(asset, file).toMatchObject({ state: 'failed', failure, revision: 0, renditions: [] });
+	expect(await keysOf(asset.id)).toEqual([]);
+}
+async function played(id: number) {
+	const asset = await found(id);
+	const at = site.app.platform.store.localPath(assets.publishedPrefix(asset).slice(0, -1)) ?? '';
+	await writeFile(join(at, 'key'), (await assets.assetKey(site.app.platform, id)) ?? '');
+	const rung = asset.renditions.at(-1)?.height;
+	const { streams, format } = await look(join(at, String(rung), 'index.m3u8'), [
+		'-allowed_extensions',
+		'ALL',
+		'-protocol_whitelist',
+		'file,crypto,data',
+	]);
+	return {
+		asset,
+		format,
+		video: streams.find((stream) => stream.codec_type === 'video'),
+		audio: streams.find((stream) => stream.codec_type === 'audio'),
+	};
+}
+
+it('R70 bad input: a text file named .mp4, a picture, an empty file', async () => {
+	const text = join(folder, 'text.mp4');
+	await writeFile(text, 'This is the plan for next week.\n'.repeat(500));
+	await expectFailed(text, 'not_media');
+	const picture = join(folder, 'picture.mp4');
+	await ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=1', '-frames:v', '1', '-f', 'image2', picture]);
+	await expectFailed(picture, 'not_media');
+	const empty = join(folder, 'empty.mp4');
+	await writeFile(empty, '');
+	await expectFailed(empty, 'not_media');
+	const noise = join(folder, 'noise.mp4');
+	await writeFile(noise, Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(200_000, 7)]));
+	await expectFailed(noise, 'damaged');
+});
+
+it('R70 bad input: truncated files of several kinds', async () => {
+	const whole = await makeClip(join(folder, 'whole.mp4'), { seconds: 20 });
+	const indexLast = join(folder, 'index-last.mp4');
+	await copyFile(whole, indexLast);
+	await truncate(indexLast, 200_000);
+	await expectFailed(indexLast, 'damaged');
+
+	const indexFirst = await makeClip(join(folder, 'index-first.mp4'), { seconds: 20, more: ['-movflags', '+faststart'] });
+	await truncate(indexFirst, Math.round((await readFile(indexFirst)).length * 0.6));
+	await expectFailed(indexFirst, 'cut_short');
+
+	const matroska = await makeClip(join(folder, 'whole.mkv'), { seconds: 20, video: ['-c:v', 'mpeg4', '-q:v', '5'] });
+	await truncate(matroska, Math.round((await readFile(matroska)).length * 0.6));
+	await expectFailed(matroska, 'cut_short');
+
+	const pdf = join(folder, 'half.pdf');
+	await writeFile(pdf, `%PDF-1.4\n${'0 obj '.repeat(5000)}`);
+	await expectFailed(pdf, 'cut_short');
+}, 60_000);
+
+it('R70 bad input: a 0-second film and a film without streams', async () => {
+	const moment = join(folder, 'moment.mp4');
+	await ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=1', '-frames:v', '1', '-c:v', 'libx264', moment]);
+	await expectFailed(moment, 'empty');
+	const nothing = join(folder, 'nothing.mp4');
+	await ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=1', '-t', '0', '-c:v', 'libx264', nothing]);
+	const asset = await processed(nothing);
+	expect(asset).toMatchObject({ state: 'failed', revision: 0 });
+	expect(['empty', 'no_streams', 'damaged']).toContain(asset.failure);
+});
+
+it('R70 bad input: a film without sound', async () => {
+	const id = (await processed(await makeClip(join(folder, 'silent.mp4'), { seconds: 3, sound: null }))).id;
+	const it = await played(id);
+	expect(it.asset).toMatchObject({ state: 'ready', percent: 100, failure: null });
+	expect(it.audio).toBeUndefined();
+});
+
+it('R70 bad input: a film from a phone held upright, which only says that it is turned', async () => {
+	const lying = await makeClip(join(folder, 'lying.mp4'), { seconds: 3, size: '1280x720' });
+	const turned = join(folder, 'turned.mp4');
+	await ffmpeg(['-i', lying, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', turned]);
+	const it = await played((await processed(turned)).id);
+	expect(it.asset).toMatchObject({ state: 'ready', percent: 100 });
+	// Really turned: not left to the player, which cannot be trusted with it.
+	expect(it.asset.renditions.map((each) => each.height)).toEqual([360, 720]);
+	expect(it.video).toMatchObject({ width: 720, height: 1280 });
+}, 60_000);
+
+it('R70 bad input: a variable frame rate keeps its moments', async () => {
+	const file = join(folder, 'variable.mp4');
+	const pace = "select='if(lt(t,3),not(mod(n,5)),1)'";
+	await ffmpeg([
+		...['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=30:d=6', '-f', 'lavfi', '-i', 'sine=d=6', '-vf', pace, '-vsync', 'vfr'],
+		...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', file],
+	]);
+	const it = await played((await processed(file)).id);
+	expect(it.asset).toMatchObject({ state: 'ready', percent: 100 });
+	expect(Number(it.format.duration)).toBeCloseTo(6, 0);
+	expect(it.asset.seconds).toBeCloseTo(6, 0);
+});
+
+it('R70 bad input: HEVC and 10 bits become H.264 with 8', async () => {
+	const hevc = await makeClip(join(folder, 'hevc.mp4'), {
+		seconds: 2,
+		video: ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none'],
+	});
+	const ten = await makeClip(join(folder, 'ten.mkv'), { seconds: 2, video: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le'] });
+	for (const file of [hevc, ten]) {
+		const it = await played((await processed(file)).id);
+		expect(it.asset, file).toMatchObject({ state: 'ready', percent: 100, failure: null });
+		expect(it.video, file).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p' });
+	}
+}, 60_000);
+
+it('R70 bad input: playlists with file: and http: inside are not read, whatever they are called', async () => {
+	let asked = 0;
+	const server = createServer((_request, response) => {
+		asked += 1;
+		response.end();
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const clip = await makeClip(join(folder, 'secret.mp4'), { seconds: 2 });
+	const playlists = {
+		'hls.mp4': `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nfile://${clip}\n#EXTINF:2,\n${origin}/a.ts\n#EXT-X-ENDLIST\n`,
+		'concat.mp4': `ffconcat version 1.0\nfile 'file:${clip}'\nfile '${origin}/b.mp4'\n`,
+		'dash.mp4': `<?xml version="1.0"?><MPD><Period><AdaptationSet><Representation><BaseURL>${origin}/c.mp4</BaseURL></Representation></AdaptationSet></Period></MPD>`,
+		'sdp.mp4': 'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nm=video 9 RTP/AVP 96\n',
+		'image.mp4': `<svg xmlns="http://www.w3.org/2000/svg"><image href="${origin}/d.png"/></svg>`,
+		// Hidden behind the first bytes of a real container.
+		'ftyp.mp4': `\0\0\0\x18ftypmp42\0\0\0\0isommp42#EXTM3U\n#EXTINF:2,\n${origin}/e.ts\n`,
+	};
+	for (const [name, text] of Object.entries(playlists)) {
+		await writeFile(join(folder, name), text);
+		await expectFailed(join(folder, name), name === 'ftyp.mp4' ? 'damaged' : 'not_media');
+	}
+	expect(asked).toBe(0);
+	server.close();
+});
+
+it('R70 bad input: a 4-hour film is processed, one of 13 hours refused', async () => {
+	const long = join(folder, 'long.mp4');
+	await ffmpeg([
+		'-f',
+		'lavfi',
+		'-i',
+		'testsrc2=s=128x72:r=1:d=14400',
+		'-c:v',
+		'libx264',
+		'-preset',
+		'ultrafast',
+		'-g',
+		'60',
+		'-pix_fmt',
+		'yuv420p',
+		long,
+	]);
+	const asset = await processed(long);
+	expect(asset).toMatchObject({ state: 'ready', percent: 100, failure: null, thumbnails: true });
+	expect(asset.seconds).toBeCloseTo(14_400, -1);
+	const longer = join(folder, 'longer.mkv');
+	await ffmpeg(['-f', 'lavfi', '-i', `testsrc2=s=64x64:r=1/60:d=${13 * 3600}`, '-c:v', 'libx264', '-preset', 'ultrafast', longer]);
+	await expectFailed(longer, 'too_long');
+}, 120_000);
+
+it('R70 bad input: a store that is full or away: a clear reason, nothing half-published, and a retry that works', async () => {
+	const s3 = await startS3Server();
+	const bucket = { ...s3, region: 'us-east-1', forcePathStyle: true };
+	const on = await startApp({ config: { s3: bucket } });
+	const id = await add(await makeClip(join(folder, 'full.mp4'), { seconds: 3 }), on);
+	s3.failWrites = 'InsufficientStorage';
+	await runJobs(on);
+	expect(await found(id, on)).toMatchObject({ state: 'failed', failure: 'disk_full', revision: 0 });
+	expect(await keysOf(id, on)).toEqual([]);
+	s3.failWrites = undefined;
+	await assets.retryAsset(on.app.platform, id);
+	await runJobs(on);
+	expect(await found(id, on)).toMatchObject({ state: 'ready', percent: 100, failure: null, revision: 2 });
+	expect(await readdir(join(on.config.dataDir, 'work'))).toEqual([]);
+	await on.close();
+	await s3.close();
+}, 60_000);
+
+const mounted = join(tmpdir(), `lectern-full-${process.pid}`);
+const mayMount =
+	process.getuid?.() === 0 && spawnSync('sh', ['-c', `mkdir -p ${mounted} && mount -t tmpfs -o size=3m tmpfs ${mounted}`]).status === 0;
+it.skipIf(!mayMount)(
+	'R70 bad input: a disk that really is full',
+	async () => {
+		const on = await startApp({ config: { dataDir: mounted } });
+		try {
+			const id = await add(
+				await makeClip(join(folder, 'big.mp4'), { seconds: 8, video: ['-c:v', 'libx264', '-b:v', '1800k', '-pix_fmt', 'yuv420p'] }),
+				on,
+			);
+			await runJobs(on);
+			expect(await found(id, on)).toMatchObject({ state: 'failed', failure: 'disk_full', revision: 0 });
+			expect(await keysOf(id, on)).toEqual([]);
+			expect(existsSync(join(mounted, 'work')) ? await readdir(join(mounted, 'work')) : []).toEqual([]);
+		} finally {
+			spawnSync('umount', ['-l', mounted]);
+			await on.close();
+		}
+	},
+	60_000,
+);
+
+it('R70 a worker that stops takes ffmpeg with it, and the next one finishes the work', async () => {
+	const clip = await makeClip(join(folder, 'stopped.mp4'), { seconds: 30, size: '1280x720' });
+	const id = await add(clip);
+	const worker = await startWorker({ platform: site.app.platform, databaseUrl: site.databaseUrl, handlers: mediaHandlers });
+	await until(async () => (await found(id)).percent > 5 && processesBelow(process.pid, 'ffmpeg').length > 0);
+	await worker.stop();
+	expect(processesBelow(process.pid, 'ffmpeg')).toEqual([]);
+	expect((await found(id)).percent).toBeLessThan(100);
+	await runJobs(site);
+	expect(await found(id)).toMatchObject({ state: 'ready', percent: 100, failure: null });
+}, 120_000);

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../http/route.ts';
+import { openUploads } from './media.uploads.service.ts';
+
+/** Resumable uploads by tus 1.0 with checksums, for who shows a ticket in the header `upload-ticket`. */
+export function registerUploads(server: FastifyInstance, platform: Platform): void {
+	const path = `${platform.config.basePath}/api/media/upload`;
+	const uploads = openUploads(platform, path);
+	server.register(async (scope) => {
+		// The body is read by tus alone, as it arrives.
+		scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+		for (const url of [path, `${path}/*`]) {
+			scope.route({
+				method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+				url,
+				handler: async (request, reply) => {
+					for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+					await uploads.handle(request.raw, reply.raw);
+					return reply.hijack();
+				},
+			});
+		}
+	});
+	server.addHook('onReady', () => uploads.adopt());
+}

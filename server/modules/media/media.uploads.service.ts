@@ -1,0 +1,156 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { Server } from '@tus/server';
+import { CheckedFileStore, checksumAlgorithms, expectedChecksum, readChecksum } from '../../adapters/uploads/checked-file-store.ts';
+import type { Platform } from '../../http/route.ts';
+import type { JobRun } from '../../jobs/jobs.ts';
+import { AppError } from '../../lib/app-error.ts';
+import * as queries from './media.assets.queries.ts';
+import { beginPreparing, makeAsset, sourceKey } from './media.assets.service.ts';
+import { failureOf } from './media.failures.ts';
+import { queueReceived, type ReceivedJob } from './media.jobs.ts';
+
+/** 20 GB. */
+export const largestUpload = 20 * 1024 ** 3;
+/** Milliseconds after which an upload that was never finished is removed. */
+const keptFor = 7 * 86_400_000;
+
+export interface Ticket {
+	/** Who uploads; letters, digits, `_` and `-`. An upload goes on with a later ticket of the same one. */
+	subject: string;
+	/** Of one file. */
+	maxBytes: number;
+	/** Milliseconds since 1970. */
+	until: number;
+}
+
+/** Lets `subject` upload files of at most so many bytes for so many seconds. The console hands them out, and `npm run media -- ticket`. */
+export async function uploadTicket(
+	platform: Platform,
+	{ subject, maxBytes = largestUpload, seconds = 3600 }: { subject: string; maxBytes?: number; seconds?: number },
+): Promise<string> {
+	if (!/^[\w-]{1,40}$/.test(subject)) throw new AppError('invalid');
+	const until = platform.now().getTime() + seconds * 1000;
+	const facts = [subject, Math.min(maxBytes, largestUpload), until].join('.');
+	return `${facts}.${(await sign(platform, facts)).toString('base64url')}`;
+}
+
+async function sign(platform: Platform, facts: string): Promise<Buffer> {
+	return createHmac('sha256', await platform.secret('upload'))
+		.update(facts)
+		.digest();
+}
+
+/** What a ticket allows; null for one that is forged or over. */
+export async function readTicket(platform: Platform, text: string): Promise<Ticket | null> {
+	const [, facts, subject = '', maxBytes, until, signature] = /^(([\w-]{1,40})\.(\d{1,15})\.(\d{1,15}))\.([\w-]{43})$/.exec(text) ?? [];
+	if (facts === undefined || signature === undefined) return null;
+	if (!timingSafeEqual(await sign(platform, facts), Buffer.from(signature, 'base64url'))) return null;
+	return Number(until) > platform.now().getTime() ? { subject, maxBytes: Number(maxBytes), until: Number(until) } : null;
+}
+
+export interface Uploads {
+	/** Answers one request of the tus protocol by itself. Throws `not_logged_in` or `forbidden` before it has written anything. */
+	handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+	/** Takes up what arrived whole before the process was killed, and removes what nobody finished. */
+	adopt(): Promise<void>;
+}
+
+/** Resumable uploads at `path`, into `DATA_DIR/uploads`; a finished one becomes an asset. */
+export function openUploads(platform: Platform, path: string): Uploads {
+	const folder = uploadsFolder(platform);
+	let server: Server | undefined;
+	const tickets = new WeakMap<IncomingMessage, Ticket>();
+	const ticketOf = (request: Parameters<NonNullable<ConstructorParameters<typeof Server>[0]['namingFunction']>>[0]) => {
+		const node = request.runtime?.node?.req as IncomingMessage | undefined;
+		const ticket = node && tickets.get(node);
+		if (!ticket) throw new Error('a request without its ticket');
+		return ticket;
+	};
+	const open = () => {
+		server ??= new Server({
+			path,
+			datastore: new CheckedFileStore({ directory: folder, expirationPeriodInMilliseconds: keptFor }),
+			relativeLocation: true,
+			allowedOrigins: [],
+			disableTerminationForFinishedUploads: true,
+			maxSize: (request) => ticketOf(request).maxBytes,
+			namingFunction: (request) => `${ticketOf(request).subject}.${randomBytes(16).toString('hex')}`,
+			onUploadFinish: async (_request, upload) => {
+				const assetId = await receive(platform, upload.id, titleOf(upload.metadata));
+				return { headers: { 'Asset-Id': String(assetId) } };
+			},
+		});
+		return server;
+	};
+
+	return {
+		handle: async (request, response) => {
+			const given = String(request.headers['upload-ticket'] ?? '');
+			if (given === '') throw new AppError('not_logged_in');
+			const ticket = await readTicket(platform, given);
+			if (ticket === null) throw new AppError('forbidden');
+			const name = decoded((request.url ?? '').split('?')[0] ?? '').slice(path.length + 1);
+			if (name !== '' && !(name.startsWith(`${ticket.subject}.`) && /^[\w-]+\.[0-9a-f]{32}$/.test(name))) throw new AppError('not_found');
+			const header = request.headers['upload-checksum'];
+			const checksum = typeof header === 'string' ? readChecksum(header) : null;
+			if (header !== undefined && checksum === null) throw new AppError('bad_request');
+			tickets.set(request, ticket);
+			if (request.method === 'OPTIONS') response.setHeader('tus-checksum-algorithm', checksumAlgorithms.join(','));
+			await expectedChecksum.run(checksum, () => open().handle(request, response));
+		},
+		adopt: async () => {
+			for (const name of await readdir(folder).catch(() => [])) {
+				if (!name.endsWith('.json')) continue;
+				const id = name.slice(0, -'.json'.length);
+				const info = await readFile(join(folder, name), 'utf8').then(JSON.parse, () => undefined);
+				const bytes = (await stat(join(folder, id)).catch(() => undefined))?.size;
+				const isChecked = (await stat(join(folder, `${id}.checking`)).catch(() => undefined)) === undefined;
+				if (isChecked && bytes !== undefined && info?.size === bytes) await receive(platform, id, titleOf(info.metadata));
+			}
+			if (await stat(folder).catch(() => undefined)) await open().cleanUpExpiredUploads();
+		},
+	};
+}
+
+function uploadsFolder(platform: Platform): string {
+	return join(platform.config.dataDir, 'uploads');
+}
+
+/** A finished upload is an asset from here on, however often that is found out. */
+function receive(platform: Platform, uploadId: string, title: string): Promise<number> {
+	return platform.db.transaction(async (tx) => {
+		const assetId = await queries.claimUpload(tx, uploadId, () => makeAsset(platform, tx, title));
+		await queueReceived(platform, tx, { uploadId, assetId });
+		return assetId;
+	});
+}
+
+/** Moves an upload into the store and begins with its preparation. */
+export async function takeUpload(platform: Platform, { uploadId, assetId }: ReceivedJob, run: JobRun): Promise<void> {
+	const file = join(uploadsFolder(platform), uploadId);
+	try {
+		if (await stat(file).catch(() => undefined)) await platform.store.take(sourceKey(assetId), file, { type: 'application/octet-stream' });
+		await beginPreparing(platform, assetId);
+	} catch (error) {
+		if (!run.isLastAttempt || run.signal.aborted) throw error;
+		await queries.change(platform.db, assetId, { state: 'failed', failure: failureOf(error) });
+		return;
+	}
+	await rm(`${file}.json`, { force: true });
+}
+
+/** The file's name without its ending, unless the sender gave a title. */
+function titleOf(metadata: Record<string, string | null> | undefined): string {
+	return metadata?.['title'] ?? metadata?.['filename']?.replace(/\.\w{1,5}$/, '') ?? '';
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
