@@ -36,10 +36,13 @@ function fileRequest(request: FastifyRequest<{ Params: { token: string; asset: s
 	};
 }
 
-function send(reply: FastifyReply, answer: delivery.FileAnswer): FastifyReply {
-	reply.header('content-security-policy', answer.headers['content-type'] === 'application/pdf' ? documentPolicy : closedPolicy);
-	return reply
-		.code(answer.status)
-		.headers(answer.headers)
-		.send(answer.body ?? undefined);
+async function send(reply: FastifyReply, answer: delivery.FileAnswer): Promise<FastifyReply> {
+	const { status, headers, body } = answer;
+	reply.header('content-security-policy', headers['content-type'] === 'application/pdf' ? documentPolicy : closedPolicy);
+	reply.code(status).headers(headers);
+	if (body === null || !('file' in body)) return reply.send(body ?? undefined);
+	reply.hijack();
+	reply.raw.writeHead(status, reply.getHeaders() as Record<string, string>);
+	await body.file.send(reply.raw, body.start, body.end);
+	return reply;
 }

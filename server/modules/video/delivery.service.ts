@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import { encode, matches } from '../../http/encoded.ts';
+import { type FileBody, openFileBody } from '../../http/file-body.ts';
 import type { Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { keepPlaying } from '../enrolment/devices.service.ts';
 import { decide, refuseClosed } from '../enrolment/enrolment.service.ts';
 import { assetKey } from '../media/media.assets.service.ts';
 import { authenticate } from '../members/sessions.service.ts';
-import { cachingOf, type PublishedFile, publishedFile, rangeOf } from './delivery.rules.ts';
+import { cachingOf, type PublishedFile, publishedFile, type Range, rangeOf } from './delivery.rules.ts';
 import { type Link, verify } from './delivery.signature.ts';
 
 export interface FileRequest {
@@ -26,7 +27,12 @@ export interface FileRequest {
 export interface FileAnswer {
 	status: 200 | 206 | 302 | 304 | 416;
 	headers: Record<string, string>;
-	body: Readable | Buffer | null;
+	body: Readable | Buffer | LocalPart | null;
+}
+
+/** Bytes of a file of this machine, both ends included; whoever gets it sends it or closes it. */
+export interface LocalPart extends Range {
+	file: FileBody;
 }
 
 /** Whoever has just been let in may fetch the next segments without being asked again, for so long (ms). Keys and playlists are always asked. */
@@ -116,23 +122,40 @@ async function handOn(platform: Platform, key: string, headers: Record<string, s
 }
 
 async function sendBytes(platform: Platform, request: FileRequest, key: string, headers: Record<string, string>): Promise<FileAnswer> {
-	if (request.range === undefined && !request.isHead) {
-		const opened = await platform.store.open(key);
-		if (opened === null) throw new AppError('not_found');
-		return { status: 200, headers: { ...headers, 'content-length': String(opened.total) }, body: opened.stream };
+	const path = platform.store.localPath(key);
+	if (path === null) return sendStored(platform, request, key, headers);
+	const file = await openFileBody(path);
+	if (file === null) throw new AppError('not_found');
+	const answer = partOf(request, file.size, headers);
+	if (answer.range === null || request.isHead) {
+		await file.close();
+		return { ...answer, body: null };
 	}
-	const found = await platform.store.stat(key);
-	if (found === null) throw new AppError('not_found');
+	return { ...answer, body: { file, ...answer.range } };
+}
+
+/** From elsewhere, as it comes. */
+async function sendStored(platform: Platform, request: FileRequest, key: string, headers: Record<string, string>): Promise<FileAnswer> {
+	const isWhole = request.range === undefined && !request.isHead;
+	const opened = isWhole ? await platform.store.open(key) : null;
+	const size = opened?.total ?? (isWhole ? undefined : (await platform.store.stat(key))?.bytes);
+	if (size === undefined) throw new AppError('not_found');
+	const answer = partOf(request, size, headers);
+	if (answer.range === null || request.isHead) return { ...answer, body: null };
+	const body = opened ?? (await platform.store.open(key, answer.range));
+	if (body === null) throw new AppError('not_found');
+	return { ...answer, body: body.stream };
+}
+
+/** Status and headers for what is asked of so many bytes; `range` is null when nothing of it is there. */
+function partOf(request: FileRequest, size: number, headers: Record<string, string>) {
 	// RFC 9110: a range means nothing to HEAD.
-	if (request.isHead) return { status: 200, headers: { ...headers, 'content-length': String(found.bytes) }, body: null };
-	const range = rangeOf(request.range, found.bytes);
-	if (range === null) return { status: 416, headers: { 'content-range': `bytes */${found.bytes}`, 'cache-control': 'no-store' }, body: null };
-	const opened = await platform.store.open(key, range);
-	if (opened === null) throw new AppError('not_found');
-	const length = { 'content-length': String(opened.bytes) };
-	if (range === undefined) return { status: 200, headers: { ...headers, ...length }, body: opened.stream };
-	const part = { 'content-range': `bytes ${range.start}-${range.end}/${opened.total}` };
-	return { status: 206, headers: { ...headers, ...length, ...part }, body: opened.stream };
+	const range = request.isHead ? undefined : rangeOf(request.range, size);
+	if (range === null) return { status: 416 as const, headers: { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' }, range };
+	if (range === undefined)
+		return { status: 200 as const, headers: { ...headers, 'content-length': String(size) }, range: { start: 0, end: size - 1 } };
+	const part = { 'content-length': String(range.end - range.start + 1), 'content-range': `bytes ${range.start}-${range.end}/${size}` };
+	return { status: 206 as const, headers: { ...headers, ...part }, range };
 }
 
 /** If-Range: a part is worth sending only of the file that the reader has the rest of. A date is never ours. */
