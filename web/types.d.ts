@@ -7,3 +7,9 @@ declare module '*.woff2?url' {
 	const address: string;
 	export default address;
 }
+
+/** The package describes its light build nowhere; it has the same interface. */
+declare module 'hls.js/light' {
+	export * from 'hls.js';
+	export { default } from 'hls.js';
+}

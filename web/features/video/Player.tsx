@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MediaActionTypes, MediaProvider, useMediaSelector, useMediaStore } from 'media-chrome/react/media-store';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PlayData } from '../../../contract/video.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useHeard } from '../learning/use-heard.ts';
+import { BoardDrawing } from '../site/BoardDrawing.tsx';
+import { type PlayTrouble, troubleOf } from './failures.ts';
+import { PlayerBar } from './PlayerBar.tsx';
+import { PlayerEnd } from './PlayerEnd.tsx';
+import { PlayerIcon } from './PlayerIcon.tsx';
+import { PlayerTrouble } from './PlayerTrouble.tsx';
+import { resumeAt, type Stage } from './stage.ts';
+import { useAwake } from './use-awake.ts';
+import { type Source, useHls } from './use-hls.ts';
+import { usePlayerActs } from './use-player-acts.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { Watermark } from './Watermark.tsx';
+
+export interface PlayerProps {
+	play: PlayData;
+	/** The playlist. */
+	src: string;
+	poster: string | null;
+	/** The drawing that stands for a picture when there is sound alone. */
+	drawing?: string | undefined;
+	stage: Stage;
+	/** The reader asked for this lesson by a click just now. */
+	autoPlay: boolean;
+	/** What is heard is counted for somebody. */
+	member: boolean;
+	next: { id: number; title: string } | null;
+	/** Asks the door again; a fresh address, or throws with the reason. */
+	renew: () => Promise<string>;
+}
+
+/** Our player. In a chunk of its own: hls.js and media-chrome are in no page's first load. */
+export function Player(props: PlayerProps) {
+	return (
+		<MediaProvider>
+			<Surface {...props} />
+		</MediaProvider>
+	);
+}
+
+function Surface({ play, src, poster, drawing, stage, autoPlay, member, next, renew }: PlayerProps) {
+	const { t } = useLingui();
+	const store = useMediaStore();
+	const root = useRef<HTMLElement>(null);
+	const [media, setMedia] = useState<HTMLVideoElement | null>(null);
+	const [source, setSource] = useState<Source>({ src, startAt: resumeAt(play), play: autoPlay });
+	const [trouble, setTrouble] = useState<PlayTrouble | null>(null);
+	const [busy, setBusy] = useState(false);
+	const [opening, setOpening] = useState(0);
+	const renewed = useRef(0);
+	const { awake, wake } = useAwake();
+	const { acts, word } = usePlayerActs(media, play);
+
+	const takeMedia = useCallback(
+		(element: HTMLVideoElement | null) => {
+			setMedia(element);
+			store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: element as never });
+		},
+		[store],
+	);
+	const takeRoot = useCallback(
+		(element: HTMLElement | null) => {
+			root.current = element;
+			store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: element as never });
+		},
+		[store],
+	);
+
+	async function retry(): Promise<void> {
+		setBusy(true);
+		try {
+			const fresh = await renew();
+			setSource({ src: fresh, startAt: stage.state.time, play: true });
+			setOpening((old) => old + 1);
+			setTrouble(null);
+		} catch (error) {
+			setTrouble(troubleOf(failureOf(error)));
+		}
+		setBusy(false);
+	}
+	const fail = (found: PlayTrouble) => {
+		media?.pause();
+		// An address that ran out while the lesson was open is no news; twice in a minute it is.
+		if (found === 'link_expired' && Date.now() - renewed.current > 60_000) {
+			renewed.current = Date.now();
+			void retry();
+		} else setTrouble(found);
+	};
+
+	const hls = useHls(media, source, fail);
+	useHeard(
+		media,
+		{ videoId: play.videoId, member, opening },
+		{
+			onPlayed: (pieces) => stage.played(pieces),
+			onAnswer: (answer) => stage.told(answer),
+			onRefused: (failure) => fail(troubleOf(failure)),
+		},
+	);
+	usePlayerKeys(root, acts);
+	useStageOf(stage, media);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked once when the network comes back
+	useEffect(() => {
+		if (trouble !== 'network') return;
+		const back = () => void retry();
+		addEventListener('online', back);
+		return () => removeEventListener('online', back);
+	}, [trouble]);
+
+	const paused = useMediaSelector((state) => state.mediaPaused !== false);
+	const begun = useMediaSelector((state) => state.mediaHasPlayed === true);
+	const ended = useMediaSelector((state) => state.mediaEnded === true);
+	const loading = useMediaSelector((state) => state.mediaLoading === true);
+	const known = useMediaSelector((state) => state.mediaDuration);
+	const length = known && Number.isFinite(known) ? known : play.durationSeconds;
+	return (
+		<section
+			ref={takeRoot}
+			className="player"
+			aria-label={t`播放器`}
+			data-quiet={(!paused && !awake) || undefined}
+			data-sound={drawing !== undefined || undefined}
+			onPointerMove={wake}
+			onFocus={wake}
+		>
+			{drawing !== undefined && <BoardDrawing of={drawing} />}
+			{/* biome-ignore lint/a11y/useMediaCaption: captions are tracks of their own, where the lesson has any */}
+			<video ref={takeMedia} poster={poster ?? undefined} playsInline preload="auto" aria-label={play.title} onClick={acts.toggle}>
+				{play.captions.map(({ lang, label, src: file }) => (
+					<track key={lang} kind="subtitles" srcLang={lang} label={label} src={file} />
+				))}
+				{play.thumbnails && <track kind="metadata" label="thumbnails" default src={play.thumbnails} />}
+			</video>
+			{play.watermark && <Watermark text={play.watermark} />}
+			{!begun && !trouble && (
+				<button type="button" className="player-start" aria-label={t`播放这一讲`} onClick={acts.toggle}>
+					<PlayerIcon name="play" />
+				</button>
+			)}
+			{loading && begun && !paused && !trouble && <i className="player-wait" />}
+			<p className="player-word" role="status" data-shown={word !== '' || hls.slow || undefined}>
+				{hls.slow ? <Trans>网络有点慢，正在重试。你的进度没有丢。</Trans> : word}
+			</p>
+			{ended && !trouble && <PlayerEnd next={next} onAgain={() => media && restart(media)} />}
+			{trouble && <PlayerTrouble trouble={trouble} courseId={play.courseId} busy={busy} onRetry={() => void retry()} />}
+			<PlayerBar play={play} stage={stage} length={length} acts={acts} hls={hls} />
+		</section>
+	);
+}
+
+function restart(media: HTMLVideoElement): void {
+	media.currentTime = 0;
+	media.play().catch(() => {});
+}
+
+/** Lets the page know where the player is, and the page's times move the player. */
+function useStageOf(stage: Stage, media: HTMLVideoElement | null): void {
+	useEffect(() => {
+		if (!media) return;
+		const look = () => {
+			const time = Math.floor(media.currentTime);
+			const playing = !media.paused;
+			// Before anything is loaded the player stands at nought, not where the reader stopped.
+			if (media.readyState > 0 && (time !== stage.state.time || playing !== stage.state.playing)) stage.update({ time, playing });
+			if (Number.isFinite(media.duration) && Math.round(media.duration) !== stage.state.duration)
+				stage.update({ duration: Math.round(media.duration) });
+		};
+		const events = ['timeupdate', 'play', 'pause', 'seeked', 'durationchange'] as const;
+		for (const event of events) media.addEventListener(event, look);
+		stage.seek = (seconds) => {
+			media.currentTime = seconds;
+			media.play().catch(() => {});
+		};
+		return () => {
+			for (const event of events) media.removeEventListener(event, look);
+			stage.seek = () => {};
+		};
+	}, [stage, media]);
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
+import type { PlayData } from '../../../contract/video.ts';
+import { clockDuration } from '../../lib/duration.ts';
+import { PlayerButton } from './PlayerButton.tsx';
+import { PlayerMenu } from './PlayerMenu.tsx';
+import { rates } from './preferences.ts';
+import { SeekBar } from './SeekBar.tsx';
+import type { Stage } from './stage.ts';
+import type { useHls } from './use-hls.ts';
+import type { PlayerActs } from './use-player-acts.ts';
+
+/** Seek bar and controls. On phones what is rare (picture in picture, the volume slider) stays away. */
+export function PlayerBar({
+	play,
+	stage,
+	length,
+	acts,
+	hls,
+}: {
+	play: PlayData;
+	stage: Stage;
+	length: number;
+	acts: PlayerActs;
+	hls: ReturnType<typeof useHls>;
+}) {
+	const { t } = useLingui();
+	const dispatch = useMediaDispatch();
+	const paused = useMediaSelector((state) => state.mediaPaused !== false);
+	const time = useMediaSelector((state) => Math.floor(state.mediaCurrentTime ?? 0));
+	const rate = useMediaSelector((state) => state.mediaPlaybackRate ?? 1);
+	const captions = useMediaSelector((state) => state.mediaSubtitlesShowing?.[0]?.language ?? '');
+	const muted = useMediaSelector((state) => state.mediaMuted || state.mediaVolume === 0);
+	const volume = useMediaSelector((state) => state.mediaVolume ?? 1);
+	const fixed = useMediaSelector((state) => state.mediaVolumeUnavailable !== undefined);
+	const full = useMediaSelector((state) => state.mediaIsFullscreen === true);
+	const noFull = useMediaSelector((state) => state.mediaFullscreenUnavailable !== undefined);
+	const pip = useMediaSelector((state) => state.mediaIsPip === true);
+	const noPip = useMediaSelector((state) => state.mediaPipUnavailable !== undefined);
+	const auto = t`自动`;
+	const chosen = hls.qualities.find(({ level }) => level === hls.level)?.height ?? 0;
+	return (
+		<div className="player-bar">
+			<SeekBar stage={stage} length={length} />
+			<div className="player-row">
+				<PlayerButton icon={paused ? 'play' : 'pause'} label={paused ? t`播放` : t`暂停`} onClick={acts.toggle} />
+				<span className="player-time">
+					{clockDuration(time)} / {clockDuration(length)}
+				</span>
+				<PlayerMenu
+					className="ml-auto"
+					label={t`速度`}
+					shown={`${rate}×`}
+					items={rates.map((each) => ({ key: each, label: `${each}×` }))}
+					current={rate}
+					onSelect={acts.setRate}
+				/>
+				{play.captions.length > 0 && (
+					<PlayerMenu
+						label={captions ? t`字幕开` : t`字幕关`}
+						shown={t`字幕`}
+						items={[{ key: '', label: t`关` }, ...play.captions.map(({ lang, label }) => ({ key: lang, label, lang }))]}
+						current={captions}
+						onSelect={acts.showCaptions}
+					/>
+				)}
+				{hls.qualities.length > 1 && (
+					<PlayerMenu
+						label={t`清晰度`}
+						shown={chosen ? `${chosen}P` : hls.height ? `${auto} ${hls.height}P` : auto}
+						items={[{ key: -1, label: auto }, ...hls.qualities.map(({ level, height }) => ({ key: level, label: `${height}P` }))]}
+						current={hls.level}
+						onSelect={hls.choose}
+					/>
+				)}
+				<div className="player-volume">
+					<PlayerButton icon={muted ? 'mute' : 'sound'} label={muted ? t`打开声音` : t`静音`} onClick={acts.mute} />
+					{!fixed && (
+						<input
+							type="range"
+							min="0"
+							max="1"
+							step="0.05"
+							value={muted ? 0 : volume}
+							aria-label={t`音量`}
+							aria-valuetext={`${Math.round((muted ? 0 : volume) * 100)}%`}
+							onChange={(event) => dispatch({ type: MediaActionTypes.MEDIA_VOLUME_REQUEST, detail: Number(event.target.value) })}
+						/>
+					)}
+				</div>
+				{!noPip && <PlayerButton icon="pip" className="player-rare" label={pip ? t`退出画中画` : t`画中画`} pressed={pip} onClick={acts.pip} />}
+				{!noFull && <PlayerButton icon={full ? 'small' : 'full'} label={full ? t`退出全屏` : t`全屏`} onClick={acts.fullscreen} />}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import type { Failure } from '../../api/failure.ts';
+
+/** Why nothing plays: what the player can tell apart. */
+export type PlayTrouble =
+	| 'network'
+	| 'not_logged_in'
+	| 'not_bought'
+	| 'access_expired'
+	| 'access_revoked'
+	| 'access_not_started'
+	| 'link_expired'
+	| 'too_many_devices'
+	| 'gone'
+	| 'server'
+	| 'damaged'
+	| 'unsupported';
+
+const known: readonly PlayTrouble[] = [
+	'not_logged_in',
+	'not_bought',
+	'access_expired',
+	'access_revoked',
+	'access_not_started',
+	'link_expired',
+	'too_many_devices',
+];
+
+export function troubleOf({ status, reason }: Pick<Failure, 'status' | 'reason'>): PlayTrouble {
+	const named = known.find((each) => each === reason);
+	if (named) return named;
+	if (status === 0) return 'network';
+	if (status === 401) return 'not_logged_in';
+	if (status === 403) return 'not_bought';
+	if (status === 404 || status === 410) return 'gone';
+	return 'server';
+}
+
+/** The reason in the envelope of a refused playlist, key or segment, whatever kind of answer the loader asked for. */
+export function reasonIn(details: unknown): string {
+	const { response, responseType, responseText } = (details ?? {}) as Partial<XMLHttpRequest>;
+	try {
+		const text = response instanceof ArrayBuffer ? new TextDecoder().decode(response) : responseType ? String(response) : (responseText ?? '');
+		return (JSON.parse(text) as { reason?: string }).reason ?? '';
+	} catch {
+		return '';
+	}
+}

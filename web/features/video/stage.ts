@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import type { ReportAnswer } from '../../../contract/learning.ts';
+import type { PlayData } from '../../../contract/video.ts';
+import { lengthOf, type Piece, unite } from '../../lib/pieces.ts';
+
+export interface StageState {
+	/** Whole seconds. */
+	time: number;
+	playing: boolean;
+	/** Seconds; 0 while nobody knows. */
+	duration: number;
+	/** What was really heard. */
+	heard: readonly Piece[];
+	/** Told by the server. */
+	finished: boolean;
+}
+
+/** What the player and the parts of its page know of one lesson: the transcript follows it, the line under the title counts it. */
+export class Stage {
+	#state: StageState;
+	readonly #listeners = new Set<() => void>();
+	/** Put in by the player. */
+	seek: (seconds: number) => void = () => {};
+
+	constructor(play: Pick<PlayData, 'position' | 'durationSeconds' | 'heard'> | null, finished: boolean) {
+		this.#state = { time: play?.position ?? 0, playing: false, duration: play?.durationSeconds ?? 0, heard: unite(play?.heard ?? []), finished };
+	}
+
+	get state(): StageState {
+		return this.#state;
+	}
+
+	readonly subscribe = (listener: () => void): (() => void) => {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	};
+
+	update(change: Partial<StageState>): void {
+		this.#state = { ...this.#state, ...change };
+		for (const listener of this.#listeners) listener();
+	}
+
+	played(pieces: readonly Piece[]): void {
+		const heard = unite(this.#state.heard, pieces);
+		if (lengthOf(heard) > lengthOf(this.#state.heard)) this.update({ heard });
+	}
+
+	/** The server counts; what was played since goes on top of it. */
+	told({ heard, finished }: ReportAnswer): void {
+		this.update({ heard: unite(heard), finished: this.#state.finished || finished });
+	}
+}
+
+/** A value of the stage; renders again only when that value changes. */
+export function useStage<T extends string | number | boolean | readonly Piece[]>(stage: Stage, pick: (state: StageState) => T): T {
+	return useSyncExternalStore(
+		stage.subscribe,
+		() => pick(stage.state),
+		() => pick(stage.state),
+	);
+}
+
+/** Share of a lesson that finishes it (completions §5). */
+const enough = 0.9;
+
+/** Percent heard, and how many seconds more count as finished. */
+export function standingOf({ heard, duration, finished }: Pick<StageState, 'heard' | 'duration' | 'finished'>): { percent: number; missing: number } {
+	const seconds = lengthOf(heard);
+	const percent = duration > 0 ? Math.min(100, Math.floor((seconds * 100) / duration)) : 0;
+	return { percent, missing: finished ? 0 : Math.max(0, Math.ceil(duration * enough - seconds)) };
+}
+
+/** Where a lesson goes on: where the member stopped, or from the beginning when that was the end. */
+export function resumeAt({ position, durationSeconds }: Pick<PlayData, 'position' | 'durationSeconds'>): number {
+	return position > 3 && position < durationSeconds - 5 ? position : 0;
+}

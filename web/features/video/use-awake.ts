@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Milliseconds without a hand on the player after which its controls go. */
+const patience = 3000;
+
+/** Whether somebody is at the controls. */
+export function useAwake(): { awake: boolean; wake: () => void } {
+	const [awake, setAwake] = useState(true);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const wake = useCallback(() => {
+		setAwake(true);
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => setAwake(false), patience);
+	}, []);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	return { awake, wake };
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { MediaActionTypes, useMediaDispatch, useMediaStore } from 'media-chrome/react/media-store';
+import { useEffect, useRef, useState } from 'react';
+import type { PlayData } from '../../../contract/video.ts';
+import { keepPreference, readPreferences } from './preferences.ts';
+import { rateBeside } from './use-player-keys.ts';
+
+export type PlayerActs = ReturnType<typeof usePlayerActs>['acts'];
+
+/** What buttons and keys do, and the word that says what a key has done. */
+export function usePlayerActs(media: HTMLVideoElement | null, play: PlayData) {
+	const { t } = useLingui();
+	const store = useMediaStore();
+	const dispatch = useMediaDispatch();
+	const [word, setWord] = useState('');
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	const say = (text: string) => {
+		setWord(text);
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => setWord(''), 1200);
+	};
+	const state = () => store.getState();
+	const setRate = (rate: number) => {
+		if (media) media.defaultPlaybackRate = rate;
+		dispatch({ type: MediaActionTypes.MEDIA_PLAYBACK_RATE_REQUEST, detail: rate });
+		keepPreference({ rate });
+	};
+	const showCaptions = (lang: string) => {
+		// media-chrome finds tracks by language and label, and a track may have come after it looked.
+		for (const track of media?.textTracks ?? []) {
+			if (track.kind === 'subtitles') track.mode = track.language === lang ? 'showing' : 'disabled';
+		}
+		keepPreference({ captions: lang });
+	};
+	const acts = {
+		toggle: () => {
+			if (media?.paused) media.play().catch(() => {});
+			else media?.pause();
+		},
+		skip: (seconds: number) => {
+			if (!media) return;
+			media.currentTime = Math.max(0, Math.min(media.duration || 0, media.currentTime + seconds));
+			say(seconds > 0 ? t`前进 5 秒` : t`后退 5 秒`);
+		},
+		louder: (by: number) => {
+			if (!media) return;
+			const volume = Math.round(Math.min(1, Math.max(0, media.volume + by)) * 100) / 100;
+			const percent = Math.round(volume * 100);
+			dispatch({ type: MediaActionTypes.MEDIA_VOLUME_REQUEST, detail: volume });
+			say(t`音量 ${percent}%`);
+		},
+		mute: () => {
+			const silent = state().mediaMuted || state().mediaVolume === 0;
+			dispatch({ type: silent ? MediaActionTypes.MEDIA_UNMUTE_REQUEST : MediaActionTypes.MEDIA_MUTE_REQUEST });
+			say(silent ? t`声音打开了` : t`静音了`);
+		},
+		fullscreen: () =>
+			dispatch({
+				type: state().mediaIsFullscreen ? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST : MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST,
+			}),
+		pip: () => dispatch({ type: state().mediaIsPip ? MediaActionTypes.MEDIA_EXIT_PIP_REQUEST : MediaActionTypes.MEDIA_ENTER_PIP_REQUEST }),
+		captions: () => {
+			const [first] = play.captions;
+			if (!first) return;
+			const on = [...(media?.textTracks ?? [])].some((track) => track.kind === 'subtitles' && track.mode === 'showing');
+			const wanted = play.captions.find(({ lang }) => lang === document.documentElement.lang) ?? first;
+			showCaptions(on ? '' : wanted.lang);
+			say(on ? t`字幕关了` : wanted.label);
+		},
+		faster: (step: 1 | -1) => {
+			const rate = rateBeside(media?.playbackRate ?? 1, step);
+			setRate(rate);
+			say(`${rate}×`);
+		},
+		setRate,
+		showCaptions,
+	};
+
+	useEffect(() => {
+		if (!media) return;
+		const { rate, captions } = readPreferences();
+		media.defaultPlaybackRate = rate;
+		media.playbackRate = rate;
+		for (const track of media.textTracks) if (track.kind === 'subtitles') track.mode = track.language === captions ? 'showing' : 'disabled';
+	}, [media]);
+
+	return { acts, word };
+}
