@@ -12,15 +12,17 @@ import { type Growth, growthTable, measureGrowth } from './growth.ts';
 import { lighthouseTable } from './lighthouse.ts';
 import { residentMb, startMeasured } from './process.ts';
 import { print, type Table } from './report.ts';
+import { fillReports, reportGrowthTable, reportTable } from './reports.ts';
 import { serveTable } from './served.ts';
 import { startTable } from './starts.ts';
 
 /**
  * `npm run bench`: starts the app and its references, measures, prints tables. Parts and sizes can be chosen:
- * BENCH=starts,served,growth,lighthouse  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4  BENCH_OUT=file.md
+ * BENCH=starts,served,growth,lighthouse,reports  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4  BENCH_OUT=file.md
+ * BENCH_REPORT_ROWS=10000,1000000 (few and many stored rows of what was heard; ten millions take some minutes to fill)
  */
 const env = (name: string, fallback: string) => process.env[name] || fallback;
-const parts = new Set(env('BENCH', 'starts,served,growth,lighthouse').split(','));
+const parts = new Set(env('BENCH', 'starts,served,growth,lighthouse,reports').split(','));
 const rounds = Number(env('BENCH_ROUNDS', '3'));
 const seconds = Number(env('BENCH_SECONDS', '4'));
 const scales = env('BENCH_SCALES', '1,100,1000').split(',').map(Number);
@@ -63,9 +65,23 @@ async function catalogue(thousands: number): Promise<string> {
 	return databaseUrl;
 }
 
+/** The demo agency with so many stored reports, and a server on it. */
+async function reportBench(rows: number) {
+	const name = `reports_${rows}`;
+	await admin.pool.query(`create database ${name}`);
+	const url = new URL(embedded.url);
+	url.pathname = `/${name}`;
+	const databaseUrl = url.toString();
+	await migrate(databaseUrl);
+	await seedDemo({ config, databaseUrl, say: () => {} });
+	say(`storing ${rows} rows of what was heard`);
+	const bench = await fillReports(databaseUrl, rows);
+	return { bench, server: await startMeasured(main, appEnv(databaseUrl)) };
+}
+
 try {
 	if (parts.has('starts')) show(await startTable(main, rounds));
-	const first = await catalogue(scales[0] ?? 1);
+	const first = ['served', 'lighthouse', 'growth'].some((part) => parts.has(part)) ? await catalogue(scales[0] ?? 1) : '';
 	if (parts.has('served')) {
 		const app = await startMeasured(main, appEnv(first));
 		const uncached = await startMeasured(main, appEnv(first, { CACHE_MB: '0' }));
@@ -97,6 +113,13 @@ try {
 			await app.stop();
 		}
 		show(growthTable(growths));
+	}
+	if (parts.has('reports')) {
+		const [few, many] = env('BENCH_REPORT_ROWS', '10000,1000000').split(',').map(Number);
+		const [small, large] = [await reportBench(few ?? 10_000), await reportBench(many ?? 1_000_000)];
+		show(await reportTable(small.server, small.bench, rounds, seconds));
+		show(await reportGrowthTable(small, large, rounds, seconds));
+		for (const { server, bench } of [small, large]) await Promise.all([server.stop(), bench.db.close()]);
 	}
 	const out = env('BENCH_OUT', '');
 	if (out !== '') await writeFile(out, tables.map(print).join('\n'));
