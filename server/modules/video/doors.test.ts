@@ -6,6 +6,7 @@ import { goodPassword, registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { vectorOf } from '../media/media.playlists.rules.ts';
+import { uploadTicket } from '../media/media.uploads.service.ts';
 import { sign } from './delivery.signature.ts';
 
 let it: TestApp;
@@ -140,6 +141,32 @@ describe('R70 every door refuses four times and opens once', () => {
 		const opened = await file(open.json.data.src ?? '', as(owner));
 		expect(opened.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-security-policy': "frame-ancestors 'self'" });
 		expect(opened.body).toEqual(document.plain);
+	});
+
+	test('uploads: not for members of any kind, nor by a ticket that is over or another’s', async () => {
+		const { platform } = it.app;
+		const [mine, theirs] = [await uploadTicket(platform, { subject: 'editor' }), await uploadTicket(platform, { subject: 'another' })];
+		const over = await uploadTicket(platform, { subject: 'editor', seconds: -1 });
+		const tus = (method: 'POST' | 'HEAD', url: string, headers: Record<string, string>) =>
+			it.app.server.inject({
+				method,
+				url,
+				headers: { 'tus-resumable': '1.0.0', ...(method === 'POST' ? { 'upload-length': '10' } : {}), ...headers },
+			});
+		const begin = (headers: Record<string, string>) => tus('POST', '/api/media/upload', headers);
+		const begun = await begin({ 'upload-ticket': mine });
+		expect(begun.statusCode).toBe(201);
+		const place = String(begun.headers['location']);
+		const refused = [
+			await begin({}),
+			await begin(as(owner)),
+			await begin({ 'upload-ticket': over }),
+			await begin({ 'upload-ticket': mine.replace('editor', 'other') }),
+			await tus('HEAD', place, { 'upload-ticket': theirs }),
+			await tus('HEAD', place, as(owner)),
+		];
+		expect(refused.map((answer) => answer.statusCode)).toEqual([401, 401, 403, 403, 404, 401]);
+		expect((await tus('HEAD', place, { 'upload-ticket': mine })).statusCode).toBe(200);
 	});
 
 	test('a resource is no way around a lesson that does not show it', async () => {
