@@ -23,6 +23,12 @@ export function keep(tx: Tx, memberId: number, sessionId: number, now: Date, sil
 		where d.ousted_at is null`);
 }
 
+/** The same for a device that has its place and keeps it: nobody loses theirs, so nothing is locked. 0 when it is otherwise. */
+export function refresh(db: Db, memberId: number, sessionId: number, now: Date, silentSince: Date) {
+	return db.run(sql`update play_device set last_at = ${now}
+		where member_id = ${memberId} and session_id = ${sessionId} and ousted_at is null and last_at > ${silentSince}`);
+}
+
 /** Of the devices that play, all but the newest `most` lose their place. */
 export function oustOldest(tx: Tx, memberId: number, now: Date, silentSince: Date, most: number) {
 	return tx.run(sql`update play_device set ousted_at = ${now} where member_id = ${memberId} and session_id in (

@@ -17,6 +17,7 @@ export async function keepPlaying({ db, member, now: clock }: Player): Promise<v
 	if (known !== undefined && known.ousted_at !== null) throw new AppError('too_many_devices');
 	if (known !== undefined && known.last_at.getTime() > now.getTime() - devices.refresh) return;
 	const silentSince = new Date(now.getTime() - devices.silent);
+	if (known !== undefined && (await queries.refresh(db, member.id, member.sessionId, now, silentSince)) > 0) return;
 	await db.transaction(async (tx) => {
 		await queries.lockMember(tx, member.id);
 		if ((await queries.keep(tx, member.id, member.sessionId, now, silentSince)) === 0) throw new AppError('too_many_devices');
