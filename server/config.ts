@@ -33,6 +33,8 @@ const environment = z.object({
 	/** Off: calls only, without a web build. */
 	LECTERN_PAGES: z.enum(['on', 'off']).default('on'),
 	METRICS: truth.default(false),
+	/** Off: the demo agency's lessons stay without films, which take some minutes of a processor. */
+	LECTERN_DEMO_VIDEOS: z.enum(['on', 'off']).default('on'),
 	/** Codes by SMS in production go through Alibaba Cloud (Dysmsapi): the key of a RAM user, and the approved signature and template. */
 	SMS_ALIYUN_ACCESS_KEY_ID: z.string().optional(),
 	SMS_ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
@@ -91,6 +93,8 @@ export interface Config {
 	/** Serve the website; off leaves the calls alone. */
 	pages: boolean;
 	metrics: boolean;
+	/** Draw films for the demo agency's lessons after its first start. */
+	demoVideos: boolean;
 	smsAliyun: SmsAliyun;
 	roles: ReadonlySet<Role>;
 	/** The bucket for media; null keeps them under `dataDir`. */
@@ -151,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		rateLimits: it.RATE_LIMITS === 'on',
 		pages: it.LECTERN_PAGES === 'on',
 		metrics: it.METRICS,
+		demoVideos: it.LECTERN_DEMO_VIDEOS === 'on',
 		smsAliyun: {
 			accessKeyId: it.SMS_ALIYUN_ACCESS_KEY_ID,
 			accessKeySecret: it.SMS_ALIYUN_ACCESS_KEY_SECRET,

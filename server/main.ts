@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 		});
 		if (!config.production) {
 			const { seedDemo } = await import('../tools/seed/demo.ts');
-			await seedDemo({ config, databaseUrl, say });
+			await seedDemo({ config, databaseUrl, say, films: config.demoVideos });
 		}
 		const app = await createApp({ config, databaseUrl, log, sendSms: openSmsSender(config, log), pages: config.pages });
 		undo.push(() => app.close());
@@ -57,7 +57,8 @@ async function start(): Promise<void> {
 		if (config.roles.has('worker')) {
 			// Loaded when the site answers already: nobody waits for it.
 			const { startWorker } = await import('./jobs/worker.ts');
-			const worker = await startWorker({ platform: app.platform, databaseUrl, handlers: jobHandlers });
+			const demo = config.production ? [] : (await import('../tools/seed/demo-videos/make-film.ts')).demoHandlers;
+			const worker = await startWorker({ platform: app.platform, databaseUrl, handlers: [...jobHandlers, ...demo] });
 			undo.push(() => worker.stop());
 			if (port === undefined) say('Lectern runs jobs');
 		}

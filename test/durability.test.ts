@@ -32,6 +32,7 @@ function start(): Promise<Running> {
 		NODE_ENV: 'production',
 		RATE_LIMITS: 'off',
 		LECTERN_PAGES: 'off',
+		LECTERN_DEMO_VIDEOS: 'off',
 	};
 	const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true });
 	let output = '';

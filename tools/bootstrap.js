@@ -13,6 +13,7 @@ const commands = {
 	seed: { script: 'tools/seed/main.ts' },
 	grant: { script: 'tools/grant/main.ts' },
 	'ledger:verify': { script: 'tools/ledger/main.ts' },
+	media: { script: 'tools/media/main.ts' },
 	check: { script: 'tools/check/main.ts' },
 	routes: { script: 'tools/print/routes.ts' },
 	spec: { script: 'tools/print/spec.ts' },

@@ -12,7 +12,15 @@ const folder = mkdtempSync(join(tmpdir(), 'lectern-base-'));
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-	const env = { ...process.env, DATA_DIR: folder, PORT: '0', BASE_PATH: '/school/x', LECTERN_ENV: 'demo', NODE_ENV: 'production' };
+	const env = {
+		...process.env,
+		DATA_DIR: folder,
+		PORT: '0',
+		BASE_PATH: '/school/x',
+		LECTERN_ENV: 'demo',
+		NODE_ENV: 'production',
+		LECTERN_DEMO_VIDEOS: 'off',
+	};
 	child = spawn(join(process.cwd(), 'node_modules/.bin/node'), ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 	origin = await new Promise<string>((resolve) => {
 		child.stdout?.on('data', (chunk) => {

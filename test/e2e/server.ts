@@ -13,5 +13,6 @@ Object.assign(process.env, {
 	LECTERN_ENV: 'demo',
 	NODE_ENV: 'production',
 	RATE_LIMITS: 'off',
+	LECTERN_DEMO_VIDEOS: 'off',
 });
 await import('../../server/main.ts');

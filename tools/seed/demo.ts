@@ -2,6 +2,7 @@ import type { Config } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/db.ts';
 import { sql } from '../../server/db/sql.ts';
 import { refreshWords } from '../../server/modules/search/search.queries.ts';
+import { queueFilms } from './demo-videos/queue-films.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeCredentials } from './write-credentials.ts';
 import { writeEnrolment } from './write-enrolment.ts';
@@ -14,6 +15,8 @@ interface DemoOptions {
 	databaseUrl: string;
 	say: (line: string) => void;
 	now?: Date;
+	/** Queue films for the lessons; a worker draws them later. */
+	films?: boolean;
 }
 
 /**
@@ -34,6 +37,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 			await writeRooms(tx, { categories, teachers, courses, now, timeZone: options.config.timeZone });
 			await writeNews(tx, now);
 			await writeSite(tx, { courses, now });
+			if (options.films) await queueFilms(tx);
 			const memberId = await writeCredentials(tx, options);
 			await writeEnrolment(tx, { memberId, courses, now });
 		});

@@ -14,7 +14,7 @@ const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataDi
 const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
 try {
 	await migrate(databaseUrl, say);
-	await seedDemo({ config, databaseUrl, say });
+	await seedDemo({ config, databaseUrl, say, films: config.demoVideos });
 	const db = openDatabase({ url: databaseUrl, connections: 2 });
 	const scale = Number(process.env['SEED_SCALE'] ?? '0');
 	if (Number.isFinite(scale) && scale > 0) await seedScale(db, scale, say);

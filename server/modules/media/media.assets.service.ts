@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { Tx } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type MediaAsset, presentAsset } from './media.assets.presenter.ts';
@@ -46,7 +46,7 @@ interface NewAsset {
 
 /** Takes a medium in and queues its preparation. What it is is found out there, from its content. */
 export async function addAsset(platform: Platform, { title, source }: NewAsset): Promise<number> {
-	const id = await makeAsset(platform, platform.db, title);
+	const id = await makeAsset(platform.db, title);
 	const key = sourceKey(id);
 	const body = typeof source === 'string' ? createReadStream(source, { highWaterMark: 1024 * 1024 }) : source;
 	if (typeof source === 'string') await stat(source);
@@ -56,7 +56,7 @@ export async function addAsset(platform: Platform, { title, source }: NewAsset):
 }
 
 /** An asset without a source yet, in state `uploaded`. */
-export function makeAsset(_platform: Platform, db: Tx | Platform['db'], title: string): Promise<number> {
+export function makeAsset(db: Db, title: string): Promise<number> {
 	return queries.insert(db, { title: title.trim().slice(0, 200) || '未命名', cryptKey: randomBytes(16) });
 }
 

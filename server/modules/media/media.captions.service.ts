@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as assets from './media.assets.queries.ts';
@@ -24,6 +25,11 @@ export async function saveCaption(platform: Platform, assetId: number, lang: str
 	});
 	await publishCaptions(platform, assetId);
 	return cues;
+}
+
+/** Cues that were written, not uploaded: they are published together with the film. */
+export function saveCues(tx: Tx, assetId: number, caption: queries.CaptionRow): Promise<void> {
+	return queries.save(tx, assetId, caption);
 }
 
 /** Takes a language's captions away; nothing happens when there are none. */

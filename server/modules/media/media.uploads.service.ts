@@ -122,7 +122,7 @@ function uploadsFolder(platform: Platform): string {
 /** A finished upload is an asset from here on, however often that is found out. */
 function receive(platform: Platform, uploadId: string, title: string): Promise<number> {
 	return platform.db.transaction(async (tx) => {
-		const assetId = await queries.claimUpload(tx, uploadId, () => makeAsset(platform, tx, title));
+		const assetId = await queries.claimUpload(tx, uploadId, () => makeAsset(tx, title));
 		await queueReceived(platform, tx, { uploadId, assetId });
 		return assetId;
 	});

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { readConfig } from '../../server/config.ts';
+import { runningEmbedded, startEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { sql } from '../../server/db/sql.ts';
+import type { Platform } from '../../server/http/route.ts';
+import { AppError } from '../../server/lib/app-error.ts';
+import { StartError } from '../../server/lib/start-error.ts';
+import { addAsset, findAsset, listAssets, retryAsset } from '../../server/modules/media/media.assets.service.ts';
+import { saveCaption } from '../../server/modules/media/media.captions.service.ts';
+import { failureSentence } from '../../server/modules/media/media.failures.ts';
+import { uploadTicket } from '../../server/modules/media/media.uploads.service.ts';
+import { openPlatform } from './platform.ts';
+import { readWords, usage, type Wish } from './words.ts';
+
+const say = (line: string): void => {
+	process.stdout.write(`${line}\n`);
+};
+const labels: Record<string, string> = { 'zh-CN': '中文', en: 'English' };
+
+/** `npm run media`: the media library by hand, also while the site runs. What it queues is done by a running site. */
+async function main(): Promise<void> {
+	const wish = readWords(process.argv.slice(2));
+	if (wish === null) throw new StartError(usage);
+	const config = readConfig(process.env);
+	const running = config.databaseUrl ?? runningEmbedded(config.dataDir);
+	const own = running === null ? await startEmbedded({ dataDir: config.dataDir, log: () => {} }) : undefined;
+	const url = running ?? own?.url ?? '';
+	try {
+		if (own !== undefined) await migrate(url, say);
+		const platform = await openPlatform(config, url);
+		await carryOut(platform, wish);
+		if (own !== undefined && (wish.does === 'add' || wish.does === 'retry')) say('it is processed as soon as the site runs (npm start)');
+		await platform.db.close();
+	} finally {
+		await own?.stop();
+	}
+}
+
+async function carryOut(platform: Platform, wish: Wish): Promise<void> {
+	if (wish.does === 'add') return add(platform, wish);
+	if (wish.does === 'list') return list(platform);
+	if (wish.does === 'ticket') return say(await uploadTicket(platform, wish));
+	if (wish.does === 'retry') {
+		await retryAsset(platform, wish.asset);
+		return say(`asset ${wish.asset} is made anew`);
+	}
+	const { asset, lang, file, label } = wish;
+	const cues = await saveCaption(platform, asset, lang, label ?? labels[lang] ?? lang, await readFile(file, 'utf8'));
+	say(`asset ${asset} has ${cues.length} captions in ${lang}`);
+}
+
+async function add(platform: Platform, { file, lesson, title }: Extract<Wish, { does: 'add' }>): Promise<void> {
+	const found = lesson === null ? undefined : await platform.db.row<{ course_id: number }>(sql`select course_id from lesson where id = ${lesson}`);
+	if (lesson !== null && found === undefined) throw new StartError(`there is no lesson ${lesson}`);
+	const id = await addAsset(platform, { title: title ?? basename(file, extname(file)), source: file });
+	if (found !== undefined)
+		await platform.db.transaction(async (tx) => {
+			await tx.run(sql`update lesson set resource_id = ${id} where id = ${lesson}`);
+			await tx.touch(`course:${found.course_id}`);
+		});
+	say(`asset ${id}${lesson === null ? '' : ` for lesson ${lesson}`}`);
+}
+
+async function list(platform: Platform): Promise<void> {
+	for (const row of await listAssets(platform)) {
+		const asset = await findAsset(platform, row.id);
+		const state = row.state === 'failed' || row.failure === null ? row.state : `${row.state}, but`;
+		const why = row.failure === null ? '' : `  ${failureSentence(row.failure, 'en')}`;
+		const heights = asset?.renditions.map((each) => each.height).join(' ') ?? '';
+		say(`${String(row.id).padStart(5)}  ${row.kind.padEnd(8)}  ${state} ${row.percent} %  ${row.title}  ${heights}${why}`);
+	}
+}
+
+main().catch((error) => {
+	const isPlain = error instanceof StartError || error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ENOENT';
+	process.stderr.write(isPlain ? `${(error as Error).message}\n` : `${(error as Error).stack}\n`);
+	process.exit(1);
+});

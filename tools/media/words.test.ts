@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readWords } from './words.ts';
+
+it('R70 npm run media understands its words, and nothing else', () => {
+	expect(readWords(['add', 'a.mp4'])).toEqual({ does: 'add', file: 'a.mp4', lesson: null, title: null });
+	expect(readWords(['add', 'a.mp4', '--lesson', '7', '--title', '极限'])).toEqual({ does: 'add', file: 'a.mp4', lesson: 7, title: '极限' });
+	expect(readWords(['list'])).toEqual({ does: 'list' });
+	expect(readWords(['retry', '3'])).toEqual({ does: 'retry', asset: 3 });
+	expect(readWords(['caption', '3', 'en', 'a.srt'])).toEqual({ does: 'caption', asset: 3, lang: 'en', file: 'a.srt', label: null });
+	expect(readWords(['ticket', 'staff-1', '--seconds', '60'])).toEqual({ does: 'ticket', subject: 'staff-1', seconds: 60 });
+	for (const words of [
+		[],
+		['add'],
+		['add', 'a', 'b'],
+		['retry', 'x'],
+		['retry'],
+		['caption', '3', 'en'],
+		['add', 'a', '--lesson'],
+		['add', 'a', '--lesson', '0'],
+		['list', '--what', '1'],
+	])
+		expect(readWords(words), words.join(' ')).toBeNull();
+});
