@@ -28,7 +28,7 @@ export function listCalls(root: string, calls: Record<string, CallDefinition>): 
 	}));
 }
 
-/** Addresses that are neither screens nor calls (pictures, sitemap, health): `server.get(…)`, as the code spells them. */
+/** Addresses that are neither screens nor calls (pictures, media, health): `server.get(…)` or a route with its methods, as the code spells them. */
 export function listOthers(root: string): { methods: string; path: string; file: string }[] {
 	return listFiles(root, 'server')
 		.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
@@ -36,8 +36,10 @@ export function listOthers(root: string): { methods: string; path: string; file:
 			const text = readFileSync(join(root, file), 'utf8');
 			// `${base}/about` with `const base = `${config.basePath}/api`` is /api/about.
 			const prefix = (name: string) => new RegExp(`const ${name} = \`\\$\\{[^}]*\\}(/[\\w/-]*)\``).exec(text)?.[1] ?? '';
-			return [...text.matchAll(/\bserver\.(get|post|all)(?:<[^(]*>)?\(\s*[`'](.*?)[`']\s*,/g)].map(([, methods = '', path = '']) => ({
-				methods: methods.toUpperCase(),
+			const short = [...text.matchAll(/\bserver\.(get|post|all)(?:<[^(]*>)?\(\s*[`'](.*?)[`']\s*,/g)];
+			const long = file.startsWith('server/modules/') ? [...text.matchAll(/\bmethod: \[([^\]]*)\],\s*url: [`'](.*?)[`'],/g)] : [];
+			return [...short, ...long].map(([, methods = '', path = '']) => ({
+				methods: methods.replaceAll("'", '').toUpperCase(),
 				path: path.replace(/^\$\{([^}]*)\}/, (_, name: string) => (/^\w+$/.test(name) ? prefix(name) : '')),
 				file,
 			}));
