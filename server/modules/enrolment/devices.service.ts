@@ -13,7 +13,7 @@ type Player = Pick<Context, 'db' | 'now'> & { member: { id: number; sessionId: n
 export async function keepPlaying({ db, member, now: clock }: Player): Promise<void> {
 	if (member === null) return;
 	const now = clock();
-	const known = await queries.find(db, member.id, member.sessionId);
+	const known = await queries.find(db.lists, member.id, member.sessionId);
 	if (known !== undefined && known.ousted_at !== null) throw new AppError('too_many_devices');
 	if (known !== undefined && known.last_at.getTime() > now.getTime() - devices.refresh) return;
 	const silentSince = new Date(now.getTime() - devices.silent);

@@ -7,7 +7,7 @@ import * as queries from './enrolment.queries.ts';
 import { type ClosedReason, type Decision, decideBy, endOfValidity, type GrantFacts } from './enrolment.rules.ts';
 
 /** Who asks, and when. */
-export type Asker = Pick<Context, 'db' | 'now'> & { member: { id: number } | null };
+export type Asker = Pick<Context, 'now'> & { db: Db; member: { id: number } | null };
 
 /** The lesson a decision is about. */
 export interface DecidedLesson {

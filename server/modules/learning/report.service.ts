@@ -46,7 +46,7 @@ async function whoReports(context: Context, input: CallArgs<'progressReport'>): 
 	const reporter = { memberId: member.id, session, openedNotBefore: ticket?.issuedAt ?? null };
 	if (ticket !== null && age === 'fresh') return { ...reporter, ticket: input.ticket as string };
 	const asker = { ...context, member };
-	refuseClosed(await decide(asker, { lessonId: input.videoId }));
+	refuseClosed(await decide({ ...asker, db: context.db.lists }, { lessonId: input.videoId }));
 	await keepPlaying(asker);
 	return { ...reporter, ticket: await issueTicket(context, { memberId: member.id, sessionId: member.sessionId, lessonId: input.videoId, session }) };
 }

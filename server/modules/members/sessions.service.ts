@@ -12,7 +12,8 @@ const tokenShape = /^[\w-]{43}$/;
 export async function authenticate(platform: Platform, token: string): Promise<{ id: number; sessionId: number } | null> {
 	if (!tokenShape.test(token)) return null;
 	const now = platform.now();
-	const row = await queries.findRunning(platform.db, hashOf(token), now);
+	// Every call of a member begins with this read: it shares its connection with others of the moment.
+	const row = await queries.findRunning(platform.db.lists, hashOf(token), now);
 	if (row === undefined) return null;
 	const unlessSince = new Date(now.getTime() - session.seen);
 	if (row.seen_at <= unlessSince) await queries.setSeen(platform.db, row.id, now, unlessSince);
