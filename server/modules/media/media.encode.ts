@@ -76,7 +76,7 @@ async function makeRung(
 	else await encodeRung({ ...tools, onProgress }, rung, sound, from);
 	checkLength(facts, lengthOf(await segmentsIn(from)));
 	const fps = facts.video === null ? null : (facts.video.fps ?? 0) > 61 ? 30 : facts.video.fps;
-	const { row, seconds } = await storeRendition(platform, asset, job.revision, { from, folder, ...rung, fps });
+	const { row, seconds } = await storeRendition(platform, asset, job.revision, { from, folder, ...rung, fps, whole: facts.seconds });
 	await publishRendition(platform, asset, job, row, seconds);
 }
 

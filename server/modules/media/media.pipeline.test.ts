@@ -122,6 +122,19 @@ it('R70 steps that run twice, or from a killed try, do their work once', async (
 	expect(await found(id)).toMatchObject({ state: 'ready', percent: 100 });
 });
 
+it('R70 sound that goes on after the picture belongs to the last segment', async () => {
+	const file = join(folder, 'longer-sound.mp4');
+	const inputs = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=10:d=5', '-f', 'lavfi', '-i', 'sine=d=9'];
+	await ffmpeg([...inputs, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '20', '-c:a', 'aac', file]);
+	const id = await add(file);
+	await runJobs(site);
+	const asset = await found(id);
+	expect(asset).toMatchObject({ state: 'ready', percent: 100 });
+	expect(asset.seconds).toBeCloseTo(9, 0);
+	const lengths = (await read(id, '180/index.m3u8')).match(/EXTINF:([\d.]+)/g)?.map((line) => Math.round(Number(line.slice(7))));
+	expect(lengths).toEqual([4, 5]);
+});
+
 it('R70 sound alone, and a PDF', async () => {
 	const song = join(folder, 'song.m4a');
 	await ffmpeg(['-f', 'lavfi', '-i', 'sine=f=330:d=9', '-c:a', 'aac', song]);

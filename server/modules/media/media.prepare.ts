@@ -75,6 +75,7 @@ async function publishAsItCame(platform: Platform, asset: AssetRow, job: AssetJo
 		width: video?.width ?? 0,
 		frameHeight: video?.height ?? 0,
 		fps: video?.fps ?? null,
+		whole: tools.probe.seconds,
 	};
 	const { row, seconds } = await storeRendition(platform, asset, job.revision, made);
 	await publishRendition(platform, asset, job, row, seconds);

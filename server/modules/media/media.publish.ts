@@ -31,6 +31,8 @@ interface Made {
 	width: number;
 	frameHeight: number;
 	fps: number | null;
+	/** Seconds of all streams, as far as the file says: the sound may go on when the picture has ended. */
+	whole: number | null;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function storeRendition(
 ): Promise<{ row: RenditionRow; seconds: number }> {
 	const { store } = platform;
 	const prefix = `${prefixOf(asset.id, revision)}${made.folder}/`;
-	const segments = await segmentsIn(made.from);
+	const segments = endingAt(await segmentsIn(made.from), made.whole);
 	const init = await readFile(join(made.from, 'init.mp4'));
 	await store.put(`${prefix}init.mp4`, init, { type: 'video/mp4' });
 	const sized = segments.map((segment) => ({ ...segment, bytes: 0 }));
@@ -65,6 +67,13 @@ export async function storeRendition(
 	const { folder, height, width, frameHeight, fps } = made;
 	const row = { height, folder, width, frame_height: frameHeight, fps, bitrate, mean_bitrate: meanBitrate, codecs: codecsOf(init) };
 	return { row, seconds: lengthOf(segments) };
+}
+
+/** ffmpeg counts the picture alone; what follows it is in the last segment. */
+function endingAt(segments: Segment[], whole: number | null): Segment[] {
+	const last = segments.at(-1);
+	const more = (whole ?? 0) - lengthOf(segments);
+	return last === undefined || more < 0.1 ? segments : [...segments.slice(0, -1), { ...last, seconds: last.seconds + more }];
 }
 
 /** Bytes of a segment. Throws when its boxes do not end where the file does: ffmpeg says nothing when it could not write one. */

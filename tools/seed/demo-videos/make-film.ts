@@ -58,7 +58,23 @@ async function makeFilm(platform: Platform, film: SeedFilm, work: string, file: 
 	const args = [
 		...['-v', 'error', '-nostdin', '-y', '-f', 'concat', '-protocol_whitelist', 'file,pipe', '-i', `file:${frames}`],
 		...['-f', 'lavfi', '-i', `aevalsrc=${speech.replaceAll(',', '\\,')}+${bell.replaceAll(',', '\\,')}:s=48000:d=${seconds}`],
-		...['-r', String(picture.rate), '-t', String(seconds), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p'],
+		// The list's last picture is shown for a moment only.
+		...[
+			'-vf',
+			`tpad=stop_mode=clone:stop_duration=${boardSeconds}`,
+			'-r',
+			String(picture.rate),
+			'-t',
+			String(seconds),
+			'-c:v',
+			'libx264',
+			'-preset',
+			'veryfast',
+			'-crf',
+			'23',
+			'-pix_fmt',
+			'yuv420p',
+		],
 		...['-g', String(picture.rate * 4), '-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', '-threads', '1', file],
 	];
 	await runProgram(programs.ffmpeg, args, { limits: { seconds: 900, memory: 4 * 2 ** 30 }, signal });
