@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
 import { tidyMembers } from './modules/members/members.service.ts';
+import { refreshSearch } from './modules/search/search.service.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -49,8 +50,12 @@ async function start(): Promise<void> {
 		const port = (app.server.server.address() as { port: number } | null)?.port ?? config.port;
 		const host = config.host.includes(':') ? `[${config.host}]` : config.host;
 		say(`Lectern is at http://${host}:${port}${config.basePath}/index  (${Math.round(performance.now() - began)} ms)`);
-		// Codes, sessions and failures that are over pile up otherwise.
-		const tidy = setInterval(() => void tidyMembers(app.platform).catch((error) => log.error({ err: error }, 'tidying')), 3_600_000);
+		// Codes, sessions and failures that are over pile up otherwise; search learns new words.
+		const tidyAll = async () => {
+			await tidyMembers(app.platform);
+			await refreshSearch(app.platform.db);
+		};
+		const tidy = setInterval(() => void tidyAll().catch((error) => log.error({ err: error }, 'tidying')), 3_600_000);
 		undo.push(async () => clearInterval(tidy));
 		process.send?.({ ready: true, port });
 	} catch (error) {

@@ -6,7 +6,9 @@ const page = (script: string) =>
 
 describe('afterPaint', () => {
 	test('fetches and runs scripts once a frame has been drawn, and leaves everything else where it was', () => {
-		const html = afterPaint(page(';\nimport * as route0 from "/a.js";\nimport * as route1 from "/b.js";\n  window.x = 1;\nwindow.modules = {route0,route1};'));
+		const html = afterPaint(
+			page(';\nimport * as route0 from "/a.js";\nimport * as route1 from "/b.js";\n  window.x = 1;\nwindow.modules = {route0,route1};'),
+		);
 		expect(html).not.toContain('<link rel="modulepreload"');
 		expect(html).not.toContain('import * as');
 		expect(html).toContain('["/a.js","/b.js"]');
