@@ -5,8 +5,8 @@ import { raw, type Sql, sql } from '../../db/sql.ts';
 export const cap = 1000;
 /** Courses of common words are found by walking this many of the most learned ones, not by sorting all that match. */
 const window = 3000;
-/** So many of the most learned courses have an index of their own, `course.popular`. */
-const popular = 100_000;
+/** So many of the most learned courses have an index of their own, by `course.popular`: a word that is in 5 % of courses is counted in the first. */
+const tiers = { 2: 20_000, 1: 200_000 } as const;
 
 interface Counted {
 	ids: number[];
@@ -20,8 +20,13 @@ interface Counted {
  */
 export async function searchCourses(db: Db, query: string, offset: number, limit: number): Promise<Counted> {
 	const wanted = offset + limit;
-	const common = await countMatches(db, sql`course where online and popular`, query);
-	const total = common > cap ? common : await countMatches(db, sql`course where online`, query);
+	let among = sql`course where online and popular >= 2`;
+	let total = await countMatches(db, among, query);
+	for (const wider of [sql`course where online and popular >= 1`, sql`course where online`]) {
+		if (total > cap) break;
+		among = wider;
+		total = await countMatches(db, among, query);
+	}
 	if (total === 0) return counted([], 0);
 	// A common word: the window holds enough of them.
 	if (total > cap) {
@@ -30,10 +35,9 @@ export async function searchCourses(db: Db, query: string, offset: number, limit
 			where tsv @@ ${query}::tsquery order by learner_count desc, id desc limit ${wanted}::bigint`);
 		if (near.length >= wanted) return counted(near.slice(offset), total);
 	}
-	const among = common >= wanted ? sql`and popular` : sql``;
-	const found = await db.rows<{
-		id: number;
-	}>(sql`select id from (select id, learner_count from course where online ${among} and tsv @@ ${query}::tsquery offset 0) m
+	// Among the courses that were counted last there are more than the cap, or they are all there are.
+	const from = wanted > cap ? sql`course where online` : among;
+	const found = await db.rows<{ id: number }>(sql`select id from (select id, learner_count from ${from} and tsv @@ ${query}::tsquery offset 0) m
 		order by learner_count desc, id desc offset ${offset}::bigint limit ${limit}::bigint`);
 	return counted(found, total);
 }
@@ -77,8 +81,11 @@ export function refreshWords(db: Db) {
 		insert into search_word (word, n) select word, n from words on conflict (word) do update set n = excluded.n`);
 }
 
-/** Marks the most learned courses anew. Between two runs a course may stand on the wrong side: it is found all the same. */
+/** Marks the most learned courses anew. Between two runs a course may stand in the wrong tier: it is found all the same. */
 export function refreshPopular(db: Db) {
-	return db.run(sql`with edge as (select coalesce((select learner_count from course where online order by learner_count desc offset ${popular - 1}::bigint limit 1), 0) as n)
-		update course set popular = learner_count >= edge.n from edge where popular <> (learner_count >= edge.n)`);
+	const edge = (rank: number) =>
+		sql`coalesce((select learner_count from course where online order by learner_count desc offset ${rank - 1}::bigint limit 1), 0)`;
+	return db.run(sql`with edge as (select ${edge(tiers[2])} as two, ${edge(tiers[1])} as one),
+		due as (select id, (case when learner_count >= edge.two then 2 when learner_count >= edge.one then 1 else 0 end)::smallint as tier from course, edge)
+		update course c set popular = due.tier from due where due.id = c.id and c.popular <> due.tier`);
 }
