@@ -9,6 +9,7 @@ import { StartError } from './lib/start-error.ts';
 import { tidyEnrolment } from './modules/enrolment/enrolment.service.ts';
 import { tidyLearning } from './modules/learning/report.service.ts';
 import { tidyMembers } from './modules/members/members.service.ts';
+import { refreshSearch } from './modules/search/search.service.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -62,9 +63,10 @@ async function start(): Promise<void> {
 			undo.push(() => worker.stop());
 			if (port === undefined) say('Lectern runs jobs');
 		}
-		// Codes, sessions and failures that are over pile up otherwise.
+		// Codes, sessions and failures that are over pile up otherwise; search learns new words.
 		const tidyAll = async () => {
-			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning]) await tidy(app.platform).catch((error) => log.error({ err: error }, 'tidying'));
+			const refresh = () => refreshSearch(app.platform.db);
+			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning, refresh]) await tidy(app.platform).catch((error) => log.error({ err: error }, 'tidying'));
 		};
 		const tidying = setInterval(() => void tidyAll(), 3_600_000);
 		undo.push(async () => clearInterval(tidying));

@@ -40,6 +40,8 @@ export const paths = {
 	search: ({ q, page }: { q?: string | undefined; page?: number | undefined } = {}) => at('/search', { q, page: page === 1 ? undefined : page }),
 	vip: () => '/vip',
 	about: () => '/about',
+	/** Where anybody checks a statement of study hours by its code. */
+	statement: (code?: string) => (code ? `/statement/${code}` : '/statement'),
 	legal: (kind: 'terms' | 'privacy') => `/legal/${kind}`,
 	login: ({ redirect }: { redirect?: string | undefined } = {}) => at('/login', { redirect }),
 	register: ({ redirect }: { redirect?: string | undefined } = {}) => at('/register', { redirect }),
@@ -48,8 +50,10 @@ export const paths = {
 	user: () => '/user',
 	userCenter: () => '/user/center',
 	userPunch: () => '/user/punch',
-	userCourse: () => '/user/course',
-	userAttend: () => '/user/attend',
+	userCourse: ({ state }: { state?: 'learning' | 'finished' | undefined } = {}) => at('/user/course', { state }),
+	userAttend: ({ kind, page }: { kind?: 'video' | 'live' | undefined; page?: number | undefined } = {}) =>
+		at('/user/attend', { kind, page: page === 1 ? undefined : page }),
+	userStatement: () => '/user/statement',
 	userFavorite: (page = 1) => list('/user/favorite', [page], [1]),
 	userOrder: (orderState?: number) => (orderState ? `/user/order/${orderState}` : '/user/order'),
 	userAddress: () => '/user/address',

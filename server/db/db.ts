@@ -27,7 +27,7 @@ export interface Tx extends Db {
 }
 
 export interface Database extends Db {
-	/** For hot lists: the same statements planned once for any value, which keeps their cost flat (database-notes §1). */
+	/** For hot lists and searches: statements planned once for any value and by their indexes, which keeps their cost flat (database-notes §1). */
 	lists: Db;
 	close(): Promise<void>;
 	pool: Pool;
@@ -74,7 +74,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 	const onError = (error: Error) => options.onError?.(error);
 	pool.on('error', onError);
 	const lists = new Pipelined(
-		{ ...common, options: '-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan' },
+		{ ...common, options: '-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off' },
 		Math.max(2, size >> 1),
 		onError,
 	);

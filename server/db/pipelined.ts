@@ -25,14 +25,27 @@ export class Pipelined {
 		this.#onError = onError;
 	}
 
-	/** Rejects when the connection is lost; the next statement opens another. */
+	/** A read that never reached the server, or was not begun when its connection was lost, is sent once more on another. */
 	async query(statement: QueryConfig): Promise<QueryResult> {
+		try {
+			return await this.#send(statement);
+		} catch (error) {
+			// What PostgreSQL itself answers has a severity, also when it ends a statement with its connection.
+			if (this.#closed || 'severity' in (error as object)) throw error;
+			return await this.#send(statement);
+		}
+	}
+
+	async #send(statement: QueryConfig): Promise<QueryResult> {
 		const line = this.#line();
 		line.waiting += 1;
 		try {
 			await line.ready;
 			this.#cork(line);
 			return await line.client.query(statement);
+		} catch (error) {
+			if (!('severity' in (error as object))) this.#drop(line);
+			throw error;
 		} finally {
 			line.waiting -= 1;
 		}
@@ -62,20 +75,20 @@ export class Pipelined {
 	#open(index: number): Line {
 		const client = new Client(this.#config);
 		const line: Line = { client, waiting: 0, corked: false, ready: Promise.resolve() };
-		const drop = () => {
-			if (this.#lines[index] === line) this.#lines[index] = undefined;
-		};
 		client.on('error', (error) => {
-			drop();
+			this.#drop(line);
 			if (!this.#closed) this.#onError(error);
 		});
-		client.on('end', drop);
-		line.ready = client.connect().catch((error) => {
-			drop();
-			throw error;
-		});
+		client.on('end', () => this.#drop(line));
+		line.ready = client.connect();
 		this.#lines[index] = line;
 		return line;
+	}
+
+	/** Nothing is sent on a lost connection any more. */
+	#drop(line: Line): void {
+		const index = this.#lines.indexOf(line);
+		if (index >= 0) this.#lines[index] = undefined;
 	}
 
 	/** Holds writes back until this turn's other statements have joined. */

@@ -23,7 +23,7 @@ const questions: Question[] = [
 	{ name: 'search common, 2 characters (数据)', path: () => search('数据') },
 	{ name: 'search common, longer (机器学习)', path: () => search('机器学习') },
 	{ name: 'search common, Latin (python)', path: () => search('python') },
-	{ name: 'search rare, 2 characters (篆刻)', path: () => search('篆刻') },
+	{ name: 'search rare, 2 characters (缂丝)', path: () => search('缂丝') },
 	{ name: 'search rare, longer (用导数看一条曲线)', path: () => search('用导数看一条曲线') },
 	{ name: 'search nothing, 2 characters (魍魉)', path: () => search('魍魉') },
 ];

@@ -5,7 +5,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/db.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { refreshWords } from '../../server/modules/search/search.queries.ts';
+import { refreshSearch } from '../../server/modules/search/search.service.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { seedScale } from '../seed/scale.ts';
 import { type Growth, growthTable, measureGrowth } from './growth.ts';
@@ -60,7 +60,7 @@ async function catalogue(thousands: number): Promise<string> {
 	await seedDemo({ config, databaseUrl, say: () => {} });
 	const db = openDatabase({ url: databaseUrl, connections: 2 });
 	await seedScale(db, thousands, say);
-	await refreshWords(db);
+	await refreshSearch(db);
 	await db.close();
 	return databaseUrl;
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/db.ts';
 import { sql } from '../../server/db/sql.ts';
-import { refreshWords } from '../../server/modules/search/search.queries.ts';
+import { refreshSearch } from '../../server/modules/search/search.service.ts';
 import { queueFilms } from './demo-videos/queue-films.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeCredentials } from './write-credentials.ts';
@@ -43,7 +43,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 		});
 		// The index-only scans of the lists want a fresh visibility map.
 		await db.run(sql`analyze`);
-		await refreshWords(db);
+		await refreshSearch(db);
 	} finally {
 		await db.close();
 	}

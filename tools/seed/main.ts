@@ -2,7 +2,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/db.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { refreshWords } from '../../server/modules/search/search.queries.ts';
+import { refreshSearch } from '../../server/modules/search/search.service.ts';
 import { seedDemo } from './demo.ts';
 import { seedScale } from './scale.ts';
 
@@ -18,7 +18,7 @@ try {
 	const db = openDatabase({ url: databaseUrl, connections: 2 });
 	const scale = Number(process.env['SEED_SCALE'] ?? '0');
 	if (Number.isFinite(scale) && scale > 0) await seedScale(db, scale, say);
-	await refreshWords(db);
+	await refreshSearch(db);
 	await db.close();
 	say('done');
 } finally {

@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../server/db/db.ts';
 import { raw, sql } from '../../server/db/sql.ts';
+import { refreshPopular } from '../../server/modules/search/search.queries.ts';
 
 /** Words of made-up courses; the first ones come up most often, as in a real catalogue. */
 const subjects = [
@@ -73,6 +74,8 @@ export async function seedScale(db: Database, thousands: number, say: (line: str
 		await lessons(tx, Math.min(count, 100_000));
 		await rooms(tx, Math.round(count / 20));
 		await news(tx, Math.round(count / 10));
+		// Before the indexes are there: a million rows change.
+		await refreshPopular(tx);
 		say('building the indexes');
 		for (const index of indexes) await tx.run(raw(index));
 		await tx.run(sql`alter table course enable trigger user`);
@@ -112,7 +115,7 @@ async function courses(tx: Db, count: number): Promise<void> {
 		select id, 1 + floor(power(random(), 1.7) * (select count(*) from leaf))::int as leaf, 1 + floor(random() * (select count(*) from teacher))::int as teacher from made`);
 	await tx.run(sql`create temporary table ranked on commit drop as select row_number() over (order by id) as n, id, name from teacher`);
 	await tx.run(sql`insert into course (id, title, subtitle, price, original_price, vip, trial, category_id, cat1, cat2, cat3, lesson_count, duration_seconds, learner_count, rating, rating_count, teacher_names, category_names, teachers, audience, introduction, online, published_at)
-		select f.id, ${word(subjects, '1.6')} || ${word(angles, '1.2')} || '：' || ${word(subjects, '1.3')} || ${word(angles, '1')}, ${word(forWhom, '1')},
+		select f.id, case when f.id % 2000 = 0 then '缂丝' else '' end || ${word(subjects, '1.6')} || ${word(angles, '1.2')} || '：' || ${word(subjects, '1.3')} || ${word(angles, '1')}, ${word(forWhom, '1')},
 			100 * (9 + floor(random() * 490)::int), null, random() < 0.2, random() < 0.1, l.id, l.cat1, l.cat2, l.cat3, 4, 7200, floor(power(random(), 4) * 20000)::int,
 			4 + round(random()::numeric, 1), floor(random() * 900)::int, t.name, l.names, jsonb_build_array(jsonb_build_object('id', t.id, 'name', t.name, 'avatar', '', 'en', '{}'::jsonb)), '', '', random() < 0.95, now() - random() * interval '1500 days'
 		from fresh f join leaf l on l.n = f.leaf join ranked t on t.n = f.teacher`);

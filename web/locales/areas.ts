@@ -10,7 +10,9 @@ export const areas = {
 	news: ['web/site/news', 'web/features/news'],
 	search: ['web/site/search'],
 	vip: ['web/site/vip'],
-	pages: ['web/site/about', 'web/site/legal', 'web/site/video', 'web/features/texts'],
+	pages: ['web/site/about', 'web/site/legal', 'web/features/texts'],
+	video: ['web/site/video', 'web/features/video'],
+	statement: ['web/site/statement', 'web/features/learning'],
 	exception: ['web/site/exception'],
 	rooms: ['web/features/live'],
 	menus: [

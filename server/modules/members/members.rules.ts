@@ -1,4 +1,3 @@
-
 const minute = 60_000;
 
 /** Codes by SMS (completions §4, §5). Times in milliseconds. */

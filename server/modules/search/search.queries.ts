@@ -1,10 +1,12 @@
 import type { Db } from '../../db/db.ts';
-import { raw, sql } from '../../db/sql.ts';
+import { raw, type Sql, sql } from '../../db/sql.ts';
 
 /** Totals stop here: more is "1000+". */
 export const cap = 1000;
-/** The most learned courses are looked through first: common words then cost a walk, not a sort of all that match. */
+/** Courses of common words are found by walking this many of the most learned ones, not by sorting all that match. */
 const window = 3000;
+/** So many of the most learned courses have an index of their own, by `course.popular`: a word that is in 5 % of courses is counted in the first. */
+const tiers = { 2: 20_000, 1: 200_000 } as const;
 
 interface Counted {
 	ids: number[];
@@ -12,26 +14,37 @@ interface Counted {
 	capped: boolean;
 }
 
-/** A page of matching courses, most learned first, and a total that stops at the cap. */
+/**
+ * A page of matching courses, most learned first, and a total that stops at the cap. `db` is to plan without full scans (`lists`): the
+ * planner takes a phrase of pairs for rarer than it is. Each step's cost is bounded whatever the catalogue holds.
+ */
 export async function searchCourses(db: Db, query: string, offset: number, limit: number): Promise<Counted> {
 	const wanted = offset + limit;
-	const near = await db.rows<{
-		id: number;
-	}>(sql`select id from (select id, tsv, learner_count from course where online order by learner_count desc, id desc limit ${window}::bigint) h
-		where tsv @@ ${query}::tsquery order by learner_count desc, id desc limit ${wanted}::bigint`);
-	const total = await countMatches(db, 'course', query);
-	if (near.length >= wanted || near.length >= total) return counted(near.slice(offset), total);
-	// The window holds too few: all matches by the index, sorted.
-	const all = await db.rows<{
-		id: number;
-	}>(sql`select id from (select id, learner_count from course where online and tsv @@ ${query}::tsquery offset 0) m
+	let among = sql`course where online and popular >= 2`;
+	let total = await countMatches(db, among, query);
+	for (const wider of [sql`course where online and popular >= 1`, sql`course where online`]) {
+		if (total > cap) break;
+		among = wider;
+		total = await countMatches(db, among, query);
+	}
+	if (total === 0) return counted([], 0);
+	// A common word: the window holds enough of them.
+	if (total > cap) {
+		const near = await db.rows<{ id: number }>(sql`select id from
+			(select id, tsv, learner_count from course where online order by learner_count desc, id desc limit ${window}::bigint) h
+			where tsv @@ ${query}::tsquery order by learner_count desc, id desc limit ${wanted}::bigint`);
+		if (near.length >= wanted) return counted(near.slice(offset), total);
+	}
+	// Among the courses that were counted last there are more than the cap, or they are all there are.
+	const from = wanted > cap ? sql`course where online` : among;
+	const found = await db.rows<{ id: number }>(sql`select id from (select id, learner_count from ${from} and tsv @@ ${query}::tsquery offset 0) m
 		order by learner_count desc, id desc offset ${offset}::bigint limit ${limit}::bigint`);
-	return counted(all, total);
+	return counted(found, total);
 }
 
-async function countMatches(db: Db, table: 'course' | 'teacher' | 'live_room' | 'news', query: string): Promise<number> {
+async function countMatches(db: Db, among: Sql, query: string): Promise<number> {
 	const row = await db.row<{ n: number }>(
-		sql`select count(*)::int as n from (select 1 from ${raw(table)} where online and tsv @@ ${query}::tsquery limit ${cap + 1}::bigint) z`,
+		sql`select count(*)::int as n from (select 1 from ${among} and tsv @@ ${query}::tsquery limit ${cap + 1}::bigint) z`,
 	);
 	return row?.n ?? 0;
 }
@@ -44,7 +57,7 @@ export async function searchTable(db: Db, table: keyof typeof orders, query: str
 		db.rows<{ id: number }>(
 			sql`select id from (select * from ${raw(table)} where online and tsv @@ ${query}::tsquery limit ${window}::bigint) m order by ${raw(orders[table])} limit ${limit}::bigint`,
 		),
-		countMatches(db, table, query),
+		countMatches(db, sql`${raw(table)} where online`, query),
 	]);
 	return counted(rows, total);
 }
@@ -66,4 +79,13 @@ export function refreshWords(db: Db) {
 	return db.run(sql`with words as (select word, ndoc::int as n from ts_stat('select tsv from course where online') where word ~ '^[a-z][a-z0-9]{2,}$'),
 		gone as (delete from search_word where word not in (select word from words))
 		insert into search_word (word, n) select word, n from words on conflict (word) do update set n = excluded.n`);
+}
+
+/** Marks the most learned courses anew. Between two runs a course may stand in the wrong tier: it is found all the same. */
+export function refreshPopular(db: Db) {
+	const edge = (rank: number) =>
+		sql`coalesce((select learner_count from course where online order by learner_count desc offset ${rank - 1}::bigint limit 1), 0)`;
+	return db.run(sql`with edge as (select ${edge(tiers[2])} as two, ${edge(tiers[1])} as one),
+		due as (select id, (case when learner_count >= edge.two then 2 when learner_count >= edge.one then 1 else 0 end)::smallint as tier from course, edge)
+		update course c set popular = due.tier from due where due.id = c.id and c.popular <> due.tier`);
 }

@@ -1,11 +1,12 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/route.ts';
 import { offsetOf } from '../../lib/page.ts';
 import { coursesByIds } from '../catalogue/catalogue.service.ts';
 import { roomsByIds } from '../live/live.service.ts';
 import { newsByIds } from '../news/news.service.ts';
 import { teachersByIds } from '../teachers/teachers.service.ts';
-import { nearestWord, searchCourses, searchTable } from './search.queries.ts';
+import { nearestWord, refreshPopular, refreshWords, searchCourses, searchTable } from './search.queries.ts';
 import { latinWords, tsquery } from './search.rules.ts';
 
 /** How many teachers, rooms and articles stand beside the courses. */
@@ -18,7 +19,7 @@ export async function search(context: Context, input: CallArgs<'search'>): Promi
 	const base = { q: input.q, suggestion: null, curPage: input.currPage, pageSize: input.pageSize };
 	const none = { dataList: [], totalCount: 0, capped: false };
 	if (query === null) return { ...base, courses: none, teachers: none, rooms: none, news: none };
-	const { db } = context;
+	const db = context.db.lists;
 	const [courses, teachers, rooms, news] = await Promise.all([
 		searchCourses(db, query, offsetOf(input), input.pageSize),
 		searchTable(db, 'teacher', query, beside),
@@ -50,4 +51,10 @@ async function suggest(context: Context, q: string): Promise<string | null> {
 		if (known) better = better.replace(word, known);
 	}
 	return better === q.toLowerCase() ? null : better;
+}
+
+/** What search keeps beside the rows and no trigger can: the known words, and which courses are learned most. Run it now and then. */
+export async function refreshSearch(db: Db): Promise<void> {
+	await refreshWords(db);
+	await refreshPopular(db);
 }

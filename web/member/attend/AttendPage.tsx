@@ -1,15 +1,33 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { browserLoader, serverLoader } from '../../api/load.ts';
-import { NotOpenYet } from '../../features/site/NotOpenYet.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ListeningRecord } from '../../../contract/learning.ts';
+import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
+import { dayKey } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { emptyPage, toPage } from '../../lib/page.ts';
+import { numbers } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
-import { MemberPage } from '../frame/MemberPage.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/AttendPage';
+import { AttendDay } from './AttendDay.tsx';
 
-async function load() {
-	return {};
+const pageSize = 10;
+
+async function load({ api, slot, url }: LoadArgs) {
+	const asked = url.searchParams.get('kind');
+	const kind: 'video' | 'live' | undefined = asked === 'video' || asked === 'live' ? asked : undefined;
+	const { current = 1 } = numbers({ current: url.searchParams.get('page') ?? undefined }, 'current');
+	const attendPage = await slot('attendPage', () => api('attendList', { currPage: current, pageSize, kind }), {
+		empty: emptyPage(pageSize),
+		own: true,
+		map: toPage,
+	});
+	return { kind, attendPage };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -19,12 +37,69 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`听课记录`) : '', noindex: true });
 }
 
-export default function AttendPage() {
+/** Records, a list for each day they began on. */
+function days(records: readonly ListeningRecord[]): [ListeningRecord, ...ListeningRecord[]][] {
+	const found = new Map<string, [ListeningRecord, ...ListeningRecord[]]>();
+	for (const record of records) {
+		const day = found.get(dayKey(record.startedAt));
+		if (day) day.push(record);
+		else found.set(dayKey(record.startedAt), [record]);
+	}
+	return [...found.values()];
+}
+
+export default function AttendPage({ loaderData }: Route.ComponentProps) {
+	const { t } = useLingui();
+	const { kind, attendPage, stale } = loaderData;
+	const { list, pagination } = attendPage;
 	return (
-		<MemberPage title={<Trans>听课记录</Trans>}>
-			<NotOpenYet action={{ label: <Trans>去看课程</Trans>, to: paths.courses() }}>
-				<Trans>每次听了哪一讲、听了多久、听到哪里，都会记在这里。现在可以先看课程目录，挑一门想听的。</Trans>
-			</NotOpenYet>
-		</MemberPage>
+		<>
+			<div className="attend-head">
+				<h1 className="type-page-title">
+					<Trans>听课记录</Trans>
+				</h1>
+				<Button kind="line" size="sm" icon="doc" to={paths.userStatement()}>
+					<Trans>开学时证明</Trans>
+				</Button>
+			</div>
+			<Tabs
+				label={t`种类`}
+				className="tabs-bleed"
+				current={kind ?? 'all'}
+				items={[
+					{ key: 'all', label: t`全部`, to: paths.userAttend() },
+					{ key: 'video', label: t`录播`, to: paths.userAttend({ kind: 'video' }) },
+					{ key: 'live', label: t`直播`, to: paths.userAttend({ kind: 'live' }) },
+				]}
+			/>
+			<StaleNote since={stale['attendPage']} what={<Trans>听课记录</Trans>} />
+			{days(list).map((records) => (
+				<AttendDay key={records[0].id} records={records} />
+			))}
+			{list.length === 0 && stale['attendPage'] === undefined && <Nothing kind={kind} beyond={pagination.total > 0} />}
+			<div className="list-pages">
+				<Pagination {...pagination} href={(page) => paths.userAttend({ kind, page })} />
+			</div>
+		</>
+	);
+}
+
+function Nothing({ kind, beyond }: { kind: 'video' | 'live' | undefined; beyond: boolean }) {
+	if (beyond)
+		return (
+			<EmptyState title={<Trans>记录没有这么多</Trans>} action={{ label: <Trans>回到第一页</Trans>, to: paths.userAttend({ kind }) }}>
+				<Trans>最近的都排在第一页。</Trans>
+			</EmptyState>
+		);
+	if (kind === 'live')
+		return (
+			<EmptyState title={<Trans>还没有听过直播</Trans>} action={{ label: <Trans>看直播课表</Trans>, to: paths.lives() }}>
+				<Trans>听过的直播会记在这里。</Trans>
+			</EmptyState>
+		);
+	return (
+		<EmptyState title={<Trans>还没有听课记录</Trans>} action={{ label: <Trans>去听一讲</Trans>, to: paths.userCourse() }}>
+			<Trans>每次听了哪一讲、听了多久、听到哪里，都会记在这里。</Trans>
+		</EmptyState>
 	);
 }

@@ -24,7 +24,7 @@ export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 	const top = mine || pathname === paths.userCourse();
 	return (
 		<div className="wrap grid gap-8 pt-6 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14 lg:pt-10 lg:pb-24">
-			<aside className={mine ? '' : 'hidden lg:block'}>
+			<aside className={mine ? '' : 'hidden lg:block'} data-noprint>
 				{member && (
 					<div className="mb-7 flex items-center gap-3 lg:mb-6 lg:px-3">
 						<MemberSquare avatar={member.avatar} size={44} />
@@ -38,7 +38,7 @@ export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 			</aside>
 			<div className="min-w-0">
 				{!top && (
-					<Link to={paths.userCenter()} className="-ml-1 mb-2 flex min-h-11 items-center gap-1 self-start text-ink-2 lg:hidden">
+					<Link to={paths.userCenter()} data-noprint className="-ml-1 mb-2 flex min-h-11 items-center gap-1 self-start text-ink-2 lg:hidden">
 						<Icon name="left" />
 						<Trans>我的</Trans>
 					</Link>

@@ -1,15 +1,28 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { browserLoader, serverLoader } from '../../api/load.ts';
-import { NotOpenYet } from '../../features/site/NotOpenYet.tsx';
+import { Link } from 'react-router';
+import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
-import { MemberPage } from '../frame/MemberPage.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Route } from './+types/MyCoursesPage';
+import { ContinueBoard } from './ContinueBoard.tsx';
+import { MyCourseRow } from './MyCourseRow.tsx';
+import { StudyGreeting } from './StudyGreeting.tsx';
 
-async function load() {
-	return {};
+async function load({ api, slot, url }: LoadArgs) {
+	const asked = url.searchParams.get('state');
+	const state: 'learning' | 'finished' | undefined = asked === 'learning' || asked === 'finished' ? asked : undefined;
+	const [courses, progress] = await Promise.all([
+		slot('courses', () => api('myCourses', {}), { empty: [] }),
+		slot('progress', () => api('myProgress', {}), { empty: [] }),
+	]);
+	// Where the member stopped last, among the courses that are still open to them.
+	const last = progress.find(({ courseId }) => courses.some((course) => course.id === courseId && !course.expired)) ?? null;
+	const lesson = last ? await slot('lesson', () => api('lessonInfo', { videoId: last.videoId }), { empty: null, codeOne: true }) : null;
+	return { state, courses, last, lesson };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -19,12 +32,73 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`我的课程`) : '', noindex: true });
 }
 
-export default function MyCoursesPage() {
+export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
+	const { state, courses, last, lesson, stale } = loaderData;
+	const finished = courses.filter((course) => course.finished);
+	const learning = courses.filter((course) => !course.finished);
+	const shown = state === 'finished' ? finished : state === 'learning' ? learning : courses;
+	const course = courses.find(({ id }) => id === last?.courseId);
 	return (
-		<MemberPage title={<Trans>我的课程</Trans>}>
-			<NotOpenYet action={{ label: <Trans>去看课程</Trans>, to: paths.courses() }}>
-				<Trans>你报名的课、学到了哪里，都会列在这里，一点就接着听。现在可以先看课程目录，挑一门想学的。</Trans>
-			</NotOpenYet>
-		</MemberPage>
+		<>
+			<StudyGreeting courses={courses} />
+			{last && lesson && course && <ContinueBoard last={last} lesson={lesson} course={course} />}
+			<section className="my-courses" aria-labelledby="my-courses">
+				<div className="my-courses-head">
+					<h2 id="my-courses" className="type-column">
+						<Trans>我的课程</Trans>
+					</h2>
+					<Filter state={state} counts={[courses.length, learning.length, finished.length]} />
+				</div>
+				<StaleNote since={stale['courses']} what={<Trans>课程</Trans>} />
+				{shown.length > 0 ? (
+					<ul className="my-course-list">
+						{shown.map((each) => (
+							<MyCourseRow key={each.id} course={each} />
+						))}
+					</ul>
+				) : (
+					stale['courses'] === undefined && <Nothing state={courses.length > 0 ? state : undefined} />
+				)}
+			</section>
+		</>
+	);
+}
+
+function Filter({ state, counts: [all, learning, finished] }: { state: 'learning' | 'finished' | undefined; counts: [number, number, number] }) {
+	const items = [
+		{ key: undefined, label: <Trans>全部 {all}</Trans> },
+		{ key: 'learning', label: <Trans>在学 {learning}</Trans> },
+		{ key: 'finished', label: <Trans>已学完 {finished}</Trans> },
+	] as const;
+	return (
+		<ul className="my-filter">
+			{items.map(({ key, label }) => (
+				<li key={key ?? 'all'}>
+					<Link to={paths.userCourse({ state: key })} aria-current={key === state ? 'true' : undefined} preventScrollReset>
+						{label}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Nothing({ state }: { state: 'learning' | 'finished' | undefined }) {
+	if (state === 'finished')
+		return (
+			<EmptyState title={<Trans>还没有学完的课</Trans>} action={{ label: <Trans>接着学</Trans>, to: paths.userCourse() }}>
+				<Trans>每一讲听到九成就算学完。不急，一讲一讲来。</Trans>
+			</EmptyState>
+		);
+	if (state === 'learning')
+		return (
+			<EmptyState title={<Trans>报名的课都学完了</Trans>} action={{ label: <Trans>再挑一门</Trans>, to: paths.courses() }}>
+				<Trans>学完的随时可以回听。</Trans>
+			</EmptyState>
+		);
+	return (
+		<EmptyState title={<Trans>还没有报名的课</Trans>} action={{ label: <Trans>去看课程</Trans>, to: paths.courses() }}>
+			<Trans>先试听一讲，再决定。报名的课和听到哪里，都会在这里。</Trans>
+		</EmptyState>
 	);
 }

@@ -25,7 +25,7 @@ export function SearchField({ q, input, className = '' }: { q: string; input?: R
 					placeholder={t`搜索课程、教师、直播`}
 				/>
 			</div>
-			<Button type="submit" className="min-h-12">
+			<Button type="submit" className="min-h-12 flex-none">
 				<Trans>搜索</Trans>
 			</Button>
 		</Form>

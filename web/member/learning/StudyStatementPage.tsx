@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { StudyStatement } from '../../../contract/learning.ts';
+import { browserApi } from '../../api/api.ts';
+import { failureOf } from '../../api/failure.ts';
+import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { StatementSheet } from '../../features/learning/StatementSheet.tsx';
+import { useSite } from '../../features/site/use-site.ts';
+import { dayKey } from '../../lib/dates.ts';
+import { say } from '../../lib/i18n.ts';
+import { absolute, pageMeta, siteFacts } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { MemberPage } from '../frame/MemberPage.tsx';
+import type { Route } from './+types/StudyStatementPage';
+
+async function load({ api, slot }: LoadArgs) {
+	const time = await slot('time', () => api('currentTime', {}), { empty: null });
+	const today = dayKey(time?.time ?? Date.now());
+	return { today, monthBegin: `${today.slice(0, 8)}01` };
+}
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta(args: Route.MetaArgs) {
+	const site = siteFacts(args);
+	return pageMeta(args, { title: site ? say(site.locale, msg`学时证明`) : '', noindex: true });
+}
+
+export default function StudyStatementPage({ loaderData: { today, monthBegin } }: Route.ComponentProps) {
+	const { t } = useLingui();
+	const site = useSite();
+	const [from, setFrom] = useState(monthBegin);
+	const [to, setTo] = useState(today);
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string>();
+	const [made, setMade] = useState<StudyStatement>();
+	async function make(event: FormEvent) {
+		event.preventDefault();
+		if (!from || !to) return setProblem(t`请填上起止日期。`);
+		if (to < from) return setProblem(t`结束日期要在开始日期之后。`);
+		setProblem(undefined);
+		setBusy(true);
+		try {
+			const answer = await browserApi('studyStatement', { from, to }, { skipHandler: true });
+			if (answer.code === 1 && 'data' in answer) setMade(answer.data);
+		} catch (error) {
+			setProblem(failureOf(error).status === 422 ? t`一份证明最多开三年，请把日期改近一些。` : t`没能开出来，请再试一次。`);
+		}
+		setBusy(false);
+	}
+	const address = made && site ? absolute(site, paths.statement(made.code)) : '';
+	return (
+		<MemberPage title={<Trans>学时证明</Trans>}>
+			<div data-noprint>
+				<p className="mt-2 max-w-[40em] text-ink-2">
+					<Trans>选一段时间，开一份证明：实际听了多久、听了哪些讲。别人凭编号可以核对真假。</Trans>
+				</p>
+				<form className="statement-form" onSubmit={(event) => void make(event)} noValidate>
+					<Input label={t`从`} type="date" value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
+					<Input label={t`到`} type="date" value={to} max={today} error={problem} onChange={(event) => setTo(event.target.value)} />
+					<Button type="submit" busy={busy}>
+						<Trans>开证明</Trans>
+					</Button>
+				</form>
+			</div>
+			{made && (
+				<>
+					<StatementSheet statement={made} siteName={site?.webInfo.siteName ?? ''} address={address} />
+					<div className="mt-5 flex flex-wrap gap-3" data-noprint>
+						<Button onClick={() => print()}>
+							<Trans>打印或存成 PDF</Trans>
+						</Button>
+						<Button kind="line" to={paths.statement(made.code)}>
+							<Trans>打开核对页</Trans>
+						</Button>
+					</div>
+				</>
+			)}
+		</MemberPage>
+	);
+}

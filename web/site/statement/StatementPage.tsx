@@ -1,0 +1,108 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { data, type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { failureOf } from '../../api/failure.ts';
+import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { StatementSheet } from '../../features/learning/StatementSheet.tsx';
+import { useSite } from '../../features/site/use-site.ts';
+import { say } from '../../lib/i18n.ts';
+import { absolute, pageMeta, siteFacts } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Tick } from '../../ui/Tick.tsx';
+import type { Route } from './+types/StatementPage';
+
+async function load({ api, slot, params }: LoadArgs) {
+	const { code } = params;
+	if (!code) return { code: '', statement: null, unknown: false };
+	const door = { unknown: false };
+	const ask = () =>
+		api('verifyStatement', { code }).catch((error: unknown) => {
+			const { status, reason } = failureOf(error);
+			if (status !== 404 && status !== 422) throw error;
+			door.unknown = true;
+			return { code: status, msg: '', reason };
+		});
+	const statement = await slot('statement', ask, { empty: null, own: true, codeOne: true });
+	return { code, statement: door.unknown ? null : statement, unknown: door.unknown };
+}
+const serve = serverLoader(load);
+export async function loader(args: LoaderFunctionArgs) {
+	const loaded = await serve(args);
+	return data(loaded, { status: loaded.unknown ? 404 : 200 });
+}
+export const clientLoader = browserLoader(load);
+
+export function meta(args: Route.MetaArgs) {
+	const site = siteFacts(args);
+	return pageMeta(args, { title: site ? say(site.locale, msg`核对学时证明`) : '', noindex: true });
+}
+
+export default function StatementPage({ loaderData }: Route.ComponentProps) {
+	const { code, statement, unknown } = loaderData;
+	const site = useSite();
+	return (
+		<div className="wrap list-page">
+			<div data-noprint>
+				<h1 className="type-page-title">
+					<Trans>核对学时证明</Trans>
+				</h1>
+				<p className="mt-2 text-ink-2">
+					<Trans>编号在证明的下方，一共 16 位。输进来，就知道它是不是我们开的，有没有被改过。</Trans>
+				</p>
+				<CodeForm key={code} code={code} unknown={unknown} />
+			</div>
+			{statement && (
+				<>
+					<p className="statement-verdict" data-false={!statement.verified || undefined} role="status">
+						{statement.verified ? (
+							<>
+								<Tick />
+								<Trans>这份证明是真的，和听课账本对得上。</Trans>
+							</>
+						) : (
+							<Trans>这份证明和听课账本对不上，不要采信。</Trans>
+						)}
+					</p>
+					<StatementSheet
+						statement={statement}
+						siteName={site?.webInfo.siteName ?? ''}
+						address={site ? absolute(site, paths.statement(statement.code)) : ''}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+function CodeForm({ code, unknown }: { code: string; unknown: boolean }) {
+	const { t } = useLingui();
+	const navigate = useNavigate();
+	const [typed, setTyped] = useState(code);
+	const [missing, setMissing] = useState(false);
+	const look = (event: FormEvent) => {
+		event.preventDefault();
+		const wanted = typed.trim();
+		setMissing(wanted === '');
+		if (wanted !== '') void navigate(paths.statement(encodeURIComponent(wanted)));
+	};
+	return (
+		<form className="statement-form" onSubmit={look} noValidate>
+			<Input
+				label={t`证明编号`}
+				value={typed}
+				placeholder="7KQ2-9FMX-3TCD-W8HN"
+				autoComplete="off"
+				spellCheck={false}
+				maxLength={40}
+				error={missing ? t`请输入编号。` : unknown && typed === code ? t`没有这个编号的证明，请对照原件再输一遍。` : undefined}
+				onChange={(event) => setTyped(event.target.value)}
+			/>
+			<Button type="submit">
+				<Trans>核对</Trans>
+			</Button>
+		</form>
+	);
+}

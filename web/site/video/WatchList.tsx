@@ -1,0 +1,64 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { Chapter, Lesson } from '../../../contract/catalogue.ts';
+import { useLoggedIn } from '../../features/members/session.ts';
+import { type Stage, standingOf, useStage } from '../../features/video/stage.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { WatchRow } from './WatchRow.tsx';
+
+/** All lessons with what was heard of each; the yellow one is on. */
+export function WatchList({ chapters, current, stage }: { chapters: readonly Chapter[]; current: number; stage: Stage }) {
+	const { t } = useLingui();
+	const member = useLoggedIn();
+	const panel = useRef<HTMLDivElement>(null);
+	const heard = useStage(stage, (state) => state.heard);
+	const length = useStage(stage, (state) => state.duration);
+	const finished = useStage(stage, (state) => state.finished);
+	const here = standingOf({ heard, duration: length, finished }).percent;
+	const lessons = chapters.flatMap((chapter) => chapter.videos);
+	const percentOf = (lesson: Lesson) => (lesson.id === current ? Math.max(here, lesson.progress?.percent ?? 0) : (lesson.progress?.percent ?? 0));
+	const all = lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0);
+	const done = lessons.reduce((sum, lesson) => sum + (lesson.durationSeconds * percentOf(lesson)) / 100, 0);
+	const percent = all > 0 ? Math.floor((done * 100) / all) : 0;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each lesson
+	useEffect(() => {
+		const row = panel.current?.querySelector<HTMLElement>('[aria-current]');
+		const box = panel.current;
+		// Inside its own box alone: the page stays where it is.
+		if (row && box && getComputedStyle(box).position === 'absolute') box.scrollTop = row.offsetTop - box.clientHeight / 3;
+	}, [current]);
+	if (lessons.length === 0) return <div />;
+	return (
+		<section className="watch-list" aria-labelledby="watch-list">
+			<div ref={panel}>
+				<header>
+					<h2 id="watch-list">
+						<Trans>课程目录</Trans>
+					</h2>
+					{member ? (
+						<>
+							<span className="figures">
+								<Trans>已听 {percent}%</Trans>
+							</span>
+							<Progress percent={percent} label={t`这门课听了多少`} />
+						</>
+					) : (
+						<span className="figures">
+							<Plural value={lessons.length} other="# 讲" />
+						</span>
+					)}
+				</header>
+				{chapters.map((chapter) => (
+					<section key={chapter.id} aria-label={chapter.title}>
+						<h3>{chapter.title}</h3>
+						<ol>
+							{chapter.videos.map((lesson) => (
+								<WatchRow key={lesson.id} lesson={lesson} current={lesson.id === current} percent={percentOf(lesson)} />
+							))}
+						</ol>
+					</section>
+				))}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,70 @@
+import { CallError } from '../../../contract/errors.ts';
+import { browserApi } from '../../api/api.ts';
+import { failureOf } from '../../api/failure.ts';
+import type { LoadArgs, Loaded } from '../../api/load.ts';
+import { idOf } from '../../lib/params.ts';
+
+/** Why the lesson does not open for this reader. */
+export interface Closed {
+	status: number;
+	reason: string;
+}
+
+/** The video area's loads (specification §4): each is updated on code 1 and says nothing otherwise. A closed lesson is an offer, not a failure. */
+export async function loadVideo({ api, slot, must, params }: LoadArgs) {
+	const videoId = idOf(params);
+	const lesson = await must('lesson', () => api('lessonInfo', { videoId }));
+	const id = lesson.courseId;
+	const silent = { own: true, codeOne: true } as const;
+	const detail = slot('courseDetail', () => api('courseDetail', { id }), { empty: null, ...silent });
+	const ofCategory = async () => {
+		const course = await detail;
+		if (!course) return { breadcrumb: null, recommendList: [] };
+		const [breadcrumb, recommendList] = await Promise.all([
+			slot('breadcrumb', () => api('categoryPath', { nodeId: course.categoryId }), { empty: null, ...silent }),
+			slot('recommendList', () => api('recommendedCourses', { prodType: 1, size: 4, categoryLevel1: course.categoryPath[0]?.id, exceptId: id }), {
+				empty: [],
+				...silent,
+			}),
+		]);
+		return { breadcrumb, recommendList };
+	};
+	const watched = async () => {
+		const door: { closed: Closed | null } = { closed: null };
+		const play = await slot('play', () => api('playData', { videoId }).catch((error: unknown) => refusalOf(error, door)), { empty: null, ...silent });
+		const { closed } = door;
+		const resourceId = play?.resourceId ?? null;
+		if (closed || resourceId === null) return { play: closed ? null : play, resource: null, closed };
+		return { play, resource: await slot('resource', () => api('resource', { resourceId, videoId }), { empty: null, ...silent }), closed };
+	};
+	const [courseDetail, { breadcrumb, recommendList }, videoList, teacherList, { play, resource, closed }] = await Promise.all([
+		detail,
+		ofCategory(),
+		slot('videoList', () => api('courseVideos', { id }), { empty: [], own: true }),
+		slot('teacherList', () => api('courseTeachers', { id }), { empty: [], ...silent }),
+		watched(),
+	]);
+	return { lesson, courseDetail, breadcrumb, recommendList, videoList, teacherList, play, resource, closed };
+}
+
+export type VideoData = Loaded<Awaited<ReturnType<typeof loadVideo>>>;
+
+/** 401 and 403 are answers about the reader, kept for the offer; everything else stays a failure. */
+function refusalOf(error: unknown, door: { closed: Closed | null }) {
+	const { status, reason } = failureOf(error);
+	if (status !== 401 && status !== 403) throw error;
+	door.closed = { status, reason };
+	return { code: status, msg: '', reason };
+}
+
+/** Opens the lesson's door anew: a fresh playlist, or throws with the reason. */
+export async function renewSource(videoId: number): Promise<string> {
+	const fresh = { cache: 0, skipHandler: true, keepToken: true };
+	const play = await browserApi('playData', { videoId }, fresh);
+	const resourceId = 'data' in play ? play.data.resourceId : null;
+	if (resourceId === null) throw new CallError(404, 'not_found', '');
+	const resource = await browserApi('resource', { resourceId, videoId }, fresh);
+	const src = 'data' in resource ? resource.data.src : null;
+	if (src === null) throw new CallError(404, 'not_found', '');
+	return src;
+}
