@@ -99,11 +99,11 @@ export function writeReport(db: Db, it: ReportWrite) {
 				record_id = excluded.record_id, record_at = greatest(s.record_at, excluded.record_at)),
 		put as (insert into heard as h (member_id, lesson_id, course_id, heard, position, finished_at, updated_at)
 			select member_id, ${it.lessonId}, ${it.courseId}, ${it.accepted}::int4multirange, coalesce(${it.position}::int, 0),
-				case when multirange_seconds(${it.accepted}::int4multirange) >= ${it.needed}::int then ${it.now}::timestamptz end, ${it.now}
+				case when multirange_seconds(${it.accepted}::int4multirange) >= ${it.needed}::int then ${it.now}::timestamptz end, ${it.at}
 			from head
 			on conflict (member_id, lesson_id) do update set course_id = excluded.course_id, heard = h.heard + excluded.heard, position = coalesce(${it.position}::int, h.position),
 				finished_at = coalesce(h.finished_at, case when multirange_seconds(h.heard + excluded.heard) >= ${it.needed}::int then ${it.now}::timestamptz end),
-				updated_at = excluded.updated_at
+				updated_at = greatest(h.updated_at, excluded.updated_at)
 			returning h.heard::text, h.heard_seconds, h.position, h.finished_at, h.updated_at)
 		select put.*, record.id as record_id from put left join record on true`);
 }

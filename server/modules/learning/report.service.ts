@@ -42,7 +42,8 @@ async function whoReports(context: Context, input: CallArgs<'progressReport'>): 
 	if (context.member !== null && ticket !== null && ticket.memberId !== context.member.id) throw new AppError('forbidden');
 	const member = context.member ?? (ticket !== null && age !== 'over' ? { id: ticket.memberId, sessionId: ticket.sessionId } : null);
 	if (member === null) throw new AppError('not_logged_in');
-	const session = ticket?.session ?? input.session ?? `login-${member.sessionId}`;
+	// Who opens the same player data twice has one ticket for two sessions, so the player names its own.
+	const session = input.session ?? ticket?.session ?? `login-${member.sessionId}`;
 	const reporter = { memberId: member.id, session, openedNotBefore: ticket?.issuedAt ?? null };
 	if (ticket !== null && age === 'fresh') return { ...reporter, ticket: input.ticket as string };
 	const asker = { ...context, member };
@@ -95,6 +96,8 @@ function toWrite(
 	});
 	const startedAt = at - lengthOf(judgement.paid);
 	const isInside = input.position >= 0 && input.position <= lesson.seconds + limits.overrunSeconds;
+	// What waited offline does not move the place where another device went on since.
+	const isNewest = !judgement.late && at >= (state.updatedAt?.getTime() ?? 0);
 	return {
 		memberId: reporter.memberId,
 		lessonId: lesson.id,
@@ -108,7 +111,7 @@ function toWrite(
 		now,
 		spent: writePieces(judgement.spent),
 		accepted: writePieces(judgement.accepted),
-		position: isInside && !judgement.late ? Math.min(lesson.seconds, Math.round(input.position)) : null,
+		position: isInside && isNewest ? Math.min(lesson.seconds, Math.round(input.position)) : null,
 		needed: secondsToFinish(lesson),
 		session: {
 			id: reporter.session,

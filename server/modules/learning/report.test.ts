@@ -204,6 +204,33 @@ describe('R71 progressReport', () => {
 		expect((await send({ session: 'train', seq: 7, age: 600, heard: [[600, 1800]] })).json.data).toMatchObject({ accepted: 0 });
 	});
 
+	test('what waited offline does not move the place where another device went on', async () => {
+		await send({ session: 'train', seq: 0, position: 0 });
+		wait(100);
+		await send({ session: 'desk', seq: 0, position: 0 });
+		wait(10);
+		await send({ session: 'desk', seq: 1, position: 500, heard: [[490, 500]] });
+		const { json } = await send({ session: 'train', seq: 1, age: 60, position: 50, heard: [[0, 50]] });
+		expect(json.data).toMatchObject({ accepted: 50, position: 500 });
+		const queue = [1, 2, 3].map((at) => ({ session: 'desk', seq: 1 + at, age: 30 - at * 10, position: 500 + at * 10 }));
+		wait(30);
+		for (const report of queue) await send(report);
+		expect((await stored()).position).toBe(530);
+	});
+
+	test('one ticket for two sessions that count for themselves', async () => {
+		const ticket = await issueTicket(app.app.platform, { memberId, sessionId: 1, lessonId: trial });
+		for (const [session, from] of [
+			['one', 0],
+			['two', 10],
+		] as const) {
+			await send({ ticket, session, seq: 0 });
+			wait(10);
+			await send({ ticket, session, seq: 1, heard: [[from, from + 10]] });
+		}
+		expect((await stored()).heard_seconds).toBe(20);
+	});
+
 	test('a client that names no session has one for its login', async () => {
 		await send({ heard: [[0, 10]] });
 		wait(10);

@@ -11,7 +11,7 @@ export interface Ticket {
 	/** The login session, for the limit of devices. */
 	sessionId: number;
 	lessonId: number;
-	/** The play session whose reports it may send. */
+	/** The play session of whoever names no other. */
 	session: string;
 	issuedAt: number;
 }
