@@ -46,7 +46,7 @@ export const routes: Route[] = [
 	...videoRoutes(heard),
 	...learningRoutes,
 	...searchRoutes,
-	...membersRoutes,
+	...membersRoutes(heard),
 	...memberAreaRoutes,
 ];
 

@@ -13,5 +13,5 @@ export const learningRoutes = [
 	route('attendList', learning.attendList),
 	route('studyStatement', studyStatement, { limit: { max: 60, windowSeconds: aMinute } }),
 	// Walks a chain each time.
-	route('verifyStatement', verifyStatement, { limit: { max: 60, windowSeconds: aMinute } }),
+	route('verifyStatement', verifyStatement, { limit: { max: 20, windowSeconds: aMinute } }),
 ];

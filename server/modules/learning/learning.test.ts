@@ -111,6 +111,7 @@ describe('R72 what is finished', () => {
 		expect([await positionOf(app.db, memberId, first), await positionOf(app.db, memberId, second)]).toEqual([900, 0]);
 		expect((await courseProgress(app.db, memberId, [course])).get(course)).toMatchObject({ percent: 25, finishedLessons: 0, lastVideoId: first });
 		expect(await learnSecondsOf(app.db, memberId)).toBe(900);
+		expect((await app.call('memberInfo', {}, { token })).json.data.learnSeconds).toBe(900);
 		expect([(await progressOf(app.db, memberId, [])).size, (await courseProgress(app.db, memberId, [])).size]).toEqual([0, 0]);
 	});
 

@@ -34,7 +34,7 @@ interface Kept {
 
 /** What this process last wrote, so that a report need not read first. The version says whether it still holds. */
 const kept = new WeakMap<Db, Map<string, Kept>>();
-const most = 10_000;
+const most = 5000;
 /** Milliseconds after which a lesson's length is looked up again. */
 const life = 60_000;
 const turns = new WeakMap<Db, Map<number, Promise<unknown>>>();

@@ -1,4 +1,4 @@
-import { route } from '../../http/route.ts';
+import { type Route, route } from '../../http/route.ts';
 import { captcha } from './captcha.service.ts';
 import * as members from './members.service.ts';
 import { smsSend } from './sms.service.ts';
@@ -8,12 +8,15 @@ import { smsSend } from './sms.service.ts';
 const aMinute = 60;
 const tenMinutes = 600;
 
-export const membersRoutes = [
-	route('captcha', captcha, { limit: { max: 120, windowSeconds: aMinute } }),
-	route('smsSend', smsSend, { limit: { max: 60, windowSeconds: tenMinutes } }),
-	route('register', members.register, { limit: { max: 60, windowSeconds: tenMinutes } }),
-	route('login', members.login, { limit: { max: 60, windowSeconds: aMinute } }),
-	route('logout', members.logout),
-	route('passwordReset', members.passwordReset, { limit: { max: 30, windowSeconds: tenMinutes } }),
-	route('memberInfo', members.memberInfo),
-];
+/** `learned` comes from the module that counts it. */
+export function membersRoutes(learned: members.Learned): Route[] {
+	return [
+		route('captcha', captcha, { limit: { max: 120, windowSeconds: aMinute } }),
+		route('smsSend', smsSend, { limit: { max: 60, windowSeconds: tenMinutes } }),
+		route('register', members.register, { limit: { max: 60, windowSeconds: tenMinutes } }),
+		route('login', members.login, { limit: { max: 60, windowSeconds: aMinute } }),
+		route('logout', members.logout),
+		route('passwordReset', members.passwordReset, { limit: { max: 30, windowSeconds: tenMinutes } }),
+		route('memberInfo', (context) => members.learnedInfo(context, learned)),
+	];
+}

@@ -102,6 +102,18 @@ export async function memberInfo(context: Context): Promise<CallOutput<'memberIn
 	return presentMember(context.config, member, context.now());
 }
 
+/** What a member has learned: told by the module that counts it, which stands above this one. */
+export interface Learned {
+	/** Seconds really heard, of all lessons. */
+	learnSecondsOf(db: Db, memberId: number): Promise<number>;
+}
+
+/** The member with what was learned. */
+export async function learnedInfo(context: Context, learned: Learned): Promise<CallOutput<'memberInfo'>> {
+	const info = await memberInfo(context);
+	return { ...info, learnSeconds: await learned.learnSecondsOf(context.db, info.id) };
+}
+
 /** Makes a member without a code, for seeding. Answers the id, or undefined when the phone is taken. */
 export async function createMember(db: Db, member: { phone: string; password: string; nickname: string; at?: Date }): Promise<number | undefined> {
 	const { phone, nickname, at = new Date() } = member;
@@ -109,7 +121,10 @@ export async function createMember(db: Db, member: { phone: string; password: st
 }
 
 /** The member who logs in by this account (a phone, in any spelling the site takes); undefined for none. */
-export async function memberByAccount(platform: Pick<Platform, 'db' | 'config'>, account: string): Promise<{ id: number; nickname: string } | undefined> {
+export async function memberByAccount(
+	platform: Pick<Platform, 'db' | 'config'>,
+	account: string,
+): Promise<{ id: number; nickname: string } | undefined> {
 	const row = await queries.findByPhone(platform.db, storedPhone(account, platform.config.phoneE164) ?? account);
 	return row && { id: row.id, nickname: row.nickname };
 }
