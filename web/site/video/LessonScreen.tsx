@@ -7,11 +7,11 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { DocumentViewer } from './DocumentViewer.tsx';
 import { LessonOffer } from './LessonOffer.tsx';
-import { LessonProcessing } from './LessonProcessing.tsx';
 import { renewSource, type VideoData } from './video-load.ts';
 
+const DocumentViewer = lazyPart(() => import('./DocumentViewer.tsx').then((module) => module.DocumentViewer));
+const LessonProcessing = lazyPart(() => import('./LessonProcessing.tsx').then((module) => module.LessonProcessing));
 const Player = lazyPart(() => import('../../features/video/Player.tsx').then((module) => module.Player), PlayerMissing);
 
 function PlayerMissing() {
@@ -50,8 +50,18 @@ function screenOf(loaded: VideoData, stage: Stage, autoPlay: boolean): ReactNode
 				<Retry />
 			</Words>
 		);
-	if (resource.src === null) return <LessonProcessing videoId={lesson.videoId} resource={resource} />;
-	if (resource.kind === 'document') return <DocumentViewer play={play} src={resource.src} stage={stage} />;
+	if (resource.src === null)
+		return (
+			<Suspense fallback={<div className="watch-cover" />}>
+				<LessonProcessing videoId={lesson.videoId} resource={resource} />
+			</Suspense>
+		);
+	if (resource.kind === 'document')
+		return (
+			<Suspense fallback={<div className="watch-document" />}>
+				<DocumentViewer play={play} src={resource.src} stage={stage} />
+			</Suspense>
+		);
 	return <LazyPlayer loaded={loaded} play={play} resource={{ ...resource, src: resource.src }} stage={stage} autoPlay={autoPlay} />;
 }
 

@@ -1,19 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Stage } from '../../features/video/stage.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { Prose } from '../../ui/Prose.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { CourseTeachers } from '../courses/CourseTeachers.tsx';
-import { Transcript } from './Transcript.tsx';
+import { LessonTeachers } from './LessonTeachers.tsx';
 import type { VideoData } from './video-load.ts';
+
+const Transcript = lazyPart(() => import('./Transcript.tsx').then((module) => module.Transcript));
 
 type Key = 'words' | 'course' | 'teachers';
 
 /** Under the player: what is said in the lesson, what the course is, and who teaches it. */
 export function LessonTabs({ loaded, stage }: { loaded: VideoData; stage: Stage }) {
 	const { t } = useLingui();
+	const hydrated = useHydrated();
 	const { play, courseDetail, teacherList, lesson, stale } = loaded;
 	const spoken = play !== null && play.resourceId !== null && play.captions.length > 0;
 	const [current, setCurrent] = useState<Key>(spoken ? 'words' : 'course');
@@ -31,8 +35,10 @@ export function LessonTabs({ loaded, stage }: { loaded: VideoData; stage: Stage 
 				items={items.map((item) => ({ ...item, panel: `lesson-${item.key}` }))}
 			/>
 			<div role="tabpanel" id="lesson-words" aria-labelledby="lesson-words-tab" hidden={current !== 'words'}>
-				{spoken && play.resourceId !== null && (
-					<Transcript videoId={lesson.videoId} resourceId={play.resourceId} tracks={play.captions} stage={stage} />
+				{hydrated && spoken && play.resourceId !== null && (
+					<Suspense fallback={null}>
+						<Transcript videoId={lesson.videoId} resourceId={play.resourceId} tracks={play.captions} stage={stage} />
+					</Suspense>
 				)}
 			</div>
 			<div role="tabpanel" id="lesson-course" aria-labelledby="lesson-course-tab" hidden={current !== 'course'} className="watch-intro">
@@ -47,7 +53,7 @@ export function LessonTabs({ loaded, stage }: { loaded: VideoData; stage: Stage 
 				)}
 			</div>
 			<div role="tabpanel" id="lesson-teachers" aria-labelledby="lesson-teachers-tab" hidden={current !== 'teachers'}>
-				<CourseTeachers teachers={teacherList} since={stale['teacherList']} />
+				<LessonTeachers teachers={teacherList} since={stale['teacherList']} />
 			</div>
 		</div>
 	);
