@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../../http/route.ts';
+import { hmac } from '../../lib/hmac.ts';
 
 /** Milliseconds. */
 const life = 600_000;
@@ -52,7 +53,5 @@ export function ageOf(ticket: Ticket, now: Date): 'fresh' | 'valid' | 'over' {
 }
 
 async function sign(platform: Keys, body: string): Promise<string> {
-	return createHmac('sha256', await platform.secret('play-ticket'))
-		.update(body)
-		.digest('base64url');
+	return hmac(await platform.secret('play-ticket'), body).toString('base64url');
 }

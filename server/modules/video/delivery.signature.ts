@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
+import { hmac } from '../../lib/hmac.ts';
 
 /** What an address is good for: this asset, watched in this lesson, by this reader (null: any visitor), until then. */
 export interface Link {
@@ -25,5 +26,5 @@ export function verify(key: Buffer, token: string, assetId: number, now: Date): 
 }
 
 function macOf(key: Buffer, plain: string, assetId: number): Buffer {
-	return createHmac('sha256', key).update(`${plain}|${assetId}`).digest();
+	return hmac(key, `${plain}|${assetId}`);
 }
