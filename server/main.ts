@@ -55,6 +55,7 @@ async function start(): Promise<void> {
 			const host = config.host.includes(':') ? `[${config.host}]` : config.host;
 			say(`Lectern is at http://${host}:${port}${config.basePath}/index  (${Math.round(performance.now() - began)} ms)`);
 		}
+		process.send?.({ ready: true, port });
 		if (config.roles.has('worker')) {
 			// Loaded when the site answers already: nobody waits for it.
 			const { startWorker } = await import('./jobs/worker.ts');
@@ -66,11 +67,11 @@ async function start(): Promise<void> {
 		// Codes, sessions and failures that are over pile up otherwise; search learns new words.
 		const tidyAll = async () => {
 			const refresh = () => refreshSearch(app.platform.db);
-			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning, refresh]) await tidy(app.platform).catch((error) => log.error({ err: error }, 'tidying'));
+			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning, refresh])
+				await tidy(app.platform).catch((error) => log.error({ err: error }, 'tidying'));
 		};
 		const tidying = setInterval(() => void tidyAll(), 3_600_000);
 		undo.push(async () => clearInterval(tidying));
-		process.send?.({ ready: true, port });
 	} catch (error) {
 		for (const step of undo.reverse()) await step().catch(() => {});
 		throw error;

@@ -32,7 +32,10 @@ export interface Worker {
  */
 export async function startWorker({ platform, databaseUrl, handlers, concurrency = 2 }: WorkerOptions): Promise<Worker> {
 	const { log } = platform;
-	const pool = openJobPool(databaseUrl, concurrency * 2 + 2, (error) => log.warn({ detail: error.message }, 'jobs: a database connection was lost'));
+	let isStopping = false;
+	const pool = openJobPool(databaseUrl, concurrency * 2 + 2, (error) => {
+		if (!isStopping) log.warn({ detail: error.message }, 'jobs: a database connection was lost');
+	});
 	const life = await openLife(databaseUrl, log);
 	await unlockDead(pool);
 
@@ -48,6 +51,7 @@ export async function startWorker({ platform, databaseUrl, handlers, concurrency
 	const looks = [setTimeout(look, youth * 2000), setInterval(look, lookEvery)];
 	return {
 		stop: async () => {
+			isStopping = true;
 			for (const timer of looks) clearTimeout(timer);
 			const stopping = runner.stop().catch(() => {});
 			abort.abort(new Error('the worker stops'));
