@@ -46,13 +46,14 @@ export function openDelivery(platform: Platform): (request: FileRequest) => Prom
 	return async (request) => {
 		const file = publishedFile(request.path);
 		if (file === null) throw new AppError('not_found');
-		const link = verify(await platform.secret('media'), request.token, request.assetId, platform.now());
-		const visit = `${request.token} ${request.session}`;
-		const now = platform.now().getTime();
+		const visit = `${request.token} ${request.assetId} ${request.session}`;
+		const now = platform.now();
 		// A refusal is never remembered, and whoever is let in by a key is asked for every key.
-		if (!file.fixed || !letIn.has(visit, now)) {
+		let link = file.fixed ? letIn.get(visit, now) : undefined;
+		if (link === undefined) {
+			link = verify(await platform.secret('media'), request.token, request.assetId, now);
 			await ask(platform, link, file, request.session);
-			if (file.fixed) letIn.add(visit, now + trusted);
+			if (file.fixed) letIn.add(visit, link, now);
 		}
 		if (file.role === 'key') return sendKey(platform, link);
 		return sendFile(platform, request, file, link);
@@ -124,7 +125,7 @@ async function handOn(platform: Platform, key: string, headers: Record<string, s
 async function sendBytes(platform: Platform, request: FileRequest, key: string, headers: Record<string, string>): Promise<FileAnswer> {
 	const path = platform.store.localPath(key);
 	if (path === null) return sendStored(platform, request, key, headers);
-	const file = await openFileBody(path);
+	const file = await openFileBody(path, { fixed: true });
 	if (file === null) throw new AppError('not_found');
 	const answer = partOf(request, file.size, headers);
 	if (answer.range === null || request.isHead) {
@@ -165,19 +166,20 @@ function isCurrent(ifRange: string | undefined, etag: string): boolean {
 
 /** Visits that were let in, and until when; bounded. */
 class LetIn {
-	readonly #until = new Map<string, number>();
+	readonly #visits = new Map<string, { link: Link; until: number }>();
 
-	has(visit: string, now: number): boolean {
-		return (this.#until.get(visit) ?? 0) > now;
+	get(visit: string, now: Date): Link | undefined {
+		const found = this.#visits.get(visit);
+		return found !== undefined && found.until > now.getTime() ? found.link : undefined;
 	}
 
-	add(visit: string, until: number): void {
-		this.#until.delete(visit);
-		this.#until.set(visit, until);
+	add(visit: string, link: Link, now: Date): void {
+		this.#visits.delete(visit);
+		this.#visits.set(visit, { link, until: Math.min(now.getTime() + trusted, link.expiresAt.getTime()) });
 		// The oldest stand first.
-		for (const oldest of this.#until.keys()) {
-			if (this.#until.size <= 20_000) break;
-			this.#until.delete(oldest);
+		for (const oldest of this.#visits.keys()) {
+			if (this.#visits.size <= 20_000) break;
+			this.#visits.delete(oldest);
 		}
 	}
 }
