@@ -21,7 +21,7 @@ const found = new Map<string, Promise<Programs | null>>();
  * to do. Looked for once a process.
  */
 export function findPrograms(config: Pick<Config, 'ffmpegPath'>, log: Log): Promise<Programs | null> {
-	const key = config.ffmpegPath ?? '';
+	const key = `${config.ffmpegPath ?? ''}|${process.env['PATH']}`;
 	let programs = found.get(key);
 	if (programs === undefined) {
 		programs = look(config.ffmpegPath, log);

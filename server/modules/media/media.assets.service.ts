@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import type { MediaFailure } from '../../../contract/errors.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -70,6 +71,15 @@ export async function beginPreparing(platform: Platform, id: number): Promise<vo
 		if (asset?.state !== 'uploaded') return;
 		await queries.change(tx, id, { state: 'processing', percent: 0, source: { key, bytes: source.bytes } });
 		await queueStep(platform, tx, 'prepare', { assetId: id, revision: asset.making });
+		await tx.touch(`asset:${id}`);
+	});
+}
+
+/** What was to become its source could not be made. */
+export async function giveUpAsset(platform: Platform, id: number, failure: MediaFailure): Promise<void> {
+	await platform.db.transaction(async (tx) => {
+		if ((await queries.lock(tx, id))?.state !== 'uploaded') return;
+		await queries.change(tx, id, { state: 'failed', failure });
 		await tx.touch(`asset:${id}`);
 	});
 }

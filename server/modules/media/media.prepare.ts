@@ -2,9 +2,11 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { grabFrame, remux, type Work } from '../../adapters/ffmpeg/encode.ts';
+import { grabFrame, remux, segmentSeconds, type Work } from '../../adapters/ffmpeg/encode.ts';
 import { type Probe, probe } from '../../adapters/ffmpeg/probe.ts';
 import { findPrograms } from '../../adapters/ffmpeg/programs.ts';
+import { probeMp4, remuxMp4 } from '../../adapters/mp4/remux.ts';
+import { MissingSamples } from '../../adapters/mp4/write-cmaf.ts';
 import type { Platform } from '../../http/route.ts';
 import type { JobRun } from '../../jobs/jobs.ts';
 import type { AssetRow } from './media.assets.queries.ts';
@@ -29,19 +31,14 @@ export async function prepare(platform: Platform, asset: AssetRow, job: AssetJob
 	if (format === 'pdf') return publishDocument(platform, asset, job, source);
 
 	const programs = await findPrograms(platform.config, platform.log);
-	if (programs === null) throw new MediaError('no_ffmpeg');
+	if (programs === null) return prepareWithoutFfmpeg(platform, asset, job, source, format, work);
 	const facts = await probe(programs, source, format, run.signal);
 	check(facts);
-	await queries.change(platform.db, asset.id, {
-		kind: facts.video === null ? 'audio' : 'video',
-		probe: facts,
-		...(facts.seconds === null ? {} : { seconds: facts.seconds }),
-		...(facts.video === null ? {} : { size: { width: facts.video.width, height: facts.video.height } }),
-	});
+	await queries.change(platform.db, asset.id, factsOf(facts));
 	const tools: Work = { programs, source, probe: facts, signal: run.signal };
 	const published = await queries.listRenditions(platform.db, asset.id, job.revision);
 	await drawPoster(platform, asset, job, tools, work);
-	if (playsAsItIs(facts) && published.length === 0) await publishAsItCame(platform, asset, job, tools, work);
+	if (playsAsItIs(facts) && published.length === 0) await publishAsItCame(platform, asset, job, facts, work, (folder) => remux(tools, folder));
 	await platform.db.transaction(async (tx) => {
 		if ((await queries.lock(tx, asset.id))?.making !== job.revision) return;
 		await queries.setPercent(tx, asset.id, job.revision, 5);
@@ -63,11 +60,37 @@ export function checkLength(facts: Probe, made: number): void {
 	if (isCutShort(facts.video?.seconds ?? facts.seconds, made)) throw new MediaError('cut_short');
 }
 
-async function publishAsItCame(platform: Platform, asset: AssetRow, job: AssetJob, tools: Work, work: string): Promise<void> {
+function factsOf(facts: Probe): queries.AssetChange {
+	const size = facts.video === null ? {} : { size: { width: facts.video.width, height: facts.video.height } };
+	return { kind: facts.video === null ? 'audio' : 'video', probe: facts, ...(facts.seconds === null ? {} : { seconds: facts.seconds }), ...size };
+}
+
+/** H.264 in MP4 plays all the same, only in the one quality that it came in; what is missing is said in the asset. */
+async function prepareWithoutFfmpeg(platform: Platform, asset: AssetRow, job: AssetJob, source: string, format: string, work: string): Promise<void> {
+	const facts = format === 'mov' ? await probeMp4(source).catch(() => null) : null;
+	if (facts === null || !playsAsItIs(facts)) throw new MediaError('no_ffmpeg');
+	check(facts);
+	await queries.change(platform.db, asset.id, factsOf(facts));
+	await publishAsItCame(platform, asset, job, facts, work, (folder) =>
+		remuxMp4(source, segmentSeconds, folder).catch((error) => {
+			throw error instanceof MissingSamples ? new MediaError('cut_short') : error;
+		}),
+	);
+	throw new MediaError('no_ffmpeg');
+}
+
+async function publishAsItCame(
+	platform: Platform,
+	asset: AssetRow,
+	job: AssetJob,
+	facts: Probe,
+	work: string,
+	cut: (folder: string) => Promise<void>,
+): Promise<void> {
 	const from = await freshFolder(work, asItCame);
-	await remux(tools, from);
-	checkLength(tools.probe, lengthOf(await segmentsIn(from)));
-	const { video } = tools.probe;
+	await cut(from);
+	checkLength(facts, lengthOf(await segmentsIn(from)));
+	const { video } = facts;
 	const made = {
 		from,
 		folder: asItCame,
@@ -75,7 +98,7 @@ async function publishAsItCame(platform: Platform, asset: AssetRow, job: AssetJo
 		width: video?.width ?? 0,
 		frameHeight: video?.height ?? 0,
 		fps: video?.fps ?? null,
-		whole: tools.probe.seconds,
+		whole: facts.seconds,
 	};
 	const { row, seconds } = await storeRendition(platform, asset, job.revision, made);
 	await publishRendition(platform, asset, job, row, seconds);

@@ -8,7 +8,7 @@ import type { Platform } from '../../http/route.ts';
 import type { JobRun } from '../../jobs/jobs.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as queries from './media.assets.queries.ts';
-import { beginPreparing, makeAsset, sourceKey } from './media.assets.service.ts';
+import { beginPreparing, giveUpAsset, makeAsset, sourceKey } from './media.assets.service.ts';
 import { failureOf } from './media.failures.ts';
 import { queueReceived, type ReceivedJob } from './media.jobs.ts';
 
@@ -136,8 +136,7 @@ export async function takeUpload(platform: Platform, { uploadId, assetId }: Rece
 		await beginPreparing(platform, assetId);
 	} catch (error) {
 		if (!run.isLastAttempt || run.signal.aborted) throw error;
-		await queries.change(platform.db, assetId, { state: 'failed', failure: failureOf(error) });
-		return;
+		return giveUpAsset(platform, assetId, failureOf(error));
 	}
 	await rm(`${file}.json`, { force: true });
 }

@@ -69,6 +69,7 @@ async function thumbnails(platform: Platform, job: AssetJob, run: JobRun): Promi
 		await makeThumbnails(platform, asset, job, run);
 	} catch (error) {
 		run.signal.throwIfAborted();
+		if (failureOf(error) === 'no_ffmpeg') return;
 		if (!run.isLastAttempt) throw error;
 		platform.log.warn({ asset: job.assetId, detail: String(error).slice(0, 500) }, 'no small pictures could be drawn');
 	} finally {

@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findPrograms } from '../../../server/adapters/ffmpeg/programs.ts';
+import { findPrograms, type Programs } from '../../../server/adapters/ffmpeg/programs.ts';
 import { runProgram } from '../../../server/adapters/ffmpeg/run.ts';
 import type { Platform } from '../../../server/http/route.ts';
 import { type JobHandler, jobHandler } from '../../../server/jobs/jobs.ts';
-import { beginPreparing, findAsset, sourceKey } from '../../../server/modules/media/media.assets.service.ts';
+import { beginPreparing, findAsset, giveUpAsset, sourceKey } from '../../../server/modules/media/media.assets.service.ts';
 import { films, type SeedFilm } from '../content/films.ts';
 import { boardSeconds, drawFrames, picture } from './board-frames.ts';
 import { workbookPdf } from './workbook.ts';
@@ -26,7 +26,7 @@ export const demoHandlers: JobHandler[] = [
 		await mkdir(work, { recursive: true });
 		try {
 			if ((await platform.store.stat(sourceKey(assetId))) === null) await makeSource(platform, { assetId, category }, work, signal);
-			await beginPreparing(platform, assetId);
+			if ((await findAsset(platform, assetId))?.state === 'uploaded') await beginPreparing(platform, assetId);
 		} finally {
 			await rm(work, { recursive: true, force: true });
 		}
@@ -39,14 +39,14 @@ async function makeSource(platform: Platform, { assetId, category }: DemoJob, wo
 	const film = films.find((each) => each.category === category);
 	if (film === undefined) throw new Error(`there is no film of ${category}`);
 	const file = join(work, 'film.mp4');
-	await makeFilm(platform, film, work, file, signal);
+	const programs = await findPrograms(platform.config, platform.log);
+	if (programs === null) return giveUpAsset(platform, assetId, 'no_ffmpeg');
+	await makeFilm(programs, film, work, file, signal);
 	await platform.store.take(key, file, { type: 'video/mp4' });
 }
 
 /** Pictures, and a voice-like hum that rises and falls with each board. */
-async function makeFilm(platform: Platform, film: SeedFilm, work: string, file: string, signal: AbortSignal): Promise<void> {
-	const programs = await findPrograms(platform.config, platform.log);
-	if (programs === null) throw new Error('without ffmpeg there are no demo films');
+async function makeFilm(programs: Programs, film: SeedFilm, work: string, file: string, signal: AbortSignal): Promise<void> {
 	const frames = await drawFrames(film, work, signal);
 	const seconds = film.boards.length * boardSeconds;
 	const pitch = 108 + (films.indexOf(film) % 4) * 14;
