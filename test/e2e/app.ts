@@ -7,7 +7,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 export { expect };
 
 const port = Number(process.env['E2E_PORT'] ?? 3917);
-const folder = () => readFileSync(join(tmpdir(), `lectern-e2e-${port}.folder`), 'utf8');
+/** Where the app of this run keeps its data. */
+export const folder = () => readFileSync(join(tmpdir(), `lectern-e2e-${port}.folder`), 'utf8');
 
 export interface Member {
 	account: string;

@@ -72,5 +72,5 @@ export function standingOf({ heard, duration, finished }: Pick<StageState, 'hear
 
 /** Where a lesson goes on: where the member stopped, or from the beginning when that was the end. */
 export function resumeAt({ position, durationSeconds }: Pick<PlayData, 'position' | 'durationSeconds'>): number {
-	return position > 3 && position < durationSeconds - 5 ? position : 0;
+	return position > 3 && position < durationSeconds - Math.min(5, durationSeconds / 20) ? position : 0;
 }

@@ -1,0 +1,243 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { demoMember, expect, expectAccessible, folder, hydrated, logIn, test } from './app.ts';
+
+/** Lessons of 从零讲微积分: the first is a trial, the others are the demo member's. */
+const [trial, skipped, keyed, locked] = [1, 2, 3, 5];
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test.beforeAll(async () => {
+	const node = join(process.cwd(), 'node_modules/.bin/node');
+	await promisify(execFile)(node, ['test/e2e/publish-clip.ts', folder(), '1'], { timeout: 100_000 });
+});
+
+const video = (page: Page) => page.locator('video');
+const place = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+const token = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'agency-smart-token')?.value ?? '';
+
+async function heardOf(page: Page, videoId: number): Promise<[number, number][]> {
+	const answer = await page.request.get(`/api/product/course/player/data?videoId=${videoId}`, { headers: { token: await token(page) } });
+	return (await answer.json()).data.heard;
+}
+
+async function openLesson(page: Page, id: number): Promise<void> {
+	await page.goto(`/video/${id}`);
+	await hydrated(page);
+	await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(2);
+}
+
+async function playTo(page: Page, seconds: number): Promise<void> {
+	await expect.poll(() => place(page), { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
+}
+
+test('R07 R85 a visitor hears a trial lesson: player, contents, course, teachers, recommendations, breadcrumb', async ({ page }) => {
+	await openLesson(page, trial);
+	await page.getByRole('button', { name: '播放这一讲' }).click();
+	await playTo(page, 1);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('导数到底在量什么');
+	await expect(page.getByRole('heading', { name: '课程目录' })).toBeVisible();
+	await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('从零讲微积分');
+	await expect(page.getByRole('link', { name: /割线怎样变成切线/ }).first()).toHaveAttribute('href', '/video/2');
+	await page.getByRole('tab', { name: '教师' }).click();
+	await expect(page.getByRole('tabpanel').getByRole('link', { name: '顾明远' })).toBeVisible();
+	await page.getByRole('tab', { name: '课程介绍' }).click();
+	await expect(page.getByRole('tabpanel')).toContainText('一条切线');
+	await expect(page.getByRole('heading', { name: '接着学' })).toBeVisible();
+	await expect(page.locator('.player-mark')).toHaveCount(0);
+});
+
+test('R70 R85 a locked lesson shows the offer, with the status of a refusal', async ({ page, quiet }) => {
+	quiet.allow(/status of 40[13]/);
+	const answer = await page.goto(`/video/${locked}`);
+	expect(answer?.status()).toBe(403);
+	await hydrated(page);
+	await expect(page.getByRole('heading', { name: '这一讲，报名后可以听' })).toBeVisible();
+	await expect(page.getByRole('link', { name: '立即购买' })).toHaveAttribute('href', /\/payment\//);
+	await expect(page.getByRole('link', { name: '报过名了，去登录' })).toHaveAttribute('href', '/login?redirect=%2Fvideo%2F5');
+	await expect(video(page)).toHaveCount(0);
+	await expectAccessible(page);
+	// From there into a lesson that is open, without a reload.
+	await page.getByRole('link', { name: '先试听一讲' }).click();
+	await page.waitForURL(`**/video/${trial}`);
+	await playTo(page, 0.5);
+});
+
+test('R07 R71 R72 what is stored is what was played, and the skipped stretch is not in it', async ({ page }) => {
+	await logIn(page, demoMember());
+	await openLesson(page, skipped);
+	expect(await heardOf(page, skipped)).toEqual([]);
+	await page.getByRole('button', { name: '播放这一讲' }).click();
+	await playTo(page, 4);
+	const bar = page.getByRole('slider', { name: '播放位置' });
+	const box = await bar.boundingBox();
+	if (!box) throw new Error('the seek bar is not to be seen');
+	const left = await place(page);
+	await bar.click({ position: { x: box.width * 0.6, y: box.height / 2 } });
+	await playTo(page, 13);
+	const arrived = await place(page);
+	expect(arrived).toBeGreaterThan(12);
+	await playTo(page, 15);
+	await page.keyboard.press('k');
+	await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+	const stopped = await place(page);
+	await expect.poll(async () => (await heardOf(page, skipped)).length).toBe(2);
+	await expect.poll(async () => Math.abs(((await heardOf(page, skipped))[1]?.[1] ?? 0) - stopped)).toBeLessThanOrEqual(1);
+	const [first, second] = await heardOf(page, skipped);
+	expect(first?.[0]).toBe(0);
+	expect(Math.abs((first?.[1] ?? 0) - left)).toBeLessThanOrEqual(1);
+	expect(Math.abs((second?.[0] ?? 0) - 12)).toBeLessThanOrEqual(1);
+	await expect(page.locator('.seek-heard')).toHaveCount(2);
+	await expect(page.locator('.player-mark')).toContainText('****');
+	// On another visit it goes on where it stopped, and the study centre knows.
+	await page.goto('/user/course');
+	await expect(page.getByRole('heading', { name: '割线怎样变成切线' })).toBeVisible();
+	await page.getByRole('link', { name: '继续' }).first().click();
+	await page.waitForURL(`**/video/${skipped}`);
+	await expect.poll(() => place(page)).toBeGreaterThan(stopped - 2);
+	await page.goto('/user/attend');
+	await expect(page.getByRole('heading', { name: '割线怎样变成切线' }).first()).toBeVisible();
+	await expectAccessible(page);
+});
+
+test('R73 what was heard before the tab closed is not lost', async ({ page, context }) => {
+	await logIn(page, demoMember());
+	await openLesson(page, 4);
+	await page.getByRole('button', { name: '播放这一讲' }).click();
+	await playTo(page, 3);
+	await page.close({ runBeforeUnload: true });
+	const other = await context.newPage();
+	await other.goto('/user/attend');
+	await expect.poll(async () => (await heardOf(other, 4))[0]?.[1] ?? 0).toBeGreaterThanOrEqual(2);
+});
+
+test('R101 the player by keyboard: space, arrows, volume, captions, speed, and menus', async ({ page }) => {
+	await logIn(page, demoMember());
+	await openLesson(page, keyed);
+	const state = () =>
+		video(page).evaluate((element: HTMLVideoElement) => ({
+			paused: element.paused,
+			time: element.currentTime,
+			volume: element.volume,
+			muted: element.muted,
+			rate: element.playbackRate,
+			captions: [...element.textTracks].filter(({ kind, mode }) => kind === 'subtitles' && mode === 'showing').length,
+		}));
+	await page.keyboard.press('Space');
+	await expect.poll(async () => (await state()).paused).toBe(false);
+	await page.keyboard.press('Space');
+	await expect.poll(async () => (await state()).paused).toBe(true);
+	const { time, volume } = await state();
+	await page.keyboard.press('ArrowRight');
+	await expect.poll(async () => (await state()).time).toBeGreaterThan(time + 4);
+	await page.keyboard.press('ArrowLeft');
+	await expect.poll(async () => (await state()).time).toBeLessThan(time + 1);
+	await page.getByRole('button', { name: '播放', exact: true }).focus();
+	await page.keyboard.press('ArrowDown');
+	await expect.poll(async () => (await state()).volume).toBeLessThan(volume);
+	await page.keyboard.press('m');
+	await expect.poll(async () => (await state()).muted).toBe(true);
+	await page.keyboard.press('c');
+	await expect.poll(async () => (await state()).captions).toBe(1);
+	await page.keyboard.press('>');
+	await expect.poll(async () => (await state()).rate).toBe(1.25);
+	await expect(page.getByRole('status').filter({ hasText: '1.25×' })).toBeVisible();
+	const speed = page.getByRole('button', { name: /速度/ });
+	await speed.press('Enter');
+	await expect(page.getByRole('menuitemradio', { name: '1.25×' })).toBeFocused();
+	await page.keyboard.press('End');
+	await page.keyboard.press('Enter');
+	await expect.poll(async () => (await state()).rate).toBe(2);
+	await expect(speed).toBeFocused();
+	await page.keyboard.press('f');
+	await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toContain('player');
+	await page.keyboard.press('f');
+	await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+	// Remembered on the next lesson.
+	await openLesson(page, trial);
+	await expect.poll(async () => (await state()).rate).toBe(2);
+	expect((await state()).captions).toBe(1);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+	test(`R101 R104 axe finds nothing on a lesson, the study centre and the statement, ${theme}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme: theme });
+		await logIn(page, demoMember());
+		await openLesson(page, trial);
+		await expect(page.getByRole('searchbox', { name: '在文字稿里找' })).toBeVisible();
+		await expectAccessible(page);
+		await page.goto('/user/course');
+		await hydrated(page);
+		await expectAccessible(page);
+		await page.goto('/user/statement');
+		await hydrated(page);
+		await page.getByRole('button', { name: '开证明' }).click();
+		await expect(page.getByRole('heading', { name: '学时证明', level: 2 })).toBeVisible();
+		await expectAccessible(page);
+	});
+}
+
+test('the transcript is searched, and a line takes the player to its moment', async ({ page }) => {
+	await openLesson(page, trial);
+	await page.getByRole('searchbox', { name: '在文字稿里找' }).fill('切线');
+	await expect(page.getByText('找到 1 处')).toBeVisible();
+	await page.getByRole('button', { name: /再看那条切线/ }).click();
+	await playTo(page, 8);
+});
+
+test('a statement is made, and anybody who has its code verifies it', async ({ page, browser, quiet }) => {
+	quiet.allow(/status of 404/);
+	await logIn(page, demoMember());
+	await page.goto('/user/statement');
+	await hydrated(page);
+	await page.getByRole('button', { name: '开证明' }).click();
+	const code = (await page.locator('.statement dd').first().textContent()) ?? '';
+	expect(code).toMatch(/^\w{4}(-\w{4}){3}$/);
+	const visitor = await browser.newPage();
+	await visitor.goto('/statement');
+	await hydrated(visitor);
+	await visitor.getByLabel('证明编号').fill(code.toLowerCase());
+	await visitor.getByRole('button', { name: '核对' }).click();
+	await expect(visitor.getByText('这份证明是真的')).toBeVisible();
+	expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+	await visitor.close();
+	expect((await page.goto('/statement/0000-0000-0000-0000'))?.status()).toBe(404);
+	await expect(page.getByText('没有这个编号的证明')).toBeVisible();
+});
+
+test('R36 play data with another code changes nothing and says nothing', async ({ page }) => {
+	await openLesson(page, trial);
+	await page.route('**/api/product/course/player/data?*', (route) =>
+		route.fulfill({ contentType: 'application/json', body: JSON.stringify({ code: 7, msg: '不行', reason: 'no' }) }),
+	);
+	await page.getByRole('button', { name: 'EN (English)' }).click();
+	await expect(page.getByRole('heading', { name: 'Contents' })).toBeVisible();
+	await expect(video(page)).toHaveCount(1);
+	await expect(page.getByText('不行')).toHaveCount(0);
+});
+
+test('a broken line is told in plain words, and another try goes on', async ({ page, quiet }) => {
+	quiet.allow(/Failed to load resource|net::ERR/);
+	await page.route('**/*.m4s', (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"code":404,"reason":"not_found"}' }));
+	await page.goto(`/video/${trial}`);
+	await expect(page.getByRole('alert')).toContainText('这一讲的视频不在了');
+	await page.unroute('**/*.m4s');
+	await page.getByRole('alert').getByRole('button', { name: '重试' }).click();
+	await playTo(page, 0.5);
+});
+
+test('an account on too many devices is told so, and may go on here', async ({ page, quiet }) => {
+	quiet.allow(/status of 403/);
+	await logIn(page, demoMember());
+	await page.route('**/api/product/video/progress/report', (route) =>
+		route.fulfill({ status: 403, contentType: 'application/json', body: '{"code":403,"reason":"too_many_devices","msg":""}' }),
+	);
+	await openLesson(page, 6);
+	await page.getByRole('button', { name: '播放这一讲' }).click();
+	await expect(page.getByRole('alert')).toContainText('另外三台设备');
+	await page.unroute('**/api/product/video/progress/report');
+	await page.getByRole('button', { name: '在这里接着看' }).click();
+	await playTo(page, 1);
+});
