@@ -2,31 +2,30 @@ import { open } from 'node:fs/promises';
 import type { Probe } from '../ffmpeg/probe.ts';
 import { boxAt, boxesIn, readIndex } from './boxes.ts';
 import { readTracks, type Track } from './read-mp4.ts';
-import { lengthOf, writeCmaf } from './write-cmaf.ts';
+import { type Cut, cutSegments, header, lengthOf } from './write-cmaf.ts';
 
 const profiles: Record<number, string> = { 66: 'Baseline', 77: 'Main', 100: 'High' };
 
-/** What an MP4 file holds, as far as it can be told without ffmpeg. Throws on a broken index. */
-export async function probeMp4(source: string): Promise<Probe> {
-	const file = await open(source, 'r');
-	try {
-		const moov = await readIndex(file);
-		if (moov === undefined) throw new Error('it has no index');
-		return describe(readTracks(moov));
-	} finally {
-		await file.close();
-	}
+/** An MP4 file, opened to be cut. */
+export interface OpenMp4 {
+	facts: Probe;
+	init: Buffer;
+	/** The first picture and sound in segments of about so many seconds, bit by bit as they are. */
+	cut(seconds: number): Cut[];
+	close(): Promise<void>;
 }
 
-/** The first picture and sound of an MP4 file in segments, bit by bit as they are. */
-export async function remuxMp4(source: string, seconds: number, folder: string): Promise<void> {
+/** Opens an MP4 file without ffmpeg; what it holds is told as far as its index tells. Throws on a broken index. */
+export async function openMp4(source: string): Promise<OpenMp4> {
 	const file = await open(source, 'r');
 	try {
 		const moov = await readIndex(file);
 		if (moov === undefined) throw new Error('it has no index');
-		await writeCmaf(file, chosen(readTracks(moov)), seconds, folder);
-	} finally {
+		const tracks = chosen(readTracks(moov));
+		return { facts: describe(tracks), init: header(tracks), cut: (seconds) => cutSegments(file, tracks, seconds), close: () => file.close() };
+	} catch (error) {
 		await file.close();
+		throw error;
 	}
 }
 
@@ -34,8 +33,7 @@ function chosen(tracks: Track[]): Track[] {
 	return (['video', 'audio'] as const).flatMap((kind) => tracks.find((track) => track.kind === kind && track.samples.count > 0) ?? []);
 }
 
-function describe(all: Track[]): Probe {
-	const tracks = chosen(all);
+function describe(tracks: Track[]): Probe {
 	const video = tracks.find((track) => track.kind === 'video');
 	const audio = tracks.find((track) => track.kind === 'audio');
 	return {

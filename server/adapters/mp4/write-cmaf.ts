@@ -1,5 +1,4 @@
-import { type FileHandle, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import { box } from './boxes.ts';
 import type { Track } from './read-mp4.ts';
 
@@ -15,31 +14,33 @@ interface Part {
 	end: number;
 }
 
-/**
- * Cuts tracks into segments of about `seconds`, each beginning with a keyframe, as `init.mp4`, `<n>.m4s` and `index.m3u8` in
- * `folder`: what ffmpeg's HLS writer makes.
- */
-export async function writeCmaf(file: FileHandle, tracks: readonly Track[], seconds: number, folder: string): Promise<void> {
-	await writeFile(join(folder, 'init.mp4'), header(tracks));
+export interface Cut {
+	seconds: number;
+	/** Of the media in it. */
+	bytes: number;
+	/** Makes the whole segment. */
+	read(): Promise<Buffer>;
+}
+
+/** Plans segments of about `seconds`, each beginning with a keyframe. Nothing is read before a segment is asked for. */
+export function cutSegments(file: FileHandle, tracks: readonly Track[], seconds: number): Cut[] {
 	const zero = Math.max(0, ...tracks.map((track) => -track.shift / track.timescale));
-	const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-MAP:URI="init.mp4"'];
-	const ends = cuts(tracks, seconds);
 	const next = tracks.map(() => 0);
 	let before = 0;
-	for (const [n, until] of ends.entries()) {
+	return cuts(tracks, seconds).map((until, n) => {
+		let bytes = 0;
 		const parts = tracks.map((track, index): Part => {
 			const first = next[index] ?? 0;
 			let end = first;
-			while (end < track.samples.count && timeOf(track, end) < until - 1e-6) end += 1;
+			for (; end < track.samples.count && timeOf(track, end) < until - 1e-6; end += 1) bytes += track.samples.sizes[end] ?? 0;
 			next[index] = end;
 			return { track, first, end };
 		});
-		await writeFile(join(folder, `${n}.m4s`), await segment(file, n + 1, parts, zero));
 		const upTo = Number.isFinite(until) ? until : Math.max(...tracks.map(lengthOf));
-		lines.push(`#EXTINF:${Math.max(0, upTo - before).toFixed(6)},`, `${n}.m4s`);
+		const length = Math.max(0, upTo - before);
 		before = upTo;
-	}
-	await writeFile(join(folder, 'index.m3u8'), [...lines, '#EXT-X-ENDLIST', ''].join('\n'));
+		return { seconds: length, bytes, read: () => segment(file, n + 1, parts, zero) };
+	});
 }
 
 /** Seconds at which a sample is decoded, on the film's own clock. */
@@ -121,7 +122,8 @@ async function read(file: FileHandle, { track: { samples }, first, end }: Part):
 const trackId = (track: Track): number => (track.kind === 'video' ? 1 : 2);
 const unity = Buffer.from('000100000000000000000000000000000001000000000000000000000000000040000000', 'hex');
 
-function header(tracks: readonly Track[]): Buffer {
+/** The CMAF header: what the tracks are, and no samples. */
+export function header(tracks: readonly Track[]): Buffer {
 	const brands = Buffer.from('iso6\0\0\0\0iso6cmfcmp41', 'latin1');
 	const mvhd = box('mvhd', 0, 0, 0, 1000, 0, 0x00010000, 0x01000000, 0, 0, unity, Buffer.alloc(24), 3);
 	const mvex = box('mvex', ...tracks.map((track) => box('trex', 0, trackId(track), 1, 0, 0, 0)));

@@ -13,7 +13,7 @@ import { type AssetJob, queueStep } from './media.jobs.ts';
 import { ladderFor, thumbnailEvery } from './media.ladder.rules.ts';
 import { lengthOf, thumbnailTrack } from './media.playlists.rules.ts';
 import { asItCame, checkLength } from './media.prepare.ts';
-import { publishRendition, segmentsIn, storeRendition, writeMaster } from './media.publish.ts';
+import { madeIn, publishRendition, segmentsIn, storeRendition, writeMaster } from './media.publish.ts';
 import { freshFolder, localSource, workFolder } from './media.source.ts';
 
 /** Sound alone counts as a rung of height 0. */
@@ -76,7 +76,7 @@ async function makeRung(
 	else await encodeRung({ ...tools, onProgress }, rung, sound, from);
 	checkLength(facts, lengthOf(await segmentsIn(from)));
 	const fps = facts.video === null ? null : (facts.video.fps ?? 0) > 61 ? 30 : facts.video.fps;
-	const { row, seconds } = await storeRendition(platform, asset, job.revision, { from, folder, ...rung, fps, whole: facts.seconds });
+	const { row, seconds } = await storeRendition(platform, asset, job.revision, { ...(await madeIn(from, facts.seconds)), folder, ...rung, fps });
 	await publishRendition(platform, asset, job, row, seconds);
 }
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { grabFrame, remux, segmentSeconds, type Work } from '../../adapters/ffmpeg/encode.ts';
 import { type Probe, probe } from '../../adapters/ffmpeg/probe.ts';
 import { findPrograms } from '../../adapters/ffmpeg/programs.ts';
-import { probeMp4, remuxMp4 } from '../../adapters/mp4/remux.ts';
+import { openMp4 } from '../../adapters/mp4/remux.ts';
 import { MissingSamples } from '../../adapters/mp4/write-cmaf.ts';
 import type { Platform } from '../../http/route.ts';
 import type { JobRun } from '../../jobs/jobs.ts';
@@ -16,13 +16,13 @@ import { MediaError } from './media.failures.ts';
 import { type AssetJob, queueStep, queueSweep } from './media.jobs.ts';
 import { isCutShort, largestSide, longest, playsAsItIs, posterAt, shortest } from './media.ladder.rules.ts';
 import { lengthOf } from './media.playlists.rules.ts';
-import { publishRendition, segmentsIn, storeRendition } from './media.publish.ts';
+import { madeIn, publishRendition, segmentsIn, storeRendition } from './media.publish.ts';
 import { formatOf, freshFolder, isWholePdf, localSource, workFolder } from './media.source.ts';
 
 /** The folder of what is published as it came. */
 export const asItCame = 'source';
 
-/** Finds out what the source is, draws its poster, publishes at once what plays as it is, and queues the ladder. */
+/** Finds out what the source is, publishes at once what plays as it is, draws its poster, and queues the ladder. */
 export async function prepare(platform: Platform, asset: AssetRow, job: AssetJob, run: JobRun): Promise<void> {
 	const work = workFolder(platform, asset.id, job.revision);
 	const source = await localSource(platform, asset, work);
@@ -30,15 +30,17 @@ export async function prepare(platform: Platform, asset: AssetRow, job: AssetJob
 	if (format === null) throw new MediaError('not_media');
 	if (format === 'pdf') return publishDocument(platform, asset, job, source);
 
+	let isPublished = (await queries.listRenditions(platform.db, asset.id, job.revision)).length > 0;
+	// Without another process: a film in MP4 plays a moment after it came.
+	if (!isPublished && format === 'mov') isPublished = await publishMp4(platform, asset, job, source);
 	const programs = await findPrograms(platform.config, platform.log);
-	if (programs === null) return prepareWithoutFfmpeg(platform, asset, job, source, format, work);
+	if (programs === null) throw new MediaError('no_ffmpeg');
 	const facts = await probe(programs, source, format, run.signal);
 	check(facts);
 	await queries.change(platform.db, asset.id, factsOf(facts));
 	const tools: Work = { programs, source, probe: facts, signal: run.signal };
-	const published = await queries.listRenditions(platform.db, asset.id, job.revision);
+	if (!isPublished && playsAsItIs(facts)) await publishAsItCame(platform, asset, job, tools, work);
 	await drawPoster(platform, asset, job, tools, work);
-	if (playsAsItIs(facts) && published.length === 0) await publishAsItCame(platform, asset, job, facts, work, (folder) => remux(tools, folder));
 	await platform.db.transaction(async (tx) => {
 		if ((await queries.lock(tx, asset.id))?.making !== job.revision) return;
 		await queries.setPercent(tx, asset.id, job.revision, 5);
@@ -65,41 +67,44 @@ function factsOf(facts: Probe): queries.AssetChange {
 	return { kind: facts.video === null ? 'audio' : 'video', probe: facts, ...(facts.seconds === null ? {} : { seconds: facts.seconds }), ...size };
 }
 
-/** H.264 in MP4 plays all the same, only in the one quality that it came in; what is missing is said in the asset. */
-async function prepareWithoutFfmpeg(platform: Platform, asset: AssetRow, job: AssetJob, source: string, format: string, work: string): Promise<void> {
-	const facts = format === 'mov' ? await probeMp4(source).catch(() => null) : null;
-	if (facts === null || !playsAsItIs(facts)) throw new MediaError('no_ffmpeg');
-	check(facts);
-	await queries.change(platform.db, asset.id, factsOf(facts));
-	await publishAsItCame(platform, asset, job, facts, work, (folder) =>
-		remuxMp4(source, segmentSeconds, folder).catch((error) => {
-			throw error instanceof MissingSamples ? new MediaError('cut_short') : error;
-		}),
-	);
-	throw new MediaError('no_ffmpeg');
+/** A segment that is put together in memory. */
+const largestCut = 64 * 1024 * 1024;
+
+/** Publishes H.264 and AAC in MP4 by our own means; false where that cannot be, and ffmpeg is to try. */
+async function publishMp4(platform: Platform, asset: AssetRow, job: AssetJob, source: string): Promise<boolean> {
+	const file = await openMp4(source).catch(() => null);
+	if (file === null) return false;
+	try {
+		const { facts, init } = file;
+		const cuts = playsAsItIs(facts) ? file.cut(segmentSeconds) : [];
+		if (cuts.length === 0 || cuts.some((cut) => cut.bytes > largestCut)) return false;
+		check(facts);
+		await queries.change(platform.db, asset.id, factsOf(facts));
+		const open = (cut: (typeof cuts)[number]) => async () => {
+			const content = await cut.read();
+			return { bytes: content.length, content };
+		};
+		const segments = cuts.map((cut) => ({ seconds: cut.seconds, open: open(cut) }));
+		const { row, seconds } = await storeRendition(platform, asset, job.revision, { ...shapeOf(facts), init, segments });
+		await publishRendition(platform, asset, job, row, seconds);
+		return true;
+	} catch (error) {
+		throw error instanceof MissingSamples ? new MediaError('cut_short') : error;
+	} finally {
+		await file.close();
+	}
 }
 
-async function publishAsItCame(
-	platform: Platform,
-	asset: AssetRow,
-	job: AssetJob,
-	facts: Probe,
-	work: string,
-	cut: (folder: string) => Promise<void>,
-): Promise<void> {
+function shapeOf({ video }: Probe) {
+	const [width, frameHeight] = [video?.width ?? 0, video?.height ?? 0];
+	return { folder: asItCame, height: Math.min(width, frameHeight), width, frameHeight, fps: video?.fps ?? null };
+}
+
+async function publishAsItCame(platform: Platform, asset: AssetRow, job: AssetJob, tools: Work, work: string): Promise<void> {
 	const from = await freshFolder(work, asItCame);
-	await cut(from);
-	checkLength(facts, lengthOf(await segmentsIn(from)));
-	const { video } = facts;
-	const made = {
-		from,
-		folder: asItCame,
-		height: video === null ? 0 : Math.min(video.width, video.height),
-		width: video?.width ?? 0,
-		frameHeight: video?.height ?? 0,
-		fps: video?.fps ?? null,
-		whole: facts.seconds,
-	};
+	await remux(tools, from);
+	checkLength(tools.probe, lengthOf(await segmentsIn(from)));
+	const made = { ...shapeOf(tools.probe), ...(await madeIn(from, tools.probe.seconds)) };
 	const { row, seconds } = await storeRendition(platform, asset, job.revision, made);
 	await publishRendition(platform, asset, job, row, seconds);
 }
@@ -116,7 +121,13 @@ async function drawPoster(platform: Platform, asset: AssetRow, job: AssetJob, to
 		tools.signal.throwIfAborted();
 		if (picture === undefined) continue;
 		const poster = await sharp(picture).webp({ quality: 80 }).toBuffer();
-		return platform.store.put(`${prefixOf(asset.id, job.revision)}poster.webp`, poster, { type: 'image/webp' });
+		await platform.store.put(`${prefixOf(asset.id, job.revision)}poster.webp`, poster, { type: 'image/webp' });
+		await platform.db.transaction(async (tx) => {
+			if ((await queries.lock(tx, asset.id))?.revision !== job.revision) return;
+			await queries.change(tx, asset.id, { poster: true });
+			await tx.touch(`asset:${asset.id}`);
+		});
+		return;
 	}
 }
 

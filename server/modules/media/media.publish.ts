@@ -22,17 +22,42 @@ export async function segmentsIn(folder: string): Promise<Segment[]> {
 	return readSegments(await readFile(join(folder, 'index.m3u8'), 'utf8').catch(() => ''));
 }
 
+/** A segment that is about to be stored. */
+export interface NewSegment {
+	seconds: number;
+	open(): Promise<{ bytes: number; content: Buffer | Readable }>;
+}
+
 interface Made {
-	/** Where ffmpeg wrote it. */
-	from: string;
+	/** The CMAF header. */
+	init: Buffer;
+	segments: readonly NewSegment[];
 	/** Its folder in the store. */
 	folder: string;
 	height: number;
 	width: number;
 	frameHeight: number;
 	fps: number | null;
-	/** Seconds of all streams, as far as the file says: the sound may go on when the picture has ended. */
-	whole: number | null;
+}
+
+/**
+ * What ffmpeg wrote into a folder. `whole` is the length of all streams, as far as the file says: ffmpeg counts the picture
+ * alone, and the sound may go on in the last segment.
+ */
+export async function madeIn(from: string, whole: number | null): Promise<Pick<Made, 'init' | 'segments'>> {
+	const segments = await segmentsIn(from);
+	const last = segments.at(-1);
+	const more = (whole ?? 0) - lengthOf(segments);
+	if (last !== undefined && more >= 0.1) last.seconds += more;
+	return {
+		init: await readFile(join(from, 'init.mp4')),
+		segments: segments.map(({ name, seconds }) => ({ seconds, open: () => openSegment(join(from, name)) })),
+	};
+}
+
+async function openSegment(file: string): Promise<{ bytes: number; content: Buffer | Readable }> {
+	const bytes = await wholeSegment(file);
+	return { bytes, content: bytes <= small ? await readFile(file) : createReadStream(file, { highWaterMark: 1024 * 1024 }) };
 }
 
 /**
@@ -47,33 +72,24 @@ export async function storeRendition(
 ): Promise<{ row: RenditionRow; seconds: number }> {
 	const { store } = platform;
 	const prefix = `${prefixOf(asset.id, revision)}${made.folder}/`;
-	const segments = endingAt(await segmentsIn(made.from), made.whole);
-	const init = await readFile(join(made.from, 'init.mp4'));
-	await store.put(`${prefix}init.mp4`, init, { type: 'video/mp4' });
-	const sized = segments.map((segment) => ({ ...segment, bytes: 0 }));
+	const init = store.put(`${prefix}init.mp4`, made.init, { type: 'video/mp4' });
+	const sized = made.segments.map(({ seconds }, index) => ({ name: `${index}.m4s`, seconds, bytes: 0 }));
 	let next = 0;
 	const putSome = async () => {
 		for (let index = next++; index < sized.length; index = next++) {
-			const segment = sized[index];
-			if (segment === undefined) return;
-			const file = join(made.from, segment.name);
-			segment.bytes = await wholeSegment(file);
-			await store.put(`${prefix}${index}.m4s`, await encrypted(file, segment.bytes, asset.crypt_key, index), { type: 'video/iso.segment' });
+			const [segment, source] = [sized[index], made.segments[index]];
+			if (segment === undefined || source === undefined) return;
+			const { bytes, content } = await source.open();
+			segment.bytes = bytes;
+			await store.put(`${prefix}${index}.m4s`, encrypted(content, asset.crypt_key, index), { type: 'video/iso.segment' });
 		}
 	};
-	await Promise.all(Array.from({ length: atOnce }, putSome));
-	await store.put(`${prefix}index.m3u8`, Buffer.from(mediaPlaylist(segments, asset.crypt_key !== null)), { type: playlistType });
+	await Promise.all([init, ...Array.from({ length: atOnce }, putSome)]);
+	await store.put(`${prefix}index.m3u8`, Buffer.from(mediaPlaylist(sized, asset.crypt_key !== null)), { type: playlistType });
 	const { bitrate, meanBitrate } = bitrates(sized);
 	const { folder, height, width, frameHeight, fps } = made;
-	const row = { height, folder, width, frame_height: frameHeight, fps, bitrate, mean_bitrate: meanBitrate, codecs: codecsOf(init) };
-	return { row, seconds: lengthOf(segments) };
-}
-
-/** ffmpeg counts the picture alone; what follows it is in the last segment. */
-function endingAt(segments: Segment[], whole: number | null): Segment[] {
-	const last = segments.at(-1);
-	const more = (whole ?? 0) - lengthOf(segments);
-	return last === undefined || more < 0.1 ? segments : [...segments.slice(0, -1), { ...last, seconds: last.seconds + more }];
+	const row = { height, folder, width, frame_height: frameHeight, fps, bitrate, mean_bitrate: meanBitrate, codecs: codecsOf(made.init) };
+	return { row, seconds: lengthOf(sized) };
 }
 
 /** Bytes of a segment. Throws when its boxes do not end where the file does: ffmpeg says nothing when it could not write one. */
@@ -96,16 +112,12 @@ async function wholeSegment(file: string): Promise<number> {
 }
 
 /** ffmpeg does not encrypt fragmented MP4 for HLS in every version; AES-128 over whole segments is soon done (RFC 8216 §4.3.2.4). */
-async function encrypted(file: string, bytes: number, key: Buffer | null, index: number): Promise<Buffer | Readable> {
-	if (bytes <= small) {
-		const content = await readFile(file);
-		if (key === null) return content;
-		const cipher = createCipheriv('aes-128-cbc', key, vectorOf(index));
-		return Buffer.concat([cipher.update(content), cipher.final()]);
-	}
-	const content = createReadStream(file, { highWaterMark: 1024 * 1024 });
+function encrypted(content: Buffer | Readable, key: Buffer | null, index: number): Buffer | Readable {
+	if (key === null) return content;
+	const cipher = createCipheriv('aes-128-cbc', key, vectorOf(index));
+	if (content instanceof Buffer) return Buffer.concat([cipher.update(content), cipher.final()]);
 	// Its end is awaited by whoever reads; an error of either side ends both.
-	return key === null ? content : pipeline(content, createCipheriv('aes-128-cbc', key, vectorOf(index)), () => {});
+	return pipeline(content, cipher, () => {});
 }
 
 /** Names a stored rendition in the master playlist. The first one of a revision makes that revision what plays. */
