@@ -30,7 +30,8 @@ export function PlayerMenu<K extends string | number>({
 	const panel = useId();
 	useEffect(() => {
 		if (!open) return;
-		root.current?.querySelector<HTMLElement>('[aria-checked=true], [role=menuitemradio]')?.focus();
+		const first = root.current?.querySelector<HTMLElement>('[aria-checked=true]') ?? root.current?.querySelector<HTMLElement>('[role=menuitemradio]');
+		first?.focus();
 		const away = (event: PointerEvent) => root.current?.contains(event.target as Node) || setOpen(false);
 		document.addEventListener('pointerdown', away);
 		return () => document.removeEventListener('pointerdown', away);

@@ -95,21 +95,27 @@ export function useHls(media: HTMLVideoElement | null, source: Source, onTrouble
 /** Tells each trouble once; what the player mends by itself is none. */
 function watchTrouble(player: Hls, onTrouble: (trouble: PlayTrouble) => void, onSlow: () => void): void {
 	let mended = false;
+	let over = false;
+	const tell = (trouble: PlayTrouble) => {
+		// What follows the first is only its consequence.
+		if (!over) onTrouble(trouble);
+		over = true;
+	};
 	player.on(Hls.Events.ERROR, (_event, error: ErrorData) => {
 		const status = error.response?.code ?? 0;
 		const refused = status >= 400 && status < 500;
 		if (refused) {
 			player.stopLoad();
-			onTrouble(troubleOf({ status, reason: reasonIn(error.networkDetails) }));
+			tell(troubleOf({ status, reason: reasonIn(error.networkDetails) }));
 		} else if (!error.fatal) {
 			if (error.type === Hls.ErrorTypes.NETWORK_ERROR) onSlow();
 		} else if (error.type === Hls.ErrorTypes.NETWORK_ERROR) {
-			onTrouble(troubleOf({ status: status >= 500 ? status : 0, reason: '' }));
+			tell(troubleOf({ status: status >= 500 ? status : 0, reason: '' }));
 		} else if (error.type === Hls.ErrorTypes.MEDIA_ERROR && !mended) {
 			mended = true;
 			player.recoverMediaError();
 		} else {
-			onTrouble('damaged');
+			tell('damaged');
 		}
 	});
 }
