@@ -37,10 +37,11 @@ export function troubleOf({ status, reason }: Pick<Failure, 'status' | 'reason'>
 
 /** The reason in the envelope of a refused playlist, key or segment, whatever kind of answer the loader asked for. */
 export function reasonIn(details: unknown): string {
-	const { response, responseType, responseText } = (details ?? {}) as Partial<XMLHttpRequest>;
+	const request = (details ?? {}) as Partial<XMLHttpRequest>;
 	try {
-		const text = response instanceof ArrayBuffer ? new TextDecoder().decode(response) : responseType ? String(response) : (responseText ?? '');
-		return (JSON.parse(text) as { reason?: string }).reason ?? '';
+		// `responseText` throws where bytes were asked for.
+		const bytes = request.response instanceof ArrayBuffer ? new TextDecoder().decode(request.response) : undefined;
+		return (JSON.parse(bytes ?? request.responseText ?? '') as { reason?: string }).reason ?? '';
 	} catch {
 		return '';
 	}
