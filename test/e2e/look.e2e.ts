@@ -18,8 +18,10 @@ const screens = [
 	'/register',
 	'/legal/terms',
 	'/course/0/0/400',
+	'/video/1',
+	'/statement',
 ];
-const failing = ['/nope', '/exception/403', '/exception/500'];
+const failing = ['/video/5', '/statement/0000', '/nope', '/exception/403', '/exception/500'];
 
 for (const theme of ['light', 'dark'] as const) {
 	for (const width of [390, 1280]) {

@@ -113,6 +113,26 @@ test('R73 what was heard before the tab closed is not lost', async ({ page, cont
 	await expect.poll(async () => (await heardOf(other, 4))[0]?.[1] ?? 0).toBeGreaterThanOrEqual(2);
 });
 
+test('R71 what is heard without a network is told when it is back', async ({ page, context, quiet }) => {
+	quiet.allow(/Failed to load resource|net::ERR/);
+	await logIn(page, demoMember());
+	await openLesson(page, 8);
+	await page.getByRole('button', { name: '播放这一讲' }).click();
+	// The film is short enough to be here whole by now.
+	await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.buffered.length && element.buffered.end(0))).toBeGreaterThan(19);
+	await context.setOffline(true);
+	const from = await place(page);
+	await playTo(page, from + 4);
+	await page.keyboard.press('k');
+	const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/progress/report'));
+	await page.keyboard.press('k');
+	await page.keyboard.press('k');
+	await failed;
+	const stopped = await place(page);
+	await context.setOffline(false);
+	await expect.poll(async () => Math.abs(((await heardOf(page, 8))[0]?.[1] ?? 0) - stopped)).toBeLessThanOrEqual(1);
+});
+
 test('R101 the player by keyboard: space, arrows, volume, captions, speed, and menus', async ({ page }) => {
 	await logIn(page, demoMember());
 	await openLesson(page, keyed);
