@@ -41,7 +41,8 @@ export async function startWorker({ platform, databaseUrl, handlers, concurrency
 
 	const abort = new AbortController();
 	const interrupted = new Map<string, number>();
-	const taskList = tasksOf(platform, handlers, abort.signal, (id, attempt) => interrupted.set(id, attempt));
+	const running = new Running();
+	const taskList = tasksOf(platform, handlers, abort.signal, (id, attempt) => interrupted.set(id, attempt), running);
 	const events: WorkerEvents = new EventEmitter();
 	// Jobs are locked by the name that the package gives its pool of workers.
 	events.on('pool:create', ({ workerPool }) => life.hold(workerPool.id));
@@ -56,6 +57,9 @@ export async function startWorker({ platform, databaseUrl, handlers, concurrency
 			const stopping = runner.stop().catch(() => {});
 			abort.abort(new Error('the worker stops'));
 			await stopping;
+			await running.settled();
+			// Whatever the package still holds in our name, nobody works on.
+			await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [[...life.names]]).catch(() => {});
 			// An interrupted try was nobody's failure: it neither counts nor waits.
 			for (const [id, attempt] of interrupted)
 				await pool
@@ -96,13 +100,15 @@ function tasksOf(
 	handlers: readonly JobHandler[],
 	signal: AbortSignal,
 	onInterrupted: (id: string, attempt: number) => void,
+	running = new Running(),
 ): TaskList {
 	return Object.fromEntries(
 		handlers.map((handler) => [
 			handler.name,
 			async (payload: unknown, { job }: { job: { id: string; attempts: number; max_attempts: number } }) => {
 				try {
-					await handler.run(platform, payload, { signal, attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts });
+					signal.throwIfAborted();
+					await running.add(handler.run(platform, payload, { signal, attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts }));
 				} catch (error) {
 					if (signal.aborted) onInterrupted(job.id, job.attempts);
 					else platform.log.warn({ err: error, job: handler.name, attempt: job.attempts }, 'a job failed and is tried again');
@@ -111,6 +117,20 @@ function tasksOf(
 			},
 		]),
 	);
+}
+
+/** What handlers are at, so that nobody pulls the floor away under them. */
+class Running {
+	readonly #all = new Set<Promise<void>>();
+	add(work: Promise<void>): Promise<void> {
+		this.#all.add(work);
+		const done = () => this.#all.delete(work);
+		work.then(done, done);
+		return work;
+	}
+	async settled(): Promise<void> {
+		await Promise.allSettled(this.#all);
+	}
 }
 
 function common(log: Log) {
@@ -137,7 +157,7 @@ async function unlockDead(pool: Pool): Promise<void> {
 }
 
 /** Holds names' locks on a connection of its own, and takes them again when it breaks. */
-async function openLife(url: string, log: Log): Promise<{ hold(name: string): void; end(): Promise<void> }> {
+async function openLife(url: string, log: Log): Promise<{ names: ReadonlySet<string>; hold(name: string): void; end(): Promise<void> }> {
 	const names = new Set<string>();
 	let ended = false;
 	let client: Client;
@@ -156,6 +176,7 @@ async function openLife(url: string, log: Log): Promise<{ hold(name: string): vo
 	};
 	await connect();
 	return {
+		names,
 		hold: (name) => {
 			names.add(name);
 			// A broken connection is made again, with every name.

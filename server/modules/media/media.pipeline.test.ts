@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ffmpeg, look, makeClip } from '../../../test/clips.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -10,6 +10,9 @@ import * as assets from './media.assets.service.ts';
 import { saveCaption } from './media.captions.service.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { mediaHandlers } from './media.worker.ts';
+
+// Encoders give way to everything else on the machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 let site: TestApp;
 let folder: string;

@@ -79,12 +79,17 @@ export async function storeRendition(
 		for (let index = next++; index < sized.length; index = next++) {
 			const [segment, source] = [sized[index], made.segments[index]];
 			if (segment === undefined || source === undefined) return;
-			const { bytes, content } = await source.open();
+			const { bytes, content } = await source.open().catch((error) => {
+				next = sized.length;
+				throw error;
+			});
 			segment.bytes = bytes;
-			await store.put(`${prefix}${index}.m4s`, encrypted(content, asset.crypt_key, index), { type: 'video/iso.segment' });
+			await store.put(`${prefix}${index}.m4s`, await encrypted(content, asset.crypt_key, index), { type: 'video/iso.segment' });
 		}
 	};
-	await Promise.all([init, ...Array.from({ length: atOnce }, putSome)]);
+	// All of them come to their end, so that nothing arrives after a failure has been cleaned up.
+	const ends = await Promise.allSettled([init, ...Array.from({ length: atOnce }, putSome)]);
+	for (const end of ends) if (end.status === 'rejected') throw end.reason;
 	await store.put(`${prefix}index.m3u8`, Buffer.from(mediaPlaylist(sized, asset.crypt_key !== null)), { type: playlistType });
 	const { bitrate, meanBitrate } = bitrates(sized);
 	const { folder, height, width, frameHeight, fps } = made;
@@ -112,12 +117,17 @@ async function wholeSegment(file: string): Promise<number> {
 }
 
 /** ffmpeg does not encrypt fragmented MP4 for HLS in every version; AES-128 over whole segments is soon done (RFC 8216 §4.3.2.4). */
-function encrypted(content: Buffer | Readable, key: Buffer | null, index: number): Buffer | Readable {
+async function encrypted(content: Buffer | Readable, key: Buffer | null, index: number): Promise<Buffer | Readable> {
 	if (key === null) return content;
-	const cipher = createCipheriv('aes-128-cbc', key, vectorOf(index));
-	if (content instanceof Buffer) return Buffer.concat([cipher.update(content), cipher.final()]);
+	if (content instanceof Buffer) {
+		// In a thread of its own, beside the writing of the one before.
+		const secret = await crypto.subtle.importKey('raw', new Uint8Array(key), 'AES-CBC', false, ['encrypt']);
+		return Buffer.from(
+			await crypto.subtle.encrypt({ name: 'AES-CBC', iv: new Uint8Array(vectorOf(index)) }, secret, content as Uint8Array<ArrayBuffer>),
+		);
+	}
 	// Its end is awaited by whoever reads; an error of either side ends both.
-	return pipeline(content, cipher, () => {});
+	return pipeline(content, createCipheriv('aes-128-cbc', key, vectorOf(index)), () => {});
 }
 
 /** Names a stored rendition in the master playlist. The first one of a revision makes that revision what plays. */

@@ -1,12 +1,15 @@
 import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ffmpeg, look, makeClip } from '../../../test/clips.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { findPrograms } from '../../adapters/ffmpeg/programs.ts';
 import * as assets from './media.assets.service.ts';
+
+// Encoders give way to everything else on the machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 let site: TestApp;
 let folder: string;
