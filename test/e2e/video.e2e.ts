@@ -119,7 +119,9 @@ test('R71 what is heard without a network is told when it is back', async ({ pag
 	await openLesson(page, 8);
 	await page.getByRole('button', { name: '播放这一讲' }).click();
 	// The film is short enough to be here whole by now.
-	await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.buffered.length && element.buffered.end(0))).toBeGreaterThan(19);
+	await expect
+		.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.buffered.length && element.buffered.end(0)))
+		.toBeGreaterThan(19);
 	await context.setOffline(true);
 	const from = await place(page);
 	await playTo(page, from + 4);

@@ -24,7 +24,8 @@ export function StatementSheet({ statement, siteName, address }: { statement: St
 			<p className="statement-body">
 				<Trans>
 					兹证明 <b>{nickname}</b>（手机 {phone}）在 {from}至 {to}期间，实际听课 <b>{total}</b>。
-				</Trans>{' '}
+				</Trans>
+				{locale === 'en' && ' '}
 				<Plural value={statement.days} other="其中 # 天有听课。" />
 			</p>
 			{statement.courses.length > 0 ? (
