@@ -12,6 +12,8 @@ import { type DemoJob, demoJob } from './make-film.ts';
  * jobs; until then the lessons show them as being processed.
  */
 export async function queueFilms(tx: Tx): Promise<void> {
+	const workbook = await queue(tx, '练习册', null);
+	await tx.run(sql`update lesson set resource_id = ${workbook} where kind = 'document'`);
 	for (const film of films) {
 		const assetId = await queue(tx, film.title, film.category);
 		await saveCues(tx, assetId, { lang: 'zh-CN', label: '中文', cues: cuesOf(film, 'lines') });
@@ -19,8 +21,6 @@ export async function queueFilms(tx: Tx): Promise<void> {
 		await tx.run(sql`update lesson l set resource_id = ${assetId} from course c join category k on k.id = c.cat1
 			where c.id = l.course_id and k.key = ${film.category} and l.kind = 'video'`);
 	}
-	const workbook = await queue(tx, '练习册', null);
-	await tx.run(sql`update lesson set resource_id = ${workbook} where kind = 'document'`);
 }
 
 async function queue(tx: Tx, title: string, category: string | null): Promise<number> {
