@@ -70,7 +70,7 @@ async function segment(file: FileHandle, number: number, parts: readonly Part[],
 	const full = parts.filter((part) => part.end > part.first);
 	// The offsets of the data depend on the size of what stands before it, which does not depend on them.
 	const draft = moof(number, full, zero, 0);
-	const data = await Promise.all(full.map((part) => read(file, part)));
+	const data = await readParts(file, full);
 	const bytes = data.reduce((sum, each) => sum + each.length, 0);
 	const head = Buffer.alloc(8);
 	head.writeUInt32BE(8 + bytes);
@@ -101,22 +101,39 @@ function moof(number: number, parts: readonly Part[], zero: number, dataAt: numb
 	return box('moof', box('mfhd', 0, number), ...trafs);
 }
 
-/** Samples that lie side by side are read in one go. */
-async function read(file: FileHandle, { track: { samples }, first, end }: Part): Promise<Buffer> {
+/** Picture and sound lie in turns, so what lies between is read along with them; unless that is far more. */
+async function readParts(file: FileHandle, parts: readonly Part[]): Promise<Buffer[]> {
+	let [from, to, bytes] = [Number.POSITIVE_INFINITY, 0, 0];
+	for (const { track, first, end } of parts)
+		for (let n = first; n < end; n += 1) {
+			const [offset, size] = [track.samples.offsets[n] ?? 0, track.samples.sizes[n] ?? 0];
+			from = Math.min(from, offset);
+			to = Math.max(to, offset + size);
+			bytes += size;
+		}
+	const isClose = to - from <= 2 * bytes + 1024 * 1024;
+	const all = isClose ? await readAt(file, from, to - from) : undefined;
+	return Promise.all(parts.map((part) => read(file, part, all, from)));
+}
+
+async function readAt(file: FileHandle, from: number, length: number): Promise<Buffer> {
+	const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, from);
+	if (bytesRead !== length) throw new MissingSamples('the file ends before its samples');
+	return buffer;
+}
+
+/** The samples of a track one after the other, out of what was read already or from the file. */
+async function read(file: FileHandle, { track: { samples }, first, end }: Part, all: Buffer | undefined, start: number): Promise<Buffer> {
 	const { offsets, sizes } = samples;
-	let bytes = 0;
-	for (let n = first; n < end; n += 1) bytes += sizes[n] ?? 0;
-	const data = Buffer.alloc(bytes);
-	let to = 0;
+	const runs: Buffer[] = [];
 	for (let n = first; n < end; ) {
 		const from = offsets[n] ?? 0;
 		let length = 0;
+		// Samples that lie side by side go together.
 		while (n < end && offsets[n] === from + length) length += sizes[n++] ?? 0;
-		const { bytesRead } = await file.read(data, to, length, from);
-		if (bytesRead !== length) throw new MissingSamples('the file ends before its samples');
-		to += length;
+		runs.push(all === undefined ? await readAt(file, from, length) : all.subarray(from - start, from - start + length));
 	}
-	return data;
+	return Buffer.concat(runs);
 }
 
 const trackId = (track: Track): number => (track.kind === 'video' ? 1 : 2);
