@@ -61,7 +61,7 @@ async function makeFilm(programs: Programs, film: SeedFilm, work: string, file: 
 		// The list's last picture is shown for a moment only.
 		...[
 			'-vf',
-			`tpad=stop_mode=clone:stop_duration=${boardSeconds}`,
+			`fps=${picture.rate},tpad=stop_mode=clone:stop_duration=${boardSeconds}`,
 			'-r',
 			String(picture.rate),
 			'-t',
