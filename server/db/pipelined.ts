@@ -25,14 +25,15 @@ export class Pipelined {
 		this.#onError = onError;
 	}
 
-	/** A read that never reached the server, or was not begun when its connection was lost, is sent once more on another. */
+	/** A read that never reached the server, or was not begun when its connection was lost, is sent again on another. */
 	async query(statement: QueryConfig): Promise<QueryResult> {
-		try {
-			return await this.#send(statement);
-		} catch (error) {
-			// What PostgreSQL itself answers has a severity, also when it ends a statement with its connection.
-			if (this.#closed || 'severity' in (error as object)) throw error;
-			return await this.#send(statement);
+		for (let tries = 1; ; tries += 1) {
+			try {
+				return await this.#send(statement);
+			} catch (error) {
+				// What PostgreSQL itself answers has a severity, also when it ends a statement with its connection.
+				if (this.#closed || tries > this.#lines.length || 'severity' in (error as object)) throw error;
+			}
 		}
 	}
 
