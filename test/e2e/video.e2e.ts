@@ -240,6 +240,22 @@ test('R36 play data with another code changes nothing and says nothing', async (
 	await expect(page.getByText('不行')).toHaveCount(0);
 });
 
+test('a film that is being made ready shows how far it is, and plays without a reload', async ({ page }) => {
+	await logIn(page, demoMember());
+	await openLesson(page, trial);
+	let asked = 0;
+	await page.route('**/api/product/resource/src?*', async (route) => {
+		asked += 1;
+		if (asked > 2) return route.continue();
+		const answer = await (await route.fetch()).json();
+		await route.fulfill({ json: { ...answer, data: { ...answer.data, status: 'processing', percent: asked * 20, src: null } } });
+	});
+	await page.getByRole('link', { name: /换元/ }).first().click();
+	await expect(page.getByRole('heading', { name: '视频正在准备' })).toBeVisible();
+	await expect(page.getByRole('progressbar', { name: '准备到哪里' })).toHaveAttribute('aria-valuenow', /20|40/);
+	await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(2);
+});
+
 test('a broken line is told in plain words, and another try goes on', async ({ page, quiet }) => {
 	quiet.allow(/Failed to load resource|net::ERR/);
 	await page.route('**/*.m4s', (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"code":404,"reason":"not_found"}' }));
