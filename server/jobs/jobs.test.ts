@@ -86,15 +86,20 @@ it('R85 a job of a living worker is not taken from it, however long it runs', as
 	const held = new Promise<void>((resolve) => {
 		finish = resolve;
 	});
+	let begin = () => {};
+	const began = new Promise<void>((resolve) => {
+		begin = resolve;
+	});
 	let runs = 0;
 	const long = jobHandler('test.long', async () => {
 		runs += 1;
+		begin();
 		await held;
 	});
 	const other = jobHandler('test.other', async () => finish());
 	const first = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [long], concurrency: 1 });
 	await jobs.queue(site.db, 'test.long', {});
-	while (runs === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+	await began;
 	await site.db.run(sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`);
 	const second = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [long, other], concurrency: 1 });
 	await jobs.queue(site.db, 'test.other', {});

@@ -23,8 +23,11 @@ export async function load(
 		connections: options.connections ?? 32,
 		duration: options.seconds,
 	});
-	const cpu = cpuSeconds(server.pid) - before;
-	const wanted = options.status ?? 200;
+	return roundOf(result, cpuSeconds(server.pid) - before, options.status);
+}
+
+/** What autocannon measured, counting answers of the wanted status alone; `cpu` in seconds of the server. */
+export function roundOf(result: autocannon.Result, cpu: number, wanted = 200): Round {
 	const good = (result as unknown as { statusCodeStats: Record<string, { count: number }> }).statusCodeStats[String(wanted)]?.count ?? 0;
 	return {
 		perSecond: good / result.duration,

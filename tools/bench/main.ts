@@ -50,14 +50,19 @@ const appEnv = (databaseUrl: string, more: Record<string, string> = {}) => ({
 	...more,
 });
 
-async function catalogue(thousands: number): Promise<string> {
-	const name = `bench_${thousands}`;
+/** A database of its own with the demo agency in it. */
+async function demoDatabase(name: string): Promise<string> {
 	await admin.pool.query(`create database ${name}`);
 	const url = new URL(embedded.url);
 	url.pathname = `/${name}`;
 	const databaseUrl = url.toString();
 	await migrate(databaseUrl);
 	await seedDemo({ config, databaseUrl, say: () => {} });
+	return databaseUrl;
+}
+
+async function catalogue(thousands: number): Promise<string> {
+	const databaseUrl = await demoDatabase(`bench_${thousands}`);
 	const db = openDatabase({ url: databaseUrl, connections: 2 });
 	await seedScale(db, thousands, say);
 	await refreshSearch(db);
@@ -67,13 +72,7 @@ async function catalogue(thousands: number): Promise<string> {
 
 /** The demo agency with so many stored reports, and a server on it. */
 async function reportBench(rows: number) {
-	const name = `reports_${rows}`;
-	await admin.pool.query(`create database ${name}`);
-	const url = new URL(embedded.url);
-	url.pathname = `/${name}`;
-	const databaseUrl = url.toString();
-	await migrate(databaseUrl);
-	await seedDemo({ config, databaseUrl, say: () => {} });
+	const databaseUrl = await demoDatabase(`reports_${rows}`);
 	say(`storing ${rows} rows of what was heard`);
 	const bench = await fillReports(databaseUrl, rows);
 	return { bench, server: await startMeasured(main, appEnv(databaseUrl)) };

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../server/db/db.ts';
 import { sql } from '../../server/db/sql.ts';
 import { hashEntry, noHash } from '../../server/modules/learning/ledger.rules.ts';
 import { writeReport } from '../../server/modules/learning/report.queries.ts';
-import { against, median, type Round } from './load.ts';
+import { against, median, type Round, roundOf } from './load.ts';
 import { cpuSeconds, type Measured } from './process.ts';
 import { atMost, ms, ratio, type Table, thousands } from './report.ts';
 
@@ -115,15 +115,7 @@ async function loadReports(server: Measured, bench: ReportBench, seconds: number
 			},
 		],
 	});
-	const cpu = cpuSeconds(server.pid) - before;
-	const good = (result as unknown as { statusCodeStats: Record<string, { count: number }> }).statusCodeStats['200']?.count ?? 0;
-	return {
-		perSecond: good / result.duration,
-		perCpuSecond: good / cpu,
-		p50: result.latency.p50,
-		p99: result.latency.p99,
-		errors: result.errors + result.timeouts + (result.requests.total - good),
-	};
+	return roundOf(result, cpuSeconds(server.pid) - before);
 }
 
 /** The statement alone through the driver, from this process, as many at once and over as many connections as the server has. */

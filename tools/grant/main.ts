@@ -1,24 +1,15 @@
-import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/db.ts';
-import { runningEmbedded, startEmbedded } from '../../server/db/embedded.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { StartError } from '../../server/lib/start-error.ts';
 import { courseTerms, grant, revokeCourse } from '../../server/modules/enrolment/enrolment.service.ts';
 import { memberByAccount } from '../../server/modules/members/members.service.ts';
+import { run, say, withDatabase } from '../lib/command.ts';
 import { endOfDay, readWish } from './words.ts';
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `npm run grant`: gives a member a course or VIP, or takes it back; also while the site runs. */
 async function main(): Promise<void> {
 	const wish = readWish(process.argv.slice(2));
 	if (typeof wish === 'string') throw new StartError(wish);
-	const config = readConfig(process.env);
-	const running = config.databaseUrl ?? runningEmbedded(config.dataDir);
-	const own = running === null ? await startEmbedded({ dataDir: config.dataDir, log: () => {} }) : undefined;
-	const url = running ?? own?.url ?? '';
-	try {
-		if (own !== undefined) await migrate(url, say);
+	await withDatabase(async ({ config, url }) => {
 		const db = openDatabase({ url, connections: 2 });
 		const now = new Date();
 		const what = wish.courseId === null ? { title: 'VIP', endsAt: null } : await courseTerms(db, wish.courseId, now);
@@ -37,12 +28,7 @@ async function main(): Promise<void> {
 			say(`${member.nickname} has ${what.title} ${endsAt === null ? 'for ever' : `until ${endsAt.toISOString()}`}`);
 		}
 		await db.close();
-	} finally {
-		await own?.stop();
-	}
+	});
 }
 
-main().catch((error) => {
-	process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack}\n`);
-	process.exit(1);
-});
+run(main);

@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { readConfig } from '../../server/config.ts';
-import { runningEmbedded, startEmbedded } from '../../server/db/embedded.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import { sql } from '../../server/db/sql.ts';
 import type { Platform } from '../../server/http/route.ts';
 import { AppError } from '../../server/lib/app-error.ts';
@@ -11,31 +8,22 @@ import { addAsset, findAsset, listAssets, retryAsset } from '../../server/module
 import { saveCaption } from '../../server/modules/media/media.captions.service.ts';
 import { failureSentence } from '../../server/modules/media/media.failures.ts';
 import { uploadTicket } from '../../server/modules/media/media.uploads.service.ts';
+import { run, say, withDatabase } from '../lib/command.ts';
 import { openPlatform } from './platform.ts';
 import { readWords, usage, type Wish } from './words.ts';
 
-const say = (line: string): void => {
-	process.stdout.write(`${line}\n`);
-};
 const labels: Record<string, string> = { 'zh-CN': '中文', en: 'English' };
 
 /** `npm run media`: the media library by hand, also while the site runs. What it queues is done by a running site. */
 async function main(): Promise<void> {
 	const wish = readWords(process.argv.slice(2));
 	if (wish === null) throw new StartError(usage);
-	const config = readConfig(process.env);
-	const running = config.databaseUrl ?? runningEmbedded(config.dataDir);
-	const own = running === null ? await startEmbedded({ dataDir: config.dataDir, log: () => {} }) : undefined;
-	const url = running ?? own?.url ?? '';
-	try {
-		if (own !== undefined) await migrate(url, say);
+	await withDatabase(async ({ config, url, own }) => {
 		const platform = await openPlatform(config, url);
 		await carryOut(platform, wish);
-		if (own !== undefined && (wish.does === 'add' || wish.does === 'retry')) say('it is processed as soon as the site runs (npm start)');
+		if (own && (wish.does === 'add' || wish.does === 'retry')) say('it is processed as soon as the site runs (npm start)');
 		await platform.db.close();
-	} finally {
-		await own?.stop();
-	}
+	});
 }
 
 async function carryOut(platform: Platform, wish: Wish): Promise<void> {
@@ -73,8 +61,4 @@ async function list(platform: Platform): Promise<void> {
 	}
 }
 
-main().catch((error) => {
-	const isPlain = error instanceof StartError || error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ENOENT';
-	process.stderr.write(isPlain ? `${(error as Error).message}\n` : `${(error as Error).stack}\n`);
-	process.exit(1);
-});
+run(main, (error) => error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ENOENT');

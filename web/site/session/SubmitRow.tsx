@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldForm } from '../../features/session/use-field-form.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useAlive } from './use-alive.ts';
 
 /** The form's one filled button, under what no field is to blame for. */
 export function SubmitRow({ form, children }: { form: Pick<FieldForm<never>, 'busy' | 'formError'>; children: ReactNode }) {
-	const alive = useAlive();
+	const alive = useHydrated();
 	return (
 		<div>
 			<p role="alert" className="mb-2 text-14 text-red empty:hidden">

@@ -1,0 +1,31 @@
+import { type Config, readConfig } from '../../server/config.ts';
+import { runningEmbedded, startEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { StartError } from '../../server/lib/start-error.ts';
+
+export const say = (line: string): void => {
+	process.stdout.write(`${line}\n`);
+};
+
+/** The database of this installation: the running site's, or one that is started for the work and stopped after it (`own`). */
+export async function withDatabase(work: (database: { config: Config; url: string; own: boolean }) => Promise<void>): Promise<void> {
+	const config = readConfig(process.env);
+	const running = config.databaseUrl ?? runningEmbedded(config.dataDir);
+	const started = running === null ? await startEmbedded({ dataDir: config.dataDir, log: () => {} }) : undefined;
+	const url = running ?? started?.url ?? '';
+	try {
+		if (started !== undefined) await migrate(url, say);
+		await work({ config, url, own: started !== undefined });
+	} finally {
+		await started?.stop();
+	}
+}
+
+/** Runs a command. Exit code 1 for a failure: one sentence where it is the user's to mend (`isPlain` knows more of those), else all there is to know. */
+export function run(command: () => Promise<void>, isPlain: (error: Error) => boolean = () => false): void {
+	command().catch((error) => {
+		const plain = error instanceof StartError || isPlain(error);
+		process.stderr.write(plain ? `${error.message}\n` : `${(error as Error).stack}\n`);
+		process.exit(1);
+	});
+}
