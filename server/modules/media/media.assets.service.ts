@@ -47,10 +47,11 @@ interface NewAsset {
 
 /** Takes a medium in and queues its preparation. What it is is found out there, from its content. */
 export async function addAsset(platform: Platform, { title, source }: NewAsset): Promise<number> {
+	// A file that is not there leaves nothing behind.
+	if (typeof source === 'string') await stat(source);
 	const id = await makeAsset(platform.db, title);
 	const key = sourceKey(id);
 	const body = typeof source === 'string' ? createReadStream(source, { highWaterMark: 1024 * 1024 }) : source;
-	if (typeof source === 'string') await stat(source);
 	await platform.store.put(key, body, { type: 'application/octet-stream' });
 	await beginPreparing(platform, id);
 	return id;

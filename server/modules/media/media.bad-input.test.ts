@@ -89,6 +89,12 @@ it('R70 bad input: a text file named .mp4, a picture, an empty file', async () =
 	await expectFailed(noise, 'damaged');
 });
 
+it('R70 bad input: a file that is not there leaves nothing behind', async () => {
+	const before = (await assets.listAssets(site.app.platform)).length;
+	await expect(add(join(folder, 'nowhere.mp4'))).rejects.toMatchObject({ code: 'ENOENT' });
+	expect(await assets.listAssets(site.app.platform)).toHaveLength(before);
+});
+
 it('R70 bad input: truncated files of several kinds', async () => {
 	const whole = await makeClip(join(folder, 'whole.mp4'), { seconds: 20 });
 	const indexLast = join(folder, 'index-last.mp4');
