@@ -53,7 +53,7 @@ export class HotAnswers {
 		shared: { entry: Entry<unknown>; wire: Encoded; status: number; headers: Record<string, string> },
 	): Promise<void> {
 		const key = hotKey(request.url as string, request.headers);
-		if (key === null || shared.entry.dead || key.length > 1000) return;
+		if (this.#max === 0 || key === null || shared.entry.dead || key.length > 1000) return;
 		const { body, coding } = await bodyIn(shared.wire, codingFor(request.headers['accept-encoding']));
 		const common = Object.entries({ ...shared.headers, etag: shared.wire.etag }).flat();
 		const headers = [...common, 'content-type', shared.wire.type, 'content-length', String(body.length)];

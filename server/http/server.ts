@@ -43,19 +43,28 @@ export function createHttpServer(platform: Platform, hot: HotAnswers): FastifyIn
 	});
 	const headers = commonHeaders(config.production);
 	const files = [`${config.basePath}/assets/`, `${config.basePath}/art/`];
-	server.addHook('onRequest', async (request, reply) => {
+	server.addHook('onRequest', (request, reply, done) => {
 		reply.headers(files.some((folder) => request.url.startsWith(folder)) ? fileHeaders : headers);
+		done();
 	});
 	server.setErrorHandler((error, request, reply) => sendError(platform, error, request, reply));
 	// JSON alone; everything else is 415 before it is read.
 	server.removeContentTypeParser('text/plain');
-	server.addHook('onResponse', async (request, reply) => {
-		if (reply.statusCode >= 500 || !log.isLevelEnabled('debug')) return;
-		log.debug(
-			{ traceId: request.id, method: request.method, url: maskPhonesIn(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-			'answered',
-		);
-	});
+	if (log.isLevelEnabled('debug'))
+		server.addHook('onResponse', (request, reply, done) => {
+			if (reply.statusCode < 500)
+				log.debug(
+					{
+						traceId: request.id,
+						method: request.method,
+						url: maskPhonesIn(request.url),
+						status: reply.statusCode,
+						ms: Math.round(reply.elapsedTime),
+					},
+					'answered',
+				);
+			done();
+		});
 	return server;
 }
 

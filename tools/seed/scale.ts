@@ -106,7 +106,7 @@ function teachers(tx: Db, count: number) {
 async function courses(tx: Db, count: number): Promise<void> {
 	const word = (list: string[], skew: string) =>
 		raw(`(array[${list.map((each) => `'${each}'`).join(',')}])[1 + floor(power(random(), ${skew}) * ${list.length})::int]`);
-	await tx.run(sql`create temporary table leaf on commit drop as select *, category_words(array[cat1, cat2, cat3]) as names from (
+	await tx.run(sql`create temporary table leaf on commit drop as select *, category_words(array[cat1, cat2, cat3]) as names, card_category(cat1) as category_copy from (
 		select row_number() over (order by c.id) as n, c.id, case when c.level = 3 then p.parent_id when c.level = 2 then c.parent_id else c.id end as cat1,
 			case when c.level = 3 then c.parent_id when c.level = 2 then c.id end as cat2, case when c.level = 3 then c.id end as cat3
 		from category c left join category p on p.id = c.parent_id where not exists (select 1 from category x where x.parent_id = c.id)) l`);
@@ -114,10 +114,10 @@ async function courses(tx: Db, count: number): Promise<void> {
 		with made as (insert into product (prod_type) select 1 from generate_series(1, ${count}) returning id)
 		select id, 1 + floor(power(random(), 1.7) * (select count(*) from leaf))::int as leaf, 1 + floor(random() * (select count(*) from teacher))::int as teacher from made`);
 	await tx.run(sql`create temporary table ranked on commit drop as select row_number() over (order by id) as n, id, name from teacher`);
-	await tx.run(sql`insert into course (id, title, subtitle, price, original_price, vip, trial, category_id, cat1, cat2, cat3, lesson_count, duration_seconds, learner_count, rating, rating_count, teacher_names, category_names, teachers, audience, introduction, online, published_at)
+	await tx.run(sql`insert into course (id, title, subtitle, price, original_price, vip, trial, category_id, cat1, cat2, cat3, lesson_count, duration_seconds, learner_count, rating, rating_count, teacher_names, category_names, category_copy, teachers, audience, introduction, online, published_at)
 		select f.id, case when f.id % 2000 = 0 then '缂丝' else '' end || ${word(subjects, '1.6')} || ${word(angles, '1.2')} || '：' || ${word(subjects, '1.3')} || ${word(angles, '1')}, ${word(forWhom, '1')},
 			100 * (9 + floor(random() * 490)::int), null, random() < 0.2, random() < 0.1, l.id, l.cat1, l.cat2, l.cat3, 4, 7200, floor(power(random(), 4) * 20000)::int,
-			4 + round(random()::numeric, 1), floor(random() * 900)::int, t.name, l.names, jsonb_build_array(jsonb_build_object('id', t.id, 'name', t.name, 'avatar', '', 'en', '{}'::jsonb)), '', '', random() < 0.95, now() - random() * interval '1500 days'
+			4 + round(random()::numeric, 1), floor(random() * 900)::int, t.name, l.names, l.category_copy, jsonb_build_array(jsonb_build_object('id', t.id, 'name', t.name, 'avatar', '', 'en', '{}'::jsonb)), '', '', random() < 0.95, now() - random() * interval '1500 days'
 		from fresh f join leaf l on l.n = f.leaf join ranked t on t.n = f.teacher`);
 	await tx.run(sql`insert into course_teacher (course_id, teacher_id) select f.id, t.id from fresh f join ranked t on t.n = f.teacher`);
 }

@@ -17,7 +17,7 @@ const onShelf = 25;
 
 export async function trialCourses(context: Context, { size }: CallArgs<'trialCourses'>): Promise<CallOutput<'trialCourses'>> {
 	context.tag('courses', 'teachers', 'categories');
-	return (await courses.listTrial(context.db, context.locale, size)).map((row) => ({
+	return (await courses.listTrial(context.db, size)).map((row) => ({
 		...presentCourse(context.config, row, context.locale),
 		firstVideoId: row.first_video_id,
 		firstVideoSeconds: row.first_video_seconds ?? 0,
@@ -29,12 +29,10 @@ export async function recommendedCourses(context: Context, input: CallArgs<'reco
 	context.tag('courses', 'teachers', 'categories');
 	const category = input.categoryLevel1 ?? 0;
 	const except = input.exceptId ?? 0;
-	const chosen = await courses.listRecommended(context.db, context.locale, { category, except, limit: input.size });
+	const chosen = await courses.listRecommended(context.db, { category, except, limit: input.size });
 	const missing = input.size - chosen.length;
 	const popular =
-		missing > 0
-			? await courses.listPopular(context.db, context.locale, { category, except: [except, ...chosen.map((row) => row.id)], limit: missing })
-			: [];
+		missing > 0 ? await courses.listPopular(context.db, { category, except: [except, ...chosen.map((row) => row.id)], limit: missing }) : [];
 	return [...chosen, ...popular].map((row) => presentCourse(context.config, row, context.locale));
 }
 
@@ -44,7 +42,7 @@ export async function courseList(context: Context, input: CallArgs<'courseList'>
 	const node = input.categoryLevel1 ? await findCategory(context.db, input.categoryLevel1) : null;
 	if (node === undefined) return pageOf([], 0, input);
 	const filter = { node, vip: input.vipFlag === 1, trial: input.trialFlag === 1, sort: input.sort };
-	const { total, rows } = await courses.pageOfCourses(context.db.lists, context.locale, filter, { offset: offsetOf(input), limit: input.pageSize });
+	const { total, rows } = await courses.pageOfCourses(context.db.lists, filter, { offset: offsetOf(input), limit: input.pageSize });
 	return pageOf(
 		rows.map((row) => presentCourse(context.config, row, context.locale)),
 		total,
@@ -74,9 +72,7 @@ export async function courseTeachers(context: Context, { id }: CallArgs<'courseT
 
 export async function coursesOfTeacher(context: Context, { teacherId }: CallArgs<'coursesOfTeacher'>): Promise<CallOutput<'coursesOfTeacher'>> {
 	context.tag('courses', 'teachers', 'categories');
-	return (await courses.listOfTeacher(context.db, context.locale, teacherId, onTeacherPage)).map((row) =>
-		presentCourse(context.config, row, context.locale),
-	);
+	return (await courses.listOfTeacher(context.db, teacherId, onTeacherPage)).map((row) => presentCourse(context.config, row, context.locale));
 }
 
 export async function vipPlans(context: Context): Promise<CallOutput<'vipPlans'>> {
@@ -119,5 +115,5 @@ export async function courseChanged(tx: Tx, id: number): Promise<void> {
 
 /** Cards of these courses, in this order; for modules that found them. */
 export async function coursesByIds(context: Context, ids: number[]): Promise<CourseCard[]> {
-	return (await courses.listByIds(context.db, context.locale, ids)).map((row) => presentCourse(context.config, row, context.locale));
+	return (await courses.listByIds(context.db, ids)).map((row) => presentCourse(context.config, row, context.locale));
 }

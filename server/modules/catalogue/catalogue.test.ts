@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeCourse, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { renameCourse } from './catalogue.service.ts';
 
 let it: TestApp;
@@ -91,7 +91,7 @@ describe('R04 R50 courseList', () => {
 
 	test('pages far in are read from the other end and agree', async () => {
 		const { pageOfCourses } = await import('./courses.queries.ts');
-		const near = await pageOfCourses(it.db.lists, 'zh-CN', { node: null, vip: false, trial: false, sort: 'newest' }, { offset: 17, limit: 2 });
+		const near = await pageOfCourses(it.db.lists, { node: null, vip: false, trial: false, sort: 'newest' }, { offset: 17, limit: 2 });
 		expect(near.rows.map((row) => row.id)).toEqual([plain[2], plain[1]]);
 	});
 
@@ -228,6 +228,49 @@ describe('copies and counters', () => {
 		});
 		expect((await it.call('courseDetail', { id: plain[0] as number })).json.data.teachers[0]?.name).toBe('沈知白');
 		expect((await it.call('search', { q: '沈知白' })).json.data.courses.totalCount).toBe(20);
+	});
+	test('a renamed category is renamed on every card, in both languages, and a card moves with its course', async () => {
+		const id = plain[5] as number;
+		const card = async (language: 'zh-CN' | 'en') => {
+			const { json } = await it.call('courseList', { pageSize: 100 }, { headers: { 'accept-language': language } });
+			return json.data.dataList.find((course) => course.id === id)?.categoryName;
+		};
+		const set = (statement: Sql) =>
+			it.db.transaction(async (tx) => {
+				await tx.run(statement);
+				await tx.touch('categories', 'courses');
+			});
+		const [before] = await it.db.rows<{ name: string; en: object }>(sql`select name, en from category where id = ${maths}`);
+		await set(sql`update category set name = '数与形', en = '{"name": "Number and form"}' where id = ${maths}`);
+		expect([await card('zh-CN'), await card('en')]).toEqual(['数与形', 'Number and form']);
+		await set(sql`update course set cat1 = ${language}, cat2 = null, cat3 = null, category_id = ${language} where id = ${id}`);
+		expect(await card('zh-CN')).toBe('语言');
+		await set(sql`update course set cat1 = ${maths}, category_id = ${maths} where id = ${id}`);
+		await set(sql`update category set name = ${before?.name}, en = ${JSON.stringify(before?.en)}::jsonb where id = ${maths}`);
+		expect(await card('zh-CN')).toBe('数学');
+	});
+	test('a card has what its course has', async () => {
+		const id = plain[6] as number;
+		const listed = (await it.call('courseList', { pageSize: 100 })).json.data.dataList.find((course) => course.id === id);
+		const [row] = await it.db.rows(sql`select c.*, k.name as category, k.key from course c join category k on k.id = c.cat1 where c.id = ${id}`);
+		const stored = row as Record<string, unknown>;
+		expect(listed).toMatchObject({
+			title: stored['title'],
+			subtitle: stored['subtitle'],
+			price: stored['price'],
+			originalPrice: stored['original_price'],
+			vipFlag: Number(stored['vip']),
+			trialFlag: Number(stored['trial']),
+			categoryId: stored['category_id'],
+			categoryName: stored['category'],
+			categoryKey: stored['key'],
+			lessonCount: stored['lesson_count'],
+			durationSeconds: stored['duration_seconds'],
+			learnerCount: stored['learner_count'],
+			rating: stored['rating'],
+			ratingCount: stored['rating_count'],
+			publishedAt: (stored['published_at'] as Date).toISOString(),
+		});
 	});
 	test('a renamed course shows at once in detail, list and search', async () => {
 		const id = plain[3] as number;
