@@ -54,6 +54,7 @@ export const mediaFailures = [
 	'took_too_long',
 	'took_too_much',
 	'no_ffmpeg',
+	'interrupted',
 	'unexpected',
 ] as const;
 export type MediaFailure = (typeof mediaFailures)[number];

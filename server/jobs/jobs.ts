@@ -48,6 +48,9 @@ export interface JobHandler {
 	run(platform: Platform, payload: unknown, run: JobRun): Promise<void>;
 }
 
+/** Looks after what a lost job leaves behind. */
+export type JobWatch = (platform: Platform) => Promise<void>;
+
 export const jobs: Jobs = {
 	queue: async (tx, name, payload, { key, maxAttempts = 5, runAt, line, priority } = {}) => {
 		await tx.run(sql`select 1 from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, queue_name := ${line ?? null}::text,

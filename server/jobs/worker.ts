@@ -4,11 +4,8 @@ import type { Pool } from 'pg';
 import type { Platform } from '../http/route.ts';
 import type { Log } from '../lib/log.ts';
 import { openJobPool } from './job-pool.ts';
-import type { JobHandler } from './jobs.ts';
+import type { JobHandler, JobWatch } from './jobs.ts';
 import { openLife, renewLocks, unlockDead, youth } from './life.ts';
-
-/** Looks after what a lost job leaves behind. */
-export type JobWatch = (platform: Platform) => Promise<void>;
 
 interface WorkerOptions {
 	platform: Platform;

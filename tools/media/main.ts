@@ -4,8 +4,9 @@ import { sql } from '../../server/db/sql.ts';
 import type { Platform } from '../../server/http/route.ts';
 import { AppError } from '../../server/lib/app-error.ts';
 import { StartError } from '../../server/lib/start-error.ts';
-import { addAsset, findAsset, listAssets, retryAsset } from '../../server/modules/media/media.assets.service.ts';
+import { addAsset, findAsset, listAssets } from '../../server/modules/media/media.assets.service.ts';
 import { saveCaption } from '../../server/modules/media/media.captions.service.ts';
+import { retryAsset } from '../../server/modules/media/media.failed.service.ts';
 import { failureSentence } from '../../server/modules/media/media.failures.ts';
 import { uploadTicket } from '../../server/modules/media/media.uploads.service.ts';
 import { run, say, withDatabase } from '../lib/command.ts';
@@ -61,4 +62,4 @@ async function list(platform: Platform): Promise<void> {
 	}
 }
 
-run(main, (error) => error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ENOENT');
+run(main, (error) => error instanceof AppError || ['ENOENT', 'EACCES', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? ''));

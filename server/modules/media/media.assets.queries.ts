@@ -60,14 +60,26 @@ export function list(db: Db, limit: number) {
 	return db.rows<AssetRow>(sql`select ${columns} from media_asset order by id desc limit ${limit}`);
 }
 
+/** Assets that wait for work or are being worked on, as far as they say themselves. */
+export async function listUnfinished(db: Db): Promise<number[]> {
+	const rows = await db.rows<{ id: number }>(sql`select id from media_asset
+		where state in ('uploaded', 'processing') or (state = 'ready' and percent < 100 and failure is null) order by id`);
+	return rows.map((row) => row.id);
+}
+
 /** Locks the asset, so that what is decided about it holds until the transaction ends. */
 export function lock(db: Db, id: number) {
 	return db.row<AssetRow>(sql`select ${columns} from media_asset where id = ${id} for update`);
 }
 
-export async function insert(db: Db, asset: { title: string; cryptKey: Buffer }): Promise<number> {
-	const row = await db.row<{ id: number }>(sql`insert into media_asset (title, crypt_key) values (${asset.title}, ${asset.cryptKey}) returning id`);
-	if (!row) throw new Error('no asset was made');
+export async function insert(db: Db, asset: { id: number; title: string; cryptKey: Buffer }): Promise<void> {
+	await db.run(sql`insert into media_asset (id, title, crypt_key) overriding system value values (${asset.id}, ${asset.title}, ${asset.cryptKey})`);
+}
+
+/** The number of an asset that does not exist yet. */
+export async function reserveId(db: Db): Promise<number> {
+	const row = await db.row<{ id: number }>(sql`select nextval(pg_get_serial_sequence('media_asset', 'id'))::int as id`);
+	if (!row) throw new Error('no number was given');
 	return row.id;
 }
 

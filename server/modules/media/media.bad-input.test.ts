@@ -13,6 +13,7 @@ import { startS3Server } from '../../../test/s3-server.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { startWorker } from '../../jobs/worker.ts';
 import * as assets from './media.assets.service.ts';
+import { retryAsset } from './media.failed.service.ts';
 import { mediaHandlers } from './media.worker.ts';
 
 // Encoders give way to everything else on the machine.
@@ -89,9 +90,10 @@ it('R70 bad input: a text file named .mp4, a picture, an empty file', async () =
 	await expectFailed(noise, 'damaged');
 });
 
-it('R70 bad input: a file that is not there leaves nothing behind', async () => {
+it('R70 bad input: a file that is not there, and a folder, leave nothing behind', async () => {
 	const before = (await assets.listAssets(site.app.platform)).length;
 	await expect(add(join(folder, 'nowhere.mp4'))).rejects.toMatchObject({ code: 'ENOENT' });
+	await expect(add(folder)).rejects.toMatchObject({ code: 'EISDIR' });
 	expect(await assets.listAssets(site.app.platform)).toHaveLength(before);
 });
 
@@ -231,7 +233,7 @@ it('R70 bad input: a store that is full or away: a clear reason, nothing half-pu
 	expect(await found(id, on)).toMatchObject({ state: 'failed', failure: 'disk_full', revision: 0 });
 	expect(await keysOf(id, on)).toEqual([]);
 	s3.failWrites = undefined;
-	await assets.retryAsset(on.app.platform, id);
+	await retryAsset(on.app.platform, id);
 	await runJobs(on);
 	expect(await found(id, on)).toMatchObject({ state: 'ready', percent: 100, failure: null, revision: 2 });
 	expect(await readdir(join(on.config.dataDir, 'work'))).toEqual([]);

@@ -30,6 +30,17 @@ export async function queueReceived(platform: Platform, tx: Db, job: ReceivedJob
 	await platform.jobs.queue(tx, mediaJobs.received, job, { key: `media-upload:${job.uploadId}` });
 }
 
+/** No asset becomes ready by these. */
+const beside: ReadonlySet<string> = new Set([mediaJobs.thumbnails, mediaJobs.sweep]);
+
+/**
+ * Whether a job that waits or runs carries the asset on. Ask with the asset locked: every step queues the next one in the
+ * transaction that changes the asset, so one that is not carried on now never will be by itself.
+ */
+export async function isCarriedOn(platform: Pick<Platform, 'jobs'>, tx: Db, assetId: number): Promise<boolean> {
+	return (await platform.jobs.about(tx, { assetId })).some(({ name, state }) => state !== 'given_up' && !beside.has(name));
+}
+
 /** The steps of one asset come one after the other, and encoders one at a time over all processes. */
 export async function queueStep(platform: Platform, tx: Db, step: 'prepare' | 'rung', job: AssetJob): Promise<void> {
 	const line = step === 'rung' ? { line: 'media.encode', priority: 10 } : {};

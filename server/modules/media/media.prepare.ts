@@ -135,10 +135,9 @@ async function publishDocument(platform: Platform, asset: AssetRow, job: AssetJo
 	if (!(await isWholePdf(source))) throw new MediaError('cut_short');
 	await platform.store.put(`${prefixOf(asset.id, job.revision)}document.pdf`, createReadStream(source), { type: 'application/pdf' });
 	await platform.db.transaction(async (tx) => {
-		const now = await queries.lock(tx, asset.id);
-		if (now?.making !== job.revision) return;
+		if ((await queries.lock(tx, asset.id))?.making !== job.revision) return;
 		await queries.change(tx, asset.id, { kind: 'document', state: 'ready', percent: 100, failure: null, revision: job.revision });
-		if (now.revision > 0) await queueSweep(platform, tx, job);
+		if (job.revision > 1) await queueSweep(platform, tx, job);
 		await tx.touch(`asset:${asset.id}`);
 	});
 }

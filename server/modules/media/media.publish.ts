@@ -149,7 +149,8 @@ export async function publishRendition(platform: Platform, asset: AssetRow, job:
 		});
 		if (isFirst) {
 			if (now.kind === 'video') await queueThumbnails(platform, tx, job);
-			if (now.revision > 0) await queueSweep(platform, tx, job);
+			// Of what played before, and of what failed before it played.
+			if (job.revision > 1) await queueSweep(platform, tx, job);
 		}
 		await tx.touch(`asset:${asset.id}`);
 	});

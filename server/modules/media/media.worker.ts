@@ -1,10 +1,11 @@
 import { rm, statfs } from 'node:fs/promises';
 import type { Platform } from '../../http/route.ts';
-import { type JobHandler, type JobRun, jobHandler } from '../../jobs/jobs.ts';
+import { type JobHandler, type JobRun, type JobWatch, jobHandler } from '../../jobs/jobs.ts';
 import type { AssetRow } from './media.assets.queries.ts';
 import * as queries from './media.assets.queries.ts';
 import { prefixOf } from './media.assets.service.ts';
 import { makeNextRung, makeThumbnails } from './media.encode.ts';
+import { failAbandoned, failAsset } from './media.failed.service.ts';
 import { failureOf, mayPass } from './media.failures.ts';
 import { type AssetJob, mediaJobs, type ReceivedJob } from './media.jobs.ts';
 import { prepare } from './media.prepare.ts';
@@ -22,6 +23,9 @@ export const mediaHandlers: JobHandler[] = [
 	jobHandler<AssetJob>(mediaJobs.sweep, sweep),
 ];
 
+/** What looks after assets whose job was lost. */
+export const mediaWatches: JobWatch[] = [failAbandoned];
+
 /** Runs a step of an asset and says in the asset why it failed. Only what may pass by itself is tried again. */
 async function step(platform: Platform, job: AssetJob, run: JobRun, work: Step): Promise<void> {
 	const asset = await queries.find(platform.db, job.assetId);
@@ -36,7 +40,7 @@ async function step(platform: Platform, job: AssetJob, run: JobRun, work: Step):
 		const reason = (await isDiskFull(platform)) ? 'disk_full' : failureOf(error);
 		if (mayPass(reason) && !run.isLastAttempt) throw error;
 		platform.log.warn({ asset: job.assetId, reason, detail: String(error).slice(0, 500) }, 'a medium could not be processed');
-		await fail(platform, job, reason);
+		await failAsset(platform, job, reason);
 		await rm(folder, { recursive: true, force: true });
 	}
 }
@@ -45,20 +49,6 @@ async function step(platform: Platform, job: AssetJob, run: JobRun, work: Step):
 async function isDiskFull(platform: Platform): Promise<boolean> {
 	const disk = await statfs(platform.config.dataDir).catch(() => undefined);
 	return disk !== undefined && disk.bavail * disk.bsize < 16 * 1024 * 1024;
-}
-
-/** What plays goes on playing; of a revision of which nothing plays nothing stays. */
-async function fail(platform: Platform, job: AssetJob, failure: NonNullable<AssetRow['failure']>): Promise<void> {
-	const plays = await platform.db.transaction(async (tx) => {
-		const asset = await queries.lock(tx, job.assetId);
-		if (asset?.making !== job.revision) return true;
-		await queries.change(tx, job.assetId, { failure, state: asset.revision > 0 ? 'ready' : 'failed' });
-		await tx.touch(`asset:${job.assetId}`);
-		if (asset.revision === job.revision) return true;
-		await queries.removeRenditions(tx, job.assetId, { revision: job.revision });
-		return false;
-	});
-	if (!plays) await platform.store.removeAll(prefixOf(job.assetId, job.revision));
 }
 
 /** They are a convenience: without them the film is whole. */
