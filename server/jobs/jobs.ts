@@ -31,6 +31,8 @@ export interface Jobs {
 	cancel(tx: Db, key: string): Promise<void>;
 	/** Jobs that were given up have all their tries again. */
 	revive(tx: Db, ids: readonly string[]): Promise<void>;
+	/** Jobs that do not run are gone. */
+	forget(tx: Db, ids: readonly string[]): Promise<void>;
 }
 
 /** One try of a job. */
@@ -67,6 +69,9 @@ export const jobs: Jobs = {
 	},
 	revive: async (tx, ids) => {
 		await tx.run(sql`select graphile_worker.reschedule_jobs(${ids}::bigint[], run_at := now(), attempts := 0::smallint)`);
+	},
+	forget: async (tx, ids) => {
+		await tx.run(sql`select graphile_worker.complete_jobs(${ids}::bigint[])`);
 	},
 };
 

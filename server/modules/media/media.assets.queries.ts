@@ -137,12 +137,18 @@ export async function removeRenditions(db: Db, assetId: number, where: { revisio
 		and folder = coalesce(${where.folder ?? null}, folder) and revision < coalesce(${where.before ?? null}::int, 2147483647)`);
 }
 
-/** The asset of an upload; makes the upload known when it is not. */
-export async function claimUpload(db: Db, uploadId: string, make: () => Promise<number>): Promise<number> {
+/** With its renditions, captions and upload. */
+export async function remove(db: Db, id: number): Promise<void> {
+	await db.run(sql`delete from media_asset where id = ${id}`);
+}
+
+/** The asset of an upload; makes the upload known when it is not, unless `make` answers that it is to have none. */
+export async function claimUpload(db: Db, uploadId: string, make: () => Promise<number | null>): Promise<number | null> {
 	await db.run(sql`select pg_advisory_xact_lock(7532004, hashtext(${uploadId}))`);
 	const known = await db.row<{ asset_id: number }>(sql`select asset_id from media_upload where id = ${uploadId}`);
 	if (known) return known.asset_id;
 	const assetId = await make();
+	if (assetId === null) return null;
 	await db.run(sql`insert into media_upload (id, asset_id) values (${uploadId}, ${assetId})`);
 	return assetId;
 }

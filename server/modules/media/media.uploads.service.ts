@@ -10,7 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import * as queries from './media.assets.queries.ts';
 import { beginPreparing, giveUpAsset, makeAsset, sourceKey } from './media.assets.service.ts';
 import { failureOf } from './media.failures.ts';
-import { queueReceived, type ReceivedJob } from './media.jobs.ts';
+import { isBeingRemoved, queueReceived, type ReceivedJob } from './media.jobs.ts';
 
 /** 20 GB. */
 export const largestUpload = 20 * 1024 ** 3;
@@ -80,7 +80,7 @@ export function openUploads(platform: Platform, path: string): Uploads {
 			namingFunction: (request) => `${ticketOf(request).subject}.${randomBytes(16).toString('hex')}`,
 			onUploadFinish: async (_request, upload) => {
 				const assetId = await receive(platform, upload.id, titleOf(upload.metadata));
-				return { headers: { 'Asset-Id': String(assetId) } };
+				return assetId === null ? {} : { headers: { 'Asset-Id': String(assetId) } };
 			},
 		});
 		return server;
@@ -119,11 +119,12 @@ function uploadsFolder(platform: Platform): string {
 	return join(platform.config.dataDir, 'uploads');
 }
 
-/** A finished upload is an asset from here on, however often that is found out. */
-function receive(platform: Platform, uploadId: string, title: string): Promise<number> {
+/** A finished upload is an asset from here on, however often that is found out; null when that asset was deleted since. */
+function receive(platform: Platform, uploadId: string, title: string): Promise<number | null> {
 	return platform.db.transaction(async (tx) => {
-		const assetId = await queries.claimUpload(tx, uploadId, () => makeAsset(tx, title));
-		await queueReceived(platform, tx, { uploadId, assetId });
+		const make = async () => ((await isBeingRemoved(platform, tx, uploadId)) ? null : makeAsset(tx, title));
+		const assetId = await queries.claimUpload(tx, uploadId, make);
+		if (assetId !== null) await queueReceived(platform, tx, { uploadId, assetId });
 		return assetId;
 	});
 }
@@ -131,6 +132,8 @@ function receive(platform: Platform, uploadId: string, title: string): Promise<n
 /** Moves an upload into the store and begins with its preparation. */
 export async function takeUpload(platform: Platform, { uploadId, assetId }: ReceivedJob, run: JobRun): Promise<void> {
 	const file = join(uploadsFolder(platform), uploadId);
+	// Deleted meanwhile: whoever deleted it removes the file.
+	if ((await queries.find(platform.db, assetId)) === undefined) return;
 	try {
 		if (await stat(file).catch(() => undefined)) await platform.store.take(sourceKey(assetId), file, { type: 'application/octet-stream' });
 		await beginPreparing(platform, assetId);
@@ -139,6 +142,12 @@ export async function takeUpload(platform: Platform, { uploadId, assetId }: Rece
 		return giveUpAsset(platform, assetId, failureOf(error));
 	}
 	await rm(`${file}.json`, { force: true });
+}
+
+/** Removes what an upload left on this machine. */
+export async function removeUpload(platform: Platform, uploadId: string): Promise<void> {
+	// What says that it is whole goes first.
+	for (const ending of ['.json', '.checking', '']) await rm(join(uploadsFolder(platform), uploadId + ending), { force: true });
 }
 
 /** The file's name without its ending, unless the sender gave a title. */
