@@ -69,7 +69,10 @@ test('R07 R71 R72 what is stored is what was played, and the skipped stretch is 
 	await logIn(page, demoMember());
 	await openLesson(page, skipped);
 	expect(await heardOf(page, skipped)).toEqual([]);
+	const opening = page.waitForRequest((request) => request.url().includes('/progress/report'));
 	await page.getByRole('button', { name: '播放这一讲' }).click();
+	// The door was asked for the player data: the first report need not ask it again.
+	expect((await opening).postDataJSON()).toMatchObject({ videoId: skipped, seq: 0, heard: [], ticket: expect.stringMatching(/^[\w-]+\.[\w-]+$/) });
 	await playTo(page, 4);
 	const bar = page.getByRole('slider', { name: '播放位置' });
 	const box = await bar.boundingBox();
