@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeCourse, makeGrant } from '../../../test/factories.ts';
-import { type PublishedAsset, publishDocument, publishVideo, showIn } from '../../../test/media.ts';
+import { type PublishedAsset, publishDocument, publishVideo, showIn, videoFiles } from '../../../test/media.ts';
 import { goodPassword, registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
@@ -80,17 +80,6 @@ async function addressFor(reader: Reader | null, path: string, options: { lesson
 	return `/media/${sign(await it.app.platform.secret('media'), link)}/${asset.id}/r${asset.revision}/${path}`;
 }
 
-const files = [
-	'master.m3u8',
-	'360/index.m3u8',
-	'key',
-	'360/init.mp4',
-	'360/0.m4s',
-	'thumbs.vtt',
-	'thumbs-0.jpg',
-	'captions/zh-CN.vtt',
-	'poster.webp',
-];
 const calls = ['playData', 'resource', 'transcript'] as const;
 const inputOf = (key: (typeof calls)[number], lesson: number, asset: number) =>
 	key === 'playData' ? { videoId: lesson } : { resourceId: asset, videoId: lesson, ...(key === 'transcript' ? { lang: 'zh-CN' } : {}) };
@@ -109,7 +98,7 @@ describe('R70 every door refuses four times and opens once', () => {
 		expect(answers.slice(0, 4).every((answer) => !answer.text.includes('/media/'))).toBe(true);
 	});
 
-	test.each([...files.map((path) => [path, 'video'] as const), ['document.pdf', 'document'] as const])('%s', async (path, kind) => {
+	test.each([...videoFiles.map((path) => [path, 'video'] as const), ['document.pdf', 'document'] as const])('%s', async (path, kind) => {
 		const of = kind === 'video' ? {} : { asset: document, lesson: documentLesson };
 		const address = (reader: Reader | null) => addressFor(reader, path, of);
 		const answers = [
@@ -210,7 +199,7 @@ describe('R70 what plays', () => {
 		const answer = await it.call('resource', { resourceId: video.id, videoId: trialLesson });
 		const { src } = answer.json.data;
 		const base = (src ?? '').replace('master.m3u8', '');
-		for (const path of files) expect([path, (await file(base + path)).status]).toEqual([path, 200]);
+		for (const path of videoFiles) expect([path, (await file(base + path)).status]).toEqual([path, 200]);
 		expect((await file(`${base}key`)).headers['cache-control']).toBe('private, no-store');
 		expect((await file(`${base}360/0.m4s`)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
 		expect((await file(`${base}master.m3u8`)).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
