@@ -17,6 +17,9 @@ export const largestUpload = 20 * 1024 ** 3;
 /** Milliseconds after which an upload that was never finished is removed. */
 const keptFor = 7 * 86_400_000;
 
+/** Milliseconds after which nobody can still be writing down that an upload begins. */
+const stumpLife = 600_000;
+
 export interface Ticket {
 	/** Who uploads; letters, digits, `_` and `-`. An upload goes on with a later ticket of the same one. */
 	subject: string;
@@ -105,14 +108,38 @@ export function openUploads(platform: Platform, path: string): Uploads {
 			for (const name of await readdir(folder).catch(() => [])) {
 				if (!name.endsWith('.json')) continue;
 				const id = name.slice(0, -'.json'.length);
-				const info = await readFile(join(folder, name), 'utf8').then(JSON.parse, () => undefined);
+				const info = await uploadInfo(join(folder, name));
+				if (info === undefined) {
+					await removeStump(platform, id);
+					continue;
+				}
 				const bytes = (await stat(join(folder, id)).catch(() => undefined))?.size;
 				const isChecked = (await stat(join(folder, `${id}.checking`)).catch(() => undefined)) === undefined;
-				if (isChecked && bytes !== undefined && info?.size === bytes) await receive(platform, id, titleOf(info.metadata));
+				if (isChecked && info.size === bytes) await receive(platform, id, titleOf(info.metadata));
 			}
 			if (await stat(folder).catch(() => undefined)) await open().cleanUpExpiredUploads();
 		},
 	};
+}
+
+type Metadata = Record<string, string | null>;
+
+/** What was written when an upload began; undefined when the process was killed, or the disk full, at that very moment. */
+async function uploadInfo(file: string): Promise<{ id: string; size?: number; metadata?: Metadata } | undefined> {
+	try {
+		const info = JSON.parse(await readFile(file, 'utf8'));
+		return typeof info?.id === 'string' ? info : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Nobody can go on with an upload of which nothing is known; one that another process just begins is left alone. */
+async function removeStump(platform: Platform, id: string): Promise<void> {
+	const begun = await stat(join(uploadsFolder(platform), `${id}.json`)).catch(() => undefined);
+	if (begun === undefined || Date.now() - begun.mtimeMs < stumpLife) return;
+	platform.log.warn({ upload: id }, 'nothing is known of an upload: it is removed');
+	await removeUpload(platform, id);
 }
 
 function uploadsFolder(platform: Platform): string {
@@ -151,7 +178,7 @@ export async function removeUpload(platform: Platform, uploadId: string): Promis
 }
 
 /** The file's name without its ending, unless the sender gave a title. */
-function titleOf(metadata: Record<string, string | null> | undefined): string {
+function titleOf(metadata: Metadata | undefined): string {
 	return metadata?.['title'] ?? metadata?.['filename']?.replace(/\.\w{1,5}$/, '') ?? '';
 }
 
