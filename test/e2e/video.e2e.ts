@@ -47,6 +47,8 @@ test('R07 R85 a visitor hears a trial lesson: player, contents, course, teachers
 	await expect(page.getByRole('tabpanel')).toContainText('一条切线');
 	await expect(page.getByRole('heading', { name: '接着学' })).toBeVisible();
 	await expect(page.locator('.player-mark')).toHaveCount(0);
+	for (const path of ['/video', '/video/999999', '/video/abc', '/video/0'])
+		expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
 });
 
 test('R70 R85 a locked lesson shows the offer, with the status of a refusal', async ({ page, quiet }) => {
@@ -65,7 +67,7 @@ test('R70 R85 a locked lesson shows the offer, with the status of a refusal', as
 	await playTo(page, 0.5);
 });
 
-test('R07 R71 R72 what is stored is what was played, and the skipped stretch is not in it', async ({ page }) => {
+test('R07 R18 R19 R71 R72 what is stored is what was played, and the skipped stretch is not in it', async ({ page }) => {
 	await logIn(page, demoMember());
 	await openLesson(page, skipped);
 	expect(await heardOf(page, skipped)).toEqual([]);
@@ -97,6 +99,7 @@ test('R07 R71 R72 what is stored is what was played, and the skipped stretch is 
 	// On another visit it goes on where it stopped, and the study centre knows.
 	await page.goto('/user/course');
 	await expect(page.getByRole('heading', { name: '割线怎样变成切线' })).toBeVisible();
+	await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
 	await page.getByRole('link', { name: '继续' }).first().click();
 	await page.waitForURL(`**/video/${skipped}`);
 	await expect.poll(() => place(page)).toBeGreaterThan(stopped - 2);
