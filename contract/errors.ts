@@ -37,6 +37,7 @@ export const refusalReasons = [
 	'login_failed',
 	'login_locked',
 	'account_disabled',
+	'media_in_use',
 ] as const;
 
 /** Why a medium could not be made ready; their sentences are in `server/modules/media/media.failures.ts`. */
@@ -54,6 +55,7 @@ export const mediaFailures = [
 	'took_too_long',
 	'took_too_much',
 	'no_ffmpeg',
+	'interrupted',
 	'unexpected',
 ] as const;
 export type MediaFailure = (typeof mediaFailures)[number];

@@ -12,7 +12,7 @@ import { registerCalls } from './http/register-calls.ts';
 import { type Platform, type Route, withPersonal } from './http/route.ts';
 import { createRunner, type Runner, type SharedAnswer } from './http/run-call.ts';
 import { createHttpServer } from './http/server.ts';
-import { type JobHandler, jobs } from './jobs/jobs.ts';
+import { type JobHandler, type JobWatch, jobs } from './jobs/jobs.ts';
 import type { Log } from './lib/log.ts';
 import { openSecrets } from './lib/secrets.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
@@ -21,7 +21,7 @@ import * as heard from './modules/learning/learning.service.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import { registerArt } from './modules/media/media.routes.ts';
 import { registerUploads } from './modules/media/media.uploads.routes.ts';
-import { mediaHandlers } from './modules/media/media.worker.ts';
+import { mediaHandlers, mediaWatches } from './modules/media/media.worker.ts';
 import { memberAreaRoutes } from './modules/members/member-area.routes.ts';
 import { membersRoutes } from './modules/members/members.routes.ts';
 import { authenticate } from './modules/members/sessions.service.ts';
@@ -52,6 +52,9 @@ export const routes: Route[] = [
 
 /** The one list of all jobs. */
 export const jobHandlers: JobHandler[] = [...mediaHandlers];
+
+/** The one list of what looks after lost work. */
+export const jobWatches: JobWatch[] = [...mediaWatches];
 
 export interface App {
 	server: FastifyInstance;

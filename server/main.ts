@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { openSmsSender } from './adapters/sms/sms.ts';
-import { createApp, jobHandlers } from './app.ts';
+import { createApp, jobHandlers, jobWatches } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -60,7 +60,8 @@ async function start(): Promise<void> {
 			// Loaded when the site answers already: nobody waits for it.
 			const { startWorker } = await import('./jobs/worker.ts');
 			const demo = config.production ? [] : (await import('../tools/seed/demo-videos/make-film.ts')).demoHandlers;
-			const worker = await startWorker({ platform: app.platform, databaseUrl, handlers: [...jobHandlers, ...demo] });
+			const handlers = [...jobHandlers, ...demo];
+			const worker = await startWorker({ platform: app.platform, databaseUrl, handlers, watches: jobWatches });
 			undo.push(() => worker.stop());
 			if (port === undefined) say('Lectern runs jobs');
 		}

@@ -5,11 +5,13 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../server/app.ts';
+import { type App, createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { sql } from '../server/db/sql.ts';
 import { createLog } from '../server/lib/log.ts';
-import { findAsset, listAssets } from '../server/modules/media/media.assets.service.ts';
+import { addAsset, findAsset, listAssets } from '../server/modules/media/media.assets.service.ts';
+import { deleteAsset } from '../server/modules/media/media.delete.service.ts';
+import { retryAsset } from '../server/modules/media/media.failed.service.ts';
 import { uploadTicket } from '../server/modules/media/media.uploads.service.ts';
 import { makeClip } from './clips.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -41,6 +43,12 @@ async function start(): Promise<void> {
 	running = { child, origin: `http://127.0.0.1:${port}` };
 }
 
+/** Our own eyes on the same database and store; nothing listens and no job runs here. */
+function look(): Promise<App> {
+	const config = { ...readConfig({ DATA_DIR: join(folder, 'data'), LECTERN_PAGES: 'off' }), pages: false };
+	return createApp({ config, databaseUrl: database.url, log: createLog('silent'), sendSms: async () => {}, pages: false });
+}
+
 async function end(signal: NodeJS.Signals): Promise<void> {
 	const gone = new Promise((resolve) => running.child.removeAllListeners('exit').once('exit', resolve));
 	running.child.kill(signal);
@@ -53,15 +61,13 @@ beforeAll(async () => {
 	await start();
 });
 afterAll(async () => {
-	if (running.child.exitCode === null) await end('SIGKILL');
+	await end('SIGTERM');
 	await database.drop();
 	await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 test('R70 kill -9 in mid-upload and in mid-transcode: the upload goes on from its offset, and the job ends ready, once', async () => {
-	// Our own eyes on the same database and store; nothing listens and no job runs here.
-	const config = { ...readConfig({ DATA_DIR: join(folder, 'data'), LECTERN_PAGES: 'off' }), pages: false };
-	const eyes = await createApp({ config, databaseUrl: database.url, log: createLog('silent'), sendSms: async () => {}, pages: false });
+	const eyes = await look();
 	const { platform } = eyes;
 	const ticket = await uploadTicket(platform, { subject: 'staff-1' });
 	const clip = await readFile(await makeClip(join(folder, 'talk.mp4'), { seconds: 45, size: '1280x720' }));
@@ -120,7 +126,36 @@ test('R70 kill -9 in mid-upload and in mid-transcode: the upload goes on from it
 	expect((await listAssets(platform)).length).toBe(1);
 	await until(async () => (await platform.db.rows(sql`select 1 from graphile_worker.jobs`)).length === 0);
 	await until(async () => (await readdir(join(folder, 'data', 'work'))).length === 0);
-	await end('SIGTERM');
 	expect(await readdir(join(folder, 'data', 'uploads'))).toEqual([]);
+	await eyes.close();
+}, 180_000);
+
+test('R70 kill -9 in the last try: the asset says so and can be tried again; kill -9 after a delete: its files go all the same', async () => {
+	const eyes = await look();
+	const { platform } = eyes;
+	const clip = await makeClip(join(folder, 'short.mp4'), { seconds: 20, size: '1280x720' });
+	const id = await addAsset(platform, { title: '一讲', source: clip });
+	const asset = () => findAsset(platform, id);
+	await until(async () => ((await asset())?.percent ?? 0) > 5 && processesBelow(process.pid, 'ffmpeg').length > 0);
+	await platform.db.run(sql`update graphile_worker._private_jobs set max_attempts = attempts where locked_at is not null`);
+	await end('SIGKILL');
+	await start();
+	await until(async () => (await asset())?.failure === 'interrupted');
+	expect(await asset()).toMatchObject({ state: 'ready', revision: 1 });
+	await retryAsset(platform, id);
+	await until(async () => (await asset())?.revision === 2 && (await asset())?.percent === 100);
+
+	await deleteAsset(platform, id, async () => []);
+	await end('SIGKILL');
+	expect(await asset()).toBeNull();
+	await start();
+	const isGone = (path: string) =>
+		stat(join(folder, 'data', 'store', path)).then(
+			() => false,
+			() => true,
+		);
+	await until(async () => (await isGone(`media/${id}`)) && (await isGone(`sources/${id}`)));
+	await until(async () => (await platform.db.rows(sql`select 1 from graphile_worker.jobs`)).length === 0);
+	await until(async () => (await readdir(join(folder, 'data', 'work'))).length === 0);
 	await eyes.close();
 }, 180_000);

@@ -8,6 +8,19 @@ import { insertOne } from '../tools/seed/bulk.ts';
 const folder = '360';
 const cues = [{ start: 0, end: 2, text: '先看这一笔' }];
 
+/** A file of every kind that `publishVideo` publishes, by its path. */
+export const videoFiles = [
+	'master.m3u8',
+	`${folder}/index.m3u8`,
+	'key',
+	`${folder}/init.mp4`,
+	`${folder}/0.m4s`,
+	'thumbs.vtt',
+	'thumbs-0.jpg',
+	'captions/zh-CN.vtt',
+	'poster.webp',
+];
+
 export interface PublishedAsset {
 	id: number;
 	revision: number;

@@ -36,6 +36,7 @@ const sentences: Record<Reason, readonly [zh: string, en: string]> = {
 	login_failed: ['账号或密码不对', 'Account or password is not right'],
 	login_locked: ['试错次数太多，请 15 分钟后再登录', 'Too many attempts. Please wait 15 minutes'],
 	account_disabled: ['这个账号已停用，请联系我们', 'This account has been disabled. Please contact us'],
+	media_in_use: ['还有课在用这个文件，先在课里换下它', 'Lessons still show this file. Take it out of them first'],
 };
 
 export function sentence(reason: Reason, locale: Locale): string {

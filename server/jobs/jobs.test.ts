@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const left = async () => (await site.db.rows<{ name: string }>(sql`select task_identifier as name from graphile_worker.jobs`)).map((row) => row.name);
 
-it('R85 a job exists when the transaction that queued it commits, and not otherwise', async () => {
+it('R70 a job exists when the transaction that queued it commits, and not otherwise', async () => {
 	const ran: number[] = [];
 	const count = jobHandler<{ n: number }>('test.count', async (_platform, { n }) => void ran.push(n));
 	await site.db.transaction((tx) => jobs.queue(tx, 'test.count', { n: 1 }));
@@ -27,7 +27,7 @@ it('R85 a job exists when the transaction that queued it commits, and not otherw
 	expect(await left()).toEqual([]);
 });
 
-it('R85 jobs under one key run once, and one that fails is tried again', async () => {
+it('R70 jobs under one key run once, and one that fails is tried again', async () => {
 	let tries = 0;
 	const fails = jobHandler('test.fails', async (_platform, _payload, run) => {
 		tries += 1;
@@ -44,7 +44,7 @@ it('R85 jobs under one key run once, and one that fails is tried again', async (
 	await site.db.run(sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
 });
 
-it('R85 a worker that stops tells its job, which runs again at once in the next; a dead worker’s job too', async () => {
+it('R70 a worker that stops tells its job, which runs again at once in the next; a dead worker’s job too', async () => {
 	const { platform } = site.app;
 	let began = () => {};
 	const started = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ it('R85 a worker that stops tells its job, which runs again at once in the next;
 	expect(await left()).toEqual([]);
 });
 
-it('R85 a job of a living worker is not taken from it, however long it runs', async () => {
+it('R70 a job of a living worker is not taken from it, however long it runs', async () => {
 	const { platform } = site.app;
 	let finish = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -107,4 +107,88 @@ it('R85 a job of a living worker is not taken from it, however long it runs', as
 	await Promise.all([first.stop(), second.stop()]);
 	expect(runs).toBe(1);
 	expect(await left()).toEqual([]);
+});
+
+it('R70 an interrupted last try is at no moment one that was given up', async () => {
+	const { platform } = site.app;
+	let began = () => {};
+	const started = new Promise<void>((resolve) => {
+		began = resolve;
+	});
+	const waits = jobHandler('test.last', (_platform, _payload, { signal }) => {
+		began();
+		return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+	});
+	// What the package writes when it puts a job down is looked at from within.
+	await site.db.run(sql`create table job_seen (attempts int, most int)`);
+	await site.db.run(sql`create function see_job() returns trigger language plpgsql as $$
+		begin
+			if new.locked_at is null then insert into job_seen values (new.attempts, new.max_attempts); end if;
+			return new;
+		end $$`);
+	await site.db.run(sql`create trigger see_job after update on graphile_worker._private_jobs for each row execute function see_job()`);
+	const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [waits], concurrency: 1 });
+	await jobs.queue(site.db, 'test.last', { n: 1 }, { maxAttempts: 1 });
+	await started;
+	await worker.stop();
+	await site.db.run(sql`drop trigger see_job on graphile_worker._private_jobs`);
+	const seen = await site.db.rows<{ attempts: number; most: number }>(sql`select * from job_seen`);
+	expect(seen.length).toBeGreaterThan(0);
+	expect(seen.filter(({ attempts, most }) => attempts >= most)).toEqual([]);
+	expect(await jobs.about(site.db, { n: 1 })).toMatchObject([{ name: 'test.last', state: 'waiting' }]);
+	await site.db.run(sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
+});
+
+it('R70 a job that runs for more than four hours is not taken from its worker', async () => {
+	const { platform } = site.app;
+	let finish = () => {};
+	const held = new Promise<void>((resolve) => {
+		finish = resolve;
+	});
+	let begin = () => {};
+	const began = new Promise<void>((resolve) => {
+		begin = resolve;
+	});
+	const long = jobHandler('test.film', async () => {
+		begin();
+		await held;
+	});
+	const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [long], concurrency: 1, lookEvery: 20 });
+	await jobs.queue(site.db, 'test.film', {}, { line: 'films' });
+	await began;
+	// The package forgets whoever has held a job for four hours.
+	for (const table of ['_private_jobs', '_private_job_queues'])
+		await platform.db.pool.query(`update graphile_worker.${table} set locked_at = now() - interval '3 h 59 min'`);
+	const young = sql`select 1 from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+		where least(j.locked_at, q.locked_at) > now() - interval '1 min'`;
+	while ((await site.db.rows(young)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+	finish();
+	await worker.stop();
+	expect(await left()).toEqual([]);
+});
+
+it('R70 what looks after lost work runs at the start, when dead workers were found, and again and again', async () => {
+	const { platform } = site.app;
+	await jobs.queue(site.db, 'test.lost', { lost: 1 }, { maxAttempts: 1, key: 'lost' });
+	await site.db.run(sql`update graphile_worker._private_jobs set locked_by = 'lectern-gone', locked_at = now() - interval '2 s', attempts = 1`);
+	expect(await jobs.about(site.db, { lost: 1 })).toMatchObject([{ state: 'running' }]);
+	const seen: string[] = [];
+	let thrice = () => {};
+	const looked = new Promise<void>((resolve) => {
+		thrice = resolve;
+	});
+	const watch = async () => {
+		seen.push((await jobs.about(site.db, { lost: 1 }))[0]?.state ?? '');
+		if (seen.length === 3) thrice();
+		throw new Error('it breaks, and the worker goes on');
+	};
+	const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [], watches: [watch], lookEvery: 20 });
+	expect(seen[0]).toBe('given_up');
+	await looked;
+	await worker.stop();
+	const [lost] = await jobs.about(site.db, { lost: 1 });
+	await jobs.revive(site.db, [lost?.id ?? '']);
+	expect(await jobs.about(site.db, { lost: 1 })).toMatchObject([{ state: 'waiting' }]);
+	await jobs.cancel(site.db, 'lost');
+	expect(await jobs.about(site.db, { lost: 1 })).toEqual([]);
 });

@@ -14,10 +14,25 @@ export interface QueueOptions {
 	priority?: number;
 }
 
+/** A job as others see it. `given_up`: it failed, or its worker died, at its last try. */
+export interface JobFound {
+	id: string;
+	name: string;
+	state: 'waiting' | 'running' | 'given_up';
+}
+
 /** Work for later, in the same database. */
 export interface Jobs {
 	/** Queues a job inside the caller's transaction: it exists when, and only when, that commits. It may run more than once. */
 	queue(tx: Db, name: string, payload: unknown, options?: QueueOptions): Promise<void>;
+	/** Jobs whose payload holds all of `part`, as `{ assetId: 7 }`. One that a dead worker holds is `running` until that is found out. */
+	about(db: Db, part: Record<string, unknown>): Promise<JobFound[]>;
+	/** The job that waits under a key is gone; one that runs goes on and is not tried again. */
+	cancel(tx: Db, key: string): Promise<void>;
+	/** Jobs that were given up have all their tries again. */
+	revive(tx: Db, ids: readonly string[]): Promise<void>;
+	/** Jobs that do not run are gone. */
+	forget(tx: Db, ids: readonly string[]): Promise<void>;
 }
 
 /** One try of a job. */
@@ -35,10 +50,28 @@ export interface JobHandler {
 	run(platform: Platform, payload: unknown, run: JobRun): Promise<void>;
 }
 
+/** Looks after what a lost job leaves behind. */
+export type JobWatch = (platform: Platform) => Promise<void>;
+
 export const jobs: Jobs = {
 	queue: async (tx, name, payload, { key, maxAttempts = 5, runAt, line, priority } = {}) => {
 		await tx.run(sql`select 1 from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, queue_name := ${line ?? null}::text,
 			run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts}::smallint, job_key := ${key ?? null}::text, priority := ${priority ?? null}::smallint)`);
+	},
+	// The package's view of its jobs leaves the payload out.
+	about: (db, part) =>
+		db.rows<JobFound>(sql`select j.id::text, t.identifier as name,
+				case when j.locked_at is not null then 'running' when j.attempts < j.max_attempts then 'waiting' else 'given_up' end as state
+			from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+			where j.payload::jsonb @> ${JSON.stringify(part)}::jsonb order by j.id`),
+	cancel: async (tx, key) => {
+		await tx.run(sql`select graphile_worker.remove_job(${key}::text)`);
+	},
+	revive: async (tx, ids) => {
+		await tx.run(sql`select graphile_worker.reschedule_jobs(${ids}::bigint[], run_at := now(), attempts := 0::smallint)`);
+	},
+	forget: async (tx, ids) => {
+		await tx.run(sql`select graphile_worker.complete_jobs(${ids}::bigint[])`);
 	},
 };
 

@@ -47,6 +47,8 @@ test('R07 R85 a visitor hears a trial lesson: player, contents, course, teachers
 	await expect(page.getByRole('tabpanel')).toContainText('一条切线');
 	await expect(page.getByRole('heading', { name: '接着学' })).toBeVisible();
 	await expect(page.locator('.player-mark')).toHaveCount(0);
+	for (const path of ['/video', '/video/999999', '/video/abc', '/video/0'])
+		expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
 });
 
 test('R70 R85 a locked lesson shows the offer, with the status of a refusal', async ({ page, quiet }) => {
@@ -65,11 +67,14 @@ test('R70 R85 a locked lesson shows the offer, with the status of a refusal', as
 	await playTo(page, 0.5);
 });
 
-test('R07 R71 R72 what is stored is what was played, and the skipped stretch is not in it', async ({ page }) => {
+test('R07 R18 R19 R71 R72 what is stored is what was played, and the skipped stretch is not in it', async ({ page }) => {
 	await logIn(page, demoMember());
 	await openLesson(page, skipped);
 	expect(await heardOf(page, skipped)).toEqual([]);
+	const opening = page.waitForRequest((request) => request.url().includes('/progress/report'));
 	await page.getByRole('button', { name: '播放这一讲' }).click();
+	// The door was asked for the player data: the first report need not ask it again.
+	expect((await opening).postDataJSON()).toMatchObject({ videoId: skipped, seq: 0, heard: [], ticket: expect.stringMatching(/^[\w-]+\.[\w-]+$/) });
 	await playTo(page, 4);
 	const bar = page.getByRole('slider', { name: '播放位置' });
 	const box = await bar.boundingBox();
@@ -94,6 +99,7 @@ test('R07 R71 R72 what is stored is what was played, and the skipped stretch is 
 	// On another visit it goes on where it stopped, and the study centre knows.
 	await page.goto('/user/course');
 	await expect(page.getByRole('heading', { name: '割线怎样变成切线' })).toBeVisible();
+	await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
 	await page.getByRole('link', { name: '继续' }).first().click();
 	await page.waitForURL(`**/video/${skipped}`);
 	await expect.poll(() => place(page)).toBeGreaterThan(stopped - 2);

@@ -3,8 +3,16 @@ import { runningEmbedded, startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { StartError } from '../../server/lib/start-error.ts';
 
+/** Whoever read what we say has heard enough: `npm run media -- list | head`. The work goes on, and its exit code counts. */
+let isHeard = true;
+for (const stream of [process.stdout, process.stderr])
+	stream.on('error', (error: NodeJS.ErrnoException) => {
+		if (error.code !== 'EPIPE') throw error;
+		isHeard = false;
+	});
+
 export const say = (line: string): void => {
-	process.stdout.write(`${line}\n`);
+	if (isHeard) process.stdout.write(`${line}\n`);
 };
 
 /** The database of this installation: the running site's, or one that is started for the work and stopped after it (`own`). */

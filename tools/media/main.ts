@@ -2,10 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { sql } from '../../server/db/sql.ts';
 import type { Platform } from '../../server/http/route.ts';
+import { sentence } from '../../server/http/sentences.ts';
 import { AppError } from '../../server/lib/app-error.ts';
 import { StartError } from '../../server/lib/start-error.ts';
-import { addAsset, findAsset, listAssets, retryAsset } from '../../server/modules/media/media.assets.service.ts';
+import { lessonsShowing } from '../../server/modules/catalogue/catalogue.service.ts';
+import { addAsset, findAsset, listAssets } from '../../server/modules/media/media.assets.service.ts';
 import { saveCaption } from '../../server/modules/media/media.captions.service.ts';
+import { deleteAsset } from '../../server/modules/media/media.delete.service.ts';
+import { retryAsset } from '../../server/modules/media/media.failed.service.ts';
 import { failureSentence } from '../../server/modules/media/media.failures.ts';
 import { uploadTicket } from '../../server/modules/media/media.uploads.service.ts';
 import { run, say, withDatabase } from '../lib/command.ts';
@@ -22,6 +26,7 @@ async function main(): Promise<void> {
 		const platform = await openPlatform(config, url);
 		await carryOut(platform, wish);
 		if (own && (wish.does === 'add' || wish.does === 'retry')) say('it is processed as soon as the site runs (npm start)');
+		if (own && wish.does === 'delete') say('its files go as soon as the site runs (npm start)');
 		await platform.db.close();
 	});
 }
@@ -34,6 +39,7 @@ async function carryOut(platform: Platform, wish: Wish): Promise<void> {
 		await retryAsset(platform, wish.asset);
 		return say(`asset ${wish.asset} is made anew`);
 	}
+	if (wish.does === 'delete') return remove(platform, wish.asset);
 	const { asset, lang, file, label } = wish;
 	const cues = await saveCaption(platform, asset, lang, label ?? labels[lang] ?? lang, await readFile(file, 'utf8'));
 	say(`asset ${asset} has ${cues.length} captions in ${lang}`);
@@ -51,6 +57,17 @@ async function add(platform: Platform, { file, lesson, title }: Extract<Wish, { 
 	say(`asset ${id}${lesson === null ? '' : ` for lesson ${lesson}`}`);
 }
 
+async function remove(platform: Platform, asset: number): Promise<void> {
+	try {
+		await deleteAsset(platform, asset, lessonsShowing);
+	} catch (error) {
+		if (!(error instanceof AppError) || error.reason !== 'media_in_use') throw error;
+		const places = error.errors?.map(({ message }) => `\n  ${message}`) ?? [];
+		throw new StartError(`${sentence(error.reason, 'en')}:${places.join('')}`);
+	}
+	say(`asset ${asset} is deleted`);
+}
+
 async function list(platform: Platform): Promise<void> {
 	for (const row of await listAssets(platform)) {
 		const asset = await findAsset(platform, row.id);
@@ -61,4 +78,4 @@ async function list(platform: Platform): Promise<void> {
 	}
 }
 
-run(main, (error) => error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ENOENT');
+run(main, (error) => error instanceof AppError || ['ENOENT', 'EACCES', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? ''));

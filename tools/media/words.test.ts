@@ -6,6 +6,7 @@ it('R70 npm run media understands its words, and nothing else', () => {
 	expect(readWords(['add', 'a.mp4', '--lesson', '7', '--title', '极限'])).toEqual({ does: 'add', file: 'a.mp4', lesson: 7, title: '极限' });
 	expect(readWords(['list'])).toEqual({ does: 'list' });
 	expect(readWords(['retry', '3'])).toEqual({ does: 'retry', asset: 3 });
+	expect(readWords(['delete', '3'])).toEqual({ does: 'delete', asset: 3 });
 	expect(readWords(['caption', '3', 'en', 'a.srt'])).toEqual({ does: 'caption', asset: 3, lang: 'en', file: 'a.srt', label: null });
 	expect(readWords(['ticket', 'staff-1', '--seconds', '60'])).toEqual({ does: 'ticket', subject: 'staff-1', seconds: 60 });
 	for (const words of [
@@ -14,6 +15,9 @@ it('R70 npm run media understands its words, and nothing else', () => {
 		['add', 'a', 'b'],
 		['retry', 'x'],
 		['retry'],
+		['delete'],
+		['delete', '3', '4'],
+		['delete', '3', '--force', 'yes'],
 		['caption', '3', 'en'],
 		['add', 'a', '--lesson'],
 		['add', 'a', '--lesson', '0'],

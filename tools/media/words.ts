@@ -3,12 +3,14 @@ export type Wish =
 	| { does: 'add'; file: string; lesson: number | null; title: string | null }
 	| { does: 'list' }
 	| { does: 'retry'; asset: number }
+	| { does: 'delete'; asset: number }
 	| { does: 'caption'; asset: number; lang: string; file: string; label: string | null }
 	| { does: 'ticket'; subject: string; seconds: number };
 
 export const usage = `usage: npm run media -- add <file> [--lesson <id>] [--title <text>]
                         list
                         retry <asset>
+                        delete <asset>
                         caption <asset> <lang> <file.vtt|file.srt> [--label <text>]
                         ticket [<who>] [--seconds <n>]`;
 
@@ -40,6 +42,7 @@ export function readWords(words: readonly string[]): Wish | null {
 	const asset = idOf(one);
 	if (asset === undefined) return null;
 	if (does === 'retry' && two === undefined) return { does, asset };
+	if (does === 'delete' && two === undefined) return { does, asset };
 	if (does === 'caption' && two !== undefined && three !== undefined)
 		return { does, asset, lang: two, file: three, label: options.get('label') ?? null };
 	return null;

@@ -3,10 +3,9 @@ import { openDatabase } from '../../server/db/db.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { refreshSearch } from '../../server/modules/search/search.service.ts';
+import { say } from '../lib/command.ts';
 import { seedDemo } from './demo.ts';
 import { seedScale } from './scale.ts';
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `npm run seed`: the demo agency into an empty database; with SEED_SCALE=N, N thousand courses more, for measuring. */
 const config = readConfig(process.env);

@@ -7,13 +7,17 @@ export interface Box {
 }
 
 /** An index larger than this belongs to no lesson. */
-const largestIndex = 256 * 1024 * 1024;
+const largestIndex = 128 * 1024 * 1024;
+/** Boxes side by side: far more than any film has, and far fewer than would fill the memory. */
+const mostBoxes = 1000;
+const mostTopBoxes = 10_000;
 
-/** The boxes that lie in `data`, one after the other. Throws when one goes beyond its end. */
+/** The boxes that lie in `data`, one after the other. Throws when one goes beyond its end, or when there are too many. */
 export function boxesIn(data: Buffer): Box[] {
 	const found: Box[] = [];
 	let at = 0;
 	while (at + 8 <= data.length) {
+		if (found.length === mostBoxes) throw new Error('too many boxes');
 		const type = data.toString('latin1', at + 4, at + 8);
 		let size = data.readUInt32BE(at);
 		let header = 8;
@@ -41,7 +45,7 @@ export async function readIndex(file: FileHandle): Promise<Buffer | undefined> {
 	const { size: end } = await file.stat();
 	const head = Buffer.alloc(16);
 	let at = 0;
-	while (at + 8 <= end) {
+	for (let n = 0; n < mostTopBoxes && at + 8 <= end; n += 1) {
 		await file.read(head, 0, 16, at);
 		let size = head.readUInt32BE(0);
 		let header = 8;

@@ -29,23 +29,37 @@ export interface Samples {
 	isKey: Uint8Array;
 }
 
-const mostSamples = 10_000_000;
+/** Twelve hours at sixty pictures a second are fewer. A few bytes can promise any number, and each takes memory. */
+const mostSamples = 3_000_000;
 
-/** The picture and sound tracks of a `moov`. Throws on an index that contradicts itself or comes in fragments. */
-export function readTracks(moov: Buffer): Track[] {
+/** The first picture and the first sound of a `moov`. Throws on an index that contradicts itself, promises more samples than the file has bytes, or comes in fragments. */
+export function readTracks(moov: Buffer, fileBytes: number): Track[] {
 	if (boxAt(moov, 'mvex') !== undefined) throw new Error('its index comes in fragments');
 	const mvhd = must(boxAt(moov, 'mvhd'), 'mvhd');
-	const movieScale = mvhd.readUInt32BE(mvhd[0] === 1 ? 20 : 12);
-	return boxesIn(moov).flatMap((each) => {
-		if (each.type !== 'trak') return [];
-		const handler = boxAt(each.body, 'mdia', 'hdlr')?.toString('latin1', 8, 12);
-		return handler === 'vide' || handler === 'soun' ? [readTrack(each.body, handler === 'vide' ? 'video' : 'audio', movieScale)] : [];
+	const movieScale = scaleOf(mvhd);
+	const traks = boxesIn(moov).filter((each) => each.type === 'trak');
+	return (['video', 'audio'] as const).flatMap((kind) => {
+		const handler = kind === 'video' ? 'vide' : 'soun';
+		const first = traks.find(({ body }) => boxAt(body, 'mdia', 'hdlr')?.toString('latin1', 8, 12) === handler && countOf(body) > 0);
+		return first === undefined ? [] : [readTrack(first.body, kind, movieScale, fileBytes)];
 	});
 }
 
-function readTrack(trak: Buffer, kind: Track['kind'], movieScale: number): Track {
+/** Ticks a second, of the film or of a track. */
+function scaleOf(header: Buffer): number {
+	const scale = header.readUInt32BE(header[0] === 1 ? 20 : 12);
+	if (scale === 0) throw new Error('a clock without ticks');
+	return scale;
+}
+
+function countOf(trak: Buffer): number {
+	return must(boxAt(trak, 'mdia', 'minf', 'stbl', 'stsz'), 'stsz').readUInt32BE(8);
+}
+
+function readTrack(trak: Buffer, kind: Track['kind'], movieScale: number, fileBytes: number): Track {
+	if (countOf(trak) > Math.min(mostSamples, fileBytes)) throw new Error('too many samples');
 	const mdhd = must(boxAt(trak, 'mdia', 'mdhd'), 'mdhd');
-	const timescale = mdhd.readUInt32BE(mdhd[0] === 1 ? 20 : 12);
+	const timescale = scaleOf(mdhd);
 	const tkhd = must(boxAt(trak, 'tkhd'), 'tkhd');
 	const matrix = tkhd[0] === 1 ? 52 : 40;
 	const stbl = must(boxAt(trak, 'mdia', 'minf', 'stbl'), 'stbl');
@@ -80,17 +94,18 @@ function readSamples(stbl: Buffer): Samples {
 	const stsz = must(table('stsz'), 'stsz');
 	const same = stsz.readUInt32BE(4);
 	const count = stsz.readUInt32BE(8);
-	if (count > mostSamples) throw new Error('too many samples');
-	const sizes = Uint32Array.from({ length: count }, (_, n) => (same > 0 ? same : stsz.readUInt32BE(12 + n * 4)));
+	const sizes = new Uint32Array(count).fill(same);
+	if (same === 0) for (let n = 0; n < count; n += 1) sizes[n] = stsz.readUInt32BE(12 + n * 4);
 
-	const durations = spread(must(table('stts'), 'stts'), count, (entry) => entry.readUInt32BE(4), new Uint32Array(count));
+	const stts = must(table('stts'), 'stts');
+	const durations = spread(stts, count, (at) => stts.readUInt32BE(at), new Uint32Array(count));
 	const times = new Float64Array(count);
 	for (let n = 1; n < count; n += 1) times[n] = (times[n - 1] ?? 0) + (durations[n - 1] ?? 0);
 
 	const ctts = table('ctts');
 	const delays = new Int32Array(count);
 	// Version 0 says unsigned, but negative ones are written into it all the same.
-	if (ctts !== undefined) spread(ctts, count, (entry) => entry.readInt32BE(4), delays);
+	if (ctts !== undefined) spread(ctts, count, (at) => ctts.readInt32BE(at), delays);
 
 	const stss = table('stss');
 	const isKey = new Uint8Array(count).fill(stss === undefined ? 1 : 0);
@@ -99,12 +114,11 @@ function readSamples(stbl: Buffer): Samples {
 }
 
 /** Tables that say "so many samples, then so many" as one value a sample. */
-function spread<T extends Uint32Array | Int32Array>(table: Buffer, count: number, value: (entry: Buffer) => number, into: T): T {
+function spread<T extends Uint32Array | Int32Array>(table: Buffer, count: number, value: (at: number) => number, into: T): T {
 	let n = 0;
-	for (let row = 0; row < table.readUInt32BE(4); row += 1) {
-		const entry = table.subarray(8 + row * 8, 16 + row * 8);
-		const end = Math.min(count, n + entry.readUInt32BE(0));
-		into.fill(value(entry), n, end);
+	for (let row = 0; row < table.readUInt32BE(4) && n < count; row += 1) {
+		const end = Math.min(count, n + table.readUInt32BE(8 + row * 8));
+		into.fill(value(12 + row * 8), n, end);
 		n = end;
 	}
 	return into;

@@ -21,16 +21,12 @@ export async function openMp4(source: string): Promise<OpenMp4> {
 	try {
 		const moov = await readIndex(file);
 		if (moov === undefined) throw new Error('it has no index');
-		const tracks = chosen(readTracks(moov));
+		const tracks = readTracks(moov, (await file.stat()).size);
 		return { facts: describe(tracks), init: header(tracks), cut: (seconds) => cutSegments(file, tracks, seconds), close: () => file.close() };
 	} catch (error) {
 		await file.close();
 		throw error;
 	}
-}
-
-function chosen(tracks: Track[]): Track[] {
-	return (['video', 'audio'] as const).flatMap((kind) => tracks.find((track) => track.kind === kind && track.samples.count > 0) ?? []);
 }
 
 function describe(tracks: Track[]): Probe {

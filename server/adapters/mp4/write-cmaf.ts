@@ -117,6 +117,7 @@ async function readParts(file: FileHandle, parts: readonly Part[]): Promise<Buff
 }
 
 async function readAt(file: FileHandle, from: number, length: number): Promise<Buffer> {
+	if (from + length > (await file.stat()).size) throw new MissingSamples('the file ends before its samples');
 	const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, from);
 	if (bytesRead !== length) throw new MissingSamples('the file ends before its samples');
 	return buffer;

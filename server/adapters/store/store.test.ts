@@ -38,7 +38,7 @@ const bytesOf = async (store: ObjectStore, key: string, range?: { start: number;
 	return found === null ? null : { content: await buffer(found.stream), bytes: found.bytes, total: found.total };
 };
 
-describe.each(['disk', 'S3'])('R85 object store: %s', (name) => {
+describe.each(['disk', 'S3'])('R70 object store: %s', (name) => {
 	const store = () => stores[name] as ObjectStore;
 
 	it('gives back what was put, whole and in ranges', async () => {
@@ -119,7 +119,7 @@ describe.each(['disk', 'S3'])('R85 object store: %s', (name) => {
 	});
 });
 
-it('R85 an empty object is an object', async () => {
+it('R70 an empty object is an object', async () => {
 	for (const store of Object.values(stores)) {
 		await store.put('empty/x', Buffer.alloc(0), { type });
 		expect(await store.stat('empty/x')).toEqual({ bytes: 0 });
@@ -127,7 +127,7 @@ it('R85 an empty object is an object', async () => {
 	}
 });
 
-it('R85 S3: a signed address serves strangers until it ends or is changed, and a wrong key is refused', async () => {
+it('R70 S3: a signed address serves strangers until it ends or is changed, and a wrong key is refused', async () => {
 	const store = stores['S3'] as ObjectStore;
 	await store.put('signed/x', Buffer.from('for you'), { type });
 	const url = (await store.signedUrl('signed/x', 60)) ?? '';

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
+import type { Upload } from '@tus/server';
 
 export const checksumAlgorithms = ['sha256', 'sha1', 'md5'] as const;
 
@@ -35,9 +36,26 @@ export class CheckedFileStore extends FileStore {
 		this.extensions = [...this.extensions, 'checksum'];
 	}
 
+	override async create(upload: Upload): Promise<Upload> {
+		try {
+			return await super.create(upload);
+		} catch (error) {
+			// Half of it would be taken for an upload.
+			for (const ending of ['.json', '']) await rm(join(this.#folder, upload.id + ending), { force: true });
+			throw await this.#inWords(error);
+		}
+	}
+
 	override async write(readable: Readable, id: string, offset: number): Promise<number> {
 		const expected = expectedChecksum.getStore();
-		if (!expected) return super.write(readable, id, offset);
+		try {
+			return await (expected ? this.#writeChecked(readable, id, offset, expected) : super.write(readable, id, offset));
+		} catch (error) {
+			throw await this.#inWords(error);
+		}
+	}
+
+	async #writeChecked(readable: Readable, id: string, offset: number, expected: Checksum): Promise<number> {
 		// Whoever finds this mark knows up to where the file is good.
 		await writeFile(this.#mark(id), String(offset));
 		const hash = createHash(expected.algorithm);
@@ -61,6 +79,14 @@ export class CheckedFileStore extends FileStore {
 	override async remove(id: string): Promise<void> {
 		await rm(this.#mark(id), { force: true });
 		await super.remove(id);
+	}
+
+	/** A full disk is said to be one: the upload goes on when there is room. What wrote does not tell why it failed. */
+	async #inWords(error: unknown): Promise<unknown> {
+		if ((error as { status_code?: number }).status_code === 460) return error;
+		const disk = await statfs(this.#folder).catch(() => undefined);
+		const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC' || (disk !== undefined && disk.bavail * disk.bsize < 1024 * 1024);
+		return isFull ? { status_code: 507, body: 'The disk is full. Make room, then go on\n' } : error;
 	}
 
 	/** Cuts off what was never checked. Only for who holds the upload's lock. */

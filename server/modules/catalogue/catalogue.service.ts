@@ -117,3 +117,8 @@ export async function courseChanged(tx: Tx, id: number): Promise<void> {
 export async function coursesByIds(context: Context, ids: number[]): Promise<CourseCard[]> {
 	return (await courses.listByIds(context.db, ids)).map((row) => presentCourse(context.config, row, context.locale));
 }
+
+/** Every lesson that shows a medium, in words: `lesson 5 一讲 (course 1 从零讲微积分)`. */
+export async function lessonsShowing(db: Db, assetId: number): Promise<string[]> {
+	return (await lessons.listShowing(db, assetId)).map((row) => `lesson ${row.id} ${row.title} (course ${row.course_id} ${row.course_title})`);
+}

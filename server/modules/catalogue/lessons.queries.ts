@@ -64,3 +64,14 @@ export function listShelf(db: Db, limit: number) {
 			order by learner_count desc, id desc limit ${limit}::bigint) p
 		join course c using (id) join category k on k.id = c.cat1 order by c.learner_count desc, c.id desc`);
 }
+
+/** Lessons that show a medium, whether or not the public may see them. */
+export function listShowing(db: Db, assetId: number) {
+	return db.rows<{
+		id: number;
+		title: string;
+		course_id: number;
+		course_title: string;
+	}>(sql`select l.id, l.title, l.course_id, c.title as course_title
+		from lesson l join course c on c.id = l.course_id where l.resource_id = ${assetId} order by l.course_id, l.id`);
+}

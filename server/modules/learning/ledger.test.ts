@@ -113,6 +113,46 @@ describe('R71 the ledger', () => {
 		expect((await verify()).problems.join('\n')).toContain(sentence);
 	});
 
+	test('entries swapped between members are found, in both chains', async () => {
+		await hear(lessons[0], 0, 50);
+		await hear(lessons[0], 0, 50, otherToken);
+		await byHand(`update ledger set member_id = -member_id where seq = 3;
+			update ledger set member_id = case member_id when -${memberId} then ${otherId} else ${memberId} end where seq = 3`);
+		expect((await verify()).problems).toEqual([`member ${memberId}: entry 3 was changed`, `member ${otherId}: entry 3 was changed`]);
+	});
+
+	test.each([
+		['its number', (id: number) => `update chain_head set seq = seq - 1 where member_id = ${id}`, 'the chain ends with entry 5, its head says 4'],
+		['its hash', (id: number) => `update chain_head set hash = sha256(hash) where member_id = ${id}`, 'the chain ends with entry 5'],
+		[
+			'it, after the last entry was taken out',
+			(id: number) => `delete from ledger where member_id = ${id} and seq = 5; update chain_head set seq = 4 where member_id = ${id}`,
+			'the chain ends with entry 4',
+		],
+		[
+			'it, as it should be after the last entry was taken out: what was heard then proves nothing',
+			(id: number) => `delete from ledger where member_id = ${id} and seq = 5;
+				update chain_head set seq = 4, hash = (select hash from ledger where member_id = ${id} and seq = 4) where member_id = ${id}`,
+			'what counts as heard is not what the ledger proves',
+		],
+	])('a head that was changed is found: %s', async (_name, statement, sentence) => {
+		await hear(lessons[0], 0, 50);
+		await byHand(statement(memberId));
+		expect((await verify()).problems.join('\n')).toContain(sentence);
+	});
+
+	test('a last entry that was written anew with its right hash does not fit the head', async () => {
+		await hear(lessons[0], 0, 50);
+		const rows = await app.db.rows<{ at: Date; hash: Buffer }>(sql`select at, hash from ledger where member_id = ${memberId} order by seq`);
+		const forged = hashEntry(rows[3]?.hash ?? noHash, {
+			...{ memberId, seq: 5, lessonId: lessons[0] ?? 0, from: 40, to: 1800 },
+			...{ outcome: 'accepted', at: rows[4]?.at ?? new Date(0) },
+		});
+		await byHand(`update ledger set to_s = 1800, hash = '\\x${forged.toString('hex')}' where member_id = ${memberId} and seq = 5;
+			update heard set heard = '{[0,1800)}' where member_id = ${memberId}`);
+		expect((await verify()).problems).toEqual([`member ${memberId}: the chain ends with entry 5, its head says 5`]);
+	});
+
 	test('a chain is walked to where it is asked, and starts from nothing', async () => {
 		await hear(lessons[0], 0, 30);
 		const rows = await app.db.rows<{ at: Date; hash: Buffer }>(sql`select at, hash from ledger where member_id = ${memberId} order by seq`);

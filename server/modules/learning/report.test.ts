@@ -127,6 +127,25 @@ describe('R71 progressReport', () => {
 		expect(await ledger()).toMatchObject([{ outcome }]);
 	});
 
+	test.each([
+		['of nothing', [[5, 5]]],
+		['of less than half a second', [[5, 5.4]]],
+		['as small as a number can be', [[0, 5e-324]]],
+		['as large as a number can be', [[-1.7976931348623157e308, 1.7976931348623157e308]]],
+		['beyond 32 bits', [[0, 2 ** 31]]],
+		['beyond what is counted exactly', [[2 ** 53, 2 ** 53 + 2]]],
+		['wholly in what has not been made', [[1802.01, 1803]]],
+		['a hundred times too long', Array.from({ length: 100 }, (_, n) => [n, 1e9 + n])],
+	] as const)('an interval %s changes nothing', async (_name, heard) => {
+		await send({ session: 'a', seq: 0, position: 7 });
+		wait(10);
+		const answer = await send({ session: 'a', seq: 2 ** 29, position: 2 ** 31, heard: heard as never });
+		expect([answer.status, answer.json.data]).toMatchObject([200, { accepted: 0, heardSeconds: 0, position: 7, heard: [] }]);
+		expect((await ledger()).every(({ outcome }) => outcome === 'outside')).toBe(true);
+		expect((await ledger()).length).toBeLessThanOrEqual(2);
+		expect((await verifyLedger(app.db, (sentence) => expect.fail(sentence))).members).toBeGreaterThan(0);
+	});
+
 	test('intervals that overlap count once', async () => {
 		await send({ session: 'a', seq: 0 });
 		wait(10);
@@ -141,14 +160,30 @@ describe('R71 progressReport', () => {
 		['{"videoId":1,"position":0,"heard":[["NaN",5]]}', 'heard.0.0'],
 		['{"videoId":1,"position":null,"heard":[]}', 'position'],
 		['{"videoId":1,"position":0,"heard":[[1]]}', 'heard.0'],
+		['{"videoId":1,"position":0,"heard":[[0,1e999]]}', 'heard.0.1'],
+		['{"videoId":1,"position":1e999,"heard":[]}', 'position'],
+		['{"videoId":1,"position":0,"heard":[[0,"5"]]}', 'heard.0.1'],
+		['{"videoId":1,"position":0,"heard":[[0,[5]]]}', 'heard.0.1'],
+		['{"videoId":1,"position":0,"heard":{"0":[0,5],"length":1}}', 'heard'],
+		['{"videoId":2147483648,"position":0,"heard":[]}', 'videoId'],
+		['{"videoId":1.5,"position":0,"heard":[]}', 'videoId'],
+		['{"videoId":1,"position":0,"heard":[],"seq":2147483648}', 'seq'],
+		['{"videoId":1,"position":0,"heard":[],"age":1e308}', 'age'],
 		['{"videoId":1,"position":0,"heard":[],"age":-5}', 'age'],
 		['{"videoId":1,"position":0,"heard":[],"seq":1.5}', 'seq'],
 		['{"videoId":1,"position":0,"heard":[],"session":"a b"}', 'session'],
 		[`{"videoId":1,"position":0,"heard":${JSON.stringify(Array.from({ length: 101 }, () => [0, 1]))}}`, 'heard'],
+		[`{"videoId":1,"position":0,"heard":${JSON.stringify(Array.from({ length: 5000 }, (_, n) => [n, n + 1]))}}`, 'heard'],
 	])('R53 a body like %s is 422', async (body, path) => {
-		const answer = await app.post('/api/product/video/progress/report', JSON.parse(body), { token });
-		expect(answer.status).toBe(422);
-		expect(answer.json.errors.map((error) => error.path)).toEqual([path]);
+		// As it stands: what JSON has no word for must not become null on the way.
+		const answer = await app.app.server.inject({
+			method: 'POST',
+			url: '/api/product/video/progress/report',
+			headers: { 'content-type': 'application/json', token },
+			payload: body,
+		});
+		expect(answer.statusCode).toBe(422);
+		expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual([path]);
 	});
 
 	test('a report that comes again, later and at once, adds nothing', async () => {

@@ -60,14 +60,26 @@ export function list(db: Db, limit: number) {
 	return db.rows<AssetRow>(sql`select ${columns} from media_asset order by id desc limit ${limit}`);
 }
 
+/** Assets that wait for work or are being worked on, as far as they say themselves. */
+export async function listUnfinished(db: Db): Promise<number[]> {
+	const rows = await db.rows<{ id: number }>(sql`select id from media_asset
+		where state in ('uploaded', 'processing') or (state = 'ready' and percent < 100 and failure is null) order by id`);
+	return rows.map((row) => row.id);
+}
+
 /** Locks the asset, so that what is decided about it holds until the transaction ends. */
 export function lock(db: Db, id: number) {
 	return db.row<AssetRow>(sql`select ${columns} from media_asset where id = ${id} for update`);
 }
 
-export async function insert(db: Db, asset: { title: string; cryptKey: Buffer }): Promise<number> {
-	const row = await db.row<{ id: number }>(sql`insert into media_asset (title, crypt_key) values (${asset.title}, ${asset.cryptKey}) returning id`);
-	if (!row) throw new Error('no asset was made');
+export async function insert(db: Db, asset: { id: number; title: string; cryptKey: Buffer }): Promise<void> {
+	await db.run(sql`insert into media_asset (id, title, crypt_key) overriding system value values (${asset.id}, ${asset.title}, ${asset.cryptKey})`);
+}
+
+/** The number of an asset that does not exist yet. */
+export async function reserveId(db: Db): Promise<number> {
+	const row = await db.row<{ id: number }>(sql`select nextval(pg_get_serial_sequence('media_asset', 'id'))::int as id`);
+	if (!row) throw new Error('no number was given');
 	return row.id;
 }
 
@@ -125,12 +137,18 @@ export async function removeRenditions(db: Db, assetId: number, where: { revisio
 		and folder = coalesce(${where.folder ?? null}, folder) and revision < coalesce(${where.before ?? null}::int, 2147483647)`);
 }
 
-/** The asset of an upload; makes the upload known when it is not. */
-export async function claimUpload(db: Db, uploadId: string, make: () => Promise<number>): Promise<number> {
+/** With its renditions, captions and upload. */
+export async function remove(db: Db, id: number): Promise<void> {
+	await db.run(sql`delete from media_asset where id = ${id}`);
+}
+
+/** The asset of an upload; makes the upload known when it is not, unless `make` answers that it is to have none. */
+export async function claimUpload(db: Db, uploadId: string, make: () => Promise<number | null>): Promise<number | null> {
 	await db.run(sql`select pg_advisory_xact_lock(7532004, hashtext(${uploadId}))`);
 	const known = await db.row<{ asset_id: number }>(sql`select asset_id from media_upload where id = ${uploadId}`);
 	if (known) return known.asset_id;
 	const assetId = await make();
+	if (assetId === null) return null;
 	await db.run(sql`insert into media_upload (id, asset_id) values (${uploadId}, ${assetId})`);
 	return assetId;
 }

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { MediaFailure } from '../../../contract/errors.ts';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Tx } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { type MediaAsset, presentAsset } from './media.assets.presenter.ts';
 import * as queries from './media.assets.queries.ts';
-import { queueReceived, queueStep } from './media.jobs.ts';
+import { queueStep } from './media.jobs.ts';
 
 export type { MediaAsset } from './media.assets.presenter.ts';
 
@@ -45,35 +43,62 @@ interface NewAsset {
 	source: string | Readable;
 }
 
-/** Takes a medium in and queues its preparation. What it is is found out there, from its content. */
+/** Takes a medium in and queues its preparation. What it is is found out there, from its content. Nothing stays of one that does not arrive whole. */
 export async function addAsset(platform: Platform, { title, source }: NewAsset): Promise<number> {
-	// A file that is not there leaves nothing behind.
-	if (typeof source === 'string') await stat(source);
-	const id = await makeAsset(platform.db, title);
+	const body = typeof source === 'string' ? await openSource(source) : source;
+	const id = await queries.reserveId(platform.db);
 	const key = sourceKey(id);
-	const body = typeof source === 'string' ? createReadStream(source, { highWaterMark: 1024 * 1024 }) : source;
 	await platform.store.put(key, body, { type: 'application/octet-stream' });
-	await beginPreparing(platform, id);
+	try {
+		const bytes = await sourceBytes(platform, id);
+		await platform.db.transaction(async (tx) => {
+			await insert(tx, id, title);
+			await begin(platform, tx, id, bytes);
+		});
+	} catch (error) {
+		await platform.store.remove(key).catch(() => {});
+		throw error;
+	}
 	return id;
 }
 
-/** An asset without a source yet, in state `uploaded`. */
-export function makeAsset(db: Db, title: string): Promise<number> {
-	return queries.insert(db, { title: title.trim().slice(0, 200) || '未命名', cryptKey: randomBytes(16) });
+/** Open before anything is done for it: throws as the file system does when it is missing, closed or a folder. */
+async function openSource(path: string): Promise<Readable> {
+	const file = await open(path, 'r');
+	if ((await file.stat()).isFile()) return file.createReadStream({ highWaterMark: 1024 * 1024 });
+	await file.close();
+	throw Object.assign(new Error(`EISDIR: ${path} is no file`), { code: 'EISDIR' });
+}
+
+/** An asset without a source yet, in state `uploaded`. In the same transaction a job is queued that brings it; one that nothing carries on has failed. */
+export async function makeAsset(tx: Tx, title: string): Promise<number> {
+	const id = await queries.reserveId(tx);
+	await insert(tx, id, title);
+	return id;
+}
+
+function insert(tx: Tx, id: number, title: string): Promise<void> {
+	return queries.insert(tx, { id, title: title.trim().slice(0, 200) || '未命名', cryptKey: randomBytes(16) });
 }
 
 /** Its source lies in the store now: on to preparation. Doing it twice is doing it once. */
 export async function beginPreparing(platform: Platform, id: number): Promise<void> {
-	const key = sourceKey(id);
-	const source = await platform.store.stat(key);
+	const bytes = await sourceBytes(platform, id);
+	await platform.db.transaction((tx) => begin(platform, tx, id, bytes));
+}
+
+async function sourceBytes({ store }: Platform, id: number): Promise<number> {
+	const source = await store.stat(sourceKey(id));
 	if (source === null) throw new Error(`the source of asset ${id} is not in the store`);
-	await platform.db.transaction(async (tx) => {
-		const asset = await queries.lock(tx, id);
-		if (asset?.state !== 'uploaded') return;
-		await queries.change(tx, id, { state: 'processing', percent: 0, source: { key, bytes: source.bytes } });
-		await queueStep(platform, tx, 'prepare', { assetId: id, revision: asset.making });
-		await tx.touch(`asset:${id}`);
-	});
+	return source.bytes;
+}
+
+async function begin(platform: Platform, tx: Tx, id: number, bytes: number): Promise<void> {
+	const asset = await queries.lock(tx, id);
+	if (asset?.state !== 'uploaded') return;
+	await queries.change(tx, id, { state: 'processing', percent: 0, source: { key: sourceKey(id), bytes } });
+	await queueStep(platform, tx, 'prepare', { assetId: id, revision: asset.making });
+	await tx.touch(`asset:${id}`);
 }
 
 /** What was to become its source could not be made. */
@@ -83,29 +108,4 @@ export async function giveUpAsset(platform: Platform, id: number, failure: Media
 		await queries.change(tx, id, { state: 'failed', failure });
 		await tx.touch(`asset:${id}`);
 	});
-}
-
-/**
- * Makes everything anew from the source, as a new revision; what plays goes on playing meanwhile. Refused as `conflict` while
- * it is being worked on, and as `not_found` for an unknown one.
- */
-export async function retryAsset(platform: Platform, id: number): Promise<void> {
-	await platform.db.transaction(async (tx) => {
-		const asset = await queries.lock(tx, id);
-		if (!asset) throw new AppError('not_found');
-		if (asset.source_key === '') return receiveAgain(platform, tx, id);
-		if (asset.state === 'processing' || (asset.state === 'ready' && asset.percent < 100 && asset.failure === null)) throw new AppError('conflict');
-		const making = asset.making + 1;
-		await queries.change(tx, id, { state: asset.revision > 0 ? 'ready' : 'processing', percent: 0, failure: null, making });
-		await queueStep(platform, tx, 'prepare', { assetId: id, revision: making });
-		await tx.touch(`asset:${id}`);
-	});
-}
-
-/** What never reached the store is taken from where it was uploaded to. */
-async function receiveAgain(platform: Platform, tx: Tx, assetId: number): Promise<void> {
-	const uploadId = await queries.uploadOf(tx, assetId);
-	if (uploadId === undefined) throw new AppError('not_found');
-	await queries.change(tx, assetId, { state: 'uploaded', failure: null });
-	await queueReceived(platform, tx, { uploadId, assetId });
 }

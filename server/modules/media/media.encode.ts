@@ -76,7 +76,8 @@ async function makeRung(
 	else await encodeRung({ ...tools, onProgress }, rung, sound, from);
 	checkLength(facts, lengthOf(await segmentsIn(from)));
 	const fps = facts.video === null ? null : (facts.video.fps ?? 0) > 61 ? 30 : facts.video.fps;
-	const { row, seconds } = await storeRendition(platform, asset, job.revision, { ...(await madeIn(from, facts.seconds)), folder, ...rung, fps });
+	const made = { ...(await madeIn(from, facts.seconds)), folder, ...rung, fps };
+	const { row, seconds } = await storeRendition(platform, asset, job.revision, made, run.signal);
 	await publishRendition(platform, asset, job, row, seconds);
 }
 

@@ -27,6 +27,7 @@ const sentences: Record<MediaFailure, readonly [zh: string, en: string]> = {
 	took_too_long: ['处理时间太长，已停止', 'It took too long and was stopped'],
 	took_too_much: ['处理需要的内存太多，已停止', 'It needed too much memory and was stopped'],
 	no_ffmpeg: ['服务器上没有 ffmpeg，装好后重试', 'ffmpeg is missing on the server. Install it, then retry'],
+	interrupted: ['处理到一半，服务器停了，请重试', 'The server stopped in the middle of the work. Retry'],
 	unexpected: ['处理时出错，请重试；再不行请联系我们', 'Something broke while it was processed. Retry; if it happens again, tell us'],
 };
 

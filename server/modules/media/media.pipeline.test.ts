@@ -8,6 +8,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import * as assets from './media.assets.service.ts';
 import { saveCaption } from './media.captions.service.ts';
+import { retryAsset } from './media.failed.service.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { mediaHandlers } from './media.worker.ts';
 
@@ -95,10 +96,10 @@ it('R70 an H.264 film plays as it came at once, then from an encrypted ladder wi
 it('R70 what is made anew plays from a new revision; the old one goes on meanwhile and is swept later', async () => {
 	const id = await add(await makeClip(join(folder, 'again.mp4'), { seconds: 3 }));
 	await runJobs(site);
-	await expect(assets.retryAsset(site.app.platform, 999_999)).rejects.toMatchObject({ reason: 'not_found' });
-	await assets.retryAsset(site.app.platform, id);
+	await expect(retryAsset(site.app.platform, 999_999)).rejects.toMatchObject({ reason: 'not_found' });
+	await retryAsset(site.app.platform, id);
 	expect(await found(id)).toMatchObject({ state: 'ready', revision: 1 });
-	await expect(assets.retryAsset(site.app.platform, id)).rejects.toMatchObject({ reason: 'conflict' });
+	await expect(retryAsset(site.app.platform, id)).rejects.toMatchObject({ reason: 'conflict' });
 	await runJobs(site);
 	expect(await found(id)).toMatchObject({ state: 'ready', revision: 2, percent: 100, thumbnails: true, poster: true });
 	expect(await files(`media/${id}/r1/`)).toContain('master.m3u8');

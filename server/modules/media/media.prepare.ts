@@ -32,7 +32,7 @@ export async function prepare(platform: Platform, asset: AssetRow, job: AssetJob
 
 	let isPublished = (await queries.listRenditions(platform.db, asset.id, job.revision)).length > 0;
 	// Without another process: a film in MP4 plays a moment after it came.
-	if (!isPublished && format === 'mov') isPublished = await publishMp4(platform, asset, job, source);
+	if (!isPublished && format === 'mov') isPublished = await publishMp4(platform, asset, job, source, run.signal);
 	const programs = await findPrograms(platform.config, platform.log);
 	if (programs === null) throw new MediaError('no_ffmpeg');
 	const facts = await probe(programs, source, format, run.signal);
@@ -71,21 +71,22 @@ function factsOf(facts: Probe): queries.AssetChange {
 const largestCut = 64 * 1024 * 1024;
 
 /** Publishes H.264 and AAC in MP4 by our own means; false where that cannot be, and ffmpeg is to try. */
-async function publishMp4(platform: Platform, asset: AssetRow, job: AssetJob, source: string): Promise<boolean> {
+async function publishMp4(platform: Platform, asset: AssetRow, job: AssetJob, source: string, signal: AbortSignal): Promise<boolean> {
 	const file = await openMp4(source).catch(() => null);
 	if (file === null) return false;
 	try {
 		const { facts, init } = file;
-		const cuts = playsAsItIs(facts) ? file.cut(segmentSeconds) : [];
-		if (cuts.length === 0 || cuts.some((cut) => cut.bytes > largestCut)) return false;
+		if (!playsAsItIs(facts)) return false;
 		check(facts);
+		const cuts = file.cut(segmentSeconds);
+		if (cuts.length === 0 || cuts.some((cut) => cut.bytes > largestCut)) return false;
 		await queries.change(platform.db, asset.id, factsOf(facts));
 		const open = (cut: (typeof cuts)[number]) => async () => {
 			const content = await cut.read();
 			return { bytes: content.length, content };
 		};
 		const segments = cuts.map((cut) => ({ seconds: cut.seconds, open: open(cut) }));
-		const { row, seconds } = await storeRendition(platform, asset, job.revision, { ...shapeOf(facts), init, segments });
+		const { row, seconds } = await storeRendition(platform, asset, job.revision, { ...shapeOf(facts), init, segments }, signal);
 		await publishRendition(platform, asset, job, row, seconds);
 		return true;
 	} catch (error) {
@@ -105,7 +106,7 @@ async function publishAsItCame(platform: Platform, asset: AssetRow, job: AssetJo
 	await remux(tools, from);
 	checkLength(tools.probe, lengthOf(await segmentsIn(from)));
 	const made = { ...shapeOf(tools.probe), ...(await madeIn(from, tools.probe.seconds)) };
-	const { row, seconds } = await storeRendition(platform, asset, job.revision, made);
+	const { row, seconds } = await storeRendition(platform, asset, job.revision, made, tools.signal);
 	await publishRendition(platform, asset, job, row, seconds);
 }
 
@@ -135,10 +136,9 @@ async function publishDocument(platform: Platform, asset: AssetRow, job: AssetJo
 	if (!(await isWholePdf(source))) throw new MediaError('cut_short');
 	await platform.store.put(`${prefixOf(asset.id, job.revision)}document.pdf`, createReadStream(source), { type: 'application/pdf' });
 	await platform.db.transaction(async (tx) => {
-		const now = await queries.lock(tx, asset.id);
-		if (now?.making !== job.revision) return;
+		if ((await queries.lock(tx, asset.id))?.making !== job.revision) return;
 		await queries.change(tx, asset.id, { kind: 'document', state: 'ready', percent: 100, failure: null, revision: job.revision });
-		if (now.revision > 0) await queueSweep(platform, tx, job);
+		if (job.revision > 1) await queueSweep(platform, tx, job);
 		await tx.touch(`asset:${asset.id}`);
 	});
 }

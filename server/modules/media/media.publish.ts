@@ -62,13 +62,14 @@ async function openSegment(file: string): Promise<{ bytes: number; content: Buff
 
 /**
  * Puts a rendition into the store, every segment encrypted with the asset's key, its playlist last. Nothing plays it before
- * the master names it. Answers its row and its length in seconds.
+ * the master names it. Answers its row and its length in seconds. Stops between segments when it is told to.
  */
 export async function storeRendition(
 	platform: Platform,
 	asset: AssetRow,
 	revision: number,
 	made: Made,
+	signal: AbortSignal,
 ): Promise<{ row: RenditionRow; seconds: number }> {
 	const { store } = platform;
 	const prefix = `${prefixOf(asset.id, revision)}${made.folder}/`;
@@ -79,6 +80,7 @@ export async function storeRendition(
 		for (let index = next++; index < sized.length; index = next++) {
 			const [segment, source] = [sized[index], made.segments[index]];
 			if (segment === undefined || source === undefined) return;
+			signal.throwIfAborted();
 			const { bytes, content } = await source.open().catch((error) => {
 				next = sized.length;
 				throw error;
@@ -149,7 +151,8 @@ export async function publishRendition(platform: Platform, asset: AssetRow, job:
 		});
 		if (isFirst) {
 			if (now.kind === 'video') await queueThumbnails(platform, tx, job);
-			if (now.revision > 0) await queueSweep(platform, tx, job);
+			// Of what played before, and of what failed before it played.
+			if (job.revision > 1) await queueSweep(platform, tx, job);
 		}
 		await tx.touch(`asset:${asset.id}`);
 	});

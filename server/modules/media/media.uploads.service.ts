@@ -10,12 +10,15 @@ import { AppError } from '../../lib/app-error.ts';
 import * as queries from './media.assets.queries.ts';
 import { beginPreparing, giveUpAsset, makeAsset, sourceKey } from './media.assets.service.ts';
 import { failureOf } from './media.failures.ts';
-import { queueReceived, type ReceivedJob } from './media.jobs.ts';
+import { isBeingRemoved, queueReceived, type ReceivedJob } from './media.jobs.ts';
 
 /** 20 GB. */
 export const largestUpload = 20 * 1024 ** 3;
 /** Milliseconds after which an upload that was never finished is removed. */
 const keptFor = 7 * 86_400_000;
+
+/** Milliseconds after which nobody can still be writing down that an upload begins. */
+const stumpLife = 600_000;
 
 export interface Ticket {
 	/** Who uploads; letters, digits, `_` and `-`. An upload goes on with a later ticket of the same one. */
@@ -80,7 +83,7 @@ export function openUploads(platform: Platform, path: string): Uploads {
 			namingFunction: (request) => `${ticketOf(request).subject}.${randomBytes(16).toString('hex')}`,
 			onUploadFinish: async (_request, upload) => {
 				const assetId = await receive(platform, upload.id, titleOf(upload.metadata));
-				return { headers: { 'Asset-Id': String(assetId) } };
+				return assetId === null ? {} : { headers: { 'Asset-Id': String(assetId) } };
 			},
 		});
 		return server;
@@ -105,25 +108,50 @@ export function openUploads(platform: Platform, path: string): Uploads {
 			for (const name of await readdir(folder).catch(() => [])) {
 				if (!name.endsWith('.json')) continue;
 				const id = name.slice(0, -'.json'.length);
-				const info = await readFile(join(folder, name), 'utf8').then(JSON.parse, () => undefined);
+				const info = await uploadInfo(join(folder, name));
+				if (info === undefined) {
+					await removeStump(platform, id);
+					continue;
+				}
 				const bytes = (await stat(join(folder, id)).catch(() => undefined))?.size;
 				const isChecked = (await stat(join(folder, `${id}.checking`)).catch(() => undefined)) === undefined;
-				if (isChecked && bytes !== undefined && info?.size === bytes) await receive(platform, id, titleOf(info.metadata));
+				if (isChecked && info.size === bytes) await receive(platform, id, titleOf(info.metadata));
 			}
 			if (await stat(folder).catch(() => undefined)) await open().cleanUpExpiredUploads();
 		},
 	};
 }
 
+type Metadata = Record<string, string | null>;
+
+/** What was written when an upload began; undefined when the process was killed, or the disk full, at that very moment. */
+async function uploadInfo(file: string): Promise<{ id: string; size?: number; metadata?: Metadata } | undefined> {
+	try {
+		const info = JSON.parse(await readFile(file, 'utf8'));
+		return typeof info?.id === 'string' ? info : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Nobody can go on with an upload of which nothing is known; one that another process just begins is left alone. */
+async function removeStump(platform: Platform, id: string): Promise<void> {
+	const begun = await stat(join(uploadsFolder(platform), `${id}.json`)).catch(() => undefined);
+	if (begun === undefined || Date.now() - begun.mtimeMs < stumpLife) return;
+	platform.log.warn({ upload: id }, 'nothing is known of an upload: it is removed');
+	await removeUpload(platform, id);
+}
+
 function uploadsFolder(platform: Platform): string {
 	return join(platform.config.dataDir, 'uploads');
 }
 
-/** A finished upload is an asset from here on, however often that is found out. */
-function receive(platform: Platform, uploadId: string, title: string): Promise<number> {
+/** A finished upload is an asset from here on, however often that is found out; null when that asset was deleted since. */
+function receive(platform: Platform, uploadId: string, title: string): Promise<number | null> {
 	return platform.db.transaction(async (tx) => {
-		const assetId = await queries.claimUpload(tx, uploadId, () => makeAsset(tx, title));
-		await queueReceived(platform, tx, { uploadId, assetId });
+		const make = async () => ((await isBeingRemoved(platform, tx, uploadId)) ? null : makeAsset(tx, title));
+		const assetId = await queries.claimUpload(tx, uploadId, make);
+		if (assetId !== null) await queueReceived(platform, tx, { uploadId, assetId });
 		return assetId;
 	});
 }
@@ -131,6 +159,8 @@ function receive(platform: Platform, uploadId: string, title: string): Promise<n
 /** Moves an upload into the store and begins with its preparation. */
 export async function takeUpload(platform: Platform, { uploadId, assetId }: ReceivedJob, run: JobRun): Promise<void> {
 	const file = join(uploadsFolder(platform), uploadId);
+	// Deleted meanwhile: whoever deleted it removes the file.
+	if ((await queries.find(platform.db, assetId)) === undefined) return;
 	try {
 		if (await stat(file).catch(() => undefined)) await platform.store.take(sourceKey(assetId), file, { type: 'application/octet-stream' });
 		await beginPreparing(platform, assetId);
@@ -141,8 +171,14 @@ export async function takeUpload(platform: Platform, { uploadId, assetId }: Rece
 	await rm(`${file}.json`, { force: true });
 }
 
+/** Removes what an upload left on this machine. */
+export async function removeUpload(platform: Platform, uploadId: string): Promise<void> {
+	// What says that it is whole goes first.
+	for (const ending of ['.json', '.checking', '']) await rm(join(uploadsFolder(platform), uploadId + ending), { force: true });
+}
+
 /** The file's name without its ending, unless the sender gave a title. */
-function titleOf(metadata: Record<string, string | null> | undefined): string {
+function titleOf(metadata: Metadata | undefined): string {
 	return metadata?.['title'] ?? metadata?.['filename']?.replace(/\.\w{1,5}$/, '') ?? '';
 }
 

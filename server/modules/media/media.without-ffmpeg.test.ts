@@ -7,6 +7,7 @@ import { runJobs } from '../../../test/jobs.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { findPrograms } from '../../adapters/ffmpeg/programs.ts';
 import * as assets from './media.assets.service.ts';
+import { retryAsset } from './media.failed.service.ts';
 
 // Encoders give way to everything else on the machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -71,7 +72,7 @@ it('R70 without ffmpeg everything else waits for it, and is made whole by a retr
 
 	const id = (await processed(await makeClip(join(folder, 'later.mp4'), { seconds: 3 }))).id;
 	site.app.platform.config.ffmpegPath = undefined;
-	await assets.retryAsset(site.app.platform, id);
+	await retryAsset(site.app.platform, id);
 	await runJobs(site);
 	expect(await assets.findAsset(site.app.platform, id)).toMatchObject({ state: 'ready', failure: null, percent: 100, revision: 2, poster: true });
 	site.app.platform.config.ffmpegPath = '/nowhere/ffmpeg';

@@ -1,15 +1,20 @@
 import { rm, statfs } from 'node:fs/promises';
 import type { Platform } from '../../http/route.ts';
-import { type JobHandler, type JobRun, jobHandler } from '../../jobs/jobs.ts';
+import { type JobHandler, type JobRun, type JobWatch, jobHandler } from '../../jobs/jobs.ts';
 import type { AssetRow } from './media.assets.queries.ts';
 import * as queries from './media.assets.queries.ts';
 import { prefixOf } from './media.assets.service.ts';
+import { removeFiles } from './media.delete.service.ts';
 import { makeNextRung, makeThumbnails } from './media.encode.ts';
+import { failAbandoned, failAsset } from './media.failed.service.ts';
 import { failureOf, mayPass } from './media.failures.ts';
-import { type AssetJob, mediaJobs, type ReceivedJob } from './media.jobs.ts';
+import { type AssetJob, mediaJobs, type ReceivedJob, type RemovalJob } from './media.jobs.ts';
 import { prepare } from './media.prepare.ts';
 import { workFolder } from './media.source.ts';
 import { takeUpload } from './media.uploads.service.ts';
+
+/** Milliseconds between looks whether an asset that is worked on is still there. */
+const lookEvery = 2000;
 
 type Step = (platform: Platform, asset: AssetRow, job: AssetJob, run: JobRun) => Promise<unknown>;
 
@@ -20,7 +25,11 @@ export const mediaHandlers: JobHandler[] = [
 	jobHandler<AssetJob>(mediaJobs.rung, (platform, job, run) => step(platform, job, run, makeNextRung)),
 	jobHandler<AssetJob>(mediaJobs.thumbnails, thumbnails),
 	jobHandler<AssetJob>(mediaJobs.sweep, sweep),
+	jobHandler<RemovalJob>(mediaJobs.removal, removeFiles),
 ];
+
+/** What looks after assets whose job was lost. */
+export const mediaWatches: JobWatch[] = [failAbandoned];
 
 /** Runs a step of an asset and says in the asset why it failed. Only what may pass by itself is tried again. */
 async function step(platform: Platform, job: AssetJob, run: JobRun, work: Step): Promise<void> {
@@ -28,16 +37,36 @@ async function step(platform: Platform, job: AssetJob, run: JobRun, work: Step):
 	if (asset?.making !== job.revision) return;
 	const folder = workFolder(platform, job.assetId, job.revision);
 	try {
-		const isDone = await work(platform, asset, job, run);
+		const isDone = await whileThere(platform, job, run, (alert) => work(platform, asset, job, alert));
 		const now = await queries.find(platform.db, job.assetId);
-		if (isDone === true || now?.percent === 100) await rm(folder, { recursive: true, force: true });
+		if (isDone === true || now === undefined || now.percent === 100) await rm(folder, { recursive: true, force: true });
 	} catch (error) {
 		run.signal.throwIfAborted();
 		const reason = (await isDiskFull(platform)) ? 'disk_full' : failureOf(error);
 		if (mayPass(reason) && !run.isLastAttempt) throw error;
 		platform.log.warn({ asset: job.assetId, reason, detail: String(error).slice(0, 500) }, 'a medium could not be processed');
-		await fail(platform, job, reason);
+		await failAsset(platform, job, reason);
 		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+/** Ends the work when its asset is deleted, quietly: an encoder must not go on for hours for nobody. */
+async function whileThere(platform: Platform, job: AssetJob, run: JobRun, work: (run: JobRun) => Promise<unknown>): Promise<unknown> {
+	const gone = new AbortController();
+	const look = async () => {
+		const asset = await queries.find(platform.db, job.assetId).catch(() => null);
+		if (asset === undefined) gone.abort(new Error('the asset was deleted'));
+	};
+	const timer = setInterval(() => void look(), lookEvery);
+	try {
+		return await work({ ...run, signal: AbortSignal.any([run.signal, gone.signal]) });
+	} catch (error) {
+		// It may have stumbled over the rows that are gone.
+		await look();
+		if (gone.signal.aborted && !run.signal.aborted) return undefined;
+		throw error;
+	} finally {
+		clearInterval(timer);
 	}
 }
 
@@ -47,26 +76,12 @@ async function isDiskFull(platform: Platform): Promise<boolean> {
 	return disk !== undefined && disk.bavail * disk.bsize < 16 * 1024 * 1024;
 }
 
-/** What plays goes on playing; of a revision of which nothing plays nothing stays. */
-async function fail(platform: Platform, job: AssetJob, failure: NonNullable<AssetRow['failure']>): Promise<void> {
-	const plays = await platform.db.transaction(async (tx) => {
-		const asset = await queries.lock(tx, job.assetId);
-		if (asset?.making !== job.revision) return true;
-		await queries.change(tx, job.assetId, { failure, state: asset.revision > 0 ? 'ready' : 'failed' });
-		await tx.touch(`asset:${job.assetId}`);
-		if (asset.revision === job.revision) return true;
-		await queries.removeRenditions(tx, job.assetId, { revision: job.revision });
-		return false;
-	});
-	if (!plays) await platform.store.removeAll(prefixOf(job.assetId, job.revision));
-}
-
 /** They are a convenience: without them the film is whole. */
 async function thumbnails(platform: Platform, job: AssetJob, run: JobRun): Promise<void> {
 	const asset = await queries.find(platform.db, job.assetId);
 	if (asset?.revision !== job.revision || asset.thumbnails) return;
 	try {
-		await makeThumbnails(platform, asset, job, run);
+		await whileThere(platform, job, run, (alert) => makeThumbnails(platform, asset, job, alert));
 	} catch (error) {
 		run.signal.throwIfAborted();
 		if (failureOf(error) === 'no_ffmpeg') return;

@@ -46,7 +46,8 @@ export function openDelivery(platform: Platform): (request: FileRequest) => Prom
 	return async (request) => {
 		const file = publishedFile(request.path);
 		if (file === null) throw new AppError('not_found');
-		const visit = `${request.token} ${request.assetId} ${request.session}`;
+		// Who was let in to see a picture has not been counted as a device that plays.
+		const visit = `${request.token} ${request.assetId} ${file.role} ${request.session}`;
 		const now = platform.now();
 		// A refusal is never remembered, and whoever is let in by a key is asked for every key.
 		let link = file.fixed ? letIn.get(visit, now) : undefined;

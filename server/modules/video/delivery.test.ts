@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeCategory, makeCourse, makeGrant } from '../../../test/factories.ts';
-import { type PublishedAsset, publishVideo, showIn } from '../../../test/media.ts';
+import { type PublishedAsset, publishVideo, showIn, videoFiles } from '../../../test/media.ts';
 import { type S3Server, startS3Server } from '../../../test/s3-server.ts';
 import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -16,17 +16,6 @@ let video: PublishedAsset;
 let lesson: number;
 let owner: { id: number; token: string };
 const start = new Date('2026-11-21T08:00:00Z');
-const files = [
-	'master.m3u8',
-	'360/index.m3u8',
-	'key',
-	'360/init.mp4',
-	'360/0.m4s',
-	'thumbs.vtt',
-	'thumbs-0.jpg',
-	'captions/zh-CN.vtt',
-	'poster.webp',
-];
 
 beforeAll(async () => {
 	it = await startApp();
@@ -109,7 +98,7 @@ describe('R70 the wire', () => {
 	});
 
 	test('HEAD says what GET would, and refuses as it does', async () => {
-		for (const path of files) {
+		for (const path of videoFiles) {
 			const address = await addressFor(owner, path);
 			const [head, get] = [await file(address, as(owner), 'HEAD'), await file(address, as(owner))];
 			expect([path, head.status, head.body.length]).toEqual([path, 200, 0]);

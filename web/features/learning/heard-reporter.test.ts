@@ -18,7 +18,7 @@ const answer = (report: Report): ReportAnswer => ({
 	ticket: `ticket-${report.seq}`,
 });
 
-function setUp() {
+function setUp(ticket: string | null = 'ticket-played') {
 	const wire = { sent: [] as Report[], beacons: [] as Report[], refused: [] as string[], fails: undefined as CallError | undefined };
 	const stored = new Map<string, Kept[]>();
 	const store = {
@@ -33,6 +33,7 @@ function setUp() {
 	};
 	const reporter = new HeardReporter({
 		videoId: 7,
+		ticket,
 		send,
 		beacon: (report) => wire.beacons.push(report) > 0,
 		store,
@@ -43,14 +44,14 @@ function setUp() {
 	return { wire, stored, store, send, reporter, pass: (seconds: number) => (now += seconds * 1000), now: () => now };
 }
 
-test('R71 reports are numbered, and each carries the ticket of the last answer', async () => {
+test('R71 reports are numbered; the first carries the ticket of the player data, each other that of the last answer', async () => {
 	const { reporter, wire } = setUp();
 	reporter.add([], 0);
 	await reporter.retry();
 	reporter.add([[0, 10]], 10);
 	await expect.poll(() => wire.sent.length).toBe(2);
 	expect(wire.sent.map(({ seq, heard, ticket, age }) => ({ seq, heard, ticket, age }))).toEqual([
-		{ seq: 0, heard: [], ticket: undefined, age: 0 },
+		{ seq: 0, heard: [], ticket: 'ticket-played', age: 0 },
 		{ seq: 1, heard: [[0, 10]], ticket: 'ticket-0', age: 0 },
 	]);
 	expect(new Set(wire.sent.map(({ session }) => session)).size).toBe(1);
@@ -95,6 +96,37 @@ test('R73 on leaving the rest goes as a beacon with the ticket, and stays until 
 	await sendLeftovers({ store, send, now });
 	expect(wire.sent.at(-1)).toMatchObject({ seq: 1, heard: [[0, 4]], ticket: 'ticket-0' });
 	expect(stored.size).toBe(0);
+});
+
+test('R73 who leaves before the first answer came is heard all the same, and so is who began without a network', async () => {
+	const { reporter, wire, stored, store, send, now, pass } = setUp();
+	wire.fails = new CallError(0, 'network', 'gone');
+	reporter.add([], 0);
+	await expect.poll(() => stored.size).toBe(1);
+	reporter.add([[0, 4]], 4);
+	reporter.leave([[4, 6]], 6);
+	expect(wire.beacons).toMatchObject([
+		{ seq: 0, heard: [], ticket: 'ticket-played' },
+		{ seq: 1, heard: [[0, 6]], ticket: 'ticket-played' },
+	]);
+	wire.fails = undefined;
+	wire.sent.length = 0;
+	pass(60);
+	await sendLeftovers({ store, send, now });
+	expect(wire.sent).toMatchObject([
+		{ seq: 0, ticket: 'ticket-played', age: 60 },
+		{ seq: 1, ticket: 'ticket-played', age: 60 },
+	]);
+	expect(stored.size).toBe(0);
+});
+
+test('without any ticket nobody knows whose a beacon is', async () => {
+	const { reporter, wire, stored } = setUp(null);
+	wire.fails = new CallError(0, 'network', 'gone');
+	reporter.add([], 0);
+	reporter.leave([[0, 4]], 4);
+	expect([wire.beacons, stored.size]).toEqual([[], 0]);
+	expect(wire.sent[0]).not.toHaveProperty('ticket');
 });
 
 test('a closed door ends reporting, with its reason; leftovers that are refused or a day old are forgotten', async () => {

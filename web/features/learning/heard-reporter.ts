@@ -22,6 +22,8 @@ export interface Kept {
 
 export interface ReporterParts {
 	videoId: number;
+	/** Of the player data: proves with the first report that the door was just asked. Null for whoever has none. */
+	ticket: string | null;
 	send: (report: Report) => Promise<ReportAnswer>;
 	/** Hands a report to the browser, which sends it after the page is gone. */
 	beacon: (report: Report) => boolean;
@@ -51,6 +53,7 @@ export class HeardReporter {
 
 	constructor(parts: ReporterParts) {
 		this.#parts = parts;
+		this.#ticket = parts.ticket ?? undefined;
 	}
 
 	/** Playing begins at `position`, or went on and `heard` was played since the last report. Sends, unless there is nothing new. */

@@ -14,6 +14,8 @@ const every = 10_000;
 
 interface Heard {
 	videoId: number;
+	/** Of the player data. */
+	ticket: string | null;
 	member: boolean;
 	/** Counts how often the player was opened anew after a refusal: each is a session of its own. */
 	opening: number;
@@ -40,16 +42,16 @@ function beacon(report: Report): boolean {
 const storage = { store: localReports(), now: Date.now, send };
 
 /** Counts what is really played of a lesson and tells the server every ten seconds, on pause, at the end and on leaving. A visitor's is counted here alone. */
-export function useHeard(media: HTMLMediaElement | null, { videoId, member, opening }: Heard, told: HeardTold): void {
+export function useHeard(media: HTMLMediaElement | null, { videoId, ticket, member, opening }: Heard, told: HeardTold): void {
 	const tell = useRef(told);
 	useEffect(() => {
 		tell.current = told;
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another opening is another session
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another opening is another session, another ticket is not
 	useEffect(() => {
 		if (!media) return;
 		const log = new HeardLog();
-		const reporter = member ? openReporter(videoId, tell) : null;
+		const reporter = member ? openReporter(videoId, ticket, tell) : null;
 		const look = () => {
 			log.tick(media.currentTime, performance.now(), media.playbackRate);
 			tell.current.onPlayed(log.pieces);
@@ -98,11 +100,12 @@ export function useHeard(media: HTMLMediaElement | null, { videoId, member, open
 	}, [media, videoId, member, opening]);
 }
 
-function openReporter(videoId: number, tell: { readonly current: HeardTold }): HeardReporter {
+function openReporter(videoId: number, ticket: string | null, tell: { readonly current: HeardTold }): HeardReporter {
 	void sendLeftovers(storage);
 	return new HeardReporter({
 		...storage,
 		videoId,
+		ticket,
 		beacon,
 		onAnswer: (answer) => tell.current.onAnswer(answer),
 		onRefused: (failure) => tell.current.onRefused(failure),

@@ -95,7 +95,7 @@ function Surface({ play, src, poster, drawing, stage, autoPlay, member, next, re
 	const hls = useHls(media, source, fail);
 	useHeard(
 		media,
-		{ videoId: play.videoId, member, opening },
+		{ videoId: play.videoId, ticket: play.ticket, member, opening },
 		{
 			onPlayed: (pieces) => stage.played(pieces),
 			onAnswer: (answer) => stage.told(answer),

@@ -1,0 +1,57 @@
+import { Client, type Pool } from 'pg';
+import type { Log } from '../lib/log.ts';
+
+/** Any fixed number: with it a living worker locks its own name. */
+const lifeKey = 7_532_003;
+/** Seconds that a job has been held before anybody doubts its holder: time to take the lock. */
+export const youth = 1;
+
+/** Lets go of the jobs that dead workers hold. Only who is dead lets go of his name. */
+export async function unlockDead(pool: Pool): Promise<void> {
+	const { rows } = await pool.query<{ id: string }>(
+		`select locked_by as id from graphile_worker.jobs where locked_by is not null group by locked_by having max(locked_at) < now() - interval '${youth} s'`,
+	);
+	for (const { id } of rows) {
+		const free = await pool.query<{ dead: boolean }>(`select pg_try_advisory_xact_lock(${lifeKey}, hashtext($1)) as dead`, [id]);
+		if (free.rows[0]?.dead) await pool.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [id]);
+	}
+}
+
+/** The package takes a job away from whoever has held it for four hours; a long film takes longer, and we know that we live. */
+export async function renewLocks(pool: Pool, names: ReadonlySet<string>): Promise<void> {
+	for (const table of ['_private_jobs', '_private_job_queues'])
+		await pool.query(`update graphile_worker.${table} set locked_at = now() where locked_by = any($1::text[])`, [[...names]]);
+}
+
+/** Holds names' locks on a connection of its own, and takes them again when it breaks. */
+export async function openLife(url: string, log: Log): Promise<{ names: ReadonlySet<string>; hold(name: string): void; end(): Promise<void> }> {
+	const names = new Set<string>();
+	let ended = false;
+	let client: Client;
+	const lock = (name: string) => client.query(`select pg_advisory_lock(${lifeKey}, hashtext($1))`, [name]);
+	const connect = async (): Promise<void> => {
+		client = new Client({ connectionString: url });
+		client.on('error', (error) => {
+			log.warn({ detail: error.message }, 'jobs: the connection of the worker was lost');
+			retry();
+		});
+		await client.connect();
+		for (const name of names) await lock(name);
+	};
+	const retry = () => {
+		if (!ended) setTimeout(() => void connect().catch(retry), 500).unref();
+	};
+	await connect();
+	return {
+		names,
+		hold: (name) => {
+			names.add(name);
+			// A broken connection is made again, with every name.
+			lock(name).catch(() => {});
+		},
+		end: async () => {
+			ended = true;
+			await client.end().catch(() => {});
+		},
+	};
+}
