@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumFlags, chromiumPath } from '../lib/chromium.ts';
+import { freePort } from './process.ts';
 import type { Table } from './report.ts';
 
 interface NetworkItem {
@@ -58,13 +58,4 @@ export async function lighthouseTable(origin: string, paths: string[], runs: num
 		head: ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP s', 'CLS', 'TBT ms', 'script KB', 'requests'],
 		rows,
 	};
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const server = createServer().listen(0, '127.0.0.1', () => {
-			const { port } = server.address() as { port: number };
-			server.close(() => resolve(port));
-		});
-	});
 }

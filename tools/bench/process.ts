@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 
 /** A server under measurement: a process of its own, so that its CPU can be told from the load generator's. */
 export interface Measured {
@@ -12,10 +13,21 @@ const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 /** CPU seconds (user + system) that a process has used so far. Linux only. */
 export function cpuSeconds(pid: number): number {
+	const [user = 0, system = 0] = timesOf(pid);
+	return (user + system) / ticks;
+}
+
+/** CPU seconds that this process and all children whose end it has seen have used so far. */
+export function cpuSecondsOfAll(): number {
+	return timesOf(process.pid).reduce((sum, each) => sum + each, 0) / ticks;
+}
+
+/** Ticks of a process: user, system, and those of children that were waited for. */
+function timesOf(pid: number): number[] {
 	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
 		.replace(/^.*\) /, '')
 		.split(' ');
-	return (Number(fields[11]) + Number(fields[12])) / ticks;
+	return fields.slice(11, 15).map(Number);
 }
 
 /** Resident memory of a process in MB. */
@@ -31,18 +43,24 @@ export async function startMeasured(script: string, env: Record<string, string>,
 		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 		...(cwd ? { cwd } : {}),
 	});
+	// A part that fails leaves nothing running.
+	const end = () => child.kill();
+	process.once('exit', end);
+	child.once('exit', () => process.off('exit', end));
 	let output = '';
 	child.stdout?.on('data', (chunk) => {
 		output += chunk;
 	});
+	let tooEarly: (code: number | null) => void = () => {};
 	const port = await new Promise<number>((resolve, reject) => {
-		child.once('exit', (code) => reject(new Error(`${script} stopped with ${code}:\n${output}`)));
+		tooEarly = (code) => reject(new Error(`${script} stopped with ${code}:\n${output}`));
+		child.once('exit', tooEarly);
 		child.on('message', (message) => {
 			const { ready, port: at } = message as { ready?: boolean; port?: number };
 			if (ready && at) resolve(at);
 		});
 	});
-	child.removeAllListeners('exit');
+	child.off('exit', tooEarly);
 	return {
 		child,
 		origin: `http://127.0.0.1:${port}`,
@@ -55,4 +73,14 @@ export async function startMeasured(script: string, env: Record<string, string>,
 				child.kill('SIGTERM');
 			}),
 	};
+}
+
+/** A port of this machine that is free now. */
+export function freePort(): Promise<number> {
+	return new Promise((resolve) => {
+		const server = createServer().listen(0, '127.0.0.1', () => {
+			const { port } = server.address() as { port: number };
+			server.close(() => resolve(port));
+		});
+	});
 }

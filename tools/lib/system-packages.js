@@ -17,17 +17,29 @@ const chromeOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrom
 export async function installSystemPackages() {
 	const missing = needs.filter((need) => !need.isThere()).map((need) => need.name);
 	if (missing.length === 0) return;
-	const isRoot = process.getuid?.() === 0;
-	const command = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`;
-	if (!isRoot || !which('apt-get')) {
-		giveUp(`The tests need ${missing.join(', ')}. On Debian: ${which('sudo') ? `sudo sh -c '${command}'` : command}`);
-	}
+	const command = commandFor(missing);
+	if (!mayInstall()) giveUp(`The tests need ${missing.join(', ')}. On Debian: ${which('sudo') ? `sudo sh -c '${command}'` : command}`);
 	say(`installing ${missing.join(', ')} for the tests`);
-	const code = await run('sh', ['-c', command], {
-		env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-		stdio: ['ignore', 'ignore', 'inherit'],
-	});
-	if (code !== 0) giveUp(`${missing.join(', ')} could not be installed. Run: ${command}`);
+	if (!(await runQuietly(command))) giveUp(`${missing.join(', ')} could not be installed. Run: ${command}`);
+}
+
+/** Installs nginx for a measurement where that is possible without asking. Answers the command by hand where it is not, or failed. */
+export async function installNginx() {
+	const command = commandFor(['nginx-light']);
+	if (!mayInstall()) return command;
+	say('installing nginx-light to measure against');
+	if (!(await runQuietly(command))) return command;
+	// The package starts a server of its own, which nobody asked for.
+	await runQuietly('invoke-rc.d nginx stop || true');
+	return undefined;
+}
+
+const commandFor = (packages) => `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+const mayInstall = () => process.getuid?.() === 0 && which('apt-get') !== undefined;
+
+async function runQuietly(command) {
+	const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] };
+	return (await run('sh', ['-c', command], options)) === 0;
 }
 
 function hasChineseFont() {

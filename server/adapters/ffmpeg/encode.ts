@@ -37,7 +37,7 @@ const quiet = ['-v', 'error', '-hide_banner', '-nostdin', '-y'];
 const bare = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
 
 /** CMAF segments, their `init.mp4` and an `index.m3u8` in `folder`, which exists. */
-const hls = (folder: string) => [
+export const hls = (folder: string) => [
 	...[
 		'-f',
 		'hls',
@@ -78,11 +78,26 @@ export function remux(work: Work, folder: string): Promise<void> {
 	return ffmpeg(work, [...input(source, probe.format), ...maps, '-c', 'copy', ...bare, ...hls(folder)], 2);
 }
 
+/** The loudness of broadcasts, and a clock without gaps. */
+export const evenSound = 'loudnorm=I=-16:TP=-1.5:LRA=11,aresample=48000:async=1';
+/** How sound is encoded. */
+export const soundEncoder = ['-ac', '2', '-c:a', 'aac', '-b:a', '128k'];
+
+/** How the picture of a rung is encoded, keyframes at the same moments on each. */
+export function pictureEncoder(height: number): string[] {
+	const bits = (ceilings.find(([most]) => height <= most) ?? ceilings.at(-1))?.[1] ?? 5_000_000;
+	return [
+		...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23'],
+		...['-maxrate', String(bits), '-bufsize', String(bits * 2), '-g', '600', '-sc_threshold', '0'],
+		...['-force_key_frames', `expr:gte(t,n_forced*${keyEvery})`],
+	];
+}
+
 /** The sound in AAC at the loudness of broadcasts for phones and computers (-16 LUFS), made once for all rungs. */
 export function encodeSound(work: Work, file: string): Promise<void> {
 	const { source, probe } = work;
-	const sound = ['-vn', '-map', `0:${probe.audio?.index}`, '-af', 'loudnorm=I=-16:TP=-1.5:LRA=11,aresample=48000:async=1', '-ac', '2'];
-	return ffmpeg(work, [...input(source, probe.format), ...sound, '-c:a', 'aac', '-b:a', '128k', ...bare, '-f', 'mp4', file], 5);
+	const sound = ['-vn', '-map', `0:${probe.audio?.index}`, '-af', evenSound, ...soundEncoder];
+	return ffmpeg(work, [...input(source, probe.format), ...sound, ...bare, '-f', 'mp4', file], 5);
 }
 
 /** Sound alone as segments. */
@@ -93,7 +108,6 @@ export function segmentSound(work: Work, sound: string, folder: string): Promise
 /** One rung of the ladder as segments; `sound` is what `encodeSound` made, null for a silent film. */
 export function encodeRung(work: Work, rung: Rung, sound: string | null, folder: string): Promise<void> {
 	const { source, probe, programs } = work;
-	const bits = (ceilings.find(([height]) => rung.height <= height) ?? ceilings.at(-1))?.[1] ?? 5_000_000;
 	const pace = programs.version >= 5.1 ? ['-fps_mode', 'vfr'] : ['-vsync', 'vfr'];
 	const picture = [
 		...(probe.video?.isInterlaced ? ['yadif'] : []),
@@ -109,9 +123,7 @@ export function encodeRung(work: Work, rung: Rung, sound: string | null, folder:
 			...input(source, probe.format),
 			...(sound === null ? [] : input(sound, 'mov')),
 			...['-map', `0:${probe.video?.index}`, ...(sound === null ? [] : ['-map', '1:a', '-c:a', 'copy'])],
-			...['-vf', picture, ...pace, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23'],
-			...['-maxrate', String(bits), '-bufsize', String(bits * 2), '-g', '600', '-sc_threshold', '0'],
-			...['-force_key_frames', `expr:gte(t,n_forced*${keyEvery})`, ...bare, ...hls(folder)],
+			...['-vf', picture, ...pace, ...pictureEncoder(rung.height), ...bare, ...hls(folder)],
 		],
 		40,
 	);

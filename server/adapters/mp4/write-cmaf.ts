@@ -18,12 +18,28 @@ export interface Cut {
 	seconds: number;
 	/** Of the media in it. */
 	bytes: number;
-	/** Makes the whole segment. */
-	read(): Promise<Buffer>;
+	/** Makes the whole segment. Its memory serves another one after `free`. */
+	read(): Promise<{ content: Buffer; free: () => void }>;
+}
+
+/** Buffers of one film's segments, which are much of a size: new ones for each would be garbage by the hundred megabytes. */
+class Spare {
+	readonly #free: Buffer[] = [];
+
+	take(length: number): Buffer {
+		const at = this.#free.findIndex((each) => each.length >= length);
+		// Some more, so that it serves the next one too.
+		return at === -1 ? Buffer.allocUnsafeSlow(Math.ceil(length * 1.25)) : (this.#free.splice(at, 1)[0] as Buffer);
+	}
+
+	give(buffer: Buffer): void {
+		this.#free.push(buffer);
+	}
 }
 
 /** Plans segments of about `seconds`, each beginning with a keyframe. Nothing is read before a segment is asked for. */
 export function cutSegments(file: FileHandle, tracks: readonly Track[], seconds: number): Cut[] {
+	const spare = new Spare();
 	const zero = Math.max(0, ...tracks.map((track) => -track.shift / track.timescale));
 	const next = tracks.map(() => 0);
 	let before = 0;
@@ -39,7 +55,7 @@ export function cutSegments(file: FileHandle, tracks: readonly Track[], seconds:
 		const upTo = Number.isFinite(until) ? until : Math.max(...tracks.map(lengthOf));
 		const length = Math.max(0, upTo - before);
 		before = upTo;
-		return { seconds: length, bytes, read: () => segment(file, n + 1, parts, zero) };
+		return { seconds: length, bytes, read: () => segment(file, n + 1, parts, { zero, bytes, spare }) };
 	});
 }
 
@@ -66,16 +82,19 @@ function cuts(tracks: readonly Track[], seconds: number): number[] {
 	return [...ends, Number.POSITIVE_INFINITY];
 }
 
-async function segment(file: FileHandle, number: number, parts: readonly Part[], zero: number): Promise<Buffer> {
+async function segment(file: FileHandle, number: number, parts: readonly Part[], of: { zero: number; bytes: number; spare: Spare }) {
+	const { zero, bytes, spare } = of;
 	const full = parts.filter((part) => part.end > part.first);
+	// Before any memory is taken: a small file can promise endless samples.
+	if (bytes > (await file.stat()).size) throw new MissingSamples('the file ends before its samples');
 	// The offsets of the data depend on the size of what stands before it, which does not depend on them.
-	const draft = moof(number, full, zero, 0);
-	const data = await readParts(file, full);
-	const bytes = data.reduce((sum, each) => sum + each.length, 0);
-	const head = Buffer.alloc(8);
-	head.writeUInt32BE(8 + bytes);
-	head.write('mdat', 4, 'latin1');
-	return Buffer.concat([moof(number, full, zero, draft.length + 8), head, ...data]);
+	const start = moof(number, full, zero, 0).length + 8;
+	const buffer = spare.take(start + bytes);
+	moof(number, full, zero, start).copy(buffer);
+	buffer.writeUInt32BE(8 + bytes, start - 8);
+	buffer.write('mdat', start - 4, 'latin1');
+	await readParts(file, full, buffer.subarray(start, start + bytes), spare);
+	return { content: buffer.subarray(0, start + bytes), free: () => spare.give(buffer) };
 }
 
 function moof(number: number, parts: readonly Part[], zero: number, dataAt: number): Buffer {
@@ -101,40 +120,43 @@ function moof(number: number, parts: readonly Part[], zero: number, dataAt: numb
 	return box('moof', box('mfhd', 0, number), ...trafs);
 }
 
-/** Picture and sound lie in turns, so what lies between is read along with them; unless that is far more. */
-async function readParts(file: FileHandle, parts: readonly Part[]): Promise<Buffer[]> {
-	let [from, to, bytes] = [Number.POSITIVE_INFINITY, 0, 0];
+/** Reads the samples of all parts into a buffer of exactly their size, one track after the other. */
+async function readParts(file: FileHandle, parts: readonly Part[], into: Buffer, spare: Spare): Promise<void> {
+	let [from, to] = [Number.POSITIVE_INFINITY, 0];
 	for (const { track, first, end } of parts)
 		for (let n = first; n < end; n += 1) {
 			const [offset, size] = [track.samples.offsets[n] ?? 0, track.samples.sizes[n] ?? 0];
 			from = Math.min(from, offset);
 			to = Math.max(to, offset + size);
-			bytes += size;
 		}
-	const isClose = to - from <= 2 * bytes + 1024 * 1024;
-	const all = isClose ? await readAt(file, from, to - from) : undefined;
-	return Promise.all(parts.map((part) => read(file, part, all, from)));
+	// Picture and sound lie in turns, so what lies between is read along with them; unless that is far more.
+	const all = to - from <= 2 * into.length + 1024 * 1024 ? spare.take(to - from) : undefined;
+	if (all !== undefined) await readInto(file, all.subarray(0, to - from), from);
+	let at = 0;
+	for (const part of parts)
+		for (const [offset, length] of runsOf(part)) {
+			if (all === undefined) await readInto(file, into.subarray(at, at + length), offset);
+			else all.copy(into, at, offset - from, offset - from + length);
+			at += length;
+		}
+	if (all !== undefined) spare.give(all);
 }
 
-async function readAt(file: FileHandle, from: number, length: number): Promise<Buffer> {
-	if (from + length > (await file.stat()).size) throw new MissingSamples('the file ends before its samples');
-	const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, from);
-	if (bytesRead !== length) throw new MissingSamples('the file ends before its samples');
-	return buffer;
+/** Fills a buffer from the file. */
+async function readInto(file: FileHandle, buffer: Buffer, from: number): Promise<void> {
+	const { bytesRead } = await file.read(buffer, 0, buffer.length, from);
+	if (bytesRead !== buffer.length) throw new MissingSamples('the file ends before its samples');
 }
 
-/** The samples of a track one after the other, out of what was read already or from the file. */
-async function read(file: FileHandle, { track: { samples }, first, end }: Part, all: Buffer | undefined, start: number): Promise<Buffer> {
+/** Where samples lie in the file; those that lie side by side go together. */
+function* runsOf({ track: { samples }, first, end }: Part): Iterable<[offset: number, length: number]> {
 	const { offsets, sizes } = samples;
-	const runs: Buffer[] = [];
 	for (let n = first; n < end; ) {
 		const from = offsets[n] ?? 0;
 		let length = 0;
-		// Samples that lie side by side go together.
 		while (n < end && offsets[n] === from + length) length += sizes[n++] ?? 0;
-		runs.push(all === undefined ? await readAt(file, from, length) : all.subarray(from - start, from - start + length));
+		yield [from, length];
 	}
-	return Buffer.concat(runs);
 }
 
 const trackId = (track: Track): number => (track.kind === 'video' ? 1 : 2);

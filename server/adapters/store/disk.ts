@@ -13,33 +13,36 @@ const unfinished = '.unfinished';
 export function openDiskStore(root: string): ObjectStore {
 	const pathOf = (key: string) => join(root, checkKey(key));
 
-	/** Writes beside its place and moves it there: a crash leaves the old object or the new one. */
+	/** Writes and flushes beside its place and moves it there: a crash leaves the old object or the new one. */
 	async function place(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
 		const path = pathOf(key);
 		await mkdir(join(root, unfinished), { recursive: true });
 		const temporary = join(root, unfinished, randomBytes(12).toString('hex'));
 		try {
 			await write(temporary);
-			await flush(temporary);
 			await intoPlace(temporary, path);
 		} catch (error) {
 			await rm(temporary, { force: true });
 			throw error;
 		}
-		await flush(dirname(path));
+		await flushFolder(dirname(path));
 	}
 
 	return {
-		put: (key, body) => place(key, (temporary) => pipeline(body instanceof Buffer ? Readable.from([body]) : body, createWriteStream(temporary))),
+		put: (key, body) =>
+			place(key, (temporary) => pipeline(body instanceof Buffer ? Readable.from([body]) : body, createWriteStream(temporary, { flush: true }))),
 		take: async (key, file) => {
 			await flush(file);
 			try {
 				await intoPlace(file, pathOf(key));
-				await flush(dirname(pathOf(key)));
+				await flushFolder(dirname(pathOf(key)));
 			} catch (error) {
 				// Another file system: a copy, which is moved into place whole.
 				if (codeOf(error) !== 'EXDEV') throw error;
-				await place(key, (temporary) => copyFile(file, temporary));
+				await place(key, async (temporary) => {
+					await copyFile(file, temporary);
+					await flush(temporary);
+				});
 				await unlink(file);
 			}
 		},
@@ -96,13 +99,36 @@ async function* walk(root: string, prefix: string): AsyncIterable<string> {
 /** The folder may be removed between making it and moving into it, when its last neighbour goes. */
 async function intoPlace(from: string, to: string): Promise<void> {
 	for (let tries = 0; ; tries += 1) {
-		await mkdir(dirname(to), { recursive: true });
 		try {
 			return await rename(from, to);
 		} catch (error) {
-			if (codeOf(error) !== 'ENOENT' || tries === 2) throw error;
+			if (codeOf(error) !== 'ENOENT' || tries === 3) throw error;
 		}
+		await mkdir(dirname(to), { recursive: true });
 	}
+}
+
+/** Of each folder, the flush that has not begun: it will cover whoever comes before it does. */
+const waiting = new Map<string, Promise<void>>();
+const underWay = new Map<string, Promise<void>>();
+
+/** Flushes a folder's names. Segments that come together share one flush, as it costs as much as their own. */
+function flushFolder(path: string): Promise<void> {
+	const joined = waiting.get(path);
+	if (joined !== undefined) return joined;
+	const next = (async () => {
+		await underWay.get(path)?.catch(() => {});
+		waiting.delete(path);
+		const flushing = flush(path);
+		underWay.set(path, flushing);
+		try {
+			await flushing;
+		} finally {
+			if (underWay.get(path) === flushing) underWay.delete(path);
+		}
+	})();
+	waiting.set(path, next);
+	return next;
 }
 
 async function flush(path: string): Promise<void> {

@@ -82,8 +82,8 @@ async function publishMp4(platform: Platform, asset: AssetRow, job: AssetJob, so
 		if (cuts.length === 0 || cuts.some((cut) => cut.bytes > largestCut)) return false;
 		await queries.change(platform.db, asset.id, factsOf(facts));
 		const open = (cut: (typeof cuts)[number]) => async () => {
-			const content = await cut.read();
-			return { bytes: content.length, content };
+			const { content, free } = await cut.read();
+			return { bytes: content.length, content, free };
 		};
 		const segments = cuts.map((cut) => ({ seconds: cut.seconds, open: open(cut) }));
 		const { row, seconds } = await storeRendition(platform, asset, job.revision, { ...shapeOf(facts), init, segments }, signal);

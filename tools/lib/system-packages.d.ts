@@ -1,0 +1,2 @@
+export function installSystemPackages(): Promise<void>;
+export function installNginx(): Promise<string | undefined>;
