@@ -157,7 +157,7 @@ export function listTrial(db: Db, locale: Locale, limit: number) {
 		db,
 		trials[locale],
 		sql`from course c join category k on k.id = c.cat1
-		left join lateral (select id, seconds from lesson l where l.course_id = c.id and l.kind = 'video' and (l.trial or c.trial) order by l.sort limit 1) v on true
+		left join lateral (select id, lesson_length(l) as seconds from lesson l where l.course_id = c.id and l.kind = 'video' and (l.trial or c.trial) order by l.sort limit 1) v on true
 		where c.online and c.trial_rank is not null order by c.trial_rank, c.id limit ${limit}`,
 	);
 }
