@@ -49,6 +49,23 @@ export function listCourseProgress(db: Db, memberId: number, courseIds: readonly
 		left join heard h on h.member_id = ${memberId} and h.lesson_id = l.id group by l.course_id`);
 }
 
+export interface NextLessonRow extends Bilingual {
+	course_id: number;
+	id: number;
+	title: string;
+	/** Among all lessons of the course, from 1. */
+	number: number;
+}
+
+/** Of each course the lesson to go on with: of those not finished the one that was heard last or follows it, else the first. */
+export function listNextLessons(db: Db, memberId: number, courseIds: readonly number[]) {
+	return db.rows<NextLessonRow>(sql`select c.id as course_id, n.id, n.title, n.en, n.number from unnest(${courseIds}::int[]) c(id) cross join lateral (
+			with l as (select l.id, l.title, l.en, l.kind, h.finished_at, h.updated_at, (row_number() over (order by ch.sort, ch.id, l.sort, l.id))::int as number
+				from lesson l join chapter ch on ch.id = l.chapter_id left join heard h on h.member_id = ${memberId} and h.lesson_id = l.id where l.course_id = c.id)
+			select id, title, en, number from l where kind <> 'live' and finished_at is null
+			order by number < coalesce((select number from l where updated_at is not null order by updated_at desc, id limit 1), 0), number limit 1) n`);
+}
+
 /** Courses of which something was opened, except these; what was learned last comes first. */
 export function listStarted(db: Db, memberId: number, except: readonly number[], limit: number) {
 	return db.rows<{ course_id: number; first_at: Date }>(sql`select h.course_id, coalesce(min(r.started_at), max(h.updated_at)) as first_at
@@ -61,6 +78,24 @@ export async function sumHeard(db: Db, memberId: number): Promise<number> {
 	return row?.seconds ?? 0;
 }
 
+export interface DayRow {
+	day: string;
+	heard_seconds: number;
+	records: number;
+	/** Of the month of the last day. */
+	this_month: boolean;
+}
+
+/** Every day of the last two weeks and of this month, in order, by the listening records that began on it. */
+export function listDays(db: Db, memberId: number, now: Date, timeZone: string) {
+	return db.rows<DayRow>(sql`with t as (select today, date_trunc('month', today)::date as first, least(date_trunc('month', today)::date, today - 13) as since
+			from (select (${now}::timestamptz at time zone ${timeZone})::date as today) d),
+		r as (select (started_at at time zone ${timeZone})::date as day, sum(heard_seconds)::int as heard_seconds, count(*)::int as records from listening_record
+			where member_id = ${memberId} and started_at >= (select since::timestamp at time zone ${timeZone} from t) group by 1)
+		select d.day::date, coalesce(r.heard_seconds, 0) as heard_seconds, coalesce(r.records, 0) as records, d.day >= t.first as this_month
+		from t cross join generate_series(since::timestamp, today, interval '1 day') d(day) left join r on r.day = d.day order by d.day`);
+}
+
 export interface RecordRow extends Bilingual {
 	id: number;
 	kind: 'video' | 'live';
@@ -68,6 +103,8 @@ export interface RecordRow extends Bilingual {
 	course_id: number | null;
 	course_title: string | null;
 	course_en: Record<string, unknown> | null;
+	/** Of the course or the room, as its picture's address needs it; null when that is gone. */
+	pictured: { id: number; cover: string; cover_salt?: number; category_key: string } | null;
 	lesson_id: number | null;
 	room_id: number | null;
 	started_at: Date;
@@ -88,9 +125,13 @@ export async function countRecords(db: Db, memberId: number, kind: string | null
 /** Newest first. A lesson or room that is gone keeps the title it had. */
 export function listRecords(db: Db, memberId: number, kind: string | null, offset: number, limit: number) {
 	return db.rows<RecordRow>(sql`select r.id, r.kind, coalesce(l.title, v.title, r.title) as title, coalesce(l.en, v.en, '{}') as en, r.course_id,
-			c.title as course_title, jsonb_build_object('title', c.en -> 'title') as course_en, r.lesson_id, r.room_id, r.started_at, r.last_at, r.heard_seconds,
+			c.title as course_title, jsonb_build_object('title', c.en -> 'title') as course_en, 
+			case when v.id is not null then json_build_object('id', v.id, 'cover', v.cover, 'category_key', vk.key)
+				when c.id is not null then json_build_object('id', c.id, 'cover', c.cover, 'cover_salt', c.cover_salt, 'category_key', ck.key) end as pictured,
+			r.lesson_id, r.room_id, r.started_at, r.last_at, r.heard_seconds,
 			coalesce(lesson_length(l), 0) as seconds, r.device
 		from (select * from listening_record r where ${of(memberId, kind)} order by started_at desc, id desc offset ${offset}::bigint limit ${limit}::bigint) r
 		left join lesson l on l.id = r.lesson_id left join live_room v on v.id = r.room_id left join course c on c.id = r.course_id
+		left join category vk on vk.id = v.category_id left join category ck on ck.id = c.cat1
 		order by r.started_at desc, r.id desc`);
 }
