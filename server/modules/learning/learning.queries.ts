@@ -40,12 +40,15 @@ export interface CourseProgressRow {
 	last_at: Date | null;
 }
 
-/** Every course asked for, also those that nothing was heard of. */
+/**
+ * Every course asked for, also those that nothing was heard of. Seconds are those of films; a document is finished once it was opened; a live
+ * lesson has its own time and is not waited for.
+ */
 export function listCourseProgress(db: Db, memberId: number, courseIds: readonly number[]) {
-	return db.rows<CourseProgressRow>(sql`select l.course_id, sum(l.length)::int as seconds, sum(least(coalesce(h.heard_seconds, 0), l.length))::int as heard_seconds,
+	return db.rows<CourseProgressRow>(sql`select l.course_id, coalesce(sum(l.length), 0)::int as seconds, sum(least(coalesce(h.heard_seconds, 0), l.length))::int as heard_seconds,
 			count(*)::int as lessons, count(h.finished_at)::int as finished_lessons,
 			(array_agg(l.id order by h.updated_at desc, l.id) filter (where h.updated_at is not null))[1] as last_lesson_id, max(h.updated_at) as last_at
-		from (select l.id, l.course_id, lesson_length(l) as length from lesson l where l.course_id = any(${courseIds})) l
+		from (select l.id, l.course_id, case l.kind when 'video' then lesson_length(l) else 0 end as length from lesson l where l.course_id = any(${courseIds}) and l.kind <> 'live') l
 		left join heard h on h.member_id = ${memberId} and h.lesson_id = l.id group by l.course_id`);
 }
 

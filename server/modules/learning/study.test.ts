@@ -98,6 +98,16 @@ describe('R18 the lesson to go on with', () => {
 	test('a live lesson has its own time', async () => {
 		await app.db.run(sql`update lesson set kind = 'live' where id = ${lessons[0]}`);
 		expect(await next()).toMatchObject({ id: lessons[1], number: 2 });
+		await hear('2026-11-03T02:00:00Z', lessons[1], 0, 900);
+		const mine = async () => (await app.call('myCourses', {}, { token })).json.data[0];
+		expect(await mine()).toMatchObject({ percent: 50, finished: false });
+		await hear('2026-11-04T02:00:00Z', lessons[1], 900, 1800);
+		expect(await mine()).toMatchObject({ percent: 100, finished: true, finishedLessons: 1, nextVideo: null });
+		// A document takes no seconds, whatever time its reading was given.
+		await app.db.run(sql`update lesson set kind = 'document' where id = ${lessons[0]}`);
+		expect(await mine()).toMatchObject({ percent: 100, finished: false, nextVideo: { id: lessons[0], number: 1 } });
+		await app.call('progressReport', { videoId: lessons[0], position: 0, heard: [] }, { token });
+		expect(await mine()).toMatchObject({ percent: 100, finished: true, finishedLessons: 2 });
 	});
 });
 
