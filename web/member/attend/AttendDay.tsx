@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ListeningRecord } from '../../../contract/learning.ts';
+import { Cover } from '../../features/catalogue/Cover.tsx';
 import { useDayName } from '../../features/live/use-day-name.ts';
 import { clock, dayKey, dayOfWeek, monthDay, weekday } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
@@ -42,6 +43,7 @@ function AttendRow({ record }: { record: ListeningRecord }) {
 			<time className="room-clock" dateTime={record.startedAt}>
 				{clock(record.startedAt)}
 			</time>
+			{record.cover && <Cover src={record.cover} />}
 			<div className="attend-what">
 				<h3 className="type-item">
 					{to ? (
