@@ -61,6 +61,8 @@ export const listeningRecord = z.object({
 	courseTitle: z.string().nullable(),
 	videoId: id.nullable(),
 	roomId: id.nullable(),
+	/** A document was opened: no seconds, and all of it. */
+	document: z.boolean(),
 	startedAt: instant,
 	lastAt: instant,
 	/** Not yet a minute of silence. */

@@ -89,11 +89,12 @@ export function presentRecord(config: Config, row: RecordRow, locale: Locale, no
 		courseTitle: row.course_title === null ? null : text({ title: row.course_title, en: row.course_en ?? {} }, 'title', locale),
 		videoId: row.lesson_id,
 		roomId: row.room_id,
+		document: row.document,
 		startedAt: row.started_at.toISOString(),
 		lastAt: row.last_at.toISOString(),
 		open: now.getTime() - row.last_at.getTime() < limits.silence,
 		heardSeconds: row.heard_seconds,
-		percent: percentOf(row.heard_seconds, row.seconds),
+		percent: row.document ? 100 : percentOf(row.heard_seconds, row.seconds),
 		device: row.device,
 	};
 }

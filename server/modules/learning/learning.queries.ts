@@ -114,6 +114,7 @@ export interface RecordRow extends Bilingual {
 	last_at: Date;
 	heard_seconds: number;
 	seconds: number;
+	document: boolean;
 	device: string;
 }
 
@@ -132,7 +133,7 @@ export function listRecords(db: Db, memberId: number, kind: string | null, offse
 			case when v.id is not null then json_build_object('id', v.id, 'cover', v.cover, 'category_key', vk.key)
 				when c.id is not null then json_build_object('id', c.id, 'cover', c.cover, 'cover_salt', c.cover_salt, 'category_key', ck.key) end as pictured,
 			r.lesson_id, r.room_id, r.started_at, r.last_at, r.heard_seconds,
-			coalesce(lesson_length(l), 0) as seconds, r.device
+			coalesce(lesson_length(l), 0) as seconds, coalesce(l.kind = 'document', false) as document, r.device
 		from (select * from listening_record r where ${of(memberId, kind)} order by started_at desc, id desc offset ${offset}::bigint limit ${limit}::bigint) r
 		left join lesson l on l.id = r.lesson_id left join live_room v on v.id = r.room_id left join course c on c.id = r.course_id
 		left join category vk on vk.id = v.category_id left join category ck on ck.id = c.cat1

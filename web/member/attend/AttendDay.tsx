@@ -56,10 +56,10 @@ function AttendRow({ record }: { record: ListeningRecord }) {
 				</h3>
 				<p className="type-meta">
 					{courseTitle}
-					{record.kind === 'live' && (
+					{(record.kind === 'live' || record.document) && (
 						<>
 							{courseTitle && ' · '}
-							<Trans>直播</Trans>
+							{record.document ? <Trans>讲义</Trans> : <Trans>直播</Trans>}
 						</>
 					)}
 					{record.open && (
@@ -70,7 +70,7 @@ function AttendRow({ record }: { record: ListeningRecord }) {
 				</p>
 			</div>
 			<div className="attend-long">
-				<b className="figures">{duration(record.heardSeconds, locale)}</b>
+				{!record.document && <b className="figures">{duration(record.heardSeconds, locale)}</b>}
 				<span className="type-meta">{record.device}</span>
 			</div>
 			<div className="attend-far">
@@ -78,7 +78,7 @@ function AttendRow({ record }: { record: ListeningRecord }) {
 					{percent >= 90 ? (
 						<>
 							<Tick />
-							<Trans>听完</Trans>
+							{record.document ? <Trans>看过</Trans> : <Trans>听完</Trans>}
 						</>
 					) : (
 						`${percent}%`
