@@ -39,9 +39,9 @@ const statements = [
 	{ daysAgo: 0, from: 13, to: 0 },
 ] as const;
 
-/** Resolves when every film of the demo agency plays and the first has all its qualities. */
-async function filmsReady({ platform }: App): Promise<void> {
-	for (;;) {
+/** Resolves when every film of the demo agency plays and the first has all its qualities, or nobody waits any more. */
+async function filmsReady({ platform }: App, signal: AbortSignal): Promise<void> {
+	while (!signal.aborted) {
 		const films = (await listAssets(platform)).filter(({ kind }) => kind === 'video');
 		const failed = films.find(({ state }) => state === 'failed');
 		if (failed) throw new Error(`the film "${failed.title}" could not be made: ${failed.failure}`);
@@ -55,7 +55,7 @@ async function filmsReady({ platform }: App): Promise<void> {
  * Lets the member of this session listen over the last two weeks and make statements, by the site's own calls with an earlier
  * clock, once the films are there. Answers the code of the newest statement.
  */
-export async function writeHistory(dataDir: string, env: Record<string, string>, token: string): Promise<string> {
+export async function writeHistory(dataDir: string, env: Record<string, string>, token: string, signal: AbortSignal): Promise<string> {
 	const began = Date.now();
 	let moment = began;
 	const config = readConfig({ ...process.env, ...env, DATA_DIR: dataDir });
@@ -69,7 +69,8 @@ export async function writeHistory(dataDir: string, env: Record<string, string>,
 	});
 	const call = callAs(app, token);
 	try {
-		await filmsReady(app);
+		await filmsReady(app, signal);
+		if (signal.aborted) return '';
 		const courses = await call('myCourses', {});
 		const lessons = new Map<string, { id: number; kind: string }[]>();
 		for (const name of new Set(sittings.map(([, , course]) => course))) {

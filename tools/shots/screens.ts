@@ -12,8 +12,8 @@ export interface Screen {
 	status?: number;
 	/** Widths at which the screen exists; default all. */
 	at?: (width: number) => boolean;
-	/** What of the demo agency it shows besides texts: a film that is still being made, or films and what the member heard of them. */
-	needs?: 'unmade' | 'history';
+	/** What of the demo agency it shows besides texts: a film that is still being made, films (or how long they are), or what the member heard of them. */
+	needs?: 'unmade' | 'films' | 'history';
 	/** Must be there when the picture is taken. */
 	shows?: string;
 	/** Brings the page to where it is to be seen. */
@@ -29,10 +29,10 @@ const member = (name: string, path: Screen['path'], more: Partial<Screen> = {}):
 const hasTopMenu = (width: number) => width >= 992;
 
 export const screens: Screen[] = [
-	visitor('home', paths.home),
+	visitor('home', paths.home, { needs: 'films' }),
 	visitor('courses', () => paths.courses()),
 	visitor('courses-vip', () => paths.courses({ typeId: 1 })),
-	visitor('course', ({ courseId }) => paths.course(courseId)),
+	visitor('course', ({ courseId }) => paths.course(courseId), { needs: 'films' }),
 	visitor('lives', () => paths.lives()),
 	visitor('live-before', ({ roomBeforeId }) => paths.live(roomBeforeId)),
 	visitor('live-after', ({ roomAfterId }) => paths.live(roomAfterId)),
@@ -54,7 +54,7 @@ export const screens: Screen[] = [
 	visitor('menu-courses', paths.home, { at: hasTopMenu, open: openCourseMenu }),
 	visitor('menu-drawer', paths.home, { at: (width) => !hasTopMenu(width), open: openDrawer }),
 	visitor('video-processing', ({ unmadeVideoId }) => paths.video(unmadeVideoId), { needs: 'unmade', shows: '.watch-cover .progress' }),
-	visitor('video-locked', ({ lockedVideoId }) => paths.video(lockedVideoId), { status: 403, shows: '.watch-cover .price' }),
+	visitor('video-locked', ({ lockedVideoId }) => paths.video(lockedVideoId), { status: 403, needs: 'films', shows: '.watch-cover .price' }),
 	member('video', ({ videoId }) => paths.video(videoId), { needs: 'history', act: listen, shows: '.seek-heard' }),
 	member('payment', () => paths.payment('1')),
 	member('payresult', paths.payResult),
