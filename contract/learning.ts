@@ -42,9 +42,11 @@ export const memberCourse = courseCard.extend({
 	finishedLessons: z.int(),
 	/** Every lesson is finished. */
 	finished: z.boolean(),
-	/** Where to go on; null before the first lesson. */
+	/** What was learned last; null before the first lesson. */
 	lastVideoId: id.nullable(),
 	lastLearnedAt: instant.nullable(),
+	/** Where to go on: the lesson that was left unfinished last, else the next unfinished one. Null when all are finished. */
+	nextVideo: z.object({ id, title: z.string(), /** Of the course's lessons, from 1. */ number: z.int() }).nullable(),
 });
 
 export const listeningKind = z.enum(['video', 'live']);
@@ -53,10 +55,14 @@ export const listeningRecord = z.object({
 	id: z.int(),
 	kind: listeningKind,
 	title: z.string(),
+	/** Of the course or the room; null when that is gone. */
+	cover: z.string().nullable(),
 	courseId: id.nullable(),
 	courseTitle: z.string().nullable(),
 	videoId: id.nullable(),
 	roomId: id.nullable(),
+	/** A document was opened: no seconds, and all of it. */
+	document: z.boolean(),
 	startedAt: instant,
 	lastAt: instant,
 	/** Not yet a minute of silence. */
@@ -70,6 +76,18 @@ export const listeningRecord = z.object({
 });
 
 const day = z.iso.date();
+
+/** How long the member listened, day by day in the site's time zone; a listening record counts on the day it began. */
+export const studyTime = z.object({
+	/** The last seven days, today at the end. */
+	days: z.array(z.object({ day, heardSeconds: z.int() })),
+	/** Seconds of these seven days, and of the seven before them. */
+	heardSeconds: z.int(),
+	heardSecondsBefore: z.int(),
+	/** The calendar month so far: seconds, and how many listening records. */
+	month: z.object({ heardSeconds: z.int(), records: z.int() }),
+});
+
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const statement = z.object({
@@ -94,6 +112,9 @@ export const statement = z.object({
 	/** The newest entry of the member's ledger that it rests on. */
 	ledger: z.object({ seq: z.int(), hash }),
 });
+
+/** A statement in the list of the member's own. */
+export const madeStatement = statement.pick({ code: true, from: true, to: true, madeAt: true, heardSeconds: true, days: true });
 
 export const learningCalls = {
 	progressReport: call({
@@ -141,6 +162,20 @@ export const learningCalls = {
 		}),
 		output: pageOf(listeningRecord),
 	}),
+	studyTime: call({
+		...at('studyTime'),
+		guard: 'member',
+		summary: 'How long the member listened: the last seven days, the seven before, and this month.',
+		input: nothing,
+		output: studyTime,
+	}),
+	myStatements: call({
+		...at('myStatements'),
+		guard: 'member',
+		summary: 'Statements of study hours that the member made, newest first.',
+		input: z.object({ currPage, pageSize: pageSize(10) }),
+		output: pageOf(madeStatement),
+	}),
 	studyStatement: call({
 		...at('studyStatement'),
 		guard: 'member',
@@ -168,4 +203,6 @@ export type ReportAnswer = z.infer<typeof reportAnswer>;
 export type MemberCourse = z.infer<typeof memberCourse>;
 export type ListeningRecord = z.infer<typeof listeningRecord>;
 export type ListeningKind = z.infer<typeof listeningKind>;
+export type StudyTime = z.infer<typeof studyTime>;
+export type MadeStatement = z.infer<typeof madeStatement>;
 export type StudyStatement = z.infer<typeof statement>;

@@ -53,7 +53,7 @@ export const paths = {
 	userCourse: ({ state }: { state?: 'learning' | 'finished' | undefined } = {}) => at('/user/course', { state }),
 	userAttend: ({ kind, page }: { kind?: 'video' | 'live' | undefined; page?: number | undefined } = {}) =>
 		at('/user/attend', { kind, page: page === 1 ? undefined : page }),
-	userStatement: () => '/user/statement',
+	userStatement: (page = 1) => at('/user/statement', { page: page === 1 ? undefined : page }),
 	userFavorite: (page = 1) => list('/user/favorite', [page], [1]),
 	userOrder: (orderState?: number) => (orderState ? `/user/order/${orderState}` : '/user/order'),
 	userAddress: () => '/user/address',

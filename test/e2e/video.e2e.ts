@@ -100,11 +100,20 @@ test('R07 R18 R19 R71 R72 what is stored is what was played, and the skipped str
 	await page.goto('/user/course');
 	await expect(page.getByRole('heading', { name: '割线怎样变成切线' })).toBeVisible();
 	await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+	await expect(page.getByText(/^第 2 讲 · 停在 0:1\d$/)).toBeVisible();
+	await expect(page.getByRole('link', { name: '下一讲：割线怎样变成切线' })).toHaveAttribute('href', `/video/${skipped}`);
+	const week = page.getByRole('list', { name: '最近七天的听课' }).getByRole('listitem');
+	await expect(week).toHaveCount(7);
+	await expect(week.last()).toContainText('今天');
+	await expect(week.last().getByRole('img', { name: /^听了 \d+秒$/ })).toBeVisible();
+	await expect(week.first()).toContainText('没有听课');
 	await page.getByRole('link', { name: '继续' }).first().click();
 	await page.waitForURL(`**/video/${skipped}`);
 	await expect.poll(() => place(page)).toBeGreaterThan(stopped - 2);
 	await page.goto('/user/attend');
 	await expect(page.getByRole('heading', { name: '割线怎样变成切线' }).first()).toBeVisible();
+	await expect(page.getByText(/^本月 \d+秒，\d+ 次$/)).toBeVisible();
+	await expect(page.locator('.attend-row .cover img').first()).toBeVisible();
 	await expectAccessible(page);
 });
 
@@ -189,6 +198,45 @@ test('R101 the player by keyboard: space, arrows, volume, captions, speed, and m
 	expect((await state()).captions).toBe(1);
 });
 
+test('R101 on a phone speed and captions are behind one sign, and the keys still work', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await logIn(page, demoMember());
+	await openLesson(page, keyed);
+	const bar = page.locator('.player-row');
+	await expect(bar.getByRole('button')).toHaveCount(4);
+	await expect(bar.getByRole('button', { name: /速度/ })).toBeHidden();
+	const settings = bar.getByRole('button', { name: '播放设置' });
+	await settings.click();
+	const panel = page.getByRole('menu', { name: '播放设置' });
+	const [box, player] = [await panel.boundingBox(), await page.locator('.player').boundingBox()];
+	expect((box?.y ?? 0) - (player?.y ?? 0)).toBeGreaterThanOrEqual(0);
+	expect(box?.width ?? 999).toBeLessThanOrEqual(390);
+	await expectAccessible(page);
+	await panel.getByRole('group', { name: '字幕' }).getByRole('menuitemradio', { name: '中文' }).click();
+	await expect(panel).toHaveCount(0);
+	await expect(settings).toBeFocused();
+	await settings.press('Enter');
+	await expect(panel.getByRole('menuitemradio', { name: '中文' })).toHaveAttribute('aria-checked', 'true');
+	await panel.getByRole('group', { name: '速度' }).getByRole('menuitemradio', { name: '1.5×' }).press('ArrowRight');
+	await page.keyboard.press('Enter');
+	await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.75);
+	await settings.press('Enter');
+	await page.keyboard.press('Escape');
+	await expect(panel).toHaveCount(0);
+	await page.keyboard.press('<');
+	await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5);
+	// In the study centre the whole row of a course goes on where one stopped; its title leads to the course.
+	await page.goto('/user/course');
+	await hydrated(page);
+	await expectAccessible(page);
+	// The link lies over the picture.
+	await page.locator('.my-course .cover').first().click({ force: true });
+	await page.waitForURL(/\/video\/\d+$/);
+	await page.goBack();
+	await page.getByRole('heading', { level: 3, name: '从零讲微积分' }).getByRole('link').click();
+	await page.waitForURL('**/course/detail/1');
+});
+
 for (const theme of ['light', 'dark'] as const) {
 	test(`R101 R104 axe finds nothing on a lesson, the study centre and the statement, ${theme}`, async ({ page }) => {
 		await page.emulateMedia({ colorScheme: theme });
@@ -223,6 +271,13 @@ test('a statement is made, and anybody who has its code verifies it', async ({ p
 	await page.getByRole('button', { name: '开证明' }).click();
 	const code = (await page.locator('.statement dd').first().textContent()) ?? '';
 	expect(code).toMatch(/^\w{4}(-\w{4}){3}$/);
+	const made = page.getByRole('region', { name: '开过的证明' }).getByRole('link', { name: code });
+	await expect(made).toHaveAttribute('href', `/statement/${code}`);
+	// It stays when the page is left, and the study centre leads here.
+	await page.goto('/user/course');
+	await page.getByRole('navigation', { name: '学习中心' }).getByRole('link', { name: '学时证明' }).click();
+	await expect(made).toBeVisible();
+	await expect(page.getByRole('link', { name: '核对真假' })).toHaveAttribute('href', '/statement');
 	const visitor = await browser.newPage();
 	await visitor.goto('/statement');
 	await hydrated(visitor);

@@ -66,6 +66,7 @@ export async function seedScale(db: Database, thousands: number, say: (line: str
 		await tx.run(sql`select setseed(0.42)`);
 		await tx.run(sql`alter table course disable trigger user`);
 		await tx.run(sql`alter table course_teacher disable trigger user`);
+		await tx.run(sql`alter table lesson disable trigger user`);
 		await tx.run(sql`alter table news disable trigger user`);
 		const indexes = await dropIndexes(tx);
 		say(`filling in ${count} courses`);
@@ -80,6 +81,7 @@ export async function seedScale(db: Database, thousands: number, say: (line: str
 		for (const index of indexes) await tx.run(raw(index));
 		await tx.run(sql`alter table course enable trigger user`);
 		await tx.run(sql`alter table course_teacher enable trigger user`);
+		await tx.run(sql`alter table lesson enable trigger user`);
 		await tx.run(sql`alter table news enable trigger user`);
 		await recount(tx);
 		await tx.touch('courses', 'teachers', 'rooms', 'news', 'categories');

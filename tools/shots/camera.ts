@@ -61,10 +61,12 @@ export class Camera {
 		if (response?.status() !== status) wrong.push(`answered ${response?.status()} in place of ${status}`);
 		if (page.url() !== new URL(address).href) wrong.push(`went to ${page.url()}`);
 		await settle(page, openRequests);
-		if (screen.open) {
-			await screen.open(page);
+		const act = screen.open ?? screen.act;
+		if (act) {
+			await act(page);
 			await settle(page, openRequests);
 		}
+		if (screen.shows && !(await page.locator(screen.shows).first().isVisible())) wrong.push(`does not show ${screen.shows}`);
 		wrong.push(...(await widerThanWindow(page)));
 		if (!screen.open) await standBarsAtEnd(page);
 		const path = join(this.#folder, `${nameOf(shot)}.png`);

@@ -6,8 +6,14 @@ export interface Facts {
 	courseId: number;
 	teacherId: number;
 	newsId: number;
-	/** Of a lesson that anybody may watch. */
+	/** Of a lesson that the demo member has begun. */
 	videoId: number;
+	/** Of a lesson that has to be bought. */
+	lockedVideoId: number;
+	/** Of a free lesson whose film is made last. */
+	unmadeVideoId: number;
+	/** Of a statement of study hours; empty where no screen needs it. */
+	statementCode: string;
 	roomBeforeId: number;
 	roomAfterId: number;
 	/** The demo member's session. */
@@ -18,6 +24,8 @@ export async function findFacts(origin: string, member: { account: string; passw
 	const ask = askAt(origin);
 	const courses = await ask('recommendedCourses', {});
 	const course = await ask('courseDetail', { id: first(courses).id });
+	const lessons = (await ask('courseVideos', { id: course.id })).flatMap(({ videos }) => videos).filter(({ kind }) => kind === 'video');
+	const unmade = (await ask('courseList', { categoryLevel1: (await ask('industryCategories', {})).at(-1)?.id ?? 0, trialFlag: 1 })).dataList;
 	const teachers = await ask('recommendedTeachers', {});
 	const news = await ask('newsList', { currPage: 1 });
 	const soon = await ask('recentRooms', {});
@@ -36,7 +44,10 @@ export async function findFacts(origin: string, member: { account: string; passw
 		courseId: course.id,
 		teacherId: first(teachers).id,
 		newsId: first(news.dataList).id,
-		videoId: course.trialVideoId ?? 1,
+		videoId: first(lessons.slice(1)).id,
+		lockedVideoId: first(lessons.filter(({ locked }) => locked)).id,
+		unmadeVideoId: (await ask('courseDetail', { id: first(unmade).id })).trialVideoId ?? 0,
+		statementCode: '',
 		roomBeforeId: first(soon.filter((room) => Date.parse(room.startAt) > now)).id,
 		roomAfterId: first(past ? [past] : []).id,
 		token,

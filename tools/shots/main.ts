@@ -6,12 +6,14 @@ import { startMeasured } from '../bench/process.ts';
 import { chromiumFlags, chromiumPath } from '../lib/chromium.ts';
 import { Camera, nameOf, type Shot } from './camera.ts';
 import { findFacts } from './facts.ts';
-import { screens } from './screens.ts';
+import { writeHistory } from './history.ts';
+import { type Screen, screens } from './screens.ts';
 
 /**
  * `npm run shots [name …]`: pictures of every screen of the demo agency, in `shots/`, at four widths, light and dark, in both
  * languages. Fewer: SHOTS_WIDTHS=390,1280  SHOTS_THEMES=dark  SHOTS_LANGS=en. Fails when a screen answers another status than
- * it should, writes an error into the console or is wider than the window.
+ * it should, writes an error into the console, is wider than the window or does not show what it is about. Screens with films wait
+ * until all are made, some minutes.
  */
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const root = new URL('../../', import.meta.url).pathname;
@@ -37,11 +39,22 @@ const shots = (['zh-CN', 'en'] as const)
 			),
 	);
 
+const needing = (what: Screen['needs']) => shots.filter(({ screen }) => screen.needs === what);
+
 const data = mkdtempSync(join(tmpdir(), 'lectern-shots-'));
 const undo: (() => unknown)[] = [() => rmSync(data, { recursive: true, force: true })];
-const rest = [...shots];
+// A film that is still being made is there at the beginning alone.
+const rest = [...needing('unmade'), ...needing(undefined)];
+// Whoever plays a film leaves traces in the diary.
+const later = [...needing('films'), ...needing('history')].sort((a, b) => Number(a.screen.act !== undefined) - Number(b.screen.act !== undefined));
 // Ends after the picture under way, so that what was started is stopped as well.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => rest.splice(0));
+const stopped = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+	process.on(signal, () => {
+		stopped.abort();
+		rest.splice(0);
+		later.splice(0);
+	});
 const failures: string[] = [];
 let taken = 0;
 try {
@@ -59,7 +72,8 @@ if (failures.length > 0) {
 
 async function takeAll(): Promise<void> {
 	const env = { DATA_DIR: data, PORT: '0', RATE_LIMITS: 'off', LECTERN_ENV: 'demo', NODE_ENV: 'production', DATABASE_URL: '', BASE_PATH: '' };
-	const app = await startMeasured(join(root, 'server/main.ts'), env);
+	const films = { LECTERN_DEMO_VIDEOS: shots.some(({ screen }) => screen.needs) ? 'on' : 'off' };
+	const app = await startMeasured(join(root, 'server/main.ts'), { ...env, ...films });
 	undo.push(() => app.stop());
 	const { member } = JSON.parse(readFileSync(join(data, 'demo-credentials.json'), 'utf8')) as { member: { account: string; password: string } };
 	const facts = await findFacts(app.origin, member);
@@ -67,6 +81,9 @@ async function takeAll(): Promise<void> {
 	undo.push(() => browser.close());
 	mkdirSync(folder, { recursive: true });
 
+	const takeRest = async () => {
+		await Promise.all([photographer(), photographer()]);
+	};
 	const photographer = async () => {
 		const camera = new Camera({ browser, origin: app.origin, facts, folder });
 		for (let shot = rest.shift(); shot; shot = rest.shift()) {
@@ -77,7 +94,13 @@ async function takeAll(): Promise<void> {
 		}
 		await camera.close();
 	};
-	await Promise.all([photographer(), photographer()]);
+	await takeRest();
+	if (later.length > 0) {
+		say('waiting for the films');
+		facts.statementCode = await writeHistory(data, env, facts.token, stopped.signal);
+	}
+	rest.push(...later.splice(0));
+	await takeRest();
 }
 
 function wanted(variable: string): (value: string) => boolean {

@@ -12,21 +12,27 @@ export interface Screen {
 	status?: number;
 	/** Widths at which the screen exists; default all. */
 	at?: (width: number) => boolean;
+	/** What of the demo agency it shows besides texts: a film that is still being made, films (or how long they are), or what the member heard of them. */
+	needs?: 'unmade' | 'films' | 'history';
+	/** Must be there when the picture is taken. */
+	shows?: string;
+	/** Brings the page to where it is to be seen. */
+	act?: (page: Page) => Promise<void>;
 	/** Opens what is to be seen. It lies over the page, so that the picture is one window high. */
 	open?: (page: Page) => Promise<void>;
 }
 
 const visitor = (name: string, path: Screen['path'], more: Partial<Screen> = {}): Screen => ({ name, path, as: 'visitor', ...more });
-const member = (name: string, path: Screen['path']): Screen => ({ name, path, as: 'member' });
+const member = (name: string, path: Screen['path'], more: Partial<Screen> = {}): Screen => ({ name, path, as: 'member', ...more });
 
 /** From this width on the top menu stands in the header (`lg`). */
 const hasTopMenu = (width: number) => width >= 992;
 
 export const screens: Screen[] = [
-	visitor('home', paths.home),
+	visitor('home', paths.home, { needs: 'films' }),
 	visitor('courses', () => paths.courses()),
 	visitor('courses-vip', () => paths.courses({ typeId: 1 })),
-	visitor('course', ({ courseId }) => paths.course(courseId)),
+	visitor('course', ({ courseId }) => paths.course(courseId), { needs: 'films' }),
 	visitor('lives', () => paths.lives()),
 	visitor('live-before', ({ roomBeforeId }) => paths.live(roomBeforeId)),
 	visitor('live-after', ({ roomAfterId }) => paths.live(roomAfterId)),
@@ -47,12 +53,17 @@ export const screens: Screen[] = [
 	visitor('500', paths.serverError, { status: 500 }),
 	visitor('menu-courses', paths.home, { at: hasTopMenu, open: openCourseMenu }),
 	visitor('menu-drawer', paths.home, { at: (width) => !hasTopMenu(width), open: openDrawer }),
-	member('video', ({ videoId }) => paths.video(videoId)),
+	visitor('video-processing', ({ unmadeVideoId }) => paths.video(unmadeVideoId), { needs: 'unmade', shows: '.watch-cover .progress' }),
+	visitor('video-locked', ({ lockedVideoId }) => paths.video(lockedVideoId), { status: 403, needs: 'films', shows: '.watch-cover .price' }),
+	member('video', ({ videoId }) => paths.video(videoId), { needs: 'history', act: listen, shows: '.seek-heard' }),
 	member('payment', () => paths.payment('1')),
 	member('payresult', paths.payResult),
-	member('study', () => paths.userCourse()),
+	member('study', () => paths.userCourse(), { needs: 'history', shows: '.continue' }),
 	member('punch', paths.userPunch),
-	member('attend', () => paths.userAttend()),
+	member('attend', () => paths.userAttend(), { needs: 'history', shows: '.attend-row' }),
+	member('statement', () => paths.userStatement(), { needs: 'history', shows: '.made-row' }),
+	visitor('statement-check', () => paths.statement()),
+	visitor('statement-checked', ({ statementCode }) => paths.statement(statementCode), { needs: 'history', shows: '.statement' }),
 	member('favorite', () => paths.userFavorite()),
 	member('orders', () => paths.userOrder()),
 	member('address', paths.userAddress),
@@ -60,6 +71,18 @@ export const screens: Screen[] = [
 	member('bind', paths.userBindPhone),
 	member('pwd', paths.userPassword),
 ];
+
+/** Plays a moment of the film, and pauses at the same place in every picture. */
+async function listen(page: Page): Promise<void> {
+	await page.locator('.player-start').click();
+	const film = page.locator('video');
+	const moment = 29;
+	await film.evaluate((element: HTMLVideoElement, seconds) => {
+		element.currentTime = seconds;
+	}, moment);
+	await page.waitForFunction((seconds) => (document.querySelector('video')?.currentTime ?? 0) > seconds, moment + 1);
+	await film.evaluate((element: HTMLVideoElement) => element.pause());
+}
 
 async function openCourseMenu(page: Page): Promise<void> {
 	await page.locator('.head-nav a[aria-expanded]').hover();

@@ -148,7 +148,7 @@ function fromPage(filter: Filter, offset: number, rows: number, fromEnd: boolean
 export async function listTrial(db: Db, limit: number) {
 	const found = await db.rows<{ card: Card; first_video_id: number | null; first_video_seconds: number | null }>(
 		sql`select c.card, v.id as first_video_id, v.seconds as first_video_seconds from course c
-		left join lateral (select id, seconds from lesson l where l.course_id = c.id and l.kind = 'video' and (l.trial or c.trial) order by l.sort limit 1) v on true
+		left join lateral (select id, lesson_length(l) as seconds from lesson l where l.course_id = c.id and l.kind = 'video' and (l.trial or c.trial) order by l.sort limit 1) v on true
 		where c.online and c.trial_rank is not null order by c.trial_rank, c.id limit ${limit}`,
 	);
 	return found.map(({ card, ...video }) => ({ ...courseOf(card), ...video }));

@@ -1,8 +1,10 @@
 import type { Locale } from '../../../contract/call.ts';
 import type { CourseCard } from '../../../contract/catalogue.ts';
-import type { ListeningRecord, MemberCourse, Progress, ReportAnswer } from '../../../contract/learning.ts';
+import type { ListeningRecord, MemberCourse, Progress, ReportAnswer, StudyTime } from '../../../contract/learning.ts';
+import type { Config } from '../../config.ts';
 import { text } from '../../lib/localized.ts';
-import type { CourseProgressRow, ProgressRow, RecordRow } from './learning.queries.ts';
+import { coverUrl, pictureUrl } from '../media/media.urls.ts';
+import type { CourseProgressRow, DayRow, NextLessonRow, ProgressRow, RecordRow } from './learning.queries.ts';
 import { lengthOf, type Piece } from './pieces.rules.ts';
 import { type Judgement, limits, percentOf } from './report.rules.ts';
 import type { ReportState } from './report.states.ts';
@@ -46,9 +48,10 @@ export function presentPieces(pieces: readonly Piece[]): [number, number][] {
 export function presentMemberCourse(
 	card: CourseCard,
 	enrolment: { enrolledAt: Date; expiresAt: Date | null },
-	row: CourseProgressRow | undefined,
-	now: Date,
+	rows: { progress: CourseProgressRow | undefined; next: NextLessonRow | undefined },
+	{ now, locale }: { now: Date; locale: Locale },
 ): MemberCourse {
+	const { progress: row, next } = rows;
 	return {
 		...card,
 		enrolledAt: enrolment.enrolledAt.toISOString(),
@@ -60,23 +63,38 @@ export function presentMemberCourse(
 		finished: row !== undefined && row.lessons > 0 && row.finished_lessons === row.lessons,
 		lastVideoId: row?.last_lesson_id ?? null,
 		lastLearnedAt: row?.last_at?.toISOString() ?? null,
+		nextVideo: next === undefined ? null : { id: next.id, title: text(next, 'title', locale), number: next.number },
 	};
 }
 
-export function presentRecord(row: RecordRow, locale: Locale, now: Date): ListeningRecord {
+/** From a row a day; the last one is today. */
+export function presentStudyTime(rows: readonly DayRow[]): StudyTime {
+	const sum = (some: readonly DayRow[]) => some.reduce((seconds, row) => seconds + row.heard_seconds, 0);
+	const month = rows.filter((row) => row.this_month);
+	return {
+		days: rows.slice(-7).map((row) => ({ day: row.day, heardSeconds: row.heard_seconds })),
+		heardSeconds: sum(rows.slice(-7)),
+		heardSecondsBefore: sum(rows.slice(-14, -7)),
+		month: { heardSeconds: sum(month), records: month.reduce((count, row) => count + row.records, 0) },
+	};
+}
+
+export function presentRecord(config: Config, row: RecordRow, locale: Locale, now: Date): ListeningRecord {
 	return {
 		id: row.id,
 		kind: row.kind,
 		title: text(row, 'title', locale),
+		cover: row.pictured && (row.kind === 'live' ? pictureUrl : coverUrl)(config, row.pictured),
 		courseId: row.course_id,
 		courseTitle: row.course_title === null ? null : text({ title: row.course_title, en: row.course_en ?? {} }, 'title', locale),
 		videoId: row.lesson_id,
 		roomId: row.room_id,
+		document: row.document,
 		startedAt: row.started_at.toISOString(),
 		lastAt: row.last_at.toISOString(),
 		open: now.getTime() - row.last_at.getTime() < limits.silence,
 		heardSeconds: row.heard_seconds,
-		percent: percentOf(row.heard_seconds, row.seconds),
+		percent: row.document ? 100 : percentOf(row.heard_seconds, row.seconds),
 		device: row.device,
 	};
 }

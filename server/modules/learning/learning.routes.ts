@@ -1,7 +1,7 @@
 import { route } from '../../http/route.ts';
 import * as learning from './learning.service.ts';
 import { progressReport } from './report.service.ts';
-import { studyStatement, verifyStatement } from './statement.service.ts';
+import { myStatements, studyStatement, verifyStatement } from './statement.service.ts';
 
 // For one address: a whole school reports from behind one, six times a minute each.
 const aMinute = 60;
@@ -11,6 +11,8 @@ export const learningRoutes = [
 	route('myProgress', learning.myProgress),
 	route('myCourses', learning.myCourses),
 	route('attendList', learning.attendList),
+	route('studyTime', learning.studyTime),
+	route('myStatements', myStatements),
 	route('studyStatement', studyStatement, { limit: { max: 60, windowSeconds: aMinute } }),
 	// Walks a chain each time.
 	route('verifyStatement', verifyStatement, { limit: { max: 20, windowSeconds: aMinute } }),

@@ -5,7 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import { coursesByIds } from '../catalogue/catalogue.service.ts';
 import { coursesOf, ownedCourse } from '../enrolment/enrolment.service.ts';
-import { percentOfLesson, presentMemberCourse, presentPieces, presentProgress, presentRecord } from './learning.presenter.ts';
+import { percentOfLesson, presentMemberCourse, presentPieces, presentProgress, presentRecord, presentStudyTime } from './learning.presenter.ts';
 import * as queries from './learning.queries.ts';
 import { readPieces } from './pieces.rules.ts';
 import { percentOf } from './report.rules.ts';
@@ -34,15 +34,27 @@ export async function myCourses(context: Context): Promise<CallOutput<'myCourses
 	);
 	const ids = enrolled.map((each) => each.courseId);
 	if (ids.length === 0) return [];
-	const [cards, rows] = await Promise.all([coursesByIds(context, ids), queries.listCourseProgress(context.db, memberId, ids)]);
+	const [cards, rows, nexts] = await Promise.all([
+		coursesByIds(context, ids),
+		queries.listCourseProgress(context.db, memberId, ids),
+		queries.listNextLessons(context.db, memberId, ids),
+	]);
 	const progress = new Map(rows.map((row) => [row.course_id, row]));
+	const next = new Map(nexts.map((row) => [row.course_id, row]));
 	const cardOf = new Map(cards.map((card) => [card.id, card]));
 	return enrolled
 		.flatMap((each) => {
 			const card = cardOf.get(each.courseId);
-			return card === undefined ? [] : [presentMemberCourse(card, each, progress.get(each.courseId), now)];
+			if (card === undefined) return [];
+			const rows = { progress: progress.get(each.courseId), next: next.get(each.courseId) };
+			return [presentMemberCourse(card, each, rows, { now, locale: context.locale })];
 		})
 		.sort((a, b) => (b.lastLearnedAt ?? '').localeCompare(a.lastLearnedAt ?? '') || b.enrolledAt.localeCompare(a.enrolledAt));
+}
+
+/** The member's listening time, day by day: the last seven days, the seven before, this month. */
+export async function studyTime(context: Context): Promise<CallOutput<'studyTime'>> {
+	return presentStudyTime(await queries.listDays(context.db, memberOf(context), context.now(), context.config.timeZone));
 }
 
 async function startedByVip(context: Context, memberId: number, except: readonly number[]) {
@@ -61,7 +73,7 @@ export async function attendList(context: Context, input: CallArgs<'attendList'>
 		queries.listRecords(context.db, memberId, kind, offsetOf(input), input.pageSize),
 	]);
 	return pageOf(
-		rows.map((row) => presentRecord(row, context.locale, context.now())),
+		rows.map((row) => presentRecord(context.config, row, context.locale, context.now())),
 		total,
 		input,
 	);

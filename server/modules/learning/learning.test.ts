@@ -101,6 +101,8 @@ describe('R72 what is finished', () => {
 		const [lesson] = await lessonsOf(course);
 		await app.db.run(sql`update lesson set kind = 'document', seconds = 0 where id = ${lesson}`);
 		expect((await send({ videoId: lesson })).json.data).toMatchObject({ percent: 100, finished: true, heardSeconds: 0 });
+		const [record] = (await app.call('attendList', {}, { token })).json.data.dataList;
+		expect(record).toMatchObject({ document: true, percent: 100, heardSeconds: 0 });
 	});
 
 	test('what others ask for: progress, position, courses, all seconds', async () => {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/call.ts';
-import type { StudyStatement } from '../../../contract/learning.ts';
-import type { StatementRow } from './statement.queries.ts';
+import type { MadeStatement, StudyStatement } from '../../../contract/learning.ts';
+import type { MadeRow, StatementRow } from './statement.queries.ts';
 import type { FactsLesson } from './statement.rules.ts';
 
 export function presentStatement(row: StatementRow, locale: Locale): StudyStatement {
@@ -29,6 +29,17 @@ export function presentStatement(row: StatementRow, locale: Locale): StudyStatem
 			})),
 		})),
 		ledger: { seq: row.ledger_seq, hash: row.ledger_hash.toString('hex') },
+	};
+}
+
+export function presentMade(row: MadeRow): MadeStatement {
+	return {
+		code: row.code,
+		from: row.from_day,
+		to: row.to_day,
+		madeAt: row.made_at.toISOString(),
+		heardSeconds: row.heard_seconds,
+		days: row.days,
 	};
 }
 

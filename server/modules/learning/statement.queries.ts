@@ -79,6 +79,26 @@ export async function insertStatement(db: Db, row: StatementRow): Promise<Statem
 	);
 }
 
+export interface MadeRow {
+	code: string;
+	from_day: string;
+	to_day: string;
+	made_at: Date;
+	heard_seconds: number;
+	days: number;
+}
+
+export async function countStatements(db: Db, memberId: number): Promise<number> {
+	return (await db.row<{ n: number }>(sql`select count(*)::int as n from study_statement where member_id = ${memberId}`))?.n ?? 0;
+}
+
+/** What the member made, newest first. */
+export function listStatements(db: Db, memberId: number, offset: number, limit: number) {
+	return db.rows<MadeRow>(sql`select code, from_day, to_day, made_at, (facts ->> 'days')::int as days,
+			(select coalesce(sum((l ->> 'heardSeconds')::int), 0)::int from jsonb_array_elements(facts -> 'lessons') l) as heard_seconds
+		from study_statement where member_id = ${memberId} order by made_at desc, code desc offset ${offset}::bigint limit ${limit}::bigint`);
+}
+
 export function findStatement(db: Db, code: string) {
 	return db.row<StatementRow>(sql`select ${columns} from study_statement where code = ${code}`);
 }

@@ -1,12 +1,13 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { offsetOf, pageOf } from '../../lib/page.ts';
 import { namePlate } from '../members/members.service.ts';
 import { memberOf } from './learning.service.ts';
 import { findHead } from './ledger.queries.ts';
 import { noHash } from './ledger.rules.ts';
 import { walkChain } from './ledger.service.ts';
-import { presentStatement } from './statement.presenter.ts';
+import { presentMade, presentStatement } from './statement.presenter.ts';
 import * as queries from './statement.queries.ts';
 import { type Facts, newCode, type Proven, readCode, saysTheSame } from './statement.rules.ts';
 
@@ -48,6 +49,16 @@ export async function studyStatement(context: Context, { from, to }: CallArgs<'s
 	});
 	if (row === undefined) throw new AppError('conflict');
 	return presentStatement(row, context.locale);
+}
+
+/** Statements that the member made, newest first. */
+export async function myStatements(context: Context, input: CallArgs<'myStatements'>): Promise<CallOutput<'myStatements'>> {
+	const memberId = memberOf(context);
+	const [total, rows] = await Promise.all([
+		queries.countStatements(context.db, memberId),
+		queries.listStatements(context.db, memberId, offsetOf(input), input.pageSize),
+	]);
+	return pageOf(rows.map(presentMade), total, input);
 }
 
 /** Anybody who has the code reads the statement, and whether the ledger, walked from its beginning, still proves it. */

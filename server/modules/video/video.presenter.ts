@@ -52,7 +52,7 @@ export function presentPlayData(
 		title: text(lesson, 'title', locale),
 		kind: lesson.kind,
 		resourceId: lesson.resourceId,
-		durationSeconds: asset?.seconds ? Math.round(asset.seconds) : lesson.seconds,
+		durationSeconds: (asset?.state === 'ready' && Math.round(asset.seconds ?? 0)) || lesson.seconds,
 		position: parts.heard.position,
 		heard: parts.heard.heard,
 		previousVideoId: parts.neighbours.previous,

@@ -3,14 +3,15 @@ import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chro
 import type { PlayData } from '../../../contract/video.ts';
 import { clockDuration } from '../../lib/duration.ts';
 import { PlayerButton } from './PlayerButton.tsx';
-import { PlayerMenu } from './PlayerMenu.tsx';
+import { PlayerIcon } from './PlayerIcon.tsx';
+import { type ChoiceGroup, PlayerMenu } from './PlayerMenu.tsx';
 import { rates } from './preferences.ts';
 import { SeekBar } from './SeekBar.tsx';
 import type { Stage } from './stage.ts';
 import type { useHls } from './use-hls.ts';
 import type { PlayerActs } from './use-player-acts.ts';
 
-/** Seek bar and controls. On phones what is rare (picture in picture, the volume slider) stays away. */
+/** Seek bar and controls. On phones the three words are behind one sign, and what is rare (picture in picture, the volume slider) stays away. */
 export function PlayerBar({
 	play,
 	stage,
@@ -39,6 +40,32 @@ export function PlayerBar({
 	const noPip = useMediaSelector((state) => state.mediaPipUnavailable !== undefined);
 	const auto = t`自动`;
 	const chosen = hls.qualities.find(({ level }) => level === hls.level)?.height ?? 0;
+	const menus = [
+		menuOf({
+			label: t`速度`,
+			shown: `${rate}×`,
+			items: rates.map((each) => ({ key: each, label: `${each}×` })),
+			current: rate,
+			choose: acts.setRate,
+		}),
+		play.captions.length > 0 &&
+			menuOf({
+				label: t`字幕`,
+				spoken: captions ? t`字幕开` : t`字幕关`,
+				shown: t`字幕`,
+				items: [{ key: '', label: t`关` }, ...play.captions.map(({ lang, label }) => ({ key: lang, label, lang }))],
+				current: captions,
+				choose: acts.showCaptions,
+			}),
+		hls.qualities.length > 1 &&
+			menuOf({
+				label: t`清晰度`,
+				shown: chosen ? `${chosen}P` : hls.height ? `${auto} ${hls.height}P` : auto,
+				items: [{ key: -1, label: auto }, ...hls.qualities.map(({ level, height }) => ({ key: level, label: `${height}P` }))],
+				current: hls.level,
+				choose: hls.choose,
+			}),
+	].filter((menu) => menu !== false);
 	return (
 		<div className="player-bar">
 			<SeekBar stage={stage} length={length} />
@@ -47,32 +74,10 @@ export function PlayerBar({
 				<span className="player-time">
 					{clockDuration(time)} / {clockDuration(length)}
 				</span>
-				<PlayerMenu
-					className="ml-auto"
-					label={t`速度`}
-					shown={`${rate}×`}
-					items={rates.map((each) => ({ key: each, label: `${each}×` }))}
-					current={rate}
-					onSelect={acts.setRate}
-				/>
-				{play.captions.length > 0 && (
-					<PlayerMenu
-						label={captions ? t`字幕开` : t`字幕关`}
-						shown={t`字幕`}
-						items={[{ key: '', label: t`关` }, ...play.captions.map(({ lang, label }) => ({ key: lang, label, lang }))]}
-						current={captions}
-						onSelect={acts.showCaptions}
-					/>
-				)}
-				{hls.qualities.length > 1 && (
-					<PlayerMenu
-						label={t`清晰度`}
-						shown={chosen ? `${chosen}P` : hls.height ? `${auto} ${hls.height}P` : auto}
-						items={[{ key: -1, label: auto }, ...hls.qualities.map(({ level, height }) => ({ key: level, label: `${height}P` }))]}
-						current={hls.level}
-						onSelect={hls.choose}
-					/>
-				)}
+				<PlayerMenu className="player-settings" label={t`播放设置`} shown={<PlayerIcon name="settings" />} groups={menus.map(({ group }) => group)} />
+				{menus.map(({ group, label, shown }) => (
+					<PlayerMenu key={group.label} className="player-wide" label={`${label} ${shown}`} shown={shown} groups={[group]} />
+				))}
 				<div className="player-volume">
 					<PlayerButton icon={muted ? 'mute' : 'sound'} label={muted ? t`打开声音` : t`静音`} onClick={acts.mute} />
 					{!fixed && (
@@ -93,4 +98,20 @@ export function PlayerBar({
 			</div>
 		</div>
 	);
+}
+
+interface Menu<K> {
+	label: string;
+	/** With its state, for those who do not see it; default: the label. */
+	spoken?: string;
+	/** The word on the bar. */
+	shown: string;
+	items: readonly { key: K; label: string; lang?: string }[];
+	current: K;
+	choose: (key: K) => void;
+}
+
+function menuOf<K extends string | number>({ label, spoken = label, shown, items, current, choose }: Menu<K>) {
+	const group: ChoiceGroup = { label, choices: items.map((item) => ({ ...item, chosen: item.key === current, choose: () => choose(item.key) })) };
+	return { group, label: spoken, shown };
 }

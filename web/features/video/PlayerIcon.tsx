@@ -8,6 +8,7 @@ const drawn = {
 	small: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
 	pip: 'M3 5h18v14H3zM12 12h7v5h-7z',
 	again: 'M4 4v6h6M4.5 14a8 8 0 1 0 1-6.5L4 10',
+	settings: 'M4 7h7M17 7h3M14 4.5v5M4 17h3M13 17h7M10 14.5v5',
 	check: 'M4 13l5 5L20 7',
 } as const;
 

@@ -1,29 +1,31 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { PlayerIcon } from './PlayerIcon.tsx';
 
-interface Choice<K> {
-	key: K;
+/** One choice out of a few. */
+export interface ChoiceGroup {
 	label: string;
-	/** Language of the label, where it is not the page's. */
-	lang?: string;
+	choices: {
+		key: string | number;
+		label: string;
+		/** Language of the label, where it is not the page's. */
+		lang?: string;
+		chosen: boolean;
+		choose: () => void;
+	}[];
 }
 
-/** One choice out of a few, behind a word of the bar: speed, captions, quality. */
-export function PlayerMenu<K extends string | number>({
+/** What can be chosen, behind a word of the bar (speed, captions, quality), or all of it behind one sign. */
+export function PlayerMenu({
 	label,
 	shown,
-	items,
-	current,
+	groups,
 	className = '',
-	onSelect,
 }: {
 	label: string;
-	/** The word on the bar. */
-	shown: string;
-	items: readonly Choice<K>[];
-	current: K;
+	/** What stands on the bar. */
+	shown: ReactNode;
+	groups: readonly ChoiceGroup[];
 	className?: string;
-	onSelect: (key: K) => void;
 }) {
 	const [open, setOpen] = useState(false);
 	const root = useRef<HTMLDivElement>(null);
@@ -49,17 +51,37 @@ export function PlayerMenu<K extends string | number>({
 		}
 		const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
 		const at = rows.findIndex((row) => row === document.activeElement);
-		const next = { ArrowDown: at + 1, ArrowUp: at - 1 + rows.length, Home: 0, End: rows.length - 1 }[event.key];
-		if (next === undefined) return;
+		const [next, before] = [at + 1, at - 1 + rows.length];
+		const to = { ArrowDown: next, ArrowRight: next, ArrowUp: before, ArrowLeft: before, Home: 0, End: rows.length - 1 }[event.key];
+		if (to === undefined) return;
 		event.preventDefault();
-		rows[next % rows.length]?.focus();
+		rows[to % rows.length]?.focus();
 	};
+	const choicesOf = ({ choices }: ChoiceGroup) =>
+		choices.map((choice) => (
+			<button
+				key={choice.key}
+				type="button"
+				role="menuitemradio"
+				aria-checked={choice.chosen}
+				lang={choice.lang}
+				tabIndex={-1}
+				onClick={() => {
+					choice.choose();
+					close();
+				}}
+			>
+				<PlayerIcon name="check" />
+				{choice.label}
+			</button>
+		));
+	const [only] = groups;
 	return (
 		<div ref={root} className={`player-menu ${className}`}>
 			<button
 				type="button"
 				className="player-btn"
-				aria-label={`${label} ${shown}`}
+				aria-label={label}
 				aria-haspopup="menu"
 				aria-expanded={open}
 				aria-controls={open ? panel : undefined}
@@ -69,23 +91,15 @@ export function PlayerMenu<K extends string | number>({
 			</button>
 			{open && (
 				<div id={panel} role="menu" aria-label={label} tabIndex={-1} onKeyDown={move}>
-					{items.map((item) => (
-						<button
-							key={item.key}
-							type="button"
-							role="menuitemradio"
-							aria-checked={item.key === current}
-							lang={item.lang}
-							tabIndex={-1}
-							onClick={() => {
-								onSelect(item.key);
-								close();
-							}}
-						>
-							<PlayerIcon name="check" />
-							{item.label}
-						</button>
-					))}
+					{only && groups.length === 1
+						? choicesOf(only)
+						: groups.map((group) => (
+								// biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
+								<div key={group.label} role="group" aria-label={group.label}>
+									<span aria-hidden="true">{group.label}</span>
+									{choicesOf(group)}
+								</div>
+							))}
 				</div>
 			)}
 		</div>

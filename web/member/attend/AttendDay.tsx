@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ListeningRecord } from '../../../contract/learning.ts';
+import { Cover } from '../../features/catalogue/Cover.tsx';
 import { useDayName } from '../../features/live/use-day-name.ts';
 import { clock, dayKey, dayOfWeek, monthDay, weekday } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
@@ -42,6 +43,7 @@ function AttendRow({ record }: { record: ListeningRecord }) {
 			<time className="room-clock" dateTime={record.startedAt}>
 				{clock(record.startedAt)}
 			</time>
+			{record.cover && <Cover src={record.cover} />}
 			<div className="attend-what">
 				<h3 className="type-item">
 					{to ? (
@@ -54,10 +56,10 @@ function AttendRow({ record }: { record: ListeningRecord }) {
 				</h3>
 				<p className="type-meta">
 					{courseTitle}
-					{record.kind === 'live' && (
+					{(record.kind === 'live' || record.document) && (
 						<>
 							{courseTitle && ' · '}
-							<Trans>直播</Trans>
+							{record.document ? <Trans>讲义</Trans> : <Trans>直播</Trans>}
 						</>
 					)}
 					{record.open && (
@@ -68,7 +70,7 @@ function AttendRow({ record }: { record: ListeningRecord }) {
 				</p>
 			</div>
 			<div className="attend-long">
-				<b className="figures">{duration(record.heardSeconds, locale)}</b>
+				{!record.document && <b className="figures">{duration(record.heardSeconds, locale)}</b>}
 				<span className="type-meta">{record.device}</span>
 			</div>
 			<div className="attend-far">
@@ -76,7 +78,7 @@ function AttendRow({ record }: { record: ListeningRecord }) {
 					{percent >= 90 ? (
 						<>
 							<Tick />
-							<Trans>听完</Trans>
+							{record.document ? <Trans>看过</Trans> : <Trans>听完</Trans>}
 						</>
 					) : (
 						`${percent}%`

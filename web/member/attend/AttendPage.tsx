@@ -1,15 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ListeningRecord } from '../../../contract/learning.ts';
+import { Link } from 'react-router';
+import type { ListeningRecord, StudyTime } from '../../../contract/learning.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { dayKey } from '../../lib/dates.ts';
+import { duration } from '../../lib/duration.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { emptyPage, toPage } from '../../lib/page.ts';
 import { numbers } from '../../lib/params.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -22,12 +24,11 @@ async function load({ api, slot, url }: LoadArgs) {
 	const asked = url.searchParams.get('kind');
 	const kind: 'video' | 'live' | undefined = asked === 'video' || asked === 'live' ? asked : undefined;
 	const { current = 1 } = numbers({ current: url.searchParams.get('page') ?? undefined }, 'current');
-	const attendPage = await slot('attendPage', () => api('attendList', { currPage: current, pageSize, kind }), {
-		empty: emptyPage(pageSize),
-		own: true,
-		map: toPage,
-	});
-	return { kind, attendPage };
+	const [attendPage, time] = await Promise.all([
+		slot('attendPage', () => api('attendList', { currPage: current, pageSize, kind }), { empty: emptyPage(pageSize), own: true, map: toPage }),
+		slot('time', () => api('studyTime', {}), { empty: null }),
+	]);
+	return { kind, attendPage, time };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -50,7 +51,7 @@ function days(records: readonly ListeningRecord[]): [ListeningRecord, ...Listeni
 
 export default function AttendPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
-	const { kind, attendPage, stale } = loaderData;
+	const { kind, attendPage, time, stale } = loaderData;
 	const { list, pagination } = attendPage;
 	return (
 		<>
@@ -58,9 +59,12 @@ export default function AttendPage({ loaderData }: Route.ComponentProps) {
 				<h1 className="type-page-title">
 					<Trans>听课记录</Trans>
 				</h1>
-				<Button kind="line" size="sm" icon="doc" to={paths.userStatement()}>
-					<Trans>开学时证明</Trans>
-				</Button>
+				<p>
+					{time && <ThisMonth month={time.month} />}
+					<Link className="text-action hover:underline" to={paths.userStatement()}>
+						<Trans>开学时证明</Trans>
+					</Link>
+				</p>
 			</div>
 			<Tabs
 				label={t`种类`}
@@ -81,6 +85,19 @@ export default function AttendPage({ loaderData }: Route.ComponentProps) {
 				<Pagination {...pagination} href={(page) => paths.userAttend({ kind, page })} />
 			</div>
 		</>
+	);
+}
+
+/** What the calendar month has come to so far. */
+function ThisMonth({ month: { heardSeconds, records } }: { month: StudyTime['month'] }) {
+	const locale = useLocale();
+	const heard = duration(heardSeconds >= 60 ? heardSeconds - (heardSeconds % 60) : heardSeconds, locale);
+	return (
+		<span className="figures">
+			<Trans>
+				本月 {heard}，{records} 次
+			</Trans>
+		</span>
 	);
 }
 

@@ -31,6 +31,7 @@ export function MemberNav() {
 				{ to: paths.userCourse(), icon: icons.book, label: <Trans>我的课程</Trans> },
 				{ to: paths.userPunch(), icon: icons.calendar, label: <Trans>上课签到</Trans> },
 				{ to: paths.userAttend(), icon: icons.clock, label: <Trans>听课记录</Trans> },
+				{ to: paths.userStatement(), icon: icons.doc, label: <Trans context="菜单">学时证明</Trans> },
 				{ to: paths.userFavorite(), icon: icons.heart, label: <Trans>我的收藏</Trans> },
 			],
 		},

@@ -1,7 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MemberCourse } from '../../../contract/learning.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
+import { TeacherNames } from '../../features/catalogue/TeacherNames.tsx';
 import { useDayName } from '../../features/live/use-day-name.ts';
 import { fullDate, monthDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
@@ -10,15 +12,16 @@ import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 
-/** One course: how far, since when, and the way on. */
+/** One course: the lesson to go on with, how far, since when, and the way on. On phones the whole row is the way on. */
 export function MyCourseRow({ course }: { course: MemberCourse }) {
 	const { t } = useLingui();
 	const locale = useLocale();
-	const { percent, finishedLessons, lessonCount, expiresAt, lastLearnedAt } = course;
+	const { percent, expiresAt, expired, lastLearnedAt, nextVideo, lastVideoId } = course;
 	const until = expiresAt ? fullDate(expiresAt, locale) : '';
 	const named = useDayName(lastLearnedAt ?? course.enrolledAt);
 	const on = lastLearnedAt === null ? t`尚未开始` : (named ?? monthDay(lastLearnedAt, locale));
-	const go = course.lastVideoId === null ? paths.course(course.id) : paths.video(course.lastVideoId);
+	const lesson = nextVideo?.id ?? lastVideoId;
+	const go = expired || lesson === null ? paths.course(course.id) : paths.video(lesson);
 	return (
 		<li className="my-course">
 			<Cover src={course.cover} />
@@ -29,22 +32,15 @@ export function MyCourseRow({ course }: { course: MemberCourse }) {
 					</Link>
 				</h3>
 				<p className="type-meta">
-					{course.expired ? (
-						<Trans>有效期到 {until}，已经过了</Trans>
-					) : course.finished ? (
-						<Trans>全部学完，随时可以回听</Trans>
-					) : (
-						<Trans>
-							学完 {finishedLessons} / {lessonCount} 讲
-						</Trans>
-					)}
-					{!course.expired && expiresAt && (
-						<>
-							{' · '}
-							<Trans>{until} 前有效</Trans>
-						</>
-					)}
+					<Link className="my-course-next" to={go}>
+						{nextOf(course, until)}
+					</Link>
 				</p>
+				{!expired && expiresAt && (
+					<p className="type-meta">
+						<Trans>{until} 前有效</Trans>
+					</p>
+				)}
 			</div>
 			<div className="my-course-far">
 				<p>
@@ -62,17 +58,25 @@ export function MyCourseRow({ course }: { course: MemberCourse }) {
 				</p>
 				<Progress percent={percent} label={t`《${course.title}》听了多少`} />
 			</div>
-			<Button kind="line" size="sm" to={course.expired ? paths.course(course.id) : go}>
-				{course.expired ? (
-					<Trans>续报</Trans>
-				) : course.finished ? (
-					<Trans>回听</Trans>
-				) : lastLearnedAt === null ? (
-					<Trans>开始听</Trans>
-				) : (
-					<Trans>继续</Trans>
-				)}
+			<Button kind="line" size="sm" to={go}>
+				{expired ? <Trans>续报</Trans> : course.finished ? <Trans>回听</Trans> : lastLearnedAt === null ? <Trans>开始听</Trans> : <Trans>继续</Trans>}
 			</Button>
 		</li>
 	);
+}
+
+/** What comes next in a course, in a line. */
+function nextOf({ expired, finished, lastLearnedAt, nextVideo, lessonCount, teachers }: MemberCourse, until: string): ReactNode {
+	if (expired) return <Trans>有效期到 {until}，已经过了</Trans>;
+	if (finished) return <Trans>全部学完，随时可以回听</Trans>;
+	if (lastLearnedAt === null || nextVideo === null)
+		return (
+			<>
+				<Plural value={lessonCount} other="# 讲" />
+				{teachers.length > 0 && ' · '}
+				<TeacherNames teachers={teachers} />
+			</>
+		);
+	const { title } = nextVideo;
+	return <Trans>下一讲：{title}</Trans>;
 }

@@ -15,14 +15,12 @@ import { StudyGreeting } from './StudyGreeting.tsx';
 async function load({ api, slot, url }: LoadArgs) {
 	const asked = url.searchParams.get('state');
 	const state: 'learning' | 'finished' | undefined = asked === 'learning' || asked === 'finished' ? asked : undefined;
-	const [courses, progress] = await Promise.all([
+	const [courses, progress, time] = await Promise.all([
 		slot('courses', () => api('myCourses', {}), { empty: [] }),
 		slot('progress', () => api('myProgress', {}), { empty: [] }),
+		slot('time', () => api('studyTime', {}), { empty: null }),
 	]);
-	// Where the member stopped last, among the courses that are still open to them.
-	const last = progress.find(({ courseId }) => courses.some((course) => course.id === courseId && !course.expired)) ?? null;
-	const lesson = last ? await slot('lesson', () => api('lessonInfo', { videoId: last.videoId }), { empty: null, codeOne: true }) : null;
-	return { state, courses, last, lesson };
+	return { state, courses, progress, time };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -33,15 +31,17 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
-	const { state, courses, last, lesson, stale } = loaderData;
+	const { state, courses, progress, time, stale } = loaderData;
 	const finished = courses.filter((course) => course.finished);
 	const learning = courses.filter((course) => !course.finished);
 	const shown = state === 'finished' ? finished : state === 'learning' ? learning : courses;
-	const course = courses.find(({ id }) => id === last?.courseId);
+	// What was learned last stands first; an ended course and a finished one have nothing to go on with.
+	const course = courses.find((each) => each.lastLearnedAt !== null && !each.expired && each.nextVideo !== null);
+	const lesson = course?.nextVideo;
 	return (
 		<>
-			<StudyGreeting courses={courses} />
-			{last && lesson && course && <ContinueBoard last={last} lesson={lesson} course={course} />}
+			<StudyGreeting courses={courses} time={time} />
+			{course && lesson && <ContinueBoard course={course} lesson={lesson} heard={progress.find(({ videoId }) => videoId === lesson.id) ?? null} />}
 			<section className="my-courses" aria-labelledby="my-courses">
 				<div className="my-courses-head">
 					<h2 id="my-courses" className="type-column">

@@ -1,46 +1,80 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { MemberCourse } from '../../../contract/learning.ts';
+import type { MemberCourse, StudyTime } from '../../../contract/learning.ts';
 import { useServerNow } from '../../features/site/server-time.ts';
 import { siteDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import type { StudyData } from '../frame/StudyFrame.tsx';
+import { StudyWeek } from './StudyWeek.tsx';
 
-/** Good morning, noon or evening once the clock is known, and what was learned so far. */
-export function StudyGreeting({ courses }: { courses: readonly MemberCourse[] }) {
-	const locale = useLocale();
+/** Good morning, noon or evening once the clock is known, what was learned lately, and on which days. */
+export function StudyGreeting({ courses, time }: { courses: readonly MemberCourse[]; time: StudyTime | null }) {
 	const now = useServerNow();
 	const member = useRouteLoaderData<StudyData>('member/frame/StudyFrame')?.member;
 	const name = member?.nickname ?? '';
 	const hour = now === null ? null : siteDate(now).hour;
-	const seconds = courses.reduce((sum, course) => sum + course.heardSeconds, 0);
-	const heard = duration(seconds - (seconds % 60), locale);
-	const lessons = courses.reduce((sum, course) => sum + course.finishedLessons, 0);
 	return (
 		<div className="study-greeting">
-			<h1 className="type-page-title">
-				{hour === null || name === '' ? (
-					<Trans>学习中心</Trans>
-				) : hour < 5 ? (
-					<Trans>夜深了，{name}</Trans>
-				) : hour < 12 ? (
-					<Trans>早上好，{name}</Trans>
-				) : hour < 18 ? (
-					<Trans>下午好，{name}</Trans>
-				) : (
-					<Trans>晚上好，{name}</Trans>
-				)}
-			</h1>
-			<p className="text-ink-2">
-				{seconds >= 60 ? (
-					<Trans>
-						一共听了 <b>{heard}</b>，学完 {lessons} 讲。
-					</Trans>
-				) : (
-					<Trans>从第一讲听起，听了多少会记在这里。</Trans>
-				)}
-			</p>
+			<div>
+				<h1 className="type-page-title">
+					{hour === null || name === '' ? (
+						<Trans>学习中心</Trans>
+					) : hour < 5 ? (
+						<Trans>夜深了，{name}</Trans>
+					) : hour < 12 ? (
+						<Trans>早上好，{name}</Trans>
+					) : hour < 18 ? (
+						<Trans>下午好，{name}</Trans>
+					) : (
+						<Trans>晚上好，{name}</Trans>
+					)}
+				</h1>
+				<p className="text-ink-2">
+					<Lately courses={courses} time={time} />
+				</p>
+			</div>
+			{time && <StudyWeek days={time.days} />}
 		</div>
 	);
+}
+
+/** Seconds of the last seven days beside those of the seven before; of all time when there were none. */
+function Lately({ courses, time }: { courses: readonly MemberCourse[]; time: StudyTime | null }): ReactNode {
+	const locale = useLocale();
+	const minutes = (seconds: number) => duration(seconds - (seconds % 60), locale);
+	const week = time?.heardSeconds ?? 0;
+	const all = courses.reduce((sum, course) => sum + course.heardSeconds, 0);
+	if (week >= 60) {
+		const before = time?.heardSecondsBefore ?? 0;
+		const heard = minutes(week);
+		const apart = minutes(Math.abs(week - before));
+		if (before < 60 || Math.abs(week - before) < 60)
+			return (
+				<Trans>
+					最近七天听了 <b>{heard}</b>。
+				</Trans>
+			);
+		if (week > before)
+			return (
+				<Trans>
+					最近七天听了 <b>{heard}</b>，比前七天多 {apart}。
+				</Trans>
+			);
+		return (
+			<Trans>
+				最近七天听了 <b>{heard}</b>，比前七天少 {apart}。
+			</Trans>
+		);
+	}
+	const heard = minutes(all);
+	const lessons = courses.reduce((sum, course) => sum + course.finishedLessons, 0);
+	if (all >= 60)
+		return (
+			<Trans>
+				一共听了 <b>{heard}</b>，学完 {lessons} 讲。
+			</Trans>
+		);
+	return <Trans>从第一讲听起，听了多少会记在这里。</Trans>;
 }

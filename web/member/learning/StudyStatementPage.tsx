@@ -1,25 +1,36 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import type { StudyStatement } from '../../../contract/learning.ts';
 import { browserApi } from '../../api/api.ts';
 import { failureOf } from '../../api/failure.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StatementSheet } from '../../features/learning/StatementSheet.tsx';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useSite } from '../../features/site/use-site.ts';
 import { dayKey } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
 import { absolute, pageMeta, siteFacts } from '../../lib/meta.ts';
+import { emptyPage, toPage } from '../../lib/page.ts';
+import { numbers } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { MemberPage } from '../frame/MemberPage.tsx';
 import type { Route } from './+types/StudyStatementPage';
+import { MadeStatements } from './MadeStatements.tsx';
 
-async function load({ api, slot }: LoadArgs) {
-	const time = await slot('time', () => api('currentTime', {}), { empty: null });
+const pageSize = 10;
+
+async function load({ api, slot, url }: LoadArgs) {
+	const { current = 1 } = numbers({ current: url.searchParams.get('page') ?? undefined }, 'current');
+	const [time, made] = await Promise.all([
+		slot('time', () => api('currentTime', {}), { empty: null }),
+		slot('made', () => api('myStatements', { currPage: current, pageSize }), { empty: emptyPage(pageSize), own: true, map: toPage }),
+	]);
 	const today = dayKey(time?.time ?? Date.now());
-	return { today, monthBegin: `${today.slice(0, 8)}01` };
+	return { today, monthBegin: `${today.slice(0, 8)}01`, made };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -29,14 +40,15 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`学时证明`) : '', noindex: true });
 }
 
-export default function StudyStatementPage({ loaderData: { today, monthBegin } }: Route.ComponentProps) {
+export default function StudyStatementPage({ loaderData: { today, monthBegin, made, stale } }: Route.ComponentProps) {
 	const { t } = useLingui();
 	const site = useSite();
+	const { revalidate } = useRevalidator();
 	const [from, setFrom] = useState(monthBegin);
 	const [to, setTo] = useState(today);
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
-	const [made, setMade] = useState<StudyStatement>();
+	const [fresh, setFresh] = useState<StudyStatement>();
 	async function make(event: FormEvent) {
 		event.preventDefault();
 		if (!from || !to) return setProblem(t`请填上起止日期。`);
@@ -45,18 +57,23 @@ export default function StudyStatementPage({ loaderData: { today, monthBegin } }
 		setBusy(true);
 		try {
 			const answer = await browserApi('studyStatement', { from, to }, { skipHandler: true });
-			if (answer.code === 1 && 'data' in answer) setMade(answer.data);
+			if (answer.code === 1 && 'data' in answer) {
+				setFresh(answer.data);
+				void revalidate();
+			}
 		} catch (error) {
 			setProblem(failureOf(error).status === 422 ? t`一份证明最多开三年，请把日期改近一些。` : t`没能开出来，请再试一次。`);
 		}
 		setBusy(false);
 	}
-	const address = made && site ? absolute(site, paths.statement(made.code)) : '';
+	const address = fresh && site ? absolute(site, paths.statement(fresh.code)) : '';
 	return (
 		<MemberPage title={<Trans>学时证明</Trans>}>
 			<div data-noprint>
-				<p className="mt-2 max-w-[40em] text-ink-2">
-					<Trans>选一段时间，开一份证明：实际听了多久、听了哪些讲。别人凭编号可以核对真假。</Trans>
+				<p className="mt-2 max-w-[40em] text-ink-2 [&_a]:text-action [&_a]:underline">
+					<Trans>
+						选一段时间，开一份证明：实际听了多久、听了哪些讲。别人凭编号可以<Link to={paths.statement()}>核对真假</Link>。
+					</Trans>
 				</p>
 				<form className="statement-form" onSubmit={(event) => void make(event)} noValidate>
 					<Input label={t`从`} type="date" value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
@@ -66,19 +83,21 @@ export default function StudyStatementPage({ loaderData: { today, monthBegin } }
 					</Button>
 				</form>
 			</div>
-			{made && (
+			{fresh && (
 				<>
-					<StatementSheet statement={made} siteName={site?.webInfo.siteName ?? ''} address={address} />
+					<StatementSheet statement={fresh} siteName={site?.webInfo.siteName ?? ''} address={address} />
 					<div className="mt-5 flex flex-wrap gap-3" data-noprint>
 						<Button onClick={() => print()}>
 							<Trans>打印或存成 PDF</Trans>
 						</Button>
-						<Button kind="line" to={paths.statement(made.code)}>
+						<Button kind="line" to={paths.statement(fresh.code)}>
 							<Trans>打开核对页</Trans>
 						</Button>
 					</div>
 				</>
 			)}
+			<StaleNote since={stale['made']} what={<Trans>开过的证明</Trans>} />
+			<MadeStatements page={made} />
 		</MemberPage>
 	);
 }

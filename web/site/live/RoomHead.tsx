@@ -18,7 +18,7 @@ export function RoomHead({ room }: { room: RoomInfo }) {
 	const site = useSite()?.webInfo;
 	const siteName = site?.siteName ?? '';
 	return (
-		<header className="room-head">
+		<header className="player-head">
 			<IconButton icon="left" label={t`回到直播课表`} to={paths.lives()} />
 			<Link to={paths.home()} className="flex items-center">
 				<Logo name={siteName} sub={twinName(siteName)} image={site?.logo} />

@@ -7,10 +7,10 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { LessonOffer } from './LessonOffer.tsx';
 import { renewSource, type VideoData } from './video-load.ts';
 
 const DocumentViewer = lazyPart(() => import('./DocumentViewer.tsx').then((module) => module.DocumentViewer));
+const LessonOffer = lazyPart(() => import('./LessonOffer.tsx').then((module) => module.LessonOffer));
 const LessonProcessing = lazyPart(() => import('./LessonProcessing.tsx').then((module) => module.LessonProcessing));
 const Player = lazyPart(() => import('../../features/video/Player.tsx').then((module) => module.Player), PlayerMissing);
 
@@ -31,7 +31,12 @@ export function LessonScreen({ loaded, stage, autoPlay }: { loaded: VideoData; s
 
 function screenOf(loaded: VideoData, stage: Stage, autoPlay: boolean): ReactNode {
 	const { lesson, play, resource, closed, courseDetail } = loaded;
-	if (closed) return <LessonOffer lesson={lesson} course={courseDetail} reason={closed.reason} />;
+	if (closed)
+		return (
+			<Suspense fallback={<div className="watch-cover" />}>
+				<LessonOffer lesson={lesson} course={courseDetail} reason={closed.reason} />
+			</Suspense>
+		);
 	if (!play) return <NoAnswer />;
 	if (play.kind === 'live')
 		return (

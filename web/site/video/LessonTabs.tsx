@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
+import { CourseTeacherList } from '../../features/catalogue/CourseTeacherList.tsx';
 import type { Stage } from '../../features/video/stage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { paths } from '../../paths.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { Prose } from '../../ui/Prose.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { LessonTeachers } from './LessonTeachers.tsx';
 import type { VideoData } from './video-load.ts';
 
 const Transcript = lazyPart(() => import('./Transcript.tsx').then((module) => module.Transcript));
@@ -53,7 +53,7 @@ export function LessonTabs({ loaded, stage }: { loaded: VideoData; stage: Stage 
 				)}
 			</div>
 			<div role="tabpanel" id="lesson-teachers" aria-labelledby="lesson-teachers-tab" hidden={current !== 'teachers'}>
-				<LessonTeachers teachers={teacherList} since={stale['teacherList']} />
+				<CourseTeacherList teachers={teacherList} since={stale['teacherList']} />
 			</div>
 		</div>
 	);

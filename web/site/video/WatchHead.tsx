@@ -23,7 +23,7 @@ export function WatchHead({ loaded: { lesson, breadcrumb } }: { loaded: Pick<Vid
 	const course = paths.course(lesson.courseId);
 	const categories = breadcrumb?.path ?? [];
 	return (
-		<header className="watch-head">
+		<header className="player-head watch-head">
 			<IconButton icon="left" label={t`回到这门课`} to={course} />
 			<Link to={paths.home()} className="logo-link items-center">
 				<Logo name={siteName} sub={twinName(siteName)} image={site?.logo} />
