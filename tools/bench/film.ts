@@ -53,7 +53,7 @@ export function handlersOf(...names: string[]): JobHandler[] {
 
 /** A new asset whose source lies in the store, as after an upload, and whose preparation has not begun. */
 export async function bringIn({ platform, source }: Studio): Promise<number> {
-	const id = await makeAsset(platform.db, '一分钟');
+	const id = await platform.db.transaction((tx) => makeAsset(tx, '一分钟'));
 	const copy = `${source}-${id}`;
 	await copyFile(source, copy);
 	await platform.store.take(sourceKey(id), copy, { type: 'video/mp4' });
