@@ -12,6 +12,7 @@ import { deliveryTable } from './delivery.ts';
 import { openStudio, publishFilm } from './film.ts';
 import { type Growth, growthTable, measureGrowth } from './growth.ts';
 import { lighthouseTable } from './lighthouse.ts';
+import { playerTable } from './player.ts';
 import { residentMb, startMeasured } from './process.ts';
 import { ladderTable, publishTable } from './publish.ts';
 import { print, type Table } from './report.ts';
@@ -21,14 +22,14 @@ import { startTable } from './starts.ts';
 
 /**
  * `npm run bench`: starts the app and its references, measures, prints tables. Parts and sizes can be chosen:
- * BENCH=starts,served,growth,lighthouse,reports,publish,ladder,delivery  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4
+ * BENCH=starts,served,growth,lighthouse,reports,publish,ladder,delivery,player  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4
  * BENCH_REPORT_ROWS=10000,1000000 (few and many stored rows of what was heard; ten millions take some minutes to fill)  BENCH_OUT=file.md
  *
  * publish and ladder set a film of a minute against ffmpeg by hand, delivery its segments against nginx (which is installed where that
- * needs no question). These three need ffmpeg; the last first publishes the film's ladder.
+ * needs no question), player measures start and seeks in Chromium. These four need ffmpeg; the last two first publish the film's ladder.
  */
 const env = (name: string, fallback: string) => process.env[name] || fallback;
-const parts = new Set(env('BENCH', 'starts,served,growth,lighthouse,reports,publish,ladder,delivery').split(','));
+const parts = new Set(env('BENCH', 'starts,served,growth,lighthouse,reports,publish,ladder,delivery,player').split(','));
 const rounds = Number(env('BENCH_ROUNDS', '3'));
 const seconds = Number(env('BENCH_SECONDS', '4'));
 const scales = env('BENCH_SCALES', '1,100,1000').split(',').map(Number);
@@ -126,7 +127,7 @@ try {
 		show(await reportGrowthTable(small, large, rounds, seconds));
 		for (const { server, bench } of [small, large]) await Promise.all([server.stop(), bench.db.close()]);
 	}
-	if (['publish', 'ladder', 'delivery'].some((part) => parts.has(part))) {
+	if (['publish', 'ladder', 'delivery', 'player'].some((part) => parts.has(part))) {
 		const databaseUrl = await demoDatabase('films');
 		const studio = await openStudio(config, databaseUrl);
 		if (parts.has('publish')) {
@@ -135,11 +136,16 @@ try {
 			await app.stop();
 		}
 		if (parts.has('ladder')) show(await ladderTable(studio, rounds));
-		if (parts.has('delivery')) {
+		if (parts.has('delivery') || parts.has('player')) {
 			say('publishing a film');
 			const asset = await publishFilm(studio);
 			const start = (more: Record<string, string>) => startMeasured(main, appEnv(databaseUrl, more));
-			show(await deliveryTable(studio, asset, start, rounds, seconds));
+			if (parts.has('delivery')) show(await deliveryTable(studio, asset, start, rounds, seconds));
+			if (parts.has('player')) {
+				const app = await start({});
+				show(await playerTable(app.origin, 24));
+				await app.stop();
+			}
 		}
 		await studio.close();
 	}
