@@ -23,7 +23,7 @@ import { startTable } from './starts.ts';
 /**
  * `npm run bench`: starts the app and its references, measures, prints tables. Parts and sizes can be chosen:
  * BENCH=starts,served,growth,lighthouse,reports,publish,ladder,delivery,player  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4
- * BENCH_REPORT_ROWS=10000,1000000 (few and many stored rows of what was heard; ten millions take some minutes to fill)  BENCH_OUT=file.md
+ * BENCH_REPORT_ROWS=10000,10000000 (few and many stored rows of what was heard; ten millions take three minutes to fill)  BENCH_OUT=file.md
  *
  * publish and ladder set a film of a minute against ffmpeg by hand, delivery its segments against nginx (which is installed where that
  * needs no question), player measures start and seeks in Chromium. These four need ffmpeg; the last two first publish the film's ladder.
@@ -121,8 +121,8 @@ try {
 		show(growthTable(growths));
 	}
 	if (parts.has('reports')) {
-		const [few, many] = env('BENCH_REPORT_ROWS', '10000,1000000').split(',').map(Number);
-		const [small, large] = [await reportBench(few ?? 10_000), await reportBench(many ?? 1_000_000)];
+		const [few, many] = env('BENCH_REPORT_ROWS', '10000,10000000').split(',').map(Number);
+		const [small, large] = [await reportBench(few ?? 10_000), await reportBench(many ?? 10_000_000)];
 		show(await reportTable(small.server, small.bench, rounds, seconds));
 		show(await reportGrowthTable(small, large, rounds, seconds));
 		for (const { server, bench } of [small, large]) await Promise.all([server.stop(), bench.db.close()]);
