@@ -159,7 +159,7 @@ export async function ladderTable(studio: Studio, rounds: number): Promise<Table
 	const hand = () => byHand(studio, (into) => oneCommand(studio.source, rungs, into), ['nice', '-n', '10'], folders);
 	return {
 		title: `The ladder of ${filmSeconds} s of 1080p (${folders.join(', ')}), against one ffmpeg command`,
-		note: `Median of ${rounds} interleaved rounds, the encoder's settings the same. Ours makes rung by rung, so that the first plays early and a killed one is all that is lost: it decodes the source for each, encrypts, flushes and publishes. One command decodes once and leaves segments in the clear.`,
+		note: `Median of ${rounds} interleaved rounds, the encoder's settings the same. Ours makes the smallest first, so that it plays early; the others come together from a second decoding. It encrypts, flushes and publishes. One command decodes once and leaves segments in the clear.`,
 		head,
 		rows: await compare(rounds, ['our ladder', 'one command'], () => ladderOurs(studio), hand, 1.2),
 	};

@@ -93,7 +93,7 @@ export function pictureEncoder(height: number): string[] {
 	];
 }
 
-/** The sound in AAC at the loudness of broadcasts for phones and computers (-16 LUFS), made once for all rungs. */
+/** The sound in AAC at the loudness of broadcasts for phones and computers (-16 LUFS). */
 export function encodeSound(work: Work, file: string): Promise<void> {
 	const { source, probe } = work;
 	const sound = ['-vn', '-map', `0:${probe.audio?.index}`, '-af', evenSound, ...soundEncoder];
@@ -105,28 +105,55 @@ export function segmentSound(work: Work, sound: string, folder: string): Promise
 	return ffmpeg(work, [...input(sound, 'mov'), '-map', '0:a', '-c', 'copy', ...bare, ...hls(folder)], 2);
 }
 
-/** One rung of the ladder as segments; `sound` is what `encodeSound` made, null for a silent film. */
-export function encodeRung(work: Work, rung: Rung, sound: string | null, folder: string): Promise<void> {
+/** A rung and the folder, which exists, that its segments go into. */
+export interface RungInto {
+	rung: Rung;
+	folder: string;
+}
+
+/** The sound that all rungs share, as `encodeSound` makes it: a file that is there, or one to be made beside the rungs. */
+export interface SharedSound {
+	file: string;
+	isMade: boolean;
+}
+
+/** Rungs of the ladder as segments, the source decoded once for all of them; `sound` is null for a silent film. */
+export function encodeRungs(work: Work, rungs: readonly RungInto[], sound: SharedSound | null): Promise<void> {
 	const { source, probe, programs } = work;
 	const pace = programs.version >= 5.1 ? ['-fps_mode', 'vfr'] : ['-vsync', 'vfr'];
-	const picture = [
+	const before = [
 		...(probe.video?.isInterlaced ? ['yadif'] : []),
 		// Faster than any screen: a stream that counts its fields or its clock's ticks.
 		...((probe.video?.fps ?? 0) > 61 ? ['fps=30'] : []),
-		`scale=${rung.width}:${rung.frameHeight}:flags=bicubic`,
-		'setsar=1',
-		'format=yuv420p',
-	].join(',');
+	];
+	const picture = ({ rung }: RungInto) => [
+		...['-map', `0:${probe.video?.index}`],
+		...['-vf', [...before, `scale=${rung.width}:${rung.frameHeight}:flags=bicubic`, 'setsar=1', 'format=yuv420p'].join(',')],
+		...[...pace, ...pictureEncoder(rung.height)],
+	];
+	const heard = sound?.isMade ? { from: input(sound.file, 'mov'), of: () => ['-map', '1:a', '-c:a', 'copy'] } : evenedSound(probe, rungs.length + 1);
+	const rest = sound === null || sound.isMade ? [] : [...heard.of(rungs.length), ...bare, '-f', 'mp4', sound.file];
+	// Evening looks three seconds ahead: pictures wait for it.
+	const patience = ['-max_muxing_queue_size', '4096'];
 	return ffmpeg(
 		work,
 		[
 			...input(source, probe.format),
-			...(sound === null ? [] : input(sound, 'mov')),
-			...['-map', `0:${probe.video?.index}`, ...(sound === null ? [] : ['-map', '1:a', '-c:a', 'copy'])],
-			...['-vf', picture, ...pace, ...pictureEncoder(rung.height), ...bare, ...hls(folder)],
+			...(sound === null ? [] : heard.from),
+			...rungs.flatMap((each, index) => [...picture(each), ...(sound === null ? [] : heard.of(index)), ...patience, ...bare, ...hls(each.folder)]),
+			...rest,
 		],
-		40,
+		40 * rungs.length,
 	);
+}
+
+/** The source's sound evened once and encoded for so many outputs. */
+function evenedSound({ audio }: Probe, outputs: number): { from: string[]; of: (output: number) => string[] } {
+	const names = Array.from({ length: outputs }, (_, index) => `[a${index}]`).join('');
+	return {
+		from: ['-filter_complex', `[0:${audio?.index}]${evenSound},asplit=${outputs}${names}`],
+		of: (output) => ['-map', `[a${output}]`, ...soundEncoder],
+	};
 }
 
 /** One frame at `seconds` as a PNG of at most 1280 × 1280. */

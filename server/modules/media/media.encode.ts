@@ -1,6 +1,15 @@
 import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawThumbnails, encodeRung, encodeSound, type Rung, segmentSound, thumbnail, type Work } from '../../adapters/ffmpeg/encode.ts';
+import {
+	drawThumbnails,
+	encodeRungs,
+	encodeSound,
+	type Rung,
+	type SharedSound,
+	segmentSound,
+	thumbnail,
+	type Work,
+} from '../../adapters/ffmpeg/encode.ts';
 import type { Probe } from '../../adapters/ffmpeg/probe.ts';
 import { findPrograms } from '../../adapters/ffmpeg/programs.ts';
 import type { Platform } from '../../http/route.ts';
@@ -20,15 +29,18 @@ import { freshFolder, localSource, workFolder } from './media.source.ts';
 const soundRung: Rung = { height: 0, width: 0, frameHeight: 0 };
 const folderOf = (rung: Rung): string => (rung.height === 0 ? 'audio' : String(rung.height));
 
-/** Makes the smallest missing rung and queues the next; after the last one the asset is done. Answers whether it is. */
-export async function makeNextRung(platform: Platform, asset: AssetRow, job: AssetJob, run: JobRun): Promise<boolean> {
+/**
+ * Makes the smallest rung and queues the others, which are made together: what plays on any line comes first, and the source is
+ * decoded twice, not once for each. After the last one the asset is done. Answers whether it is.
+ */
+export async function makeNextRungs(platform: Platform, asset: AssetRow, job: AssetJob, run: JobRun): Promise<boolean> {
 	if (asset.probe === null) throw new Error(`asset ${asset.id} was never looked into`);
 	const rungs = asset.probe.video === null ? [soundRung] : ladderFor(asset.probe.video);
 	const folders = new Set((await queries.listRenditions(platform.db, asset.id, job.revision)).map((row) => row.folder));
 	const missing = rungs.filter((rung) => !folders.has(folderOf(rung)));
-	const [rung] = missing;
-	if (rung !== undefined) await makeRung(platform, asset, asset.probe, job, run, rung, progressOf(rungs, missing));
-	if (missing.length > 1) {
+	const now = missing.length === rungs.length ? missing.slice(0, 1) : missing;
+	if (now.length > 0) await makeRungs(platform, asset, asset.probe, job, run, now, progressOf(rungs, missing, now));
+	if (now.length < missing.length) {
 		await platform.db.transaction(async (tx) => {
 			if ((await queries.lock(tx, asset.id))?.making === job.revision) await queueStep(platform, tx, 'rung', job);
 		});
@@ -51,18 +63,17 @@ async function toolsFor(platform: Platform, asset: AssetRow, facts: Probe, work:
 	return { programs, source: await localSource(platform, asset, work), probe: facts, signal: run.signal };
 }
 
-async function makeRung(
+async function makeRungs(
 	platform: Platform,
 	asset: AssetRow,
 	facts: Probe,
 	job: AssetJob,
 	run: JobRun,
-	rung: Rung,
+	rungs: readonly Rung[],
 	percentAt: (done: number) => number,
 ): Promise<void> {
 	const work = workFolder(platform, asset.id, job.revision);
-	const folder = folderOf(rung);
-	const from = await freshFolder(work, folder);
+	const into = await Promise.all(rungs.map(async (rung) => ({ rung, folder: await freshFolder(work, folderOf(rung)) })));
 	const tools = await toolsFor(platform, asset, facts, work, run);
 	let told = 0;
 	const onProgress = (done: number) => {
@@ -71,32 +82,36 @@ async function makeRung(
 		told = percent;
 		queries.setPercent(platform.db, asset.id, job.revision, percent).catch(() => {});
 	};
-	const sound = facts.audio === null ? null : await soundOf(tools, work);
-	if (rung.height === 0) await segmentSound(tools, sound ?? '', from);
-	else await encodeRung({ ...tools, onProgress }, rung, sound, from);
-	checkLength(facts, lengthOf(await segmentsIn(from)));
-	const fps = facts.video === null ? null : (facts.video.fps ?? 0) > 61 ? 30 : facts.video.fps;
-	const made = { ...(await madeIn(from, facts.seconds)), folder, ...rung, fps };
-	const { row, seconds } = await storeRendition(platform, asset, job.revision, made, run.signal);
-	await publishRendition(platform, asset, job, row, seconds);
+	await withSound(facts, work, async (sound) => {
+		if (facts.video !== null) return encodeRungs({ ...tools, onProgress }, into, sound);
+		if (!sound?.isMade) await encodeSound(tools, sound?.file ?? '');
+		for (const { folder } of into) await segmentSound(tools, sound?.file ?? '', folder);
+	});
+	for (const { rung, folder: from } of into) {
+		checkLength(facts, lengthOf(await segmentsIn(from)));
+		const fps = facts.video === null ? null : (facts.video.fps ?? 0) > 61 ? 30 : facts.video.fps;
+		const made = { ...(await madeIn(from, facts.seconds)), folder: folderOf(rung), ...rung, fps };
+		const { row, seconds } = await storeRendition(platform, asset, job.revision, made, run.signal);
+		await publishRendition(platform, asset, job, row, seconds);
+	}
 }
 
-/** The sound for all rungs, encoded once. */
-async function soundOf(tools: Work, work: string): Promise<string> {
+/** The sound of all rungs, made by the first that needs it and kept for the others; null when there is none. */
+async function withSound(facts: Probe, work: string, encode: (sound: SharedSound | null) => Promise<void>): Promise<void> {
+	if (facts.audio === null) return encode(null);
 	const file = join(work, 'sound.m4a');
-	if (await stat(file).catch(() => undefined)) return file;
+	if (await stat(file).catch(() => undefined)) return encode({ file, isMade: true });
 	const unfinished = join(await freshFolder(work, 'sound'), 'sound.m4a');
-	await encodeSound(tools, unfinished);
+	await encode({ file: unfinished, isMade: false });
 	await rename(unfinished, file);
-	return file;
 }
 
 /** Each rung takes its share of the way by its number of pixels; looking into the source was the first 5 percent. */
-function progressOf(rungs: readonly Rung[], missing: readonly Rung[]): (done: number) => number {
+function progressOf(rungs: readonly Rung[], missing: readonly Rung[], now: readonly Rung[]): (done: number) => number {
 	const pixels = (list: readonly Rung[]) => list.reduce((sum, rung) => sum + rung.width * rung.frameHeight, 0) || 1;
 	const all = pixels(rungs);
 	const before = all - pixels(missing);
-	return (done) => Math.floor(5 + (94 * (before + done * pixels(missing.slice(0, 1)))) / all);
+	return (done) => Math.floor(5 + (94 * (before + done * pixels(now))) / all);
 }
 
 /** Draws the small pictures of the seek bar and the track that names them. */

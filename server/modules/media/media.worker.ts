@@ -5,7 +5,7 @@ import type { AssetRow } from './media.assets.queries.ts';
 import * as queries from './media.assets.queries.ts';
 import { prefixOf } from './media.assets.service.ts';
 import { removeFiles } from './media.delete.service.ts';
-import { makeNextRung, makeThumbnails } from './media.encode.ts';
+import { makeNextRungs, makeThumbnails } from './media.encode.ts';
 import { failAbandoned, failAsset } from './media.failed.service.ts';
 import { failureOf, mayPass } from './media.failures.ts';
 import { type AssetJob, mediaJobs, type ReceivedJob, type RemovalJob } from './media.jobs.ts';
@@ -22,7 +22,7 @@ type Step = (platform: Platform, asset: AssetRow, job: AssetJob, run: JobRun) =>
 export const mediaHandlers: JobHandler[] = [
 	jobHandler<ReceivedJob>(mediaJobs.received, takeUpload),
 	jobHandler<AssetJob>(mediaJobs.prepare, (platform, job, run) => step(platform, job, run, prepare)),
-	jobHandler<AssetJob>(mediaJobs.rung, (platform, job, run) => step(platform, job, run, makeNextRung)),
+	jobHandler<AssetJob>(mediaJobs.rung, (platform, job, run) => step(platform, job, run, makeNextRungs)),
 	jobHandler<AssetJob>(mediaJobs.thumbnails, thumbnails),
 	jobHandler<AssetJob>(mediaJobs.sweep, sweep),
 	jobHandler<RemovalJob>(mediaJobs.removal, removeFiles),
