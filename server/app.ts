@@ -31,7 +31,8 @@ import { searchRoutes } from './modules/search/search.routes.ts';
 import { registerSitemap } from './modules/search/sitemap.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { teachersRoutes } from './modules/teachers/teachers.routes.ts';
-import { registerDelivery } from './modules/video/delivery.routes.ts';
+import { deliverEarly, registerDelivery } from './modules/video/delivery.routes.ts';
+import { openDelivery } from './modules/video/delivery.service.ts';
 import { ownParts, videoRoutes } from './modules/video/video.routes.ts';
 import { openBuiltPages, type PageSource } from './ssr/build.ts';
 import { type Page, registerPages } from './ssr/pages.ts';
@@ -111,14 +112,15 @@ export async function createApp(options: AppOptions): Promise<App> {
 		sendSms: options.sendSms,
 	};
 	const runner = createRunner({ platform, routes, cache: config.cacheBytes === 0 ? null : answers, mayKeep, authenticate });
-	const server = createHttpServer(platform, hot);
+	const delivery = openDelivery(platform);
+	const server = createHttpServer(platform, [(request, response) => hot.answer(request, response), deliverEarly(platform, delivery)]);
 	registerMetrics(server, config);
 	registerHealth(server, platform);
 	registerCalls(server, platform, runner, hot);
 	await registerDocs(server, config);
 	registerArt(server, platform);
 	registerUploads(server, platform);
-	registerDelivery(server, platform);
+	registerDelivery(server, platform, delivery);
 	registerSitemap(server, platform);
 	registerOpenGraph(server, platform, runner);
 	if (options.pages !== false) {

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
 
 /** Bytes a slow reader costs: one buffer, which goes back for the next. */
 const chunk = 512 * 1024;
@@ -18,7 +19,7 @@ export interface FileBody {
 }
 
 /** Small files that several readers want at once, a class that begins together: bytes in all, of one, and for how long (ms). */
-const memory = { most: 32 * 1024 * 1024, largest: chunk, life: 60_000 };
+const memory = { most: 32 * 1024 * 1024, largest: 1024 * 1024, life: 60_000 };
 /** In the order of their last use; null: asked for once. */
 const remembered = new Map<string, { bytes: Buffer | null; until: number }>();
 let inMemory = 0;
@@ -42,6 +43,11 @@ export async function openFileBody(path: string, options: { fixed?: boolean } = 
 		await file.close();
 		throw error;
 	}
+}
+
+/** Passes on what comes from elsewhere. An error of either side ends both: the promised length cannot be kept. */
+export function sendStream(response: ServerResponse, stream: Readable): void {
+	pipeline(stream, response, () => {});
 }
 
 function bodyOf(bytes: Buffer): FileBody {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Locale } from '../../contract/call.ts';
 import { AppError } from '../lib/app-error.ts';
 import { maskPhonesIn } from '../lib/log.ts';
-import type { HotAnswers } from './hot.ts';
 import type { Platform } from './route.ts';
 import type { Reader } from './run-call.ts';
 import { closedPolicy, commonHeaders, fileHeaders } from './security-headers.ts';
@@ -13,8 +12,11 @@ import { sentence } from './sentences.ts';
 /** Largest JSON body, unless a call says otherwise. */
 const bodyLimit = 100 * 1024;
 
+/** Answers before the framework looks at a request, and says true; or leaves it. One that began may still `leave` it, having written nothing. */
+export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse, leave: () => void) => boolean;
+
 /** The bare HTTP server: limits, time-outs, headers, error answers. Calls and pages are registered on it by `app.ts`. */
-export function createHttpServer(platform: Platform, hot: HotAnswers): FastifyInstance {
+export function createHttpServer(platform: Platform, early: readonly EarlyAnswer[]): FastifyInstance {
 	const { config, log } = platform;
 	const server = Fastify({
 		logger: false,
@@ -29,7 +31,9 @@ export function createHttpServer(platform: Platform, hot: HotAnswers): FastifyIn
 			const node = createServer(
 				{ maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
 				(request, response) => {
-					if (!hot.answer(request, response)) handler(request, response);
+					const leave = () => handler(request, response);
+					for (const answer of early) if (answer(request, response, leave)) return;
+					leave();
 				},
 			);
 			node.maxHeadersCount = 100;

@@ -95,7 +95,7 @@ export async function deliveryTable(
 	}
 	return {
 		title: 'Segments through the door, against plain nginx on the same files',
-		note: `Median of ${rounds} interleaved rounds of ${seconds} s, ${connections} connections, one member with a session over all segments of a rung. nginx of Debian: one worker, sendfile, no access log, connections to the app kept; CPU is that of nginx's worker and the app together. What the app sends is read from the disk's cache, segments up to 512 KB from its own memory once asked for twice in a minute. The load generator shares the two cores.`,
+		note: `Median of ${rounds} interleaved rounds of ${seconds} s, ${connections} connections, one member with a session over all segments of a rung. nginx of Debian: one worker, sendfile, no access log, connections to the app kept; CPU is that of nginx's worker and the app together. What the app sends is read from the disk's cache, segments up to 1 MB from its own memory once asked for twice in a minute. The load generator shares the two cores.`,
 		head: ['what', 'bytes', 'req/s', 'req/CPU s', 'p50/p99 ms', 'nginx req/s, CPU s', 'p50/p99 ms', 'ratio', 'CPU ratio', 'errors'],
 		rows,
 	};

@@ -1,48 +1,77 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { cookiesOf, sessionCookie } from '../../http/cookies.ts';
+import { sendStream } from '../../http/file-body.ts';
 import type { Platform } from '../../http/route.ts';
-import { closedPolicy } from '../../http/security-headers.ts';
-import { presentToken } from '../../http/server.ts';
-import * as delivery from './delivery.service.ts';
+import { closedPolicy, commonHeaders } from '../../http/security-headers.ts';
+import { type EarlyAnswer, presentToken } from '../../http/server.ts';
+import type { Delivery, FileAnswer, FileRequest } from './delivery.service.ts';
 
 /** A document is shown inside a page of ours, by the browser's own viewer. */
 const documentPolicy = "frame-ancestors 'self'";
 
+interface Address {
+	token: string;
+	asset: string;
+	revision: string;
+	'*': string;
+}
+
 /** Published media under signed, expiring addresses: playlists, keys, segments, sprites, captions, documents. */
-export function registerDelivery(server: FastifyInstance, platform: Platform): void {
-	const deliver = delivery.openDelivery(platform);
-	server.route<{ Params: { token: string; asset: string; revision: string; '*': string } }>({
+export function registerDelivery(server: FastifyInstance, platform: Platform, delivery: Delivery): void {
+	const common = commonHeaders(platform.config.production);
+	server.route<{ Params: Address }>({
 		method: ['GET', 'HEAD'],
 		url: `${platform.config.basePath}/media/:token/:asset(^\\d{1,9}$)/:revision(^r\\d{1,9}$)/*`,
 		exposeHeadRoute: false,
-		handler: async (request, reply) => send(reply, await deliver(fileRequest(request))),
+		handler: async (request, reply) => {
+			const answer = await delivery.send(fileRequest(request.raw, request.params));
+			reply.hijack();
+			await write(reply.raw, answer, common);
+			return reply;
+		},
 	});
 }
 
-function fileRequest(request: FastifyRequest<{ Params: { token: string; asset: string; revision: string; '*': string } }>): delivery.FileRequest {
-	const { params, headers } = request;
+/** Segments for whoever has just been let in: the framework would have nothing to add but its time. */
+export function deliverEarly(platform: Platform, delivery: Delivery): EarlyAnswer {
+	const common = commonHeaders(platform.config.production);
+	const segment = new RegExp(`^${platform.config.basePath}/media/([\\w.-]{1,200})/(\\d{1,9})/(r\\d{1,9})/([\\w-]{1,20}/\\d{1,6}\\.m4s)$`);
+	return (request, response, leave) => {
+		if (request.method !== 'GET') return false;
+		const [, token, asset, revision, path] = segment.exec(request.url as string) ?? [];
+		if (token === undefined || asset === undefined || revision === undefined || path === undefined) return false;
+		const wanted = fileRequest(request, { token, asset, revision, '*': path });
+		if (!delivery.isLetIn(wanted)) return false;
+		// What goes wrong is put into words by the framework, which asks anew.
+		delivery
+			.send(wanted)
+			.then((answer) => write(response, answer, common), leave)
+			.catch(() => response.destroy());
+		return true;
+	};
+}
+
+function fileRequest({ method, headers }: IncomingMessage, address: Address): FileRequest {
 	const header = presentToken(typeof headers['token'] === 'string' ? headers['token'] : undefined);
 	return {
-		token: params.token,
-		assetId: Number(params.asset),
-		revision: Number(params.revision.slice(1)),
-		path: params['*'],
+		token: address.token,
+		assetId: Number(address.asset),
+		revision: Number(address.revision.slice(1)),
+		path: address['*'],
 		// The cookie opens nothing but reads of one's own, so a cross-site page gains nothing by it.
 		session: header === '' ? presentToken(cookiesOf(headers.cookie).get(sessionCookie)) : header,
-		isHead: request.method === 'HEAD',
+		isHead: method === 'HEAD',
 		range: headers.range,
 		ifRange: typeof headers['if-range'] === 'string' ? headers['if-range'] : undefined,
 		ifNoneMatch: headers['if-none-match'],
 	};
 }
 
-async function send(reply: FastifyReply, answer: delivery.FileAnswer): Promise<FastifyReply> {
-	const { status, headers, body } = answer;
-	reply.header('content-security-policy', headers['content-type'] === 'application/pdf' ? documentPolicy : closedPolicy);
-	reply.code(status).headers(headers);
-	if (body === null || !('file' in body)) return reply.send(body ?? undefined);
-	reply.hijack();
-	reply.raw.writeHead(status, reply.getHeaders() as Record<string, string>);
-	await body.file.send(reply.raw, body.start, body.end);
-	return reply;
+async function write(response: ServerResponse, { status, headers, body }: FileAnswer, common: Record<string, string>): Promise<void> {
+	const policy = headers['content-type'] === 'application/pdf' ? documentPolicy : closedPolicy;
+	response.writeHead(status, { ...common, 'content-security-policy': policy, ...headers });
+	if (body === null || Buffer.isBuffer(body)) response.end(body ?? undefined);
+	else if ('file' in body) await body.file.send(response, body.start, body.end);
+	else sendStream(response, body);
 }

@@ -41,23 +41,38 @@ const trusted = 5_000;
 const bucketLife = 300;
 
 /** The door to everything that was published of an asset. */
-export function openDelivery(platform: Platform): (request: FileRequest) => Promise<FileAnswer> {
+export interface Delivery {
+	/** Asks who it is where that is due, and throws a refusal. */
+	send(request: FileRequest): Promise<FileAnswer>;
+	/** Whether the reader has just been let in to files of this kind, so that nothing is asked. */
+	isLetIn(request: FileRequest): boolean;
+}
+
+export function openDelivery(platform: Platform): Delivery {
 	const letIn = new LetIn();
-	return async (request) => {
-		const file = publishedFile(request.path);
-		if (file === null) throw new AppError('not_found');
-		// Who was let in to see a picture has not been counted as a device that plays.
-		const visit = `${request.token} ${request.assetId} ${file.role} ${request.session}`;
-		const now = platform.now();
+	// Who was let in to see a picture has not been counted as a device that plays.
+	const visitOf = ({ token, assetId, session }: FileRequest, { role }: PublishedFile) => `${token} ${assetId} ${role} ${session}`;
+	const knownLink = (request: FileRequest, file: PublishedFile, now: Date) =>
 		// A refusal is never remembered, and whoever is let in by a key is asked for every key.
-		let link = file.fixed ? letIn.get(visit, now) : undefined;
-		if (link === undefined) {
-			link = verify(await platform.secret('media'), request.token, request.assetId, now);
-			await ask(platform, link, file, request.session);
-			if (file.fixed) letIn.add(visit, link, now);
-		}
-		if (file.role === 'key') return sendKey(platform, link);
-		return sendFile(platform, request, file, link);
+		file.fixed ? letIn.get(visitOf(request, file), now) : undefined;
+	return {
+		isLetIn: (request) => {
+			const file = publishedFile(request.path);
+			return file !== null && knownLink(request, file, platform.now()) !== undefined;
+		},
+		send: async (request) => {
+			const file = publishedFile(request.path);
+			if (file === null) throw new AppError('not_found');
+			const now = platform.now();
+			let link = knownLink(request, file, now);
+			if (link === undefined) {
+				link = verify(await platform.secret('media'), request.token, request.assetId, now);
+				await ask(platform, link, file, request.session);
+				if (file.fixed) letIn.add(visitOf(request, file), link, now);
+			}
+			if (file.role === 'key') return sendKey(platform, link);
+			return sendFile(platform, request, file, link);
+		},
 	};
 }
 

@@ -1,12 +1,11 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeCategory, makeCourse, makeGrant } from '../../../test/factories.ts';
 import { type PublishedAsset, publishVideo, showIn, videoFiles } from '../../../test/media.ts';
 import { type S3Server, startS3Server } from '../../../test/s3-server.ts';
 import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { onWire, openOnWire } from '../../../test/wire.ts';
 import { sql } from '../../db/sql.ts';
 import { pagePolicy, withMediaFrom } from '../../http/security-headers.ts';
 import { sign } from './delivery.signature.ts';
@@ -26,22 +25,10 @@ beforeAll(async () => {
 	video = await publishVideo(it.app.platform);
 	[, lesson = 0] = await showIn(it.app.platform, course, video.id);
 	await makeGrant(it.db, { member: owner.id, course });
-	await it.app.server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => it.close());
 
-async function file(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
-	const answer = await it.app.server.inject({ method, url, headers });
-	return { status: answer.statusCode, headers: answer.headers as Record<string, unknown>, body: answer.rawPayload };
-}
-
-/** Over a socket, the path as it stands. */
-function onWire(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
-	const { port } = it.app.server.server.address() as AddressInfo;
-	return new Promise((resolve, reject) => {
-		request({ host: '127.0.0.1', port, path, headers }, resolve).on('error', reject).end();
-	});
-}
+const file = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => onWire(it, url, { method, headers });
 
 /** Files of the store that this process holds open. */
 function openFiles(): string[] {
@@ -136,9 +123,8 @@ describe('R70 the wire', () => {
 			'',
 		];
 		for (const path of paths) {
-			const answer = await onWire(await addressFor(owner, path), as(owner));
-			const body = Buffer.concat(await answer.toArray()).toString();
-			expect([path, answer.statusCode, body.includes('the film')]).toEqual([path, 404, false]);
+			const answer = await file(await addressFor(owner, path), as(owner));
+			expect([path, answer.status, answer.body.includes('the film')]).toEqual([path, 404, false]);
 		}
 		for (const odd of ['/media/x', `/media/x/${video.id}/1/master.m3u8`, '/media/x/abc/r1/master.m3u8', `/media/x/${video.id}/r1`])
 			expect([odd, (await file(odd)).status]).toEqual([odd, 404]);
@@ -146,18 +132,42 @@ describe('R70 the wire', () => {
 		expect((await file((await addressFor(owner, '360/0.m4s')).replace('/r1/', '/r2/'), as(owner))).status).toBe(404);
 	});
 
+	test('whoever has just been let in is answered before the framework, and the same', async () => {
+		const segment = await addressFor(owner, '360/0.m4s');
+		it.advance(10_000);
+		const asked: Record<string, string>[] = [{}, { range: 'bytes=5-9' }, { range: 'bytes=99999999-' }];
+		// The first of each kind after a while is asked who it is.
+		const framed = [];
+		for (const more of asked) {
+			it.advance(10_000);
+			framed.push(await file(segment, { ...as(owner), ...more }));
+		}
+		const early = [];
+		for (const more of asked) early.push(await file(segment, { ...as(owner), ...more }));
+		const told = (answers: typeof early) => answers.map(({ status, headers: { date: _, ...headers }, body }) => ({ status, headers, body }));
+		expect(told(early)).toEqual(told(framed));
+		expect(early.map(({ status }) => status)).toEqual([200, 206, 416]);
+		expect((await file(segment, { ...as(owner), 'if-none-match': String(early[0]?.headers['etag']) })).status).toBe(304);
+		// Others gain nothing by it, and what is missing is said in words.
+		expect((await file(segment)).status).toBe(401);
+		expect((await file(segment, as({ token: `${owner.token}x` }))).status).toBe(401);
+		const missing = await file(await addressFor(owner, '360/99.m4s'), as(owner));
+		expect([missing.status, JSON.parse(missing.body.toString()).reason]).toEqual([404, 'not_found']);
+		it.setNow(start);
+	});
+
 	test('a reader who is slow is waited for, and one who leaves leaves no open file', async () => {
 		const large = await publishVideo(it.app.platform, { segmentBytes: 24 * 1024 * 1024 });
 		await it.db.run(sql`update lesson set resource_id = ${large.id} where id = ${lesson}`);
 		const address = await addressFor(owner, '360/0.m4s', large);
-		const answer = await onWire(address, as(owner));
+		const answer = await openOnWire(it, address, { headers: as(owner) });
 		expect(answer.statusCode).toBe(200);
 		// Nobody reads: what was read from the disk waits in the socket, and the file stays open behind it.
 		expect(openFiles()).toHaveLength(1);
 		expect(answer.readableLength).toBeLessThan(1024 * 1024);
 		answer.destroy();
 		await vi.waitFor(() => expect(openFiles()).toEqual([]));
-		const whole = await onWire(address, as(owner));
+		const whole = await openOnWire(it, address, { headers: as(owner) });
 		let bytes = 0;
 		for await (const part of whole) bytes += (part as Buffer).length;
 		expect(bytes).toBe(Number(whole.headers['content-length']));
@@ -172,8 +182,8 @@ describe('R70 where nginx sends the bytes', () => {
 		try {
 			behind.setNow(start);
 			const ask = async (path: string, headers: Record<string, string>) => {
-				const answer = await behind.app.server.inject({ url: await addressFor(owner, path), headers });
-				return { status: answer.statusCode, headers: answer.headers as Record<string, unknown>, body: answer.body };
+				const answer = await onWire(behind, await addressFor(owner, path), { headers });
+				return { ...answer, body: answer.body.toString() };
 			};
 			const open = await ask('360/0.m4s', as(owner));
 			expect(open).toMatchObject({ status: 200, body: '' });
@@ -210,10 +220,7 @@ describe('R70 where media are in a bucket', () => {
 			remote.setNow(start);
 			const asset = await publishVideo(remote.app.platform);
 			await it.db.run(sql`update lesson set resource_id = ${asset.id} where id = ${lesson}`);
-			await work(async (path, headers = as(owner)) => {
-				const answer = await remote.app.server.inject({ url: await addressFor(owner, path, asset), headers });
-				return { status: answer.statusCode, headers: answer.headers as Record<string, unknown>, body: answer.rawPayload };
-			}, asset);
+			await work(async (path, headers = as(owner)) => onWire(remote, await addressFor(owner, path, asset), { headers }), asset);
 		} finally {
 			await it.db.run(sql`update lesson set resource_id = ${video.id} where id = ${lesson}`);
 			await remote.close();

@@ -4,6 +4,7 @@ import { makeCategory, makeCourse, makeGrant } from '../../../test/factories.ts'
 import { type PublishedAsset, publishDocument, publishVideo, showIn, videoFiles } from '../../../test/media.ts';
 import { goodPassword, registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { onWire } from '../../../test/wire.ts';
 import { sql } from '../../db/sql.ts';
 import { vectorOf } from '../media/media.playlists.rules.ts';
 import { uploadTicket } from '../media/media.uploads.service.ts';
@@ -66,9 +67,9 @@ interface FileAnswer {
 }
 
 async function file(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET'): Promise<FileAnswer> {
-	const answer = await it.app.server.inject({ method, url, headers });
+	const answer = await onWire(it, url, { method, headers });
 	const isJson = String(answer.headers['content-type']).includes('json') && method === 'GET';
-	return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload, reason: isJson ? answer.json().reason : undefined };
+	return { ...answer, reason: isJson ? JSON.parse(answer.body.toString()).reason : undefined };
 }
 
 const as = (reader: Reader) => ({ token: reader.token });
