@@ -70,7 +70,9 @@ function fileRequest({ method, headers }: IncomingMessage, address: Address): Fi
 
 async function write(response: ServerResponse, { status, headers, body }: FileAnswer, common: Record<string, string>): Promise<void> {
 	const policy = headers['content-type'] === 'application/pdf' ? documentPolicy : closedPolicy;
-	response.writeHead(status, { ...common, 'content-security-policy': policy, ...headers });
+	// Without a length Node sends an empty body in chunks.
+	const length = body === null && status !== 304 ? { 'content-length': '0' } : {};
+	response.writeHead(status, { ...common, 'content-security-policy': policy, ...length, ...headers });
 	if (body === null || Buffer.isBuffer(body)) response.end(body ?? undefined);
 	else if ('file' in body) await body.file.send(response, body.start, body.end);
 	else sendStream(response, body);

@@ -191,6 +191,7 @@ describe('R70 where nginx sends the bytes', () => {
 				'x-accel-redirect': `/protected/media/${video.id}/r1/360/0.m4s`,
 				'content-type': 'video/iso.segment',
 				'cache-control': 'private, max-age=31536000, immutable',
+				'content-length': '0',
 			});
 			const closed = await ask('360/0.m4s', {});
 			expect([closed.status, closed.headers['x-accel-redirect']]).toEqual([401, undefined]);
