@@ -137,14 +137,14 @@ describe('R70 the wire', () => {
 		it.advance(10_000);
 		const asked: Record<string, string>[] = [{}, { range: 'bytes=5-9' }, { range: 'bytes=99999999-' }];
 		// The first of each kind after a while is asked who it is.
-		const framed = [];
+		const framed: Awaited<ReturnType<typeof file>>[] = [];
 		for (const more of asked) {
 			it.advance(10_000);
 			framed.push(await file(segment, { ...as(owner), ...more }));
 		}
-		const early = [];
+		const early: typeof framed = [];
 		for (const more of asked) early.push(await file(segment, { ...as(owner), ...more }));
-		const told = (answers: typeof early) => answers.map(({ status, headers: { date: _, ...headers }, body }) => ({ status, headers, body }));
+		const told = (answers: typeof framed) => answers.map(({ status, headers: { date: _, ...headers }, body }) => ({ status, headers, body }));
 		expect(told(early)).toEqual(told(framed));
 		expect(early.map(({ status }) => status)).toEqual([200, 206, 416]);
 		expect((await file(segment, { ...as(owner), 'if-none-match': String(early[0]?.headers['etag']) })).status).toBe(304);
