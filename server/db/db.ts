@@ -27,7 +27,7 @@ export interface Tx extends Db {
 }
 
 export interface Database extends Db {
-	/** For hot lists and searches: statements planned once for any value and by their indexes, which keeps their cost flat (database-notes §1). */
+	/** For hot lists and searches, and for short writes that may come twice (`pipelined.ts`): statements planned once for any value and by their indexes, which keeps their cost flat (database-notes §1). */
 	lists: Db;
 	close(): Promise<void>;
 	pool: Pool;

@@ -11,7 +11,8 @@ interface Line {
 /**
  * A few connections that many statements share at once: each is sent without waiting for the answers before it, and those of
  * one turn of the event loop go out in one write. On a busy server that halves the cost of a short read, most of which is
- * system calls. For single reads only: an open transaction would swallow its neighbours' statements.
+ * system calls. For single statements only, short ones, for the next waits for the one before: an open transaction would swallow
+ * its neighbours'. A write must do nothing when it comes twice: it is sent again when its connection was lost before the answer.
  */
 export class Pipelined {
 	readonly #lines: (Line | undefined)[];
@@ -25,7 +26,7 @@ export class Pipelined {
 		this.#onError = onError;
 	}
 
-	/** A read that never reached the server, or was not begun when its connection was lost, is sent again on another. */
+	/** What was not answered when its connection was lost is sent again on another. */
 	async query(statement: QueryConfig): Promise<QueryResult> {
 		for (let tries = 1; ; tries += 1) {
 			try {
