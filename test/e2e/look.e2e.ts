@@ -105,3 +105,16 @@ test('R104 follows the system where nothing was chosen', async ({ page }) => {
 	await page.goto('/index');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+for (const [width, shown, hidden] of [
+	[390, '寒假直播二十六场，先把想听的约上', '寒假直播课表已经排好，二十六场，预约不收费'],
+	[1280, '寒假直播课表已经排好，二十六场，预约不收费', '寒假直播二十六场，先把想听的约上'],
+] as const)
+	test(`R43 the agency's announcement of the terminal is in its place, ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 900 });
+		await page.goto('/index');
+		await hydrated(page);
+		await expect(page.getByRole('link', { name: hidden })).toBeHidden();
+		await page.getByRole('link', { name: shown }).click();
+		await page.waitForURL('**/live');
+	});

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, Outlet, useLocation } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { MemberSquare } from '../../features/members/MemberSquare.tsx';
+import { Advert } from '../../features/site/Advert.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -44,6 +45,7 @@ export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 					</Link>
 				)}
 				<Outlet />
+				<Advert at="study-foot" />
 			</div>
 		</div>
 	);

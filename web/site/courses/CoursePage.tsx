@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { CourseRow } from '../../features/catalogue/CourseRow.tsx';
+import { Advert } from '../../features/site/Advert.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { breadcrumbList, courseLd } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
@@ -85,6 +86,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 						</ul>
 					</section>
 				)}
+				<Advert at="course-side" />
 			</aside>
 		</div>
 	);

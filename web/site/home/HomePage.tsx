@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
 import { NextLive } from '../../features/live/NextLive.tsx';
+import { Advert } from '../../features/site/Advert.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useSite } from '../../features/site/use-site.ts';
 import { TeacherTile } from '../../features/teachers/TeacherTile.tsx';
@@ -81,6 +82,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 						</li>
 					))}
 				</ul>
+				<Advert at="home-middle" />
 			</HomeSection>
 
 			{vip && vip.plans.length > 0 && <VipBand vip={vip} />}

@@ -5,6 +5,7 @@ import { HotNews } from '../../features/news/HotNews.tsx';
 import { NewsLead } from '../../features/news/NewsLead.tsx';
 import { NewsRow } from '../../features/news/NewsRow.tsx';
 import { newestOf } from '../../features/news/news-date.ts';
+import { Advert } from '../../features/site/Advert.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
@@ -89,6 +90,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
 				</div>
 				<aside aria-label={t`大家在读`}>
 					<HotNews list={hotList} />
+					<Advert at="news-side" />
 				</aside>
 			</div>
 		</>
