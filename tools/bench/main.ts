@@ -10,7 +10,7 @@ import { seedDemo } from '../seed/demo.ts';
 import { seedScale } from '../seed/scale.ts';
 import { deliveryTable } from './delivery.ts';
 import { openStudio, publishFilm } from './film.ts';
-import { type Growth, growthTable, measureGrowth } from './growth.ts';
+import { type Catalogue, growthTable, measureGrowth } from './growth.ts';
 import { lighthouseTable } from './lighthouse.ts';
 import { playerTable } from './player.ts';
 import { residentMb, startMeasured } from './process.ts';
@@ -112,13 +112,13 @@ try {
 		await app.stop();
 	}
 	if (parts.has('growth')) {
-		const growths: Growth[] = [];
+		const catalogues: Catalogue[] = [];
 		for (const [index, thousands] of scales.entries()) {
-			const app = await startMeasured(main, appEnv(index === 0 ? first : await catalogue(thousands), { CACHE_MB: '0' }));
-			growths.push(await measureGrowth(app, thousands * 1000, 60));
-			await app.stop();
+			const databaseUrl = index === 0 ? first : await catalogue(thousands);
+			catalogues.push({ app: await startMeasured(main, appEnv(databaseUrl, { CACHE_MB: '0' })), courses: thousands * 1000 });
 		}
-		show(growthTable(growths));
+		show(growthTable(await measureGrowth(catalogues, 60)));
+		for (const { app } of catalogues) await app.stop();
 	}
 	if (parts.has('reports')) {
 		const [few, many] = env('BENCH_REPORT_ROWS', '10000,10000000').split(',').map(Number);
