@@ -25,6 +25,7 @@ export default [
 	route('vip', 'site/vip/VipPage.tsx'),
 	route('about', 'site/about/AboutPage.tsx'),
 	route('statement/:code?', 'site/statement/StatementPage.tsx'),
+	route('upload', 'site/upload/UploadPage.tsx'),
 	route('legal/terms', 'site/legal/LegalPage.tsx', 'legal-terms'),
 	route('legal/privacy', 'site/legal/LegalPage.tsx', 'legal-privacy'),
 	route('login', 'site/session/LoginPage.tsx'),

@@ -20,6 +20,7 @@ const screens = [
 	'/course/0/0/400',
 	'/video/1',
 	'/statement',
+	'/upload',
 ];
 const failing = ['/video/5', '/statement/0000', '/nope', '/exception/403', '/exception/500'];
 

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
 async function carryOut(platform: Platform, wish: Wish): Promise<void> {
 	if (wish.does === 'add') return add(platform, wish);
 	if (wish.does === 'list') return list(platform);
-	if (wish.does === 'ticket') return say(await uploadTicket(platform, wish));
+	if (wish.does === 'ticket') return giveTicket(platform, wish);
 	if (wish.does === 'retry') {
 		await retryAsset(platform, wish.asset);
 		return say(`asset ${wish.asset} is made anew`);
@@ -43,6 +43,13 @@ async function carryOut(platform: Platform, wish: Wish): Promise<void> {
 	const { asset, lang, file, label } = wish;
 	const cues = await saveCaption(platform, asset, lang, label ?? labels[lang] ?? lang, await readFile(file, 'utf8'));
 	say(`asset ${asset} has ${cues.length} captions in ${lang}`);
+}
+
+/** The ticket, and the page that sends a file with it. */
+async function giveTicket(platform: Platform, wish: Extract<Wish, { does: 'ticket' }>): Promise<void> {
+	const ticket = await uploadTicket(platform, wish);
+	say(ticket);
+	say(`or the page: ${platform.config.basePath}/upload#${ticket}`);
 }
 
 async function add(platform: Platform, { file, lesson, title }: Extract<Wish, { does: 'add' }>): Promise<void> {

@@ -14,6 +14,7 @@ export const areas = {
 	video: ['web/site/video'],
 	player: ['web/features/video'],
 	statement: ['web/site/statement', 'web/features/learning'],
+	upload: ['web/site/upload'],
 	exception: ['web/site/exception'],
 	rooms: ['web/features/live'],
 	menus: [

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, folder, hydrated, test } from './app.ts';
+
+const pieces = 16 * 1024 * 1024;
+const address = /\/upload#[\w.-]+/;
+
+test.describe.configure({ timeout: 120_000 });
+
+/** A link as the command gives it. */
+async function link(subject: string): Promise<string> {
+	const node = join(process.cwd(), 'node_modules/.bin/node');
+	const env = { ...process.env, DATA_DIR: folder(), LECTERN_ENV: 'demo' };
+	const { stdout, stderr } = await promisify(execFile)(node, ['tools/media/main.ts', 'ticket', subject], { env });
+	return address.exec(stdout + stderr)?.[0] ?? '';
+}
+
+async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await hydrated(page);
+}
+
+/** The offsets at which pieces are sent, as the page asks. */
+function offsetsOf(page: Page): number[] {
+	const offsets: number[] = [];
+	page.on('request', (request) => request.method() === 'PATCH' && offsets.push(Number(request.headers()['upload-offset'])));
+	return offsets;
+}
+
+test('R70 R73 an upload tells how far it is, outlives a broken line and a closed tab, and goes on where it was', async ({ page, context, quiet }, info) => {
+	quiet.allow(/Failed to load resource|ERR_FAILED/);
+	// Noise is a film to nobody but the sender.
+	const film = info.outputPath('film.mp4');
+	await writeFile(film, randomBytes(2 * pieces + 1_000_000));
+	const path = await link('teacher-1');
+	// The line breaks after the first piece.
+	await page.route('**/api/media/upload/*', (route) =>
+		route.request().method() === 'PATCH' && route.request().headers()['upload-offset'] !== '0' ? route.abort() : route.continue(),
+	);
+	await open(page, path);
+	await page.getByLabel('选择文件').setInputFiles(film);
+	const bar = page.getByRole('progressbar', { name: '上传进度' });
+	await expect(bar).toHaveAttribute('aria-valuenow', '48');
+	await expect(page.getByText('16.0 MB / 33.0 MB')).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole('button', { name: '暂停' }).click();
+	await expect(page.getByText('暂停了')).toBeVisible();
+	await page.close();
+
+	const again = await context.newPage();
+	const offsets = offsetsOf(again);
+	await open(again, path);
+	await again.getByLabel('选择文件').setInputFiles(film);
+	await expect(again.getByText(/传好了，编号 \d+/)).toBeVisible();
+	expect(offsets).toEqual([pieces, 2 * pieces]);
+	await expectAccessible(again);
+	// The same file chosen once more is another upload.
+	offsets.length = 0;
+	await again.getByLabel('再传一个').setInputFiles({ name: 'short.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') });
+	await expect(again.getByText('short.mp4')).toBeVisible();
+	await expect(again.getByText(/传好了，编号 \d+/)).toBeVisible();
+	expect(offsets).toEqual([0]);
+});
+
+test('R70 without a link, and with one that is over or changed, the page says what to do', async ({ page, quiet }) => {
+	quiet.allow(/Failed to load resource/);
+	await open(page, '/upload');
+	await expect(page.getByRole('alert')).toContainText('请向机构要一个');
+	await expectAccessible(page);
+	await open(page, `${await link('teacher-2')}x`);
+	await page.reload();
+	await hydrated(page);
+	await page.getByLabel('选择文件').setInputFiles({ name: 'short.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') });
+	await expect(page.getByRole('alert')).toContainText('过期了');
+	await page.getByRole('button', { name: '换一个文件' }).click();
+	await expect(page.getByLabel('选择文件')).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { browserLoader, serverLoader } from '../../api/load.ts';
+import { say } from '../../lib/i18n.ts';
+import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import type { Route } from './+types/UploadPage';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useUpload } from './use-upload.ts';
+
+const load = async () => ({});
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta(args: Route.MetaArgs) {
+	const site = siteFacts(args);
+	return pageMeta(args, { title: site ? say(site.locale, msg`上传课程文件`) : '', noindex: true });
+}
+
+/** Where a teacher sends a film. The ticket stands behind the # of the link, which no server sees and no log keeps. */
+export default function UploadPage() {
+	const { hash } = useLocation();
+	const [ticket, setTicket] = useState<string | null>(null);
+	useEffect(() => setTicket(hash.slice(1)), [hash]);
+	return (
+		<div className="wrap list-page upload">
+			<h1 className="type-page-title">
+				<Trans>上传课程文件</Trans>
+			</h1>
+			<p className="mt-2 text-ink-2">
+				<Trans>视频、音频或 PDF，一个文件最大 20 GB。断了网、关了页面都不要紧：用同一个链接再选一次这个文件，从断的地方接着传。</Trans>
+			</p>
+			{ticket === '' && (
+				<p className="upload-box" role="alert">
+					<Trans>这个页面要用机构发来的上传链接打开。请向机构要一个。</Trans>
+				</p>
+			)}
+			{ticket && <Uploader key={ticket} ticket={ticket} />}
+		</div>
+	);
+}
+
+function Uploader({ ticket }: { ticket: string }) {
+	const { t } = useLingui();
+	const input = useId();
+	const { state, start, ...rest } = useUpload(ticket);
+	const isFree = state.at === 'idle' || state.at === 'done';
+	return (
+		<div className="upload-box">
+			{state.at !== 'idle' && <UploadProgress state={state} {...rest} />}
+			{isFree && (
+				<div>
+					<label htmlFor={input}>{state.at === 'done' ? t`再传一个` : t`选择文件`}</label>
+					<input
+						id={input}
+						type="file"
+						accept="video/*,audio/*,.mkv,.pdf,application/pdf"
+						onChange={({ currentTarget }) => {
+							const [file] = currentTarget.files ?? [];
+							if (file !== undefined) void start(file);
+						}}
+					/>
+				</div>
+			)}
+		</div>
+	);
+}

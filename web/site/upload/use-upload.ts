@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHref } from 'react-router';
+import type { Upload } from 'tus-js-client';
+
+/** Bytes and bytes a second; seconds left as far as the last moments tell. */
+export interface Transfer {
+	sent: number;
+	total: number;
+	speed: number;
+	left: number | null;
+}
+
+export type UploadState =
+	| { at: 'idle' }
+	| ({ at: 'running' | 'paused'; name: string } & Transfer)
+	| { at: 'done'; name: string; asset: string }
+	/** `link`: the ticket is over or no ticket; `size`: larger than it allows; `network`: tried again and again. */
+	| { at: 'failed'; name: string; why: 'link' | 'size' | 'disk' | 'network' };
+
+/** Bytes of one request: what is lost when the line breaks is sent again. */
+const piece = 16 * 1024 * 1024;
+/** Milliseconds between tries, then it is said. */
+const tries = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
+/** Milliseconds over which the speed is measured. */
+const memory = 8000;
+
+/**
+ * Sends a file to the media library by tus, in pieces, with the ticket of an upload link. An upload that was broken off, by a
+ * closed tab too, goes on where it was when the same file is chosen again.
+ */
+export function useUpload(ticket: string) {
+	const endpoint = useHref('/api/media/upload');
+	const [state, setState] = useState<UploadState>({ at: 'idle' });
+	const running = useRef<{ upload: Upload; file: File } | undefined>(undefined);
+	useEffect(() => () => void running.current?.upload.abort(), []);
+
+	const start = async (file: File): Promise<void> => {
+		await running.current?.upload.abort();
+		const { name } = file;
+		const marks: { at: number; sent: number }[] = [];
+		const transfer = (sent: number, total: number): Transfer => {
+			const now = performance.now();
+			marks.push({ at: now, sent });
+			while (marks.length > 2 && now - (marks[0]?.at ?? now) > memory) marks.shift();
+			const first = marks[0];
+			const taken = first === undefined ? 0 : (now - first.at) / 1000;
+			const speed = first === undefined || taken < 0.2 ? 0 : (sent - first.sent) / taken;
+			return { sent, total, speed, left: speed > 0 ? (total - sent) / speed : null };
+		};
+		setState({ at: 'running', name, ...transfer(0, file.size) });
+		const { Upload } = await import('tus-js-client');
+		const upload = new Upload(file, {
+			endpoint,
+			headers: { 'upload-ticket': ticket },
+			metadata: { filename: name },
+			chunkSize: piece,
+			retryDelays: tries,
+			removeFingerprintOnSuccess: true,
+			onShouldRetry: (error) => !isRefused(error.originalResponse?.getStatus()),
+			onProgress: (sent, total) => setState({ at: 'running', name, ...transfer(sent, total) }),
+			onSuccess: ({ lastResponse }) => setState({ at: 'done', name, asset: lastResponse.getHeader('Asset-Id') ?? '' }),
+			onError: (error) => {
+				const status = 'originalResponse' in error ? error.originalResponse?.getStatus() : undefined;
+				setState({ at: 'failed', name, why: whyOf(status) });
+			},
+		});
+		running.current = { upload, file };
+		const [before] = await upload.findPreviousUploads();
+		if (before !== undefined) upload.resumeFromPreviousUpload(before);
+		upload.start();
+	};
+	const pause = () => {
+		void running.current?.upload.abort();
+		setState((now) => (now.at === 'running' ? { ...now, at: 'paused' } : now));
+	};
+	/** Goes on after a pause or a failure. */
+	const resume = () => running.current && void start(running.current.file);
+	const reset = () => setState({ at: 'idle' });
+	return { state, start, pause, resume, reset };
+}
+
+/** Asking again would be answered the same. */
+function isRefused(status: number | undefined): boolean {
+	return status !== undefined && (status === 507 || (status >= 400 && status < 500 && status !== 409 && status !== 423));
+}
+
+function whyOf(status: number | undefined): 'link' | 'size' | 'disk' | 'network' {
+	if (status === 401 || status === 403) return 'link';
+	if (status === 413) return 'size';
+	return status === 507 ? 'disk' : 'network';
+}
