@@ -31,7 +31,11 @@ function offsetsOf(page: Page): number[] {
 	return offsets;
 }
 
-test('R70 R73 an upload tells how far it is, outlives a broken line and a closed tab, and goes on where it was', async ({ page, context, quiet }, info) => {
+test('R70 R73 an upload tells how far it is, outlives a broken line and a closed tab, and goes on where it was', async ({
+	page,
+	context,
+	quiet,
+}, info) => {
 	quiet.allow(/Failed to load resource|ERR_FAILED/);
 	// Noise is a film to nobody but the sender.
 	const film = info.outputPath('film.mp4');

@@ -51,16 +51,19 @@ function Uploader({ ticket }: { ticket: string }) {
 			{state.at !== 'idle' && <UploadProgress state={state} {...rest} />}
 			{isFree && (
 				<div>
-					<label htmlFor={input}>{state.at === 'done' ? t`再传一个` : t`选择文件`}</label>
 					<input
 						id={input}
 						type="file"
+						className="sr-only"
 						accept="video/*,audio/*,.mkv,.pdf,application/pdf"
 						onChange={({ currentTarget }) => {
 							const [file] = currentTarget.files ?? [];
 							if (file !== undefined) void start(file);
 						}}
 					/>
+					<label htmlFor={input} className="btn" data-kind="primary" data-size="lg">
+						{state.at === 'done' ? t`再传一个` : t`选择文件`}
+					</label>
 				</div>
 			)}
 		</div>
