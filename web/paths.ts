@@ -42,6 +42,8 @@ export const paths = {
 	about: () => '/about',
 	/** Where anybody checks a statement of study hours by its code. */
 	statement: (code?: string) => (code ? `/statement/${code}` : '/statement'),
+	/** Where a teacher sends a film; the ticket goes behind the #, which no server sees and no log keeps. */
+	upload: (ticket = '') => (ticket ? `/upload#${ticket}` : '/upload'),
 	legal: (kind: 'terms' | 'privacy') => `/legal/${kind}`,
 	login: ({ redirect }: { redirect?: string | undefined } = {}) => at('/login', { redirect }),
 	register: ({ redirect }: { redirect?: string | undefined } = {}) => at('/register', { redirect }),

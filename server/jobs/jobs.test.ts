@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runJobs } from '../../test/jobs.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { sql } from '../db/sql.ts';
@@ -161,7 +161,7 @@ it('R70 a job that runs for more than four hours is not taken from its worker', 
 		await platform.db.pool.query(`update graphile_worker.${table} set locked_at = now() - interval '3 h 59 min'`);
 	const young = sql`select 1 from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id
 		where least(j.locked_at, q.locked_at) > now() - interval '1 min'`;
-	while ((await site.db.rows(young)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+	await vi.waitFor(async () => expect(await site.db.rows(young)).not.toEqual([]), { timeout: 20_000, interval: 10 });
 	finish();
 	await worker.stop();
 	expect(await left()).toEqual([]);

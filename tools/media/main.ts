@@ -12,6 +12,7 @@ import { deleteAsset } from '../../server/modules/media/media.delete.service.ts'
 import { retryAsset } from '../../server/modules/media/media.failed.service.ts';
 import { failureSentence } from '../../server/modules/media/media.failures.ts';
 import { uploadTicket } from '../../server/modules/media/media.uploads.service.ts';
+import { paths } from '../../web/paths.ts';
 import { run, say, withDatabase } from '../lib/command.ts';
 import { openPlatform } from './platform.ts';
 import { readWords, usage, type Wish } from './words.ts';
@@ -49,7 +50,7 @@ async function carryOut(platform: Platform, wish: Wish): Promise<void> {
 async function giveTicket(platform: Platform, wish: Extract<Wish, { does: 'ticket' }>): Promise<void> {
 	const ticket = await uploadTicket(platform, wish);
 	say(ticket);
-	say(`or the page: ${platform.config.basePath}/upload#${ticket}`);
+	say(`or the page: ${platform.config.basePath}${paths.upload(ticket)}`);
 }
 
 async function add(platform: Platform, { file, lesson, title }: Extract<Wish, { does: 'add' }>): Promise<void> {

@@ -62,7 +62,7 @@ export const screens: Screen[] = [
 	member('punch', paths.userPunch),
 	member('attend', () => paths.userAttend(), { needs: 'history', shows: '.attend-row' }),
 	member('statement', () => paths.userStatement(), { needs: 'history', shows: '.made-row' }),
-	visitor('upload', () => '/upload#teacher.1.1.x', { shows: '.upload-box label' }),
+	visitor('upload', () => paths.upload('teacher.1.1.x'), { shows: '.upload-box label' }),
 	visitor('statement-check', () => paths.statement()),
 	visitor('statement-checked', ({ statementCode }) => paths.statement(statementCode), { needs: 'history', shows: '.statement' }),
 	member('favorite', () => paths.userFavorite()),

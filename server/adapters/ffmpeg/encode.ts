@@ -131,28 +131,32 @@ export function encodeRungs(work: Work, rungs: readonly RungInto[], sound: Share
 		...['-vf', [...before, `scale=${rung.width}:${rung.frameHeight}:flags=bicubic`, 'setsar=1', 'format=yuv420p'].join(',')],
 		...[...pace, ...pictureEncoder(rung.height)],
 	];
-	const heard = sound?.isMade ? { from: input(sound.file, 'mov'), of: () => ['-map', '1:a', '-c:a', 'copy'] } : evenedSound(probe, rungs.length + 1);
-	const rest = sound === null || sound.isMade ? [] : [...heard.of(rungs.length), ...bare, '-f', 'mp4', sound.file];
+	const heard = soundOf(probe, sound, rungs.length);
 	// Evening looks three seconds ahead: pictures wait for it.
 	const patience = ['-max_muxing_queue_size', '4096'];
 	return ffmpeg(
 		work,
 		[
 			...input(source, probe.format),
-			...(sound === null ? [] : heard.from),
-			...rungs.flatMap((each, index) => [...picture(each), ...(sound === null ? [] : heard.of(index)), ...patience, ...bare, ...hls(each.folder)]),
-			...rest,
+			...heard.from,
+			...rungs.flatMap((each, index) => [...picture(each), ...heard.of(index), ...patience, ...bare, ...hls(each.folder)]),
+			...heard.file,
 		],
 		40 * rungs.length,
 	);
 }
 
-/** The source's sound evened once and encoded for so many outputs. */
-function evenedSound({ audio }: Probe, outputs: number): { from: string[]; of: (output: number) => string[] } {
+/** Words of a command for its sound: where it is `from`, what each rung takes `of` it, and the `file` in which it is kept. */
+function soundOf({ audio }: Probe, sound: SharedSound | null, rungs: number): { from: string[]; of: (rung: number) => string[]; file: string[] } {
+	if (sound === null) return { from: [], of: () => [], file: [] };
+	if (sound.isMade) return { from: input(sound.file, 'mov'), of: () => ['-map', '1:a', '-c:a', 'copy'], file: [] };
+	const outputs = rungs + 1;
 	const names = Array.from({ length: outputs }, (_, index) => `[a${index}]`).join('');
+	const of = (output: number) => ['-map', `[a${output}]`, ...soundEncoder];
 	return {
 		from: ['-filter_complex', `[0:${audio?.index}]${evenSound},asplit=${outputs}${names}`],
-		of: (output) => ['-map', `[a${output}]`, ...soundEncoder],
+		of,
+		file: [...of(rungs), ...bare, '-f', 'mp4', sound.file],
 	};
 }
 

@@ -18,13 +18,13 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`上传课程文件`) : '', noindex: true });
 }
 
-/** Where a teacher sends a film. The ticket stands behind the # of the link, which no server sees and no log keeps. */
+/** Where a teacher sends a film, with the ticket of the link (`paths.upload`). */
 export default function UploadPage() {
 	const { hash } = useLocation();
 	const [ticket, setTicket] = useState<string | null>(null);
 	useEffect(() => setTicket(hash.slice(1)), [hash]);
 	return (
-		<div className="wrap list-page upload">
+		<div className="wrap list-page">
 			<h1 className="type-page-title">
 				<Trans>上传课程文件</Trans>
 			</h1>
