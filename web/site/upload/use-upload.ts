@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHref } from 'react-router';
 import type { Upload } from 'tus-js-client';
 
@@ -31,11 +31,22 @@ const memory = 8000;
 export function useUpload(ticket: string) {
 	const endpoint = useHref('/api/media/upload');
 	const [state, setState] = useState<UploadState>({ at: 'idle' });
-	const running = useRef<{ upload: Upload; file: File } | undefined>(undefined);
-	useEffect(() => () => void running.current?.upload.abort(), []);
+	const chosen = useRef<File>(undefined);
+	const running = useRef<Upload>(undefined);
+	/** Grows with every start and stop: a start that was overtaken while it waited leaves off. */
+	const turn = useRef(0);
+	const stop = useCallback(() => {
+		turn.current += 1;
+		return running.current?.abort();
+	}, []);
+	useEffect(() => () => void stop(), [stop]);
 
 	const start = async (file: File): Promise<void> => {
-		await running.current?.upload.abort();
+		chosen.current = file;
+		const stopped = stop();
+		const mine = turn.current;
+		await stopped;
+		if (turn.current !== mine) return;
 		const { name } = file;
 		const marks: { at: number; sent: number }[] = [];
 		const transfer = (sent: number, total: number): Transfer => {
@@ -64,17 +75,18 @@ export function useUpload(ticket: string) {
 				setState({ at: 'failed', name, why: whyOf(status) });
 			},
 		});
-		running.current = { upload, file };
 		const [before] = await upload.findPreviousUploads();
+		if (turn.current !== mine) return;
+		running.current = upload;
 		if (before !== undefined) upload.resumeFromPreviousUpload(before);
 		upload.start();
 	};
 	const pause = () => {
-		void running.current?.upload.abort();
+		void stop();
 		setState((now) => (now.at === 'running' ? { ...now, at: 'paused' } : now));
 	};
 	/** Goes on after a pause or a failure. */
-	const resume = () => running.current && void start(running.current.file);
+	const resume = () => chosen.current && void start(chosen.current);
 	const reset = () => setState({ at: 'idle' });
 	return { state, start, pause, resume, reset };
 }
