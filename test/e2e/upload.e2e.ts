@@ -50,6 +50,7 @@ test('R70 R73 an upload tells how far it is, outlives a broken line and a closed
 	const bar = page.getByRole('progressbar', { name: '上传进度' });
 	await expect(bar).toHaveAttribute('aria-valuenow', '48');
 	await expect(page.getByText('16.0 MB / 33.0 MB')).toBeVisible();
+	await expect(page.getByText('网络断了，正在重新连接')).toBeVisible();
 	await expectAccessible(page);
 	await page.getByRole('button', { name: '暂停' }).click();
 	await expect(page.getByText('暂停了')).toBeVisible();

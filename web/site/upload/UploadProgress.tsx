@@ -67,7 +67,7 @@ export function UploadProgress({ state, pause, resume, reset }: Props) {
 	);
 }
 
-function Moving({ transfer: { sent, total, speed, left }, paused }: { transfer: Transfer; paused: boolean }) {
+function Moving({ transfer: { sent, total, speed, left, broken }, paused }: { transfer: Transfer; paused: boolean }) {
 	const { t, i18n } = useLingui();
 	const [done, whole, pace] = [fileSize(sent), fileSize(total), fileSize(speed)];
 	const time = left === null ? '' : duration(Math.ceil(left), toLocale(i18n.locale) ?? 'zh-CN');
@@ -84,6 +84,11 @@ function Moving({ transfer: { sent, total, speed, left }, paused }: { transfer: 
 					</span>
 				) : (
 					<>
+						{broken && (
+							<span>
+								<Trans>网络断了，正在重新连接</Trans>
+							</span>
+						)}
 						{speed > 0 && <span>{pace}/s</span>}
 						{time !== '' && (
 							<span>

@@ -8,6 +8,8 @@ export interface Transfer {
 	total: number;
 	speed: number;
 	left: number | null;
+	/** The line is broken, and is tried again. */
+	broken: boolean;
 }
 
 export type UploadState =
@@ -56,7 +58,7 @@ export function useUpload(ticket: string) {
 			const first = marks[0];
 			const taken = first === undefined ? 0 : (now - first.at) / 1000;
 			const speed = first === undefined || taken < 0.2 ? 0 : (sent - first.sent) / taken;
-			return { sent, total, speed, left: speed > 0 ? (total - sent) / speed : null };
+			return { sent, total, speed, left: speed > 0 ? (total - sent) / speed : null, broken: false };
 		};
 		setState({ at: 'running', name, ...transfer(0, file.size) });
 		const { Upload } = await import('tus-js-client');
@@ -67,7 +69,12 @@ export function useUpload(ticket: string) {
 			chunkSize: piece,
 			retryDelays: tries,
 			removeFingerprintOnSuccess: true,
-			onShouldRetry: (error) => !isRefused(error.originalResponse?.getStatus()),
+			onShouldRetry: (error) => {
+				if (isRefused(error.originalResponse?.getStatus())) return false;
+				marks.length = 0;
+				setState((now) => (now.at === 'running' ? { ...now, speed: 0, left: null, broken: true } : now));
+				return true;
+			},
 			onProgress: (sent, total) => setState({ at: 'running', name, ...transfer(sent, total) }),
 			onSuccess: ({ lastResponse }) => setState({ at: 'done', name, asset: lastResponse.getHeader('Asset-Id') ?? '' }),
 			onError: (error) => {
