@@ -9,6 +9,7 @@ import { registerHealth } from './http/health.ts';
 import { HotAnswers } from './http/hot.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerCalls } from './http/register-calls.ts';
+import { factsOf } from './http/request-facts.ts';
 import { type Platform, type Route, withPersonal } from './http/route.ts';
 import { createRunner, type Runner, type SharedAnswer } from './http/run-call.ts';
 import { createHttpServer } from './http/server.ts';
@@ -94,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 	};
 	let invalidation: Invalidation | undefined;
 	const mayKeep = () => invalidation?.listening() === true;
-	const hot = new HotAnswers(config.cacheBytes === 0 ? 0 : 5000, mayKeep);
+	const hot = new HotAnswers(config.cacheBytes === 0 ? 0 : 5000, mayKeep, (request) => factsOf(request, config));
 	const db = openDatabase({
 		url: options.databaseUrl,
 		connections: config.dbConnections,

@@ -17,11 +17,22 @@ const environment = z.object({
 		.default('')
 		.transform((path) => path.replace(/\/+$/, ''))
 		.pipe(z.string().regex(/^(\/[\w.~-]+)*$/, 'must look like /school')),
-	/** What search engines and shared links are told; default: the address of the request. */
+	/** What search engines and shared links are told; default: the address of the request, where its host is the agency's. */
 	PUBLIC_ORIGIN: z
 		.url({ protocol: /^https?$/ })
 		.transform((url) => new URL(url).origin)
 		.optional(),
+	/** Further names of this site, with commas; the first is told to readers who used a name that is none of them. */
+	ALLOWED_HOSTS: z
+		.string()
+		.default('')
+		.transform((text) =>
+			text
+				.split(',')
+				.map((each) => each.trim().toLowerCase())
+				.filter((each) => each !== ''),
+		)
+		.pipe(z.array(z.string().regex(/^(\[[\da-f:.]+\]|[a-z\d.-]+)(:\d{1,5})?$/, 'must be host names, as school.example,www.school.example'))),
 	TRUST_PROXY: z.string().default(''),
 	TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, 'is no time zone'),
 	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -81,6 +92,8 @@ export interface Config {
 	databaseUrl: string | undefined;
 	basePath: string;
 	publicOrigin: string | undefined;
+	/** Hosts (with or without a port) by which readers may call this site when `publicOrigin` is not set. */
+	allowedHosts: string[];
 	/** As Fastify's `trustProxy`: addresses or networks that may speak for their clients. */
 	trustProxy: string[] | boolean;
 	timeZone: string;
@@ -146,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		databaseUrl: it.DATABASE_URL,
 		basePath: it.BASE_PATH,
 		publicOrigin: it.PUBLIC_ORIGIN,
+		allowedHosts: it.ALLOWED_HOSTS,
 		trustProxy: it.TRUST_PROXY === '' ? false : it.TRUST_PROXY.split(',').map((each) => each.trim()),
 		timeZone: it.TIME_ZONE,
 		logLevel: it.LOG_LEVEL,
@@ -171,6 +185,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		production: (it.LECTERN_ENV ?? it.NODE_ENV) === 'production',
 		checkReplies: false,
 	};
+}
+
+/** A public site must know its name before it tells it to search engines; commands and workers need none. Throws `StartError`. */
+export function requirePublicName({ production, roles, pages, publicOrigin, allowedHosts }: Config): void {
+	if (!production || !pages || !roles.has('web') || publicOrigin !== undefined || allowedHosts.length > 0) return;
+	throw new StartError('PUBLIC_ORIGIN must be set in production, as https://school.example (or ALLOWED_HOSTS, where the site has several names).');
 }
 
 function s3Settings(it: z.infer<typeof environment>): S3Settings {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { openSmsSender } from './adapters/sms/sms.ts';
 import { createApp, jobHandlers, jobWatches } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, requirePublicName } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { createLog, type Log } from './lib/log.ts';
@@ -17,6 +17,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function start(): Promise<void> {
 	const began = performance.now();
 	const config = readConfig(process.env);
+	requirePublicName(config);
 	const log = createLog(config.logLevel);
 	const undo: (() => Promise<void>)[] = [];
 	let isStopping = false;

@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { provideI18n } from './lib/i18n.ts';
 import type { Locale } from './lib/locale.ts';
+import { ScriptMark } from './lib/script-mark.ts';
 import { type VisitContext, visitContext } from './lib/visit.ts';
 import type { Area } from './locales/areas.ts';
 
@@ -31,12 +32,14 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	context: RouterContextProvider,
 ): Promise<Response> {
-	const { locale, base } = context.get(visitContext);
+	const { locale, base, scriptMark } = context.get(visitContext);
 	const { html, failed } = await render(
-		<I18nProvider i18n={i18n[locale]}>
-			<TextsPreload files={textFiles(routerContext, status, locale)} base={base} />
-			<ServerRouter context={routerContext} url={request.url} />
-		</I18nProvider>,
+		<ScriptMark value={scriptMark}>
+			<I18nProvider i18n={i18n[locale]}>
+				<TextsPreload files={textFiles(routerContext, status, locale)} base={base} />
+				<ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+			</I18nProvider>
+		</ScriptMark>,
 	);
 	headers.set('content-type', 'text/html; charset=utf-8');
 	headers.set('content-language', locale);

@@ -4,7 +4,7 @@ import serifFont from '@fonts/source-serif.woff2?url';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import {
 	isRouteErrorResponse,
@@ -33,6 +33,7 @@ import type { Handle } from './lib/handle.ts';
 import { say } from './lib/i18n.ts';
 import { pageMeta, siteFacts } from './lib/meta.ts';
 import { loginFor } from './lib/safe-redirect.ts';
+import { ScriptMark } from './lib/script-mark.ts';
 import { textsReady } from './lib/texts.ts';
 import { followTheme, themeScript } from './lib/theme.ts';
 import { paths } from './paths.ts';
@@ -55,6 +56,7 @@ export function meta(args: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { i18n } = useLingui();
+	const mark = useContext(ScriptMark);
 	const fonts = [useHref(sansFont), useHref(serifFont)];
 	if (import.meta.env.SSR) for (const font of fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 	return (
@@ -62,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
+				<script nonce={mark} dangerouslySetInnerHTML={{ __html: themeScript }} />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8fbf9" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b100e" />
 				<link rel="icon" href={useHref(paths.favicon())} type="image/svg+xml" />
@@ -72,8 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				{children}
-				<ScrollRestoration />
-				<Scripts />
+				<ScrollRestoration {...(mark && { nonce: mark })} />
+				<Scripts {...(mark && { nonce: mark })} />
 			</body>
 		</html>
 	);

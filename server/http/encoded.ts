@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Coding } from './request-facts.ts';
 
 /** A body with its tag and, once somebody asked for them, its compressed forms. */
 export interface Encoded {
@@ -18,15 +19,6 @@ const worthwhile = 1000;
 
 export function encode(body: Buffer, type: string): Encoded {
 	return { type, body, etag: `"${hash('sha1', body, 'base64url').slice(0, 20)}"` };
-}
-
-export type Coding = 'br' | 'gzip' | 'identity';
-
-/** The best coding the reader takes. */
-export function codingFor(acceptEncoding: string | undefined): Coding {
-	if (acceptEncoding === undefined) return 'identity';
-	if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
-	return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
 }
 
 /** The body in a coding, compressed once and kept beside it. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Entry } from '../cache/tag-cache.ts';
-import { bodyIn, type Coding, codingFor, type Encoded, matches } from './encoded.ts';
+import { bodyIn, type Encoded, matches } from './encoded.ts';
+import { type RequestFacts, variantKey } from './request-facts.ts';
 
 interface HotAnswer {
 	entry: Entry<unknown>;
@@ -19,17 +20,18 @@ export class HotAnswers {
 	readonly #answers = new Map<string, HotAnswer>();
 	readonly #max: number;
 	readonly #mayServe: () => boolean;
+	readonly #facts: (request: IncomingMessage) => RequestFacts | null;
 
-	constructor(max: number, mayServe: () => boolean) {
+	constructor(max: number, mayServe: () => boolean, facts: (request: IncomingMessage) => RequestFacts | null) {
 		this.#max = max;
 		this.#mayServe = mayServe;
+		this.#facts = facts;
 	}
 
 	/** Writes the answer and says true, or leaves the request to the framework. */
 	answer(request: IncomingMessage, response: ServerResponse): boolean {
 		if (request.method !== 'GET') return false;
-		const { headers } = request;
-		const key = hotKey(request.url as string, headers);
+		const key = hotKey(this.#facts(request));
 		if (key === null) return false;
 		const found = this.#answers.get(key);
 		if (found === undefined) return false;
@@ -37,7 +39,7 @@ export class HotAnswers {
 			this.#answers.delete(key);
 			return false;
 		}
-		if (matches(headers['if-none-match'], found.etag)) {
+		if (matches(request.headers['if-none-match'], found.etag)) {
 			response.writeHead(304, found.notModifiedHeaders);
 			response.end();
 			return true;
@@ -52,9 +54,10 @@ export class HotAnswers {
 		request: IncomingMessage,
 		shared: { entry: Entry<unknown>; wire: Encoded; status: number; headers: Record<string, string> },
 	): Promise<void> {
-		const key = hotKey(request.url as string, request.headers);
-		if (this.#max === 0 || key === null || shared.entry.dead || key.length > 1000) return;
-		const { body, coding } = await bodyIn(shared.wire, codingFor(request.headers['accept-encoding']));
+		const facts = this.#facts(request);
+		const key = hotKey(facts);
+		if (this.#max === 0 || facts === null || key === null || shared.entry.dead || key.length > 1000) return;
+		const { body, coding } = await bodyIn(shared.wire, facts.coding);
 		const common = Object.entries({ ...shared.headers, etag: shared.wire.etag }).flat();
 		const headers = [...common, 'content-type', shared.wire.type, 'content-length', String(body.length)];
 		if (coding !== 'identity') headers.push('content-encoding', coding);
@@ -71,11 +74,7 @@ export class HotAnswers {
 }
 
 /** Null for a request whose answer may depend on who asks. */
-function hotKey(url: string, headers: IncomingMessage['headers']): string | null {
-	if (headers.token) return null;
-	const coding: Coding = codingFor(headers['accept-encoding']);
-	const cookie = headers.cookie;
-	if (cookie?.includes('agency-smart-token=')) return null;
-	const english = cookie?.includes('lectern-locale=en') ? 'E' : '';
-	return `${coding}${english}${headers['accept-language']?.slice(0, 2) === 'en' ? 'e' : ''} ${url}`;
+function hotKey(facts: RequestFacts | null): string | null {
+	if (facts === null || facts.headerToken !== '' || facts.cookieToken !== '') return null;
+	return `${facts.coding} ${variantKey(facts)} ${facts.path}${facts.search}`;
 }

@@ -2,16 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../contract/calls.ts';
 import { addressKey } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
-import { bodyIn, codingFor, matches } from './encoded.ts';
+import { bodyIn, matches } from './encoded.ts';
 import type { HotAnswers } from './hot.ts';
 import { RateLimiter } from './rate-limit.ts';
+import { type Coding, mustFactsOf, varyOf } from './request-facts.ts';
 import type { Platform } from './route.ts';
 import type { Outcome, Runner } from './run-call.ts';
 import { closedPolicy, commonHeaders } from './security-headers.ts';
 import { readerOf } from './server.ts';
 
 /** What every public read says. */
-const publicCache = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, accept-language, token' };
+const publicCache = { 'cache-control': 'public, max-age=0, must-revalidate', vary: varyOf.call };
 /** Reads nobody limits can still be hammered; this stops an address long before the database feels it. */
 const generalLimit = { max: 1200, windowSeconds: 60 };
 
@@ -42,8 +43,8 @@ export function registerCalls(server: FastifyInstance, platform: Platform, runne
 				},
 				handler: async (request, reply) => {
 					const input = request.method === 'POST' ? (request.body ?? {}) : request.query;
-					const outcome = await runner(route, readerOf(request), input);
-					return answer(request, reply, outcome, hot, hotHeaders);
+					const outcome = await runner(route, readerOf(request, platform.config), input);
+					return answer(request, reply, outcome, mustFactsOf(request.raw, platform.config).coding, hot, hotHeaders);
 				},
 			});
 		}
@@ -57,6 +58,7 @@ async function answer(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	outcome: Outcome,
+	wanted: Coding,
 	hot: HotAnswers,
 	hotHeaders: Record<string, string>,
 ): Promise<FastifyReply> {
@@ -64,7 +66,7 @@ async function answer(
 	const { wire } = outcome.shared.value;
 	reply.headers(publicCache).header('etag', wire.etag).type(wire.type);
 	if (matches(request.headers['if-none-match'], wire.etag)) return reply.code(304).send();
-	const { body, coding } = await bodyIn(wire, codingFor(request.headers['accept-encoding']));
+	const { body, coding } = await bodyIn(wire, wanted);
 	if (coding !== 'identity') reply.header('content-encoding', coding);
 	await hot.remember(request.raw, { entry: outcome.shared, wire, status: 200, headers: hotHeaders });
 	return reply.send(body);

@@ -15,13 +15,16 @@ export function commonHeaders(secure: boolean): Record<string, string> {
 export const fileHeaders = { 'x-content-type-options': 'nosniff' };
 
 /**
- * The policy of a finished page: scripts are our files and the inline ones that stand in it, by their hashes, so that the
- * page can be cached whole. Styles may be inline: dialogs set them at run time, and they run nothing.
+ * The policy of a finished page: scripts are our files and the inline ones that the renderer itself made, by their hashes, so that the
+ * page can be cached whole. The renderer gives its scripts a mark that nobody outside this rendering can know; a script that came in with
+ * somebody's text has none, gets no hash, and is not run. Styles may be inline: dialogs set them at run time, and they run nothing.
+ * Without a mark every inline script counts as ours (development, where the tools add scripts of their own).
  */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, mark?: string): string {
 	const hashes = new Set<string>();
 	for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
 		if (/\bsrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue;
+		if (mark !== undefined && !attributes.includes(markOf(mark))) continue;
 		hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 	}
 	return [
@@ -39,6 +42,14 @@ export function pagePolicy(html: string): string {
 		"frame-ancestors 'self'",
 	].join('; ');
 }
+
+/** The page as it is sent: the marks have told what they had to. */
+export function withoutMarks(html: string, mark: string): string {
+	return html.replaceAll(markOf(mark), '');
+}
+
+/** As React writes it. */
+const markOf = (mark: string) => ` nonce="${mark}"`;
 
 /** Lets a page read media from another origin, where segments are fetched from the bucket itself. */
 export function withMediaFrom(policy: string, origin: string | undefined): string {

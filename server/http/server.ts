@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Locale } from '../../contract/call.ts';
+import type { Config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { maskPhonesIn } from '../lib/log.ts';
+import { answerMalformed } from './malformed.ts';
+import { factsOf, mustFactsOf } from './request-facts.ts';
 import type { Platform } from './route.ts';
 import type { Reader } from './run-call.ts';
 import { closedPolicy, commonHeaders, fileHeaders } from './security-headers.ts';
@@ -32,6 +34,7 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 				{ maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
 				(request, response) => {
 					const leave = () => handler(request, response);
+					if (answerMalformed(request, response, config)) return;
 					for (const answer of early) if (answer(request, response, leave)) return;
 					leave();
 				},
@@ -72,25 +75,10 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 	return server;
 }
 
-/** Who asks, from the request alone: the `token` header, never the cookie (a cross-site form can then do nothing). */
-export function readerOf(request: FastifyRequest): Reader {
-	const token = request.headers.token;
-	return {
-		locale: apiLocale(request.headers['accept-language']),
-		ip: request.ip,
-		userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-		traceId: request.id,
-		token: typeof token === 'string' ? presentToken(token) : '',
-	};
-}
-
-/** A token counts as absent when it is empty or the text undefined, null or false. */
-export function presentToken(token: string | undefined): string {
-	return token === undefined || token === 'undefined' || token === 'null' || token === 'false' ? '' : token.slice(0, 200);
-}
-
-export function apiLocale(acceptLanguage: string | undefined): Locale {
-	return acceptLanguage?.slice(0, 2).toLowerCase() === 'en' ? 'en' : 'zh-CN';
+/** Who asks, from the request alone. A call's token is the header's, never the cookie's: a cross-site form can then do nothing. */
+export function readerOf(request: FastifyRequest, config: Config): Reader {
+	const { locale, token } = mustFactsOf(request.raw, config);
+	return { locale, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), traceId: request.id, token };
 }
 
 /** Turns whatever was thrown into a refusal of ours. */
@@ -118,7 +106,7 @@ export function sendError(platform: Platform, thrown: unknown, request: FastifyR
 	const refusal = status === 200;
 	return reply.code(status).send({
 		code: refusal ? 0 : status,
-		msg: sentence(error.reason, apiLocale(request.headers['accept-language'])),
+		msg: sentence(error.reason, factsOf(request.raw, platform.config)?.locale ?? 'zh-CN'),
 		reason: error.reason,
 		...(refusal ? {} : { traceId: request.id }),
 		...(error.errors ? { errors: error.errors } : {}),

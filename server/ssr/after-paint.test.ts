@@ -18,6 +18,14 @@ describe('afterPaint', () => {
 		expect(html).toContain('<link rel="preload" href="/f.woff2" as="font"/>');
 		expect(html.endsWith('<script>last()</script>')).toBe(true);
 	});
+	test('keeps the mark by which the policy knows the script', () => {
+		const marked = page(';\nimport * as route0 from "/a.js";\n')
+			.replace('<script type', '<script nonce="m-1" type')
+			.replace('"/a.js"/>', '"/a.js" nonce="m-1"/>');
+		const html = afterPaint(marked);
+		expect(html).toContain('<script nonce="m-1" type="module" async="">');
+		expect(html).toContain('["/a.js","/b.js"]');
+	});
 	test('leaves a page without such a script as it is', () => {
 		expect(afterPaint('<p>import * as x from "y";</p>')).toBe('<p>import * as x from "y";</p>');
 		expect(afterPaint(page('start()'))).toBe(page('start()'));

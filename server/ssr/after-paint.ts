@@ -5,12 +5,14 @@
  * Done once for a page, before its inline scripts are hashed for the policy.
  */
 export function afterPaint(html: string): string {
-	const at = html.indexOf(opening);
-	if (at < 0) return html;
+	const found = opening.exec(html);
+	if (found === null) return html;
+	const [tag] = found;
+	const at = found.index;
 	const end = html.indexOf('</script>', at);
 	const names: string[] = [];
 	const modules: string[] = [];
-	const start = html.slice(at + opening.length, end).replace(staticImport, (_all, name: string, file: string) => {
+	const start = html.slice(at + tag.length, end).replace(staticImport, (_all, name: string, file: string) => {
 		names.push(name);
 		modules.push(`import(${file})`);
 		return '';
@@ -21,13 +23,14 @@ export function afterPaint(html: string): string {
 		files.push(file);
 		return '';
 	});
-	return `${page}${opening}${nextFrame}
+	return `${page}${tag}${nextFrame}
 for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 const [${names.join(',')}]=await Promise.all([${modules.join(',')}]);${start}${html.slice(end)}`;
 }
 
-const opening = '<script type="module" async="">';
+// Both carry the renderer's mark (security-headers.ts) where there is one.
+const opening = /<script(?: nonce="[\w-]+")? type="module" async="">/;
 const staticImport = /^import \* as (\w+) from ("[^"]+");$/gm;
-const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const preload = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[\w-]+")?\/>/g;
 /** A page in a hidden tab gets no frames: nobody waits for its picture. */
 const nextFrame = 'await new Promise(go=>document.hidden?go():requestAnimationFrame(()=>setTimeout(go)));';

@@ -13,7 +13,8 @@ export interface PageSource {
 	renderer(): Renderer | Promise<Renderer>;
 	/** The last touch to a finished page; its policy is made after it. */
 	finish(html: string): string;
-	policy(html: string): string;
+	/** `mark` is on the scripts that the renderer made. */
+	policy(html: string, mark: string): string;
 }
 
 /** React Router over one build, and the key under which that build's loads look for who visits. */

@@ -52,6 +52,7 @@ const appEnv = (databaseUrl: string, more: Record<string, string> = {}) => ({
 	PORT: '0',
 	LECTERN_ENV: 'production',
 	NODE_ENV: 'production',
+	ALLOWED_HOSTS: '127.0.0.1',
 	LOG_LEVEL: 'silent',
 	RATE_LIMITS: 'off',
 	...more,

@@ -15,6 +15,8 @@ export interface VisitContext {
 	origin: string;
 	/** The token is a living session's. */
 	loggedIn: boolean;
+	/** A secret of this rendering that marks the scripts it makes; it never leaves the server. */
+	scriptMark: string;
 	/** Told of every crash while loading or rendering; without it they go to the console. */
 	onError?: (error: unknown) => void;
 }

@@ -10,7 +10,7 @@ export function registerOpenGraph(server: FastifyInstance, platform: Platform, r
 	server.get<{ Params: { kind: string; id: string }; Querystring: { lang?: string } }>(
 		`${platform.config.basePath}/art/og/:kind/:id.png`,
 		async (request, reply) => {
-			const reader = { ...readerOf(request), token: '', locale: request.query.lang === 'en' ? ('en' as const) : ('zh-CN' as const) };
+			const reader = { ...readerOf(request, platform.config), token: '', locale: request.query.lang === 'en' ? ('en' as const) : ('zh-CN' as const) };
 			const picture = await openGraphPicture(runner, reader, request.params.kind, Number(request.params.id));
 			return reply.type('image/png').header('cache-control', 'public, max-age=3600').header('content-security-policy', closedPolicy).send(picture);
 		},

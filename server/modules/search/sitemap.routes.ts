@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mustFactsOf } from '../../http/request-facts.ts';
 import type { Platform } from '../../http/route.ts';
 import { robots, sitemapFile, sitemapIndex } from './sitemap.service.ts';
 
 /** `/robots.txt`, `/sitemap.xml` and the files it names. */
 export function registerSitemap(server: FastifyInstance, platform: Platform): void {
 	const base = platform.config.basePath;
-	const home = (request: FastifyRequest) => `${platform.config.publicOrigin ?? `${request.protocol}://${request.host}`}${base}`;
+	const home = (request: FastifyRequest) => mustFactsOf(request.raw, platform.config).origin + base;
 	const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' };
 
 	server.get(`${base}/robots.txt`, async (request, reply) =>

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { cookiesOf, sessionCookie } from '../../http/cookies.ts';
 import { sendStream } from '../../http/file-body.ts';
+import { mustFactsOf } from '../../http/request-facts.ts';
 import type { Platform } from '../../http/route.ts';
 import { closedPolicy, commonHeaders } from '../../http/security-headers.ts';
-import { type EarlyAnswer, presentToken } from '../../http/server.ts';
+import type { EarlyAnswer } from '../../http/server.ts';
 import type { Delivery, FileAnswer, FileRequest } from './delivery.service.ts';
 
 /** A document is shown inside a page of ours, by the browser's own viewer. */
@@ -25,7 +25,7 @@ export function registerDelivery(server: FastifyInstance, platform: Platform, de
 		url: `${platform.config.basePath}/media/:token/:asset(^\\d{1,9}$)/:revision(^r\\d{1,9}$)/*`,
 		exposeHeadRoute: false,
 		handler: async (request, reply) => {
-			const answer = await delivery.send(fileRequest(request.raw, request.params));
+			const answer = await delivery.send(fileRequest(platform, request.raw, request.params));
 			reply.hijack();
 			await write(reply.raw, answer, common);
 			return reply;
@@ -41,7 +41,7 @@ export function deliverEarly(platform: Platform, delivery: Delivery): EarlyAnswe
 		if (request.method !== 'GET') return false;
 		const [, token, asset, revision, path] = segment.exec(request.url as string) ?? [];
 		if (token === undefined || asset === undefined || revision === undefined || path === undefined) return false;
-		const wanted = fileRequest(request, { token, asset, revision, '*': path });
+		const wanted = fileRequest(platform, request, { token, asset, revision, '*': path });
 		if (!delivery.isLetIn(wanted)) return false;
 		// What goes wrong is put into words by the framework, which asks anew.
 		delivery
@@ -52,15 +52,16 @@ export function deliverEarly(platform: Platform, delivery: Delivery): EarlyAnswe
 	};
 }
 
-function fileRequest({ method, headers }: IncomingMessage, address: Address): FileRequest {
-	const header = presentToken(typeof headers['token'] === 'string' ? headers['token'] : undefined);
+function fileRequest({ config }: Platform, request: IncomingMessage, address: Address): FileRequest {
+	const { method, headers } = request;
+	const { headerToken, cookieToken } = mustFactsOf(request, config);
 	return {
 		token: address.token,
 		assetId: Number(address.asset),
 		revision: Number(address.revision.slice(1)),
 		path: address['*'],
 		// The cookie opens nothing but reads of one's own, so a cross-site page gains nothing by it.
-		session: header === '' ? presentToken(cookiesOf(headers.cookie).get(sessionCookie)) : header,
+		session: headerToken === '' ? cookieToken : headerToken,
 		isHead: method === 'HEAD',
 		range: headers.range,
 		ifRange: typeof headers['if-range'] === 'string' ? headers['if-range'] : undefined,

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase } from '../database.ts';
+
+const main = new URL('../../server/main.ts', import.meta.url).pathname;
+
+export interface RawAnswer {
+	status: number;
+	/** Names in lower case; of several with one name the last. */
+	headers: Record<string, string>;
+	body: string;
+	/** Everything that came, as it came. */
+	text: string;
+}
+
+export interface RunningSite {
+	child: ChildProcess;
+	port: number;
+	origin: string;
+	databaseUrl: string;
+	dataDir: string;
+	/** What the process printed so far. */
+	output(): string;
+	/** Writes exactly these characters (latin1) to a new connection and answers all that comes until the server closes it. */
+	raw(request: string): Promise<RawAnswer>;
+	/** GET of exactly this address with these header lines. */
+	get(target: string, ...headers: string[]): Promise<RawAnswer>;
+	stop(): Promise<void>;
+}
+
+/** The demo agency's site with its pages, as `npm start` runs it, on a database of the test run. Wants a build of the pages. */
+export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+	const dataDir = await mkdtemp(join(tmpdir(), 'lectern-attacks-'));
+	const database = await createDatabase();
+	const child = spawn(process.execPath, [main], {
+		env: {
+			...process.env,
+			DATA_DIR: dataDir,
+			DATABASE_URL: database.url,
+			PORT: '0',
+			HOST: '127.0.0.1',
+			LECTERN_ENV: 'demo',
+			NODE_ENV: 'production',
+			LECTERN_DEMO_VIDEOS: 'off',
+			...env,
+		},
+		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+	});
+	let output = '';
+	const hear = (chunk: Buffer) => {
+		output += chunk;
+	};
+	child.stdout?.on('data', hear);
+	child.stderr?.on('data', hear);
+	const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+	const port = await new Promise<number>((resolve, reject) => {
+		child.once('exit', (code) => reject(new Error(`stopped with ${code}: ${output}`)));
+		child.on('message', (message) => (message as { port?: number }).port && resolve((message as { port: number }).port));
+	});
+	const raw = (request: string) => exchange(port, request);
+	return {
+		child,
+		port,
+		origin: `http://127.0.0.1:${port}`,
+		databaseUrl: database.url,
+		dataDir,
+		output: () => output,
+		raw,
+		get: (target, ...headers) => {
+			const host = headers.some((line) => /^host:/i.test(line)) ? [] : [`Host: 127.0.0.1:${port}`];
+			return raw([`GET ${target} HTTP/1.1`, ...host, ...headers, 'Connection: close', '', ''].join('\r\n'));
+		},
+		stop: async () => {
+			child.kill('SIGTERM');
+			await ended;
+			await database.drop();
+			await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+		},
+	};
+}
+
+function exchange(port: number, request: string): Promise<RawAnswer> {
+	return new Promise((resolve, reject) => {
+		const parts: Buffer[] = [];
+		const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'));
+		socket.on('data', (part) => parts.push(part));
+		socket.on('error', reject);
+		socket.on('close', () => resolve(parsed(Buffer.concat(parts).toString())));
+	});
+}
+
+function parsed(text: string): RawAnswer {
+	const end = text.indexOf('\r\n\r\n');
+	const [first = '', ...lines] = text.slice(0, end < 0 ? undefined : end).split('\r\n');
+	const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+	return { status: Number(first.split(' ')[1]), headers, body: end < 0 ? '' : text.slice(end + 4), text };
+}
