@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import webRoutes from '../../web/routes.ts';
 import { untestedRows } from '../print/coverage.ts';
 import { longFiles } from './file-length.ts';
+import { dishonestTests } from './honest-tests.ts';
 import { run } from './run.ts';
 import { budget, budgetTable, kB, weighScripts } from './script-budget.ts';
 import { missingTranslations } from './translations.ts';
@@ -30,6 +31,7 @@ const steps: Record<string, () => Promise<Outcome>> = {
 	walls: async () => ({ problems: crossedWalls(root) }),
 	'file length': async () => ({ problems: longFiles(root) }),
 	translations: async () => ({ problems: await missingTranslations(root) }),
+	'honest tests': async () => ({ problems: dishonestTests(root) }),
 	checklist: async () => ({ problems: untestedRows(root) }),
 	'script budget': async () => {
 		const report = weighScripts(join(root, 'build/client'), webRoutes);

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { plant } from '../check/plant.ts';
+import { rowOutcomes, unshownRows } from './rows.ts';
+
+test('rows are counted from what ran: by the titles of groups and tests, passed and failed, not from what was skipped', () => {
+	using tree = plant({
+		'vitest.json': JSON.stringify({
+			testResults: [
+				{
+					assertionResults: [
+						{ status: 'passed', fullName: 'R50 every call answers' },
+						{ status: 'failed', fullName: 'R51 R52 a call' },
+						{ status: 'pending', fullName: 'R53 later' },
+					],
+				},
+			],
+		}),
+		'playwright.json': JSON.stringify({
+			suites: [
+				{
+					title: 'pages.e2e.ts',
+					specs: [{ title: 'R01 root', tests: [{ status: 'expected' }] }],
+					suites: [
+						{
+							title: 'R02–R03 pages',
+							specs: [
+								{ title: 'one', tests: [{ status: 'expected' }] },
+								{ title: 'two', tests: [{ status: 'unexpected' }] },
+								{ title: 'three', tests: [{ status: 'skipped' }] },
+							],
+						},
+					],
+				},
+			],
+		}),
+	});
+	const outcomes = rowOutcomes(tree.root) ?? new Map();
+	expect(Object.fromEntries(outcomes)).toEqual({
+		R50: { passed: 1, failed: 0 },
+		R51: { passed: 0, failed: 1 },
+		R52: { passed: 0, failed: 1 },
+		R01: { passed: 1, failed: 0 },
+		R02: { passed: 1, failed: 1 },
+		R03: { passed: 1, failed: 1 },
+	});
+	expect(unshownRows(['R01', 'R02', 'R50', 'R51', 'R53', 'R99'], outcomes)).toEqual(['R02', 'R51', 'R53', 'R99']);
+});
+
+test('without reports nothing is known', () => {
+	using tree = plant({});
+	expect(rowOutcomes(join(tree.root, 'reports'))).toBeUndefined();
+});
