@@ -39,6 +39,11 @@ const sentences: Record<Reason, readonly [zh: string, en: string]> = {
 	media_in_use: ['还有课在用这个文件，先在课里换下它', 'Lessons still show this file. Take it out of them first'],
 };
 
+/** Of a field that holds characters which no text may hold (`contract/clean-text.ts`). */
+export function uncleanSentence(locale: Locale): string {
+	return locale === 'en' ? 'Holds characters that cannot be used, perhaps invisible ones. Delete them' : '有不能用的字符，可能看不见，请删掉';
+}
+
 export function sentence(reason: Reason, locale: Locale): string {
 	return sentences[reason][locale === 'en' ? 1 : 0];
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Locale } from '../../contract/call.ts';
+import { cleanedLine } from '../../contract/clean-text.ts';
 import { AppError } from '../lib/app-error.ts';
 import { maskPhonesIn } from '../lib/log.ts';
 import type { Platform } from './route.ts';
@@ -78,7 +79,7 @@ export function readerOf(request: FastifyRequest): Reader {
 	return {
 		locale: apiLocale(request.headers['accept-language']),
 		ip: request.ip,
-		userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+		userAgent: cleanedLine(String(request.headers['user-agent'] ?? ''), 300),
 		traceId: request.id,
 		token: typeof token === 'string' ? presentToken(token) : '',
 	};
