@@ -20,6 +20,10 @@ const sentences: Record<Reason, readonly [zh: string, en: string]> = {
 	too_large: ['内容太大', 'Too large'],
 	unsupported_media_type: ['请用 JSON 提交', 'Please send JSON'],
 	invalid: ['填写的内容有误', 'Some of what was sent is not valid'],
+	file_name_unusable: [
+		'文件名里有不能用的字符，或者太长，改个名字再传',
+		'The file’s name has characters that cannot be used, or is too long. Rename it and try again',
+	],
 	too_many_requests: ['操作太频繁，请稍后再试', 'Too many requests. Please wait a moment'],
 	server_error: ['服务器出错了，请稍后再试', 'Something broke on our side. Please try again'],
 	maintenance: ['服务维护中，请稍后再来', 'Down for maintenance. Please come back soon'],
