@@ -44,6 +44,11 @@ export function cleanedText(text: string, max: number): string {
 	return cut(bounded.replace(everyInLines, '').normalize('NFC'), max);
 }
 
+/** A text for a terminal, which obeys control characters: those are written out (`\\u{1b}`); line feeds and tabs stay. */
+export function visible(text: string): string {
+	return text.toWellFormed().replace(everyInLines, (found) => `\\u{${found.codePointAt(0)?.toString(16)}}`);
+}
+
 /** At most `max` units, and never half a character. */
 function cut(text: string, max: number): string {
 	return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
