@@ -17,6 +17,7 @@ export const reasonStatus = {
 	too_large: 413,
 	unsupported_media_type: 415,
 	invalid: 422,
+	file_name_unusable: 422,
 	too_many_requests: 429,
 	server_error: 500,
 	maintenance: 503,

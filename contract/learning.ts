@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { courseCard } from './catalogue.ts';
 import { currPage, id, instant, nothing, pageOf, pageSize } from './common.ts';
 import { at } from './paths.ts';
+import { line, word } from './text.ts';
 
 /** Seconds of a lesson, from (included) to (not included). */
 const interval = z.tuple([z.number(), z.number()]);
@@ -127,13 +128,10 @@ export const learningCalls = {
 			videoId: id,
 			position: z.number(),
 			heard: z.array(interval).max(100),
-			session: z
-				.string()
-				.regex(/^[\w-]{1,40}$/)
-				.optional(),
+			session: word({ max: 40, pattern: /^[\w-]{1,40}$/ }).optional(),
 			seq: z.int().min(0).max(1_000_000_000).optional(),
 			age: z.number().min(0).max(86_400).default(0),
-			ticket: z.string().max(400).optional(),
+			ticket: word({ max: 400 }).optional(),
 		}),
 		output: reportAnswer,
 	}),
@@ -189,7 +187,7 @@ export const learningCalls = {
 		...at('verifyStatement'),
 		guard: 'public',
 		summary: 'What the statement with this code says, and whether the ledger still proves it.',
-		input: z.object({ code: z.string().min(1).max(40) }),
+		input: z.object({ code: line({ min: 1, max: 40 }) }),
 		output: statement.extend({
 			verified: z.boolean(),
 			/** What does not agree: an entry of the ledger was changed, or the statement says something else than the ledger. */

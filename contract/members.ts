@@ -2,21 +2,14 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { id, instant, nothing } from './common.ts';
 import { at } from './paths.ts';
+import { line, secretText, word } from './text.ts';
 
 /** Mainland mobile by default; E.164 where the site enables it (the service decides, so that a refusal has words). */
-export const phone = z
-	.string()
-	.trim()
-	.min(5)
-	.max(20)
-	.regex(/^\+?\d+$/);
-export const password = z.string().min(8).max(64);
-export const smsCode = z
-	.string()
-	.trim()
-	.regex(/^\d{6}$/);
+export const phone = line({ min: 5, max: 20, pattern: /^\+?\d+$/ });
+export const password = secretText({ min: 8, max: 64 });
+export const smsCode = line({ max: 6, pattern: /^\d{6}$/ });
 export const smsScene = z.enum(['login', 'register', 'bind', 'reset']);
-export const nickname = z.string().trim().min(2).max(20);
+export const nickname = line({ min: 2, max: 20 });
 
 export const member = z.object({
 	id,
@@ -58,7 +51,7 @@ export const membersCalls = {
 		...at('smsSend'),
 		guard: 'public',
 		summary: 'Send a code by SMS: one a minute and ten a day for a phone. proof is the solved challenge, base64 JSON.',
-		input: z.object({ phone, scene: smsScene, proof: z.string().max(2000) }),
+		input: z.object({ phone, scene: smsScene, proof: word({ max: 2000 }) }),
 		output: z.object({ expiresIn: z.int(), resendIn: z.int() }),
 		reasons: ['phone_unsupported', 'proof_invalid', 'sms_too_soon', 'sms_daily_limit'],
 	}),
@@ -74,7 +67,7 @@ export const membersCalls = {
 		...at('login'),
 		guard: 'public',
 		summary: 'Log in by password or by SMS code.',
-		input: z.union([z.object({ account: z.string().trim().min(1).max(64), password: z.string().min(1).max(64) }), z.object({ phone, smsCode })]),
+		input: z.union([z.object({ account: line({ min: 1, max: 64 }), password: secretText({ min: 1, max: 64 }) }), z.object({ phone, smsCode })]),
 		output: session,
 		reasons: ['login_failed', 'login_locked', 'sms_code_wrong', 'sms_code_expired', 'not_registered', 'account_disabled'],
 	}),

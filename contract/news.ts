@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { currPage, id, instant, nothing, optionalId, pageOf, pageSize } from './common.ts';
 import { at } from './paths.ts';
+import { line } from './text.ts';
 
 export const newsModule = z.object({ id, name: z.string() });
 export const newsCard = z.object({
@@ -23,7 +24,7 @@ export const newsCalls = {
 		guard: 'public',
 		cached: true,
 		summary: 'News modules (objName=news).',
-		input: z.object({ objName: z.string().max(40).default('news') }),
+		input: z.object({ objName: line({ max: 40 }).default('news') }),
 		output: z.array(newsModule),
 	}),
 	newsList: call({

@@ -6,6 +6,7 @@ import { roomCard } from './live.ts';
 import { newsCard } from './news.ts';
 import { at } from './paths.ts';
 import { teacherCard } from './teachers.ts';
+import { line } from './text.ts';
 
 /** Totals stop counting at 1000: `capped` then says that there are more. */
 function group<T extends z.ZodType>(item: T) {
@@ -30,7 +31,7 @@ export const searchCalls = {
 		guard: 'public',
 		cached: true,
 		summary: 'Courses (paged), and the first teachers, live rooms and news, for Chinese or Latin text.',
-		input: z.object({ q: z.string().trim().max(60).default(''), currPage, pageSize: pageSize(16) }),
+		input: z.object({ q: line({ max: 60 }).default(''), currPage, pageSize: pageSize(16) }),
 		output: searchResult,
 	}),
 };

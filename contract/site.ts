@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { id, instant, nothing, seoFields } from './common.ts';
 import { at } from './paths.ts';
+import { line } from './text.ts';
 
 export const serverTime = z.object({ time: z.int(), iso: instant, timezone: z.string() });
 
@@ -92,7 +93,7 @@ export const siteCalls = {
 		guard: 'public',
 		cached: true,
 		summary: 'Search-engine texts the agency keeps for an address; empty strings where it keeps none.',
-		input: z.object({ pathname: z.string().max(500) }),
+		input: z.object({ pathname: line({ max: 500 }) }),
 		output: seoFields,
 	}),
 	webInfo: call({

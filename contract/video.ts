@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { flag, id, instant } from './common.ts';
 import { at } from './paths.ts';
+import { word } from './text.ts';
 
 /** Why the reader may watch. */
 export const openReason = z.enum(['owned', 'vip', 'trial']);
@@ -96,7 +97,7 @@ export const videoCalls = {
 		...at('transcript'),
 		guard: 'public',
 		summary: 'What is said in a resource, cue by cue; empty without captions in that language. For whoever may watch it.',
-		input: z.object({ resourceId: id, videoId: id.optional(), lang: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/) }),
+		input: z.object({ resourceId: id, videoId: id.optional(), lang: word({ max: 40, pattern: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/ }) }),
 		output: transcript,
 	}),
 };

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { openSmsSender } from './adapters/sms/sms.ts';
 import { createApp, jobHandlers, jobWatches } from './app.ts';
 import { type Config, readConfig, requirePublicName } from './config.ts';
+import { connectionTrouble } from './db/database-server.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { createLog, type Log } from './lib/log.ts';
@@ -37,9 +38,7 @@ async function start(): Promise<void> {
 		await writable(config.dataDir);
 		const databaseUrl = await openDatabaseServer(config, log, undo);
 		await migrate(databaseUrl, say).catch((error) => {
-			throw config.databaseUrl === undefined
-				? error
-				: new StartError(`The database at DATABASE_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}`);
+			throw config.databaseUrl === undefined ? error : connectionTrouble(error);
 		});
 		if (!config.production) {
 			const { seedDemo } = await import('../tools/seed/demo.ts');

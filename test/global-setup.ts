@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { isAlive } from '../server/db/folder-lock.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { startSystemPostgres } from './system-postgres.ts';
 
 declare module 'vitest' {
 	export interface ProvidedContext {
@@ -19,11 +20,12 @@ declare module 'vitest' {
 const prefix = 'lectern-run-';
 const template = 'lectern_template';
 
-/** One PostgreSQL a run, in a folder of its own so that runs can overlap, with one migrated database to copy. */
+/** One PostgreSQL a run (the embedded one, or the one whose programs lie in TEST_POSTGRES_BIN), in a folder of its own so that runs can overlap, with one migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	removeKilledRuns();
 	const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-	const server = await startEmbedded({ dataDir, log: () => {}, durable: false });
+	const another = process.env['TEST_POSTGRES_BIN'];
+	const server = another ? await startSystemPostgres(another) : await startEmbedded({ dataDir, log: () => {}, durable: false });
 	const admin = new Client({ connectionString: server.url });
 	await admin.connect();
 	await admin.query(`create database ${template}`);

@@ -17,7 +17,9 @@ export async function findBinaries(): Promise<Binaries> {
 	try {
 		return (await import(name)) as Binaries;
 	} catch {
-		throw new StartError(`No PostgreSQL for ${process.platform}-${process.arch} is installed (${name}): set DATABASE_URL to a PostgreSQL 18 server.`);
+		throw new StartError(
+			`No PostgreSQL for ${process.platform}-${process.arch} is installed (${name}): set DATABASE_URL to a PostgreSQL server (15 or newer).`,
+		);
 	}
 }
 
@@ -39,7 +41,9 @@ export function findRunner(folder: string): Runner {
 	if (process.platform !== 'linux') return { words: [], owner: undefined };
 	const untilWeDie = ['setpriv', '--pdeathsig', 'INT'];
 	if (!runs(['setpriv', '--version'])) {
-		throw new StartError('The database needs setpriv of the package util-linux: install it, or set DATABASE_URL to a PostgreSQL 18 server.');
+		throw new StartError(
+			'The database needs setpriv of the package util-linux: install it, or set DATABASE_URL to a PostgreSQL server (15 or newer).',
+		);
 	}
 	const isRoot = process.getuid?.() === 0;
 	if (!isRoot && hasName()) return { words: [...untilWeDie, '--'], owner: undefined };

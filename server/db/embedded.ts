@@ -66,7 +66,8 @@ interface Place {
  * Throws a StartError when the folder cannot be written or is in use, or when PostgreSQL cannot run here.
  */
 export async function startEmbedded({ dataDir, log, durable = true, onLost }: EmbeddedOptions): Promise<Embedded> {
-	if (process.platform === 'win32') throw new StartError('On Windows set DATABASE_URL to a PostgreSQL 18 server, or start Lectern inside WSL.');
+	if (process.platform === 'win32')
+		throw new StartError('On Windows set DATABASE_URL to a PostgreSQL server (15 or newer), or start Lectern inside WSL.');
 	const binaries = await findBinaries();
 	const folderLock = lockFolder(join(dataDir, 'postgres'));
 	try {

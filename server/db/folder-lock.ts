@@ -30,7 +30,7 @@ function tryFlock(file: string): FolderLock | undefined {
 	if (asked.status !== 0) closeSync(fd);
 	if (asked.status === 1) return undefined;
 	if ((asked.error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') {
-		throw new StartError('The database needs flock of the package util-linux: install it, or set DATABASE_URL to a PostgreSQL 18 server.');
+		throw new StartError('The database needs flock of the package util-linux: install it, or set DATABASE_URL to a PostgreSQL server (15 or newer).');
 	}
 	if (asked.status !== 0) {
 		throw new StartError(

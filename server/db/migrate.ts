@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { openJobPool } from '../jobs/job-pool.ts';
+import { StartError } from '../lib/start-error.ts';
+import { serverFacts, serverProblem } from './database-server.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any fixed number: every process that migrates takes this lock first. */
@@ -11,12 +13,14 @@ const jobTables = 'graphile-worker 0.18.0';
 /**
  * Brings a database up to date: every `migrations/*.sql` that has not run yet, in the order of their names, each in a
  * transaction of its own, under an advisory lock, so that processes that start together migrate once.
+ * The server is asked first whether it will do (a StartError says why not), so that nothing is written that cannot be finished.
  * Fails when a migration fails; what ran before it stays.
  */
 export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<void> {
 	const client = new Client({ connectionString: url });
 	await client.connect();
 	try {
+		await refuseUnfit(client);
 		await client.query('select pg_advisory_lock($1)', [lockKey]);
 		await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
 		const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
@@ -36,6 +40,21 @@ export async function migrate(url: string, log: (line: string) => void = () => {
 	} finally {
 		await client.end();
 	}
+}
+
+async function refuseUnfit(client: Client): Promise<void> {
+	const facts = await serverFacts(client);
+	const problem = serverProblem(facts, { migrates: false }) ?? serverProblem(facts, { migrates: (await missingMigrations(client)).length > 0 });
+	if (problem !== null) throw new StartError(problem);
+}
+
+/** What this version wants and the database does not have yet; nothing is written. */
+export async function missingMigrations(client: Pick<Client, 'query'>): Promise<string[]> {
+	const wanted = [jobTables, ...(await migrationNames())];
+	const { rows } = await client.query<{ is: boolean }>(`select to_regclass('migration') is not null as is`);
+	if (rows[0]?.is !== true) return wanted;
+	const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
+	return wanted.filter((name) => !done.has(name));
 }
 
 async function makeJobTables(url: string): Promise<void> {

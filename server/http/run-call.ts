@@ -4,10 +4,12 @@ import zhCN from 'zod/v4/locales/zh-CN.js';
 import type { Locale } from '../../contract/call.ts';
 import { type Calls, calls } from '../../contract/calls.ts';
 import type { CallKey } from '../../contract/paths.ts';
+import { uncleanIssue } from '../../contract/text.ts';
 import type { Entry, Loaded, TagCache } from '../cache/tag-cache.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Encoded, encode } from './encoded.ts';
 import type { Context, Platform, Route } from './route.ts';
+import { uncleanSentence } from './sentences.ts';
 
 /** A finished public read: the data for callers in process, the bytes for the wire. */
 export interface SharedAnswer {
@@ -104,7 +106,12 @@ export function makeContext(platform: Platform, reader: Reader, member: Context[
 	return { ...platform, ...reader, member, tag: () => {}, holdsUntil: () => {} };
 }
 
-const messages = { 'zh-CN': zhCN().localeError, en: english().localeError };
+const messages = { 'zh-CN': inWords(zhCN().localeError, 'zh-CN'), en: inWords(english().localeError, 'en') };
+
+/** zod's sentences, and ours for what is its own business to nobody but us. */
+function inWords(others: z.core.$ZodErrorMap, locale: Locale): z.core.$ZodErrorMap {
+	return (issue) => (issue.code === 'custom' && issue.params?.['text'] === uncleanIssue ? uncleanSentence(locale) : others(issue));
+}
 
 function parse(definition: Calls[CallKey], raw: unknown, locale: Locale): unknown {
 	const result = definition.input.safeParse(raw ?? {}, { error: messages[locale] });

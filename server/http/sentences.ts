@@ -20,6 +20,10 @@ const sentences: Record<Reason, readonly [zh: string, en: string]> = {
 	too_large: ['内容太大', 'Too large'],
 	unsupported_media_type: ['请用 JSON 提交', 'Please send JSON'],
 	invalid: ['填写的内容有误', 'Some of what was sent is not valid'],
+	file_name_unusable: [
+		'文件名里有不能用的字符，或者太长，改个名字再传',
+		'The file’s name has characters that cannot be used, or is too long. Rename it and try again',
+	],
 	too_many_requests: ['操作太频繁，请稍后再试', 'Too many requests. Please wait a moment'],
 	server_error: ['服务器出错了，请稍后再试', 'Something broke on our side. Please try again'],
 	maintenance: ['服务维护中，请稍后再来', 'Down for maintenance. Please come back soon'],
@@ -38,6 +42,11 @@ const sentences: Record<Reason, readonly [zh: string, en: string]> = {
 	account_disabled: ['这个账号已停用，请联系我们', 'This account has been disabled. Please contact us'],
 	media_in_use: ['还有课在用这个文件，先在课里换下它', 'Lessons still show this file. Take it out of them first'],
 };
+
+/** Of a field that holds characters which no text may hold (`contract/clean-text.ts`). */
+export function uncleanSentence(locale: Locale): string {
+	return locale === 'en' ? 'Holds characters that cannot be used, perhaps invisible ones. Delete them' : '有不能用的字符，可能看不见，请删掉';
+}
 
 export function sentence(reason: Reason, locale: Locale): string {
 	return sentences[reason][locale === 'en' ? 1 : 0];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { cleanedLine } from '../../contract/clean-text.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { maskPhonesIn } from '../lib/log.ts';
@@ -78,7 +79,8 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 /** Who asks, from the request alone. A call's token is the header's, never the cookie's: a cross-site form can then do nothing. */
 export function readerOf(request: FastifyRequest, config: Config): Reader {
 	const { locale, token } = mustFactsOf(request.raw, config);
-	return { locale, ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), traceId: request.id, token };
+	const userAgent = cleanedLine(String(request.headers['user-agent'] ?? ''), 300);
+	return { locale, ip: request.ip, userAgent, traceId: request.id, token };
 }
 
 /** Turns whatever was thrown into a refusal of ours. */

@@ -1,3 +1,4 @@
+import { visible } from '../../contract/clean-text.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { runningEmbedded, startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -11,8 +12,9 @@ for (const stream of [process.stdout, process.stderr])
 		isHeard = false;
 	});
 
+/** A line for the terminal; whatever it quotes cannot steer that. */
 export const say = (line: string): void => {
-	if (isHeard) process.stdout.write(`${line}\n`);
+	if (isHeard) process.stdout.write(`${visible(line)}\n`);
 };
 
 /** The database of this installation: the running site's, or one that is started for the work and stopped after it (`own`). */
@@ -33,7 +35,7 @@ export async function withDatabase(work: (database: { config: Config; url: strin
 export function run(command: () => Promise<void>, isPlain: (error: Error) => boolean = () => false): void {
 	command().catch((error) => {
 		const plain = error instanceof StartError || isPlain(error);
-		process.stderr.write(plain ? `${error.message}\n` : `${(error as Error).stack}\n`);
+		process.stderr.write(`${visible(plain ? error.message : String((error as Error).stack))}\n`);
 		process.exit(1);
 	});
 }

@@ -37,6 +37,7 @@ export function readStamp(step) {
 export function writeStamp(step, value) {
 	mkdirSync(cache, { recursive: true });
 	const file = join(cache, `${step}.stamp`);
-	if (value === undefined) rmSync(file, { force: true });
-	else writeFileSync(file, value);
+	// Whatever lies in the way of it, a folder too.
+	rmSync(file, { force: true, recursive: true });
+	if (value !== undefined) writeFileSync(file, value);
 }

@@ -8,7 +8,9 @@ export async function takeTurns(work) {
 	mkdirSync(join(root, '.cache'), { recursive: true });
 	const file = join(root, '.cache', 'turn');
 	for (let round = 0; !take(file); round += 1) {
-		if (round === 0) say('waiting for another command that installs or builds here');
+		// The first look clears away what nobody holds any more.
+		if (round === 1)
+			say(`waiting for another command that installs or builds here (process ${readOwner(file)}; if there is no such command, delete ${file})`);
 		await delay(200);
 	}
 	const giveBack = () => rmSync(file, { force: true });
@@ -33,12 +35,14 @@ function take(file) {
 	} finally {
 		rmSync(mine, { force: true });
 	}
+	// One without a number was left by a power cut, or is somebody else's: nobody works under it.
 	const owner = readOwner(file);
-	if (owner === process.pid || (owner !== undefined && !isAlive(owner))) {
+	if (owner === undefined) return false;
+	if (owner === 0 || owner === process.pid || !isAlive(owner)) {
 		// Moved before it is removed: of two that find it stale one only succeeds.
 		try {
 			renameSync(file, mine);
-			rmSync(mine);
+			rmSync(mine, { recursive: true });
 		} catch {
 			// The other one was faster.
 		}
@@ -46,11 +50,12 @@ function take(file) {
 	return false;
 }
 
+/** The number in the file; 0 for none that can be read, undefined when the file is gone. */
 function readOwner(file) {
 	try {
-		return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined;
-	} catch {
-		return undefined;
+		return Number.parseInt(readFileSync(file, 'utf8'), 10) || 0;
+	} catch (error) {
+		return error.code === 'ENOENT' ? undefined : 0;
 	}
 }
 

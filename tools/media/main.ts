@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import { cleanedLine } from '../../contract/clean-text.ts';
 import { sql } from '../../server/db/sql.ts';
 import type { Platform } from '../../server/http/route.ts';
 import { sentence } from '../../server/http/sentences.ts';
@@ -82,7 +83,7 @@ async function list(platform: Platform): Promise<void> {
 		const state = row.state === 'failed' || row.failure === null ? row.state : `${row.state}, but`;
 		const why = row.failure === null ? '' : `  ${failureSentence(row.failure, 'en')}`;
 		const heights = asset?.renditions.map((each) => each.height).join(' ') ?? '';
-		say(`${String(row.id).padStart(5)}  ${row.kind.padEnd(8)}  ${state} ${row.percent} %  ${row.title}  ${heights}${why}`);
+		say(`${String(row.id).padStart(5)}  ${row.kind.padEnd(8)}  ${state} ${row.percent} %  ${cleanedLine(row.title, 200)}  ${heights}${why}`);
 	}
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../server/config.ts';
 import type { Tx } from '../../server/db/db.ts';
@@ -22,12 +22,24 @@ export async function writeCredentials(tx: Tx, options: { config: Config; say: (
 		sql`insert into staff (account, name, password_hash, totp_secret, roles) values (${staff.account}, '校长', ${await hashPassword(staff.password)}, ${sealed}, ${['owner']})`,
 	);
 	const file = join(options.config.dataDir, 'demo-credentials.json');
-	await writeFile(`${file}.new`, `${JSON.stringify({ member, staff }, null, '\t')}\n`, { mode: 0o600 });
-	await rename(`${file}.new`, file);
+	const trouble = await writeOwn(file, `${JSON.stringify({ member, staff }, null, '\t')}\n`);
 	options.say(`demo member: ${member.account}  password: ${member.password}`);
 	options.say(`demo staff:  ${staff.account}  password: ${staff.password}  TOTP secret: ${staff.totpSecret}`);
-	options.say(`(also in ${file})`);
+	options.say(trouble === undefined ? `(also in ${file})` : `(${file} cannot be written, ${trouble}: note them down now)`);
 	return memberId;
+}
+
+/** Writes a file that its owner alone may read, whole or not at all; a code when that is impossible, which is no reason not to start. */
+async function writeOwn(file: string, content: string): Promise<string | undefined> {
+	const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
+	try {
+		await writeFile(unfinished, content, { mode: 0o600 });
+		await rename(unfinished, file);
+		return undefined;
+	} catch (error) {
+		await rm(unfinished, { force: true });
+		return (error as NodeJS.ErrnoException).code ?? String(error);
+	}
 }
 
 /** Letters and digits that cannot be taken for one another. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -31,6 +32,8 @@ export class CheckedFileStore extends FileStore {
 	readonly #folder: string;
 
 	constructor(options: { directory: string; expirationPeriodInMilliseconds: number }) {
+		// The package would throw where nobody can catch it.
+		mkdirSync(options.directory, { recursive: true, mode: 0o700 });
 		super(options);
 		this.#folder = options.directory;
 		this.extensions = [...this.extensions, 'checksum'];

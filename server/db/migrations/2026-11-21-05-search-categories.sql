@@ -21,17 +21,34 @@ end $$;
 create trigger category_renamed after update on category for each row
 	when ((old.name, old.en ->> 'name') is distinct from (new.name, new.en ->> 'name')) execute function category_renamed();
 
-alter table course alter column tsv set expression as (
-	setweight(to_tsvector('simple', bigrams(title || ' ' || coalesce(en ->> 'title', ''))), 'A')
-	|| setweight(to_tsvector('simple', bigrams(teacher_names)), 'B')
-	|| setweight(to_tsvector('simple', bigrams(subtitle || ' ' || coalesce(en ->> 'subtitle', ''))), 'C')
-	|| setweight(to_tsvector('simple', bigrams(category_names)), 'D'));
-alter table teacher alter column tsv set expression as (
-	setweight(to_tsvector('simple', bigrams(name || ' ' || coalesce(en ->> 'name', ''))), 'A')
-	|| setweight(to_tsvector('simple', bigrams(title || ' ' || summary || ' ' || coalesce(en ->> 'title', '') || ' ' || coalesce(en ->> 'summary', ''))), 'C'));
-alter table live_room alter column tsv set expression as (
-	setweight(to_tsvector('simple', bigrams(title || ' ' || coalesce(en ->> 'title', ''))), 'A')
-	|| setweight(to_tsvector('simple', bigrams(summary || ' ' || coalesce(en ->> 'summary', ''))), 'C'));
-alter table news alter column tsv set expression as (
-	setweight(to_tsvector('simple', bigrams(title || ' ' || coalesce(en ->> 'title', ''))), 'A')
-	|| setweight(to_tsvector('simple', bigrams(summary || ' ' || coalesce(en ->> 'summary', ''))), 'C'));
+-- What the columns are made of is changed in place where PostgreSQL can (17 and later); before that the column is made anew, with its index.
+do $$
+declare
+	made record;
+begin
+	for made in select * from (values
+		('course', 'create index course_tsv on course using gin (tsv) with (fastupdate = off)', $made$
+			setweight(to_tsvector('simple', bigrams(title || ' ' || coalesce(en ->> 'title', ''))), 'A')
+			|| setweight(to_tsvector('simple', bigrams(teacher_names)), 'B')
+			|| setweight(to_tsvector('simple', bigrams(subtitle || ' ' || coalesce(en ->> 'subtitle', ''))), 'C')
+			|| setweight(to_tsvector('simple', bigrams(category_names)), 'D')$made$),
+		('teacher', 'create index on teacher using gin (tsv)', $made$
+			setweight(to_tsvector('simple', bigrams(name || ' ' || coalesce(en ->> 'name', ''))), 'A')
+			|| setweight(to_tsvector('simple', bigrams(title || ' ' || summary || ' ' || coalesce(en ->> 'title', '') || ' ' || coalesce(en ->> 'summary', ''))), 'C')$made$),
+		('live_room', 'create index on live_room using gin (tsv)', $made$
+			setweight(to_tsvector('simple', bigrams(title || ' ' || coalesce(en ->> 'title', ''))), 'A')
+			|| setweight(to_tsvector('simple', bigrams(summary || ' ' || coalesce(en ->> 'summary', ''))), 'C')$made$),
+		('news', 'create index on news using gin (tsv)', $made$
+			setweight(to_tsvector('simple', bigrams(title || ' ' || coalesce(en ->> 'title', ''))), 'A')
+			|| setweight(to_tsvector('simple', bigrams(summary || ' ' || coalesce(en ->> 'summary', ''))), 'C')$made$)
+	) as list (of_table, index_again, expression)
+	loop
+		if current_setting('server_version_num')::int >= 170000 then
+			execute format('alter table %I alter column tsv set expression as (%s)', made.of_table, made.expression);
+		else
+			execute format('alter table %I drop column tsv', made.of_table);
+			execute format('alter table %I add column tsv tsvector generated always as (%s) stored', made.of_table, made.expression);
+			execute made.index_again;
+		end if;
+	end loop;
+end $$;

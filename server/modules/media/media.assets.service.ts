@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { cleanedLine } from '../../../contract/clean-text.ts';
 import type { MediaFailure } from '../../../contract/errors.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
@@ -78,7 +79,7 @@ export async function makeAsset(tx: Tx, title: string): Promise<number> {
 }
 
 function insert(tx: Tx, id: number, title: string): Promise<void> {
-	return queries.insert(tx, { id, title: title.trim().slice(0, 200) || '未命名', cryptKey: randomBytes(16) });
+	return queries.insert(tx, { id, title: cleanedLine(title, 200) || '未命名', cryptKey: randomBytes(16) });
 }
 
 /** Its source lies in the store now: on to preparation. Doing it twice is doing it once. */

@@ -1,3 +1,4 @@
+import { cleanedText } from '../../../contract/clean-text.ts';
 import { clock } from './media.playlists.rules.ts';
 
 export interface Cue {
@@ -47,17 +48,18 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' '
 
 /** What a reader sees: without tags of either format, entities resolved, no control characters. */
 function plain(marked: string): string {
-	return (
+	return cleanedText(
 		marked
 			.replace(/<\/?[a-zA-Z0-9.:]*(?:\s[^<>]*)?>|\{\\[^{}]*\}/g, '')
 			.replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_all, name: string) => entities[name] ?? '')
-			// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
-			.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '')
-			.split('\n')
-			.map((line) => line.trim())
-			.filter((line) => line !== '')
-			.join('\n')
-	);
+			.replaceAll('\t', ' '),
+		// Longer than any cue may be, so that none is cut without a word.
+		longestCue * 4,
+	)
+		.split('\n')
+		.map((line) => line.trim())
+		.filter((line) => line !== '')
+		.join('\n');
 }
 
 /** WebVTT of these cues and nothing else; text stays text. */

@@ -1,3 +1,4 @@
+import { isCleanLine } from '../../../contract/clean-text.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -13,9 +14,9 @@ export type { Cue } from './media.captions.rules.ts';
  * `invalid` when the text is neither, has no cue, or is larger than 2 MB; as `not_found` without such a medium.
  */
 export async function saveCaption(platform: Platform, assetId: number, lang: string, label: string, text: string): Promise<Cue[]> {
-	const name = label.trim();
+	const name = label.trim().normalize('NFC');
 	if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(lang)) throw new AppError('invalid', { errors: [{ path: 'lang', message: 'lang' }] });
-	if (name === '' || name.length > 40) throw new AppError('invalid', { errors: [{ path: 'label', message: 'label' }] });
+	if (name === '' || name.length > 40 || !isCleanLine(name)) throw new AppError('invalid', { errors: [{ path: 'label', message: 'label' }] });
 	const cues = readCaptions(text);
 	if (cues === null) throw new AppError('invalid', { errors: [{ path: 'text', message: 'WebVTT, SRT' }] });
 	await platform.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Server } from '@tus/server';
@@ -11,14 +11,13 @@ import * as queries from './media.assets.queries.ts';
 import { beginPreparing, giveUpAsset, makeAsset, sourceKey } from './media.assets.service.ts';
 import { failureOf } from './media.failures.ts';
 import { isBeingRemoved, queueReceived, type ReceivedJob } from './media.jobs.ts';
+import { adoptUploads, removeUploadFiles, uploadName } from './media.uploads.adopt.ts';
+import { readMetadata, titleOf } from './media.uploads.metadata.ts';
 
 /** 20 GB. */
 export const largestUpload = 20 * 1024 ** 3;
 /** Milliseconds after which an upload that was never finished is removed. */
 const keptFor = 7 * 86_400_000;
-
-/** Milliseconds after which nobody can still be writing down that an upload begins. */
-const stumpLife = 600_000;
 
 export interface Ticket {
 	/** Who uploads; letters, digits, `_` and `-`. An upload goes on with a later ticket of the same one. */
@@ -96,54 +95,30 @@ export function openUploads(platform: Platform, path: string): Uploads {
 			const ticket = await readTicket(platform, given);
 			if (ticket === null) throw new AppError('forbidden');
 			const name = decoded((request.url ?? '').split('?')[0] ?? '').slice(path.length + 1);
-			if (name !== '' && !(name.startsWith(`${ticket.subject}.`) && /^[\w-]+\.[0-9a-f]{32}$/.test(name))) throw new AppError('not_found');
+			if (name !== '' && !(name.startsWith(`${ticket.subject}.`) && uploadName.test(name))) throw new AppError('not_found');
 			const header = request.headers['upload-checksum'];
 			const checksum = typeof header === 'string' ? readChecksum(header) : null;
 			if (header !== undefined && checksum === null) throw new AppError('bad_request');
+			const said = request.headers['upload-metadata'];
+			if (said !== undefined && readMetadata(String(said)) === null) throw new AppError('file_name_unusable');
 			tickets.set(request, ticket);
 			if (request.method === 'OPTIONS') response.setHeader('tus-checksum-algorithm', checksumAlgorithms.join(','));
 			await expectedChecksum.run(checksum, () => open().handle(request, response));
 		},
 		adopt: async () => {
-			for (const name of await readdir(folder).catch(() => [])) {
-				if (!name.endsWith('.json')) continue;
-				const id = name.slice(0, -'.json'.length);
-				const info = await uploadInfo(join(folder, name));
-				if (info === undefined) {
-					await removeStump(platform, id);
-					continue;
-				}
-				const bytes = (await stat(join(folder, id)).catch(() => undefined))?.size;
-				const isChecked = (await stat(join(folder, `${id}.checking`)).catch(() => undefined)) === undefined;
-				if (isChecked && info.size === bytes) await receive(platform, id, titleOf(info.metadata));
-			}
-			if (await stat(folder).catch(() => undefined)) await open().cleanUpExpiredUploads();
+			const take = (uploadId: string, title: string) => receive(platform, uploadId, title);
+			await adoptUploads({ platform, folder, receive: take, remove: (uploadId) => removeUpload(platform, uploadId) });
+			if (!(await stat(folder).catch(() => undefined))?.isDirectory()) return;
+			await open()
+				.cleanUpExpiredUploads()
+				.catch((error) => platform.log.warn({ detail: String(error) }, 'uploads that nobody finished could not be removed'));
 		},
 	};
 }
 
-type Metadata = Record<string, string | null>;
-
-/** What was written when an upload began; undefined when the process was killed, or the disk full, at that very moment. */
-async function uploadInfo(file: string): Promise<{ id: string; size?: number; metadata?: Metadata } | undefined> {
-	try {
-		const info = JSON.parse(await readFile(file, 'utf8'));
-		return typeof info?.id === 'string' ? info : undefined;
-	} catch {
-		return undefined;
-	}
-}
-
-/** Nobody can go on with an upload of which nothing is known; one that another process just begins is left alone. */
-async function removeStump(platform: Platform, id: string): Promise<void> {
-	const begun = await stat(join(uploadsFolder(platform), `${id}.json`)).catch(() => undefined);
-	if (begun === undefined || Date.now() - begun.mtimeMs < stumpLife) return;
-	platform.log.warn({ upload: id }, 'nothing is known of an upload: it is removed');
-	await removeUpload(platform, id);
-}
-
-function uploadsFolder(platform: Platform): string {
-	return join(platform.config.dataDir, 'uploads');
+/** Where uploads arrive; what could not be taken in lies in `set-aside` below it. */
+export function uploadsFolder({ config }: Pick<Platform, 'config'>): string {
+	return join(config.dataDir, 'uploads');
 }
 
 /** A finished upload is an asset from here on, however often that is found out; null when that asset was deleted since. */
@@ -173,13 +148,7 @@ export async function takeUpload(platform: Platform, { uploadId, assetId }: Rece
 
 /** Removes what an upload left on this machine. */
 export async function removeUpload(platform: Platform, uploadId: string): Promise<void> {
-	// What says that it is whole goes first.
-	for (const ending of ['.json', '.checking', '']) await rm(join(uploadsFolder(platform), uploadId + ending), { force: true });
-}
-
-/** The file's name without its ending, unless the sender gave a title. */
-function titleOf(metadata: Metadata | undefined): string {
-	return metadata?.['title'] ?? metadata?.['filename']?.replace(/\.\w{1,5}$/, '') ?? '';
+	await removeUploadFiles(uploadsFolder(platform), uploadId);
 }
 
 function decoded(text: string): string {

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { inputStrings, stringsIn } from '../test/input-strings.ts';
+import { cleanedLine, cleanedText, isCleanLine, isCleanText } from './clean-text.ts';
+import { line, lines, secretText, word } from './text.ts';
+
+const composed = '\u00e9';
+const apart = 'e\u0301';
+const hostile: Record<string, string> = {
+	NUL: '\0',
+	ESC: '\u001b',
+	CR: '\r',
+	BEL: '\u0007',
+	DEL: '\u007f',
+	CSI: '\u009b',
+	'line separator': '\u2028',
+	override: '\u202e',
+	isolate: '\u2066',
+	'half a character': '\ud83d',
+	'the other half': '\udc00',
+};
+
+/** What is wrong with a schema for text from outside; it tries lengths, as many schemas want one. Inside: what is at the ends may be trimmed. */
+function weakness(schema: z.ZodType): string | null {
+	for (const length of [1, 2, 5, 8, 11, 20, 32, 64]) {
+		for (const [name, bad] of Object.entries(hostile)) {
+			const text = `1${bad}${'1'.repeat(length)}`;
+			if (schema.safeParse(text).success) return `takes ${name}`;
+		}
+		const found = schema.safeParse(apart.repeat(length));
+		if (found.success && found.data !== composed.repeat(length)) return 'is not normalised';
+	}
+	return schema.safeParse('1'.repeat(1_000_000)).success ? 'has no bound' : null;
+}
+
+it('S1 every string that a call takes is clean, normalised and bounded', () => {
+	const strings = inputStrings();
+	expect(strings.length).toBeGreaterThan(15);
+	expect(strings.flatMap(({ call, path, schema }) => (weakness(schema) === null ? [] : [`${call} ${path.join('.')} ${weakness(schema)}`]))).toEqual(
+		[],
+	);
+});
+
+it('S1 a bare string is found wherever it hides', () => {
+	const bare = z.string().min(1).max(40);
+	const places = [
+		z.object({ a: bare }),
+		z.object({ a: bare.optional() }),
+		z.array(z.tuple([z.number(), bare])),
+		z.union([z.number(), bare.default('x')]),
+		z.preprocess((value) => value, bare.nullable()),
+		z.intersection(z.object({ a: bare }), z.object({})),
+	];
+	for (const place of places) expect(stringsIn(place, []).map(({ schema }) => weakness(schema))).toContain('takes NUL');
+	expect(() => stringsIn(z.record(z.string(), bare), [])).toThrow('record');
+	expect(weakness(line({ max: 1e9 }))).toBe('has no bound');
+	expect(
+		weakness(
+			z
+				.string()
+				.max(10)
+				.regex(/^\p{L}\p{M}?$/u),
+		),
+	).toBe('is not normalised');
+});
+
+describe('S1 schemas for text', () => {
+	it('a line is trimmed, normalised and bounded by what is left of it', () => {
+		const name = line({ min: 2, max: 4 });
+		expect(name.parse(` \t高${apart}\n`)).toBe(`高${composed}`);
+		expect(name.parse(apart.repeat(4))).toBe(composed.repeat(4));
+		for (const bad of ['', ' 一 ', '一二三四五', '一\n二', '一\t二', 'x'.repeat(40), null, 7])
+			expect(name.safeParse(bad).success, String(bad)).toBe(false);
+		expect(line({ max: 9, pattern: /^\d+$/ }).safeParse('12a').success).toBe(false);
+		expect(line({ max: 9 }).parse('👩‍🏫 ‏א')).toBe('👩‍🏫 ‏א');
+	});
+
+	it('lines keep line feeds and tabs, and no other', () => {
+		const text = lines({ max: 20 });
+		expect(text.parse(' 一\r\n二\r三\tx \n')).toBe('一\n二\n三\tx');
+		for (const bad of Object.values(hostile).filter((each) => each !== '\r')) expect(text.safeParse(`一${bad}二`).success).toBe(false);
+		expect(text.safeParse('x'.repeat(21)).success).toBe(false);
+	});
+
+	it('a password keeps its blanks; a word is visible ASCII as it came', () => {
+		expect(secretText({ max: 9 }).parse(` ${apart} `)).toBe(` ${composed} `);
+		expect(secretText({ max: 9 }).safeParse('a\0b').success).toBe(false);
+		expect(word({ max: 3 }).parse('a.Z')).toBe('a.Z');
+		for (const bad of ['a b', 'é', 'abcd', 'a\n']) expect(word({ max: 3 }).safeParse(bad).success, bad).toBe(false);
+	});
+
+	it('what nobody can be asked to mend is mended', () => {
+		for (const bad of Object.values(hostile)) {
+			expect(isCleanLine(`a${bad}b`)).toBe(false);
+			expect(isCleanLine(cleanedLine(`a${bad}b`, 20))).toBe(true);
+			expect(isCleanText(cleanedText(`a${bad}b`, 20))).toBe(true);
+		}
+		expect(cleanedLine('  极限\u001b[31m的\r\n直觉\0 ', 20)).toBe('极限 [31m的 直觉');
+		expect(cleanedLine('👩👩👩', 3)).toBe('👩');
+		expect(cleanedText('一\r\n\t二\0', 20)).toBe('一\n\t二');
+		expect(cleanedLine(`${'e'}${'\u0301'.repeat(100_000)}`, 10).length).toBeLessThanOrEqual(10);
+	});
+});
