@@ -79,8 +79,10 @@ interface AppOptions {
 /** Puts one process of Lectern together; nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
 	const { config, log } = options;
-	const answers = new TagCache<SharedAnswer>({ maxBytes: config.cacheBytes / 2, maxAgeMs: 60_000 });
-	const pages = new TagCache<Page>({ maxBytes: config.cacheBytes / 2, maxAgeMs: 60_000 });
+	// CACHE_MB in eighths: answers of calls, pages, both once more as they go over the wire (mostly the same bytes), pages that stand in.
+	const eighth = Math.floor(config.cacheBytes / 8);
+	const answers = new TagCache<SharedAnswer>({ maxBytes: eighth * 3, maxAgeMs: 60_000 });
+	const pages = new TagCache<Page>({ maxBytes: eighth * 3, maxAgeMs: 60_000 });
 	const forgets = {
 		touch: (tags: Iterable<string>) => {
 			answers.touch(tags);
@@ -94,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 	};
 	let invalidation: Invalidation | undefined;
 	const mayKeep = () => invalidation?.listening() === true;
-	const hot = new HotAnswers(config.cacheBytes === 0 ? 0 : 5000, mayKeep);
+	const hot = new HotAnswers(eighth, mayKeep);
 	const db = openDatabase({
 		url: options.databaseUrl,
 		connections: config.dbConnections,
@@ -132,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 			cache: pages,
 			hot,
 			mayKeep,
+			staleBytes: eighth,
 			mediaOrigin: await mediaOrigin(platform),
 		});
 	}

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Entry } from '../cache/tag-cache.ts';
 import { bodyIn, type Coding, codingFor, type Encoded, matches } from './encoded.ts';
 
@@ -16,12 +17,13 @@ interface HotAnswer {
  * framework looks at the request. An entry that a write made stale is marked dead, so it is never served from here either.
  */
 export class HotAnswers {
-	readonly #answers = new Map<string, HotAnswer>();
-	readonly #max: number;
+	/** Null when nothing may be kept. */
+	readonly #answers: LRUCache<string, HotAnswer> | null;
 	readonly #mayServe: () => boolean;
 
-	constructor(max: number, mayServe: () => boolean) {
-		this.#max = max;
+	/** `maxBytes` counts every answer whole, also where its bytes are those of the page cache. */
+	constructor(maxBytes: number, mayServe: () => boolean) {
+		this.#answers = maxBytes > 0 ? new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 8 }) : null;
 		this.#mayServe = mayServe;
 	}
 
@@ -31,10 +33,10 @@ export class HotAnswers {
 		const { headers } = request;
 		const key = hotKey(request.url as string, headers);
 		if (key === null) return false;
-		const found = this.#answers.get(key);
+		const found = this.#answers?.get(key);
 		if (found === undefined) return false;
 		if (found.entry.dead || found.entry.expiresAt <= Date.now() || !this.#mayServe()) {
-			this.#answers.delete(key);
+			this.#answers?.delete(key);
 			return false;
 		}
 		if (matches(headers['if-none-match'], found.etag)) {
@@ -53,20 +55,21 @@ export class HotAnswers {
 		shared: { entry: Entry<unknown>; wire: Encoded; status: number; headers: Record<string, string> },
 	): Promise<void> {
 		const key = hotKey(request.url as string, request.headers);
-		if (this.#max === 0 || key === null || shared.entry.dead || key.length > 1000) return;
+		if (this.#answers === null || key === null || shared.entry.dead || key.length > 1000) return;
 		const { body, coding } = await bodyIn(shared.wire, codingFor(request.headers['accept-encoding']));
 		const common = Object.entries({ ...shared.headers, etag: shared.wire.etag }).flat();
 		const headers = [...common, 'content-type', shared.wire.type, 'content-length', String(body.length)];
 		if (coding !== 'identity') headers.push('content-encoding', coding);
-		for (const oldest of this.#answers.keys()) {
-			if (this.#answers.size < this.#max) break;
-			this.#answers.delete(oldest);
-		}
-		this.#answers.set(key, { entry: shared.entry, status: shared.status, etag: shared.wire.etag, body, headers, notModifiedHeaders: common });
+		const size = body.length + 2 * (key.length + headers.join('').length) + 500;
+		this.#answers.set(
+			key,
+			{ entry: shared.entry, status: shared.status, etag: shared.wire.etag, body, headers, notModifiedHeaders: common },
+			{ size },
+		);
 	}
 
 	clear(): void {
-		this.#answers.clear();
+		this.#answers?.clear();
 	}
 }
 
