@@ -66,7 +66,7 @@ export interface App {
 	close(): Promise<void>;
 }
 
-interface AppOptions {
+export interface AppOptions {
 	config: Config;
 	databaseUrl: string;
 	log: Log;
