@@ -21,6 +21,7 @@ export const reasonStatus = {
 	too_many_requests: 429,
 	server_error: 500,
 	maintenance: 503,
+	overloaded: 503,
 } as const;
 
 /** Business refusals: HTTP 200, `code` 0. */

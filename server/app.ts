@@ -67,7 +67,7 @@ export interface App {
 	close(): Promise<void>;
 }
 
-interface AppOptions {
+export interface AppOptions {
 	config: Config;
 	databaseUrl: string;
 	log: Log;
@@ -80,8 +80,10 @@ interface AppOptions {
 /** Puts one process of Lectern together; nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
 	const { config, log } = options;
-	const answers = new TagCache<SharedAnswer>({ maxBytes: config.cacheBytes / 2, maxAgeMs: 60_000 });
-	const pages = new TagCache<Page>({ maxBytes: config.cacheBytes / 2, maxAgeMs: 60_000 });
+	// CACHE_MB in eighths: answers of calls, pages, both once more as they go over the wire (mostly the same bytes), pages that stand in.
+	const eighth = Math.floor(config.cacheBytes / 8);
+	const answers = new TagCache<SharedAnswer>({ maxBytes: eighth * 3, maxAgeMs: 60_000 });
+	const pages = new TagCache<Page>({ maxBytes: eighth * 3, maxAgeMs: 60_000 });
 	const forgets = {
 		touch: (tags: Iterable<string>) => {
 			answers.touch(tags);
@@ -95,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 	};
 	let invalidation: Invalidation | undefined;
 	const mayKeep = () => invalidation?.listening() === true;
-	const hot = new HotAnswers(config.cacheBytes === 0 ? 0 : 5000, mayKeep, (request) => factsOf(request, config));
+	const hot = new HotAnswers(eighth, mayKeep, (request) => factsOf(request, config));
 	const db = openDatabase({
 		url: options.databaseUrl,
 		connections: config.dbConnections,
@@ -133,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 			cache: pages,
 			hot,
 			mayKeep,
+			staleBytes: eighth,
 			mediaOrigin: await mediaOrigin(platform),
 		});
 	}

@@ -39,6 +39,8 @@ const environment = z.object({
 	PHONE_E164: truth.default(false),
 	DB_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(8),
 	CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+	/** Megabytes of the disk that uploads leave free: the database lives there too. */
+	MIN_FREE_MB: z.coerce.number().int().min(0).max(10_000_000).default(1024),
 	/** Off only where the load is one's own, as in measurements. */
 	RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 	/** Off: calls only, without a web build. */
@@ -101,6 +103,8 @@ export interface Config {
 	phoneE164: boolean;
 	dbConnections: number;
 	cacheBytes: number;
+	/** Bytes of the disk that uploads leave free. */
+	minFreeBytes: number;
 	/** Count calls by address. What members may do (codes, logins) is always limited. */
 	rateLimits: boolean;
 	/** Serve the website; off leaves the calls alone. */
@@ -119,6 +123,8 @@ export interface Config {
 	ffmpegPath: string | undefined;
 	/** No demo agency and no development outbox when true. */
 	production: boolean;
+	/** Milliseconds in which a socket that owes us bytes, or takes ours, must get on. */
+	slowSocketMs: number;
 	/** Hold every reply against its schema (tests). */
 	checkReplies: boolean;
 }
@@ -166,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		phoneE164: it.PHONE_E164,
 		dbConnections: it.DB_CONNECTIONS,
 		cacheBytes: it.CACHE_MB * 1024 * 1024,
+		minFreeBytes: it.MIN_FREE_MB * 1024 * 1024,
 		rateLimits: it.RATE_LIMITS === 'on',
 		pages: it.LECTERN_PAGES === 'on',
 		metrics: it.METRICS,
@@ -183,6 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		accelRedirect: it.ACCEL_REDIRECT,
 		ffmpegPath: it.FFMPEG_PATH,
 		production: (it.LECTERN_ENV ?? it.NODE_ENV) === 'production',
+		slowSocketMs: 30_000,
 		checkReplies: false,
 	};
 }

@@ -9,6 +9,7 @@ import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
 import { tidyEnrolment } from './modules/enrolment/enrolment.service.ts';
 import { tidyLearning } from './modules/learning/report.service.ts';
+import { tidyUploads } from './modules/media/media.uploads.service.ts';
 import { tidyMembers } from './modules/members/members.service.ts';
 import { refreshSearch } from './modules/search/search.service.ts';
 
@@ -68,7 +69,7 @@ async function start(): Promise<void> {
 		// Codes, sessions and failures that are over pile up otherwise; search learns new words.
 		const tidyAll = async () => {
 			const refresh = () => refreshSearch(app.platform.db);
-			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning, refresh])
+			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning, tidyUploads, refresh])
 				await tidy(app.platform).catch((error) => log.error({ err: error }, 'tidying'));
 		};
 		const tidying = setInterval(() => void tidyAll(), 3_600_000);

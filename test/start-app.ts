@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallInput, CallOutput } from '../contract/calls.ts';
 import { type CallKey, callPaths } from '../contract/paths.ts';
-import { type App, createApp } from '../server/app.ts';
+import { type App, type AppOptions, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import type { Database } from '../server/db/db.ts';
 import type { SmsMessage } from '../server/http/route.ts';
@@ -39,8 +39,8 @@ export interface TestApp {
 	close(): Promise<void>;
 }
 
-/** The real app on a database of its own, calls only (no web build), its clock in the test's hands. */
-export async function startApp(options: { config?: Partial<Config>; databaseUrl?: string } = {}): Promise<TestApp> {
+/** The real app on a database of its own, its clock in the test's hands. Calls only (no web build), unless `pages` are given. */
+export async function startApp(options: { config?: Partial<Config>; databaseUrl?: string; pages?: AppOptions['pages'] } = {}): Promise<TestApp> {
 	const made = options.databaseUrl === undefined ? await createDatabase() : undefined;
 	const databaseUrl = options.databaseUrl ?? made?.url ?? '';
 	const dataDir = await mkdtemp(join(tmpdir(), 'lectern-test-'));
@@ -52,7 +52,7 @@ export async function startApp(options: { config?: Partial<Config>; databaseUrl?
 		databaseUrl,
 		log: createLog(process.env['LOG_LEVEL'] ?? 'silent'),
 		now: () => now ?? new Date(),
-		pages: false,
+		pages: options.pages ?? false,
 		sendSms: async (message) => {
 			sms.push(message);
 		},

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** What a load gives: the value, the tags whose write makes it stale, and until when it holds by itself. */
 export interface Loaded<V> {
 	value: V;
@@ -24,26 +26,28 @@ export interface Entry<V> {
  * is answered to those who waited for it and not kept, so nothing read before a write survives it.
  */
 export class TagCache<V> {
-	readonly #entries = new Map<string, Entry<V>>();
+	/** Null when nothing may be kept. */
+	readonly #entries: LRUCache<string, Entry<V>> | null;
 	readonly #byTag = new Map<string, Set<string>>();
 	readonly #flights = new Map<string, Promise<Entry<V>>>();
 	readonly #touchedAt = new Map<string, number>();
 	#clock = 0;
 	#allTouchedAt = 0;
-	#bytes = 0;
 	readonly #maxBytes: number;
 	readonly #maxAgeMs: number;
 
 	constructor(options: { maxBytes: number; maxAgeMs: number }) {
 		this.#maxBytes = options.maxBytes;
 		this.#maxAgeMs = options.maxAgeMs;
+		const dispose = (entry: Entry<V>, key: string) => this.#unlink(key, entry);
+		this.#entries = options.maxBytes > 0 ? new LRUCache({ maxSize: options.maxBytes, dispose }) : null;
 	}
 
 	get(key: string): Entry<V> | undefined {
-		const entry = this.#entries.get(key);
+		const entry = this.#entries?.get(key);
 		if (entry === undefined) return undefined;
 		if (entry.expiresAt <= Date.now()) {
-			this.#drop(key, entry);
+			this.#entries?.delete(key);
 			return undefined;
 		}
 		return entry;
@@ -82,10 +86,7 @@ export class TagCache<V> {
 		this.#flights.clear();
 		for (const tag of tags) {
 			this.#touchedAt.set(tag, this.#clock);
-			for (const key of this.#byTag.get(tag) ?? []) {
-				const entry = this.#entries.get(key);
-				if (entry) this.#drop(key, entry);
-			}
+			for (const key of this.#byTag.get(tag) ?? []) this.#entries?.delete(key);
 		}
 		if (this.#touchedAt.size > 50_000) {
 			this.#touchedAt.clear();
@@ -98,25 +99,16 @@ export class TagCache<V> {
 		this.#clock += 1;
 		this.#allTouchedAt = this.#clock;
 		this.#flights.clear();
-		for (const entry of this.#entries.values()) entry.dead = true;
-		this.#entries.clear();
+		this.#entries?.clear();
 		this.#byTag.clear();
-		this.#bytes = 0;
 	}
 
 	get size(): number {
-		return this.#entries.size;
+		return this.#entries?.size ?? 0;
 	}
 
 	#keep(key: string, entry: Entry<V>): void {
-		const before = this.#entries.get(key);
-		if (before) this.#drop(key, before);
-		for (const [oldest, old] of this.#entries) {
-			if (this.#bytes + entry.size <= this.#maxBytes) break;
-			this.#drop(oldest, old);
-		}
-		this.#entries.set(key, entry);
-		this.#bytes += entry.size;
+		this.#entries?.set(key, entry, { size: entry.size + key.length * 2 });
 		for (const tag of entry.tags) {
 			const keys = this.#byTag.get(tag);
 			if (keys) keys.add(key);
@@ -124,10 +116,8 @@ export class TagCache<V> {
 		}
 	}
 
-	#drop(key: string, entry: Entry<V>): void {
+	#unlink(key: string, entry: Entry<V>): void {
 		entry.dead = true;
-		this.#entries.delete(key);
-		this.#bytes -= entry.size;
 		for (const tag of entry.tags) {
 			const keys = this.#byTag.get(tag);
 			keys?.delete(key);

@@ -43,14 +43,26 @@ interface DatabaseOptions {
 }
 
 const names = new Map<string, string>();
-/** Statements are prepared once a connection under a name made of their text. */
-function nameOf(text: string): string {
-	let name = names.get(text);
-	if (name === undefined) {
-		name = createHash('sha1').update(text).digest('base64url').slice(0, 16);
-		if (names.size < 2000) names.set(text, name);
-	}
+/** Bytes of statements that have a name; each costs every connection, and its server process, a plan. */
+const mostNamed = 2 * 1024 * 1024;
+let named = 0;
+
+/**
+ * Statements are prepared once a connection under a name made of their text. First come, first named: taking a name away would
+ * leave its plan behind on every connection. Undefined when there are too many: such a one is planned anew each time.
+ */
+function nameOf(text: string): string | undefined {
+	const known = names.get(text);
+	if (known !== undefined || named + text.length * 2 > mostNamed) return known;
+	const name = createHash('sha1').update(text).digest('base64url').slice(0, 16);
+	names.set(text, name);
+	named += text.length * 2;
 	return name;
+}
+
+function prepared({ text, values }: Sql): QueryConfig {
+	const name = nameOf(text);
+	return { ...(name === undefined ? {} : { name }), text, values: values as unknown[] };
 }
 
 interface Queryable {
@@ -58,7 +70,7 @@ interface Queryable {
 }
 
 function queries(on: Queryable): Pick<Db, 'rows' | 'row' | 'run'> {
-	const query = (statement: Sql) => on.query({ name: nameOf(statement.text), text: statement.text, values: statement.values as unknown[] });
+	const query = (statement: Sql) => on.query(prepared(statement));
 	return {
 		rows: async <T>(statement: Sql) => (await query(statement)).rows as T[],
 		row: async <T>(statement: Sql) => (await query(statement)).rows[0] as T | undefined,

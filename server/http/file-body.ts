@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 
 /** Bytes a slow reader costs: one buffer, which goes back for the next. */
 const chunk = 512 * 1024;
@@ -20,21 +21,28 @@ export interface FileBody {
 
 /** Small files that several readers want at once, a class that begins together: bytes in all, of one, and for how long (ms). */
 const memory = { most: 32 * 1024 * 1024, largest: 1024 * 1024, life: 60_000 };
-/** In the order of their last use; null: asked for once. */
-const remembered = new Map<string, { bytes: Buffer | null; until: number }>();
-let inMemory = 0;
+/** `bytes` is null for what was asked for once. */
+const remembered = new LRUCache<string, { bytes: Buffer | null }>({
+	maxSize: memory.most,
+	sizeCalculation: ({ bytes }, path) => (bytes?.length ?? 0) + path.length * 2 + 200,
+	ttl: memory.life,
+});
 
 /** Null when there is no such file. `fixed` says that its bytes never change: asked for twice in a minute they stay in memory. */
 export async function openFileBody(path: string, options: { fixed?: boolean } = {}): Promise<FileBody | null> {
-	const known = options.fixed === true ? recall(path) : undefined;
+	const known = options.fixed === true ? remembered.get(path) : undefined;
 	if (known?.bytes) return bodyOf(known.bytes);
 	const file = await open(path, 'r').catch(unlessMissing);
 	if (file === null) return null;
 	try {
 		const { size, isFile } = await file.stat().then((found) => ({ size: found.size, isFile: found.isFile() }));
 		if (isFile && options.fixed === true && size <= memory.largest) {
-			if (known === undefined) remember(path, null);
-			else return bodyOf(remember(path, await readWhole(file, size)));
+			if (known === undefined) remembered.set(path, { bytes: null });
+			else {
+				const bytes = await readWhole(file, size);
+				remembered.set(path, { bytes });
+				return bodyOf(bytes);
+			}
 		}
 		if (isFile) return { size, send: (response, start, end) => send(file, response, start, end), close: () => file.close() };
 		await file.close();
@@ -65,34 +73,6 @@ async function readWhole(file: FileHandle, size: number): Promise<Buffer> {
 	const { bytesRead } = await file.read(bytes, 0, size, 0);
 	await file.close();
 	return bytes.subarray(0, bytesRead);
-}
-
-function recall(path: string) {
-	const found = remembered.get(path);
-	if (found === undefined) return undefined;
-	remembered.delete(path);
-	if (found.until > Date.now()) {
-		remembered.set(path, found);
-		return found;
-	}
-	inMemory -= found.bytes?.length ?? 0;
-	return undefined;
-}
-
-function remember<B extends Buffer | null>(path: string, bytes: B): B {
-	forget(path);
-	inMemory += bytes?.length ?? 0;
-	remembered.set(path, { bytes, until: Date.now() + memory.life });
-	for (const oldest of remembered.keys()) {
-		if (inMemory <= memory.most && remembered.size <= 5000) break;
-		forget(oldest);
-	}
-	return bytes;
-}
-
-function forget(path: string): void {
-	inMemory -= remembered.get(path)?.bytes?.length ?? 0;
-	remembered.delete(path);
 }
 
 async function send(file: FileHandle, response: ServerResponse, start: number, end: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Entry } from '../cache/tag-cache.ts';
 import { bodyIn, type Encoded, matches } from './encoded.ts';
 import { type RequestFacts, variantKey } from './request-facts.ts';
@@ -17,13 +18,14 @@ interface HotAnswer {
  * framework looks at the request. An entry that a write made stale is marked dead, so it is never served from here either.
  */
 export class HotAnswers {
-	readonly #answers = new Map<string, HotAnswer>();
-	readonly #max: number;
+	/** Null when nothing may be kept. */
+	readonly #answers: LRUCache<string, HotAnswer> | null;
 	readonly #mayServe: () => boolean;
 	readonly #facts: (request: IncomingMessage) => RequestFacts | null;
 
-	constructor(max: number, mayServe: () => boolean, facts: (request: IncomingMessage) => RequestFacts | null) {
-		this.#max = max;
+	/** `maxBytes` counts every answer whole, also where its bytes are those of the page cache. */
+	constructor(maxBytes: number, mayServe: () => boolean, facts: (request: IncomingMessage) => RequestFacts | null) {
+		this.#answers = maxBytes > 0 ? new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 8 }) : null;
 		this.#mayServe = mayServe;
 		this.#facts = facts;
 	}
@@ -33,10 +35,10 @@ export class HotAnswers {
 		if (request.method !== 'GET') return false;
 		const key = hotKey(this.#facts(request));
 		if (key === null) return false;
-		const found = this.#answers.get(key);
+		const found = this.#answers?.get(key);
 		if (found === undefined) return false;
 		if (found.entry.dead || found.entry.expiresAt <= Date.now() || !this.#mayServe()) {
-			this.#answers.delete(key);
+			this.#answers?.delete(key);
 			return false;
 		}
 		if (matches(request.headers['if-none-match'], found.etag)) {
@@ -56,20 +58,21 @@ export class HotAnswers {
 	): Promise<void> {
 		const facts = this.#facts(request);
 		const key = hotKey(facts);
-		if (this.#max === 0 || facts === null || key === null || shared.entry.dead || key.length > 1000) return;
+		if (this.#answers === null || facts === null || key === null || shared.entry.dead || key.length > 1000) return;
 		const { body, coding } = await bodyIn(shared.wire, facts.coding);
 		const common = Object.entries({ ...shared.headers, etag: shared.wire.etag }).flat();
 		const headers = [...common, 'content-type', shared.wire.type, 'content-length', String(body.length)];
 		if (coding !== 'identity') headers.push('content-encoding', coding);
-		for (const oldest of this.#answers.keys()) {
-			if (this.#answers.size < this.#max) break;
-			this.#answers.delete(oldest);
-		}
-		this.#answers.set(key, { entry: shared.entry, status: shared.status, etag: shared.wire.etag, body, headers, notModifiedHeaders: common });
+		const size = body.length + 2 * (key.length + headers.join('').length) + 500;
+		this.#answers.set(
+			key,
+			{ entry: shared.entry, status: shared.status, etag: shared.wire.etag, body, headers, notModifiedHeaders: common },
+			{ size },
+		);
 	}
 
 	clear(): void {
-		this.#answers.clear();
+		this.#answers?.clear();
 	}
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../lib/app-error.ts';
 import type { RateLimit } from './route.ts';
 
@@ -6,9 +7,13 @@ interface Window {
 	count: number;
 }
 
+/** About 100,000 addresses. */
+const mostBytes = 20 * 1024 * 1024;
+
 /** Counts calls an address makes in fixed windows, in this process. What must hold across processes is counted in the database. */
 export class RateLimiter {
-	readonly #windows = new Map<string, Window>();
+	/** Those longest unused go first: a crowd of new addresses takes nobody's count away while it is being counted. */
+	readonly #windows = new LRUCache<string, Window>({ maxSize: mostBytes, sizeCalculation: (_window, key) => key.length * 2 + 100 });
 	readonly #now: () => number;
 
 	constructor(now: () => number) {
@@ -22,17 +27,10 @@ export class RateLimiter {
 		let window = this.#windows.get(key);
 		if (window === undefined || now - window.startedAt >= length) {
 			window = { startedAt: now, count: 0 };
-			this.#sweep(now);
 			this.#windows.set(key, window);
 		}
 		window.count += 1;
 		if (window.count > limit.max)
 			throw new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil((window.startedAt + length - now) / 1000)) });
-	}
-
-	#sweep(now: number): void {
-		if (this.#windows.size < 100_000) return;
-		for (const [key, window] of this.#windows) if (now - window.startedAt > 3_600_000) this.#windows.delete(key);
-		if (this.#windows.size >= 100_000) this.#windows.clear();
 	}
 }

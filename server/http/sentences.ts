@@ -26,6 +26,7 @@ const sentences: Record<Reason, readonly [zh: string, en: string]> = {
 	],
 	too_many_requests: ['操作太频繁，请稍后再试', 'Too many requests. Please wait a moment'],
 	server_error: ['服务器出错了，请稍后再试', 'Something broke on our side. Please try again'],
+	overloaded: ['现在访问的人太多，请稍后再试', 'The site is very busy right now. Please try again in a moment'],
 	maintenance: ['服务维护中，请稍后再来', 'Down for maintenance. Please come back soon'],
 	phone_unsupported: ['请填写 11 位中国大陆手机号', 'Please enter an 11-digit mainland China mobile number'],
 	proof_invalid: ['验证已过期，请再试一次', 'The check has expired. Please try again'],

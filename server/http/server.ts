@@ -11,6 +11,7 @@ import type { Platform } from './route.ts';
 import type { Reader } from './run-call.ts';
 import { closedPolicy, commonHeaders, fileHeaders } from './security-headers.ts';
 import { sentence } from './sentences.ts';
+import { closeSlowSockets } from './slow-sockets.ts';
 
 /** Largest JSON body, unless a call says otherwise. */
 const bodyLimit = 100 * 1024;
@@ -41,6 +42,7 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 				},
 			);
 			node.maxHeadersCount = 100;
+			closeSlowSockets(node, { window: config.slowSocketMs });
 			return node;
 		},
 		clientErrorHandler: (error, socket) => {

@@ -11,6 +11,9 @@ import type { Reader, Runner } from '../http/run-call.ts';
 import { commonHeaders, withMediaFrom, withoutMarks } from '../http/security-headers.ts';
 import { readerOf } from '../http/server.ts';
 import type { PageSource } from './build.ts';
+import { sendBusy } from './busy-page.ts';
+import { pageQuery } from './page-query.ts';
+import { isRefused, PageRenders } from './page-renders.ts';
 
 /** A finished page. */
 export interface Page {
@@ -20,8 +23,6 @@ export interface Page {
 	wire: Encoded;
 }
 
-/** Query keys that change what a page shows; any other must not make an entry of its own. */
-const knownKeys = new Set(['lang', 'sort', 'q', 'page', 'redirect']);
 /** Headers of the rendering that are set again here. */
 const dropped = new Set(['content-type', 'content-length', 'set-cookie', 'cache-control']);
 
@@ -32,6 +33,8 @@ interface PagesParts {
 	cache: TagCache<Page>;
 	hot: HotAnswers;
 	mayKeep: () => boolean;
+	/** Bytes of pages that stand in when no other can be rendered. */
+	staleBytes: number;
 	/** Where readers are sent for segments, when that is elsewhere. */
 	mediaOrigin: string | undefined;
 }
@@ -44,10 +47,9 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 	const { platform, source } = parts;
 	const base = platform.config.basePath;
 	const security = commonHeaders(platform.config.production);
+	const renders = new PageRenders<Page>({ staleBytes: parts.staleBytes, byAddress: platform.config.rateLimits, sizeOf });
 
 	async function render(request: FastifyRequest, url: URL, { token, locale, origin }: RequestFacts, watch: Watch): Promise<Page> {
-		const abort = new AbortController();
-		request.raw.once('close', () => request.raw.destroyed && abort.abort());
 		const reader: Reader = readerOf(request, platform.config);
 		const scriptMark = randomBytes(16).toString('base64url');
 		const context = new RouterContextProvider();
@@ -63,7 +65,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		});
 		const response = await handle(
 			// No headers: what of them a page may depend on is in its context.
-			new Request(url, { method: request.method === 'HEAD' ? 'GET' : request.method, signal: abort.signal }),
+			new Request(url, { method: request.method === 'HEAD' ? 'GET' : request.method }),
 			context as never,
 		);
 		const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
@@ -82,6 +84,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		reply.code(page.status).headers(page.headers).type(page.wire.type);
 		reply.header('vary', varyOf.page).header('cache-control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
 		if (page.cookies.length > 0) reply.header('set-cookie', page.cookies);
+		if (page.status === 503) reply.header('retry-after', '5');
 		if (shared && page.status === 200) {
 			reply.header('etag', page.wire.etag);
 			if (matches(request.headers['if-none-match'], page.wire.etag)) return reply.code(304).send();
@@ -97,16 +100,52 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		// `/about/` is `/about`: one address a page.
 		if (url.pathname.length > base.length + 1 && url.pathname.endsWith('/'))
 			return reply.redirect(facts.path.replace(/\/+$/, '') + facts.search, 308);
-		const shareable = request.method === 'GET' && facts.token === '' && [...url.searchParams.keys()].every((key) => knownKeys.has(key));
-		if (!shareable) return send(request, reply, await render(request, url, facts, newWatch()), facts, false);
-		const kept = await parts.cache.load(`${variantKey(facts)} ${url.pathname}?${[...url.searchParams].sort().map(String).join('&')}`, async () => {
-			const watch = newWatch();
-			const made = await render(request, url, facts, watch);
+		const reader = { ip: request.ip, isLeft: () => request.raw.socket?.destroyed === true };
+		try {
+			// The manifest of addresses, which the browser asks for in parts: nothing is rendered.
+			if (url.pathname === `${base}/__manifest`) return await send(request, reply, await render(request, url, facts, newWatch()), facts, false);
+			if (facts.token !== '')
+				return await send(request, reply, await renders.run(() => render(request, url, facts, newWatch()), reader), facts, false);
+			return await shared(request, reply, url, facts, reader);
+		} catch (error) {
+			if (isRefused(error)) return sendBusy(reply, error, facts.locale);
+			throw error;
+		}
+	}
+
+	/** A visitor's page: what the address says beside the page's own keys is no part of it, and costs no rendering. */
+	async function shared(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		asked: URL,
+		facts: RequestFacts,
+		reader: { ip: string; isLeft: () => boolean },
+	): Promise<FastifyReply> {
+		const url = new URL(asked);
+		url.search = pageQuery(url.pathname.slice(base.length), url.searchParams);
+		const key = `${variantKey(facts)} ${url.pathname}${url.search}`;
+		const watch = newWatch();
+		const load = async () => {
+			// Others may wait for it too: it is made even when who asked first has left.
+			const made = await renders.run(() => render(request, url, facts, watch), { ip: reader.ip, isLeft: () => false });
 			const keep = parts.mayKeep() && made.status === 200 && made.cookies.length === 0 && !watch.personal && !watch.failed && watch.tags.size > 0;
-			return { value: made, tags: watch.tags, expiresAt: watch.expiresAt, size: made.wire.body.length * 2 + 2000, keep };
-		});
+			if (keep) renders.remember(key, made);
+			return { value: made, tags: watch.tags, expiresAt: watch.expiresAt, size: sizeOf(made), keep };
+		};
+		let kept: Entry<Page>;
+		try {
+			kept = await parts.cache.load(key, load);
+		} catch (error) {
+			const old = renders.standIn(key, error);
+			if (old === undefined) throw error;
+			return send(request, reply, old, facts, false);
+		}
 		const made = kept.value;
-		if (!kept.dead) await parts.hot.remember(request.raw, hotAnswer(kept, made, security));
+		// A redirect may carry the address whole.
+		if (made.status >= 300 && made.status < 400 && url.search !== asked.search)
+			return send(request, reply, await renders.run(() => render(request, asked, facts, newWatch()), reader), facts, false);
+		// What is found before the framework is found by the address as it stands: one entry a page, not one for every address.
+		if (!kept.dead && url.search === asked.search) await parts.hot.remember(request.raw, hotAnswer(kept, made, security));
 		return send(request, reply, made, facts, made.status === 200 && made.cookies.length === 0);
 	}
 
@@ -118,6 +157,11 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 			exposeHeadRoute: false,
 			handler: async (_request, reply) => reply.redirect(`${base}/index`, 302),
 		});
+}
+
+/** The page, and its compressed forms when somebody asks for them. */
+function sizeOf({ wire }: Page): number {
+	return wire.body.length * 2 + 2000;
 }
 
 function hotAnswer(entry: Entry<Page>, page: Page, security: Record<string, string>) {

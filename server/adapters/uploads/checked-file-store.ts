@@ -24,22 +24,38 @@ export function readChecksum(header: string): Checksum | null {
 	return algorithm === undefined || text === undefined ? null : { algorithm, digest: Buffer.from(text, 'base64') };
 }
 
+export interface CheckedFileStoreOptions {
+	directory: string;
+	expirationPeriodInMilliseconds: number;
+	/** Decides whether an upload may begin, and begins it by `create`; throws what tus is to answer. */
+	begin: (upload: Upload, create: () => Promise<Upload>) => Promise<Upload>;
+	/** Decides whether bytes may be added; throws what tus is to answer. */
+	goOn: () => Promise<void>;
+}
+
 /**
  * Uploads as files of a folder, with tus's checksum extension: a chunk whose bytes are not the ones that were announced, or that
  * was broken off or killed half-way, counts for nothing.
  */
 export class CheckedFileStore extends FileStore {
 	readonly #folder: string;
+	readonly #options: CheckedFileStoreOptions;
 
-	constructor(options: { directory: string; expirationPeriodInMilliseconds: number }) {
+	constructor(options: CheckedFileStoreOptions) {
 		// The package would throw where nobody can catch it.
 		mkdirSync(options.directory, { recursive: true, mode: 0o700 });
 		super(options);
 		this.#folder = options.directory;
-		this.extensions = [...this.extensions, 'checksum'];
+		this.#options = options;
+		// Whoever does not say how much comes promises nothing that could be counted.
+		this.extensions = [...this.extensions.filter((each) => each !== 'creation-defer-length'), 'checksum'];
 	}
 
-	override async create(upload: Upload): Promise<Upload> {
+	override create(upload: Upload): Promise<Upload> {
+		return this.#options.begin(upload, () => this.#create(upload));
+	}
+
+	async #create(upload: Upload): Promise<Upload> {
 		try {
 			return await super.create(upload);
 		} catch (error) {
@@ -51,6 +67,7 @@ export class CheckedFileStore extends FileStore {
 
 	override async write(readable: Readable, id: string, offset: number): Promise<number> {
 		const expected = expectedChecksum.getStore();
+		await this.#options.goOn();
 		try {
 			return await (expected ? this.#writeChecked(readable, id, offset, expected) : super.write(readable, id, offset));
 		} catch (error) {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Piece, readPieces } from './pieces.rules.ts';
@@ -33,8 +34,8 @@ interface Kept {
 }
 
 /** What this process last wrote, so that a report need not read first. The version says whether it still holds. */
-const kept = new WeakMap<Db, Map<string, Kept>>();
-const most = 5000;
+const kept = new WeakMap<Db, LRUCache<string, Kept>>();
+const mostBytes = 16 * 1024 * 1024;
 /** Milliseconds after which a lesson's length is looked up again. */
 const life = 60_000;
 const turns = new WeakMap<Db, Map<number, Promise<unknown>>>();
@@ -43,7 +44,7 @@ const keyOf = (reporter: Reporter, lessonId: number) => `${reporter.memberId} ${
 
 /** From memory, or read; `not_found` when there is no such lesson. */
 export async function knowState(db: Db, reporter: Reporter, lessonId: number, now: Date): Promise<ReportState> {
-	const known = mapOf(kept, db).get(keyOf(reporter, lessonId));
+	const known = keptOf(db).get(keyOf(reporter, lessonId));
 	if (known !== undefined && Math.abs(now.getTime() - known.readAt) < life) return known.state;
 	const find = () => queries.findState(db, reporter.memberId, lessonId, reporter.session);
 	let row = await find();
@@ -81,12 +82,12 @@ export function keepState(
 		record: { id: row.record_id, at: Math.max(judgement.at, before.record?.at ?? 0) },
 	};
 	const key = keyOf(reporter, before.lesson.id);
-	keep(db, key, { state, readAt: mapOf(kept, db).get(key)?.readAt ?? 0 });
+	keep(db, key, { state, readAt: keptOf(db).get(key)?.readAt ?? 0 });
 	return state;
 }
 
 export function forgetState(db: Db, reporter: Reporter, lessonId: number): void {
-	mapOf(kept, db).delete(keyOf(reporter, lessonId));
+	keptOf(db).delete(keyOf(reporter, lessonId));
 }
 
 /** Reports of one member wait for each other, so that within a process none is judged by what is old already. */
@@ -102,14 +103,21 @@ export async function inTurn<T>(db: Db, memberId: number, work: () => Promise<T>
 }
 
 function keep(db: Db, key: string, entry: Kept): void {
-	const map = mapOf(kept, db);
-	// The newest at the end; the one longest unused goes first.
-	map.delete(key);
-	map.set(key, entry);
-	for (const oldest of map.keys()) {
-		if (map.size <= most) break;
-		map.delete(oldest);
+	keptOf(db).set(key, entry);
+}
+
+function keptOf(db: Db): LRUCache<string, Kept> {
+	let map = kept.get(db);
+	if (map === undefined) {
+		map = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ state }, key) => bytesOf(state) + key.length * 2 });
+		kept.set(db, map);
 	}
+	return map;
+}
+
+/** Roughly: a report of a lesson heard in many pieces is the large one. */
+function bytesOf({ spent, heard, session }: ReportState): number {
+	return 1000 + 100 * (spent.length + heard.length + (session?.seen.length ?? 0));
 }
 
 function mapOf<K, V>(all: WeakMap<Db, Map<K, V>>, db: Db): Map<K, V> {

@@ -1,6 +1,8 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Context } from '../../http/route.ts';
+import { addressKey } from '../../lib/address.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { BoundedQueue } from '../../lib/bounded-queue.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import { namePlate } from '../members/members.service.ts';
 import { memberOf } from './learning.service.ts';
@@ -10,6 +12,9 @@ import { walkChain } from './ledger.service.ts';
 import { presentMade, presentStatement } from './statement.presenter.ts';
 import * as queries from './statement.queries.ts';
 import { type Facts, newCode, type Proven, readCode, saysTheSame } from './statement.rules.ts';
+
+/** A long chain is tens of thousands of hashes: one at a time, and an address waits for its own. */
+const walks = new BoundedQueue('ledger-walks', { concurrency: 1, waiting: 20, ofOne: 5 });
 
 /**
  * States what the member heard in a period (days of the site's time zone), as the ledger proves it at this moment. Asked again
@@ -71,7 +76,7 @@ export async function verifyStatement(context: Context, input: CallArgs<'verifyS
 }
 
 async function problemOf(context: Context, row: queries.StatementRow): Promise<'ledger' | 'facts' | null> {
-	const chain = await walkChain(context.db, row.member_id, row.ledger_seq);
+	const chain = await walks.run(() => walkChain(context.db, row.member_id, row.ledger_seq), { who: addressKey(context.ip) });
 	if (chain.broken !== null || chain.seq !== row.ledger_seq || !chain.hash.equals(row.ledger_hash)) return 'ledger';
 	const { timeZone } = row.facts;
 	const proven = await proveBy(context, { memberId: row.member_id, from: row.from_day, to: row.to_day, timeZone, upTo: row.ledger_seq });

@@ -153,6 +153,11 @@ export async function claimUpload(db: Db, uploadId: string, make: () => Promise<
 	return assetId;
 }
 
+/** One upload begins at a time over all processes, until the transaction ends. */
+export async function lockUploads(tx: Db): Promise<void> {
+	await tx.run(sql`select pg_advisory_xact_lock(7532005)`);
+}
+
 export async function uploadOf(db: Db, assetId: number): Promise<string | undefined> {
 	return (await db.row<{ id: string }>(sql`select id from media_upload where asset_id = ${assetId}`))?.id;
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -7,11 +8,13 @@ import { CheckedFileStore, checksumAlgorithms, expectedChecksum, readChecksum } 
 import type { Platform } from '../../http/route.ts';
 import type { JobRun } from '../../jobs/jobs.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { BoundedQueue } from '../../lib/bounded-queue.ts';
 import * as queries from './media.assets.queries.ts';
 import { beginPreparing, giveUpAsset, makeAsset, sourceKey } from './media.assets.service.ts';
 import { failureOf } from './media.failures.ts';
 import { isBeingRemoved, queueReceived, type ReceivedJob } from './media.jobs.ts';
 import { adoptUploads, removeUploadFiles, uploadName } from './media.uploads.adopt.ts';
+import { refusalToBegin, refusalToGoOn, unfinishedUploads } from './media.uploads.limits.ts';
 import { readMetadata, titleOf } from './media.uploads.metadata.ts';
 
 /** 20 GB. */
@@ -74,7 +77,7 @@ export function openUploads(platform: Platform, path: string): Uploads {
 	const open = () => {
 		server ??= new Server({
 			path,
-			datastore: new CheckedFileStore({ directory: folder, expirationPeriodInMilliseconds: keptFor }),
+			datastore: openFileStore(platform),
 			relativeLocation: true,
 			allowedOrigins: [],
 			disableTerminationForFinishedUploads: true,
@@ -103,17 +106,67 @@ export function openUploads(platform: Platform, path: string): Uploads {
 			if (said !== undefined && readMetadata(String(said)) === null) throw new AppError('file_name_unusable');
 			tickets.set(request, ticket);
 			if (request.method === 'OPTIONS') response.setHeader('tus-checksum-algorithm', checksumAlgorithms.join(','));
-			await expectedChecksum.run(checksum, () => open().handle(request, response));
+			await answering.run(response, () => expectedChecksum.run(checksum, () => open().handle(request, response)));
 		},
 		adopt: async () => {
 			const take = (uploadId: string, title: string) => receive(platform, uploadId, title);
 			await adoptUploads({ platform, folder, receive: take, remove: (uploadId) => removeUpload(platform, uploadId) });
-			if (!(await stat(folder).catch(() => undefined))?.isDirectory()) return;
-			await open()
-				.cleanUpExpiredUploads()
-				.catch((error) => platform.log.warn({ detail: String(error) }, 'uploads that nobody finished could not be removed'));
+			await tidyUploads(platform).catch((error) => platform.log.warn({ detail: String(error) }, 'uploads that nobody finished could not be removed'));
 		},
 	};
+}
+
+/** The answer to the request under way, for what is refused deep inside tus. */
+const answering = new AsyncLocalStorage<ServerResponse>();
+/** Uploads begin one after the other, so that what each was promised counts for the next. */
+const beginnings = new BoundedQueue('uploads', { concurrency: 1, waiting: 50, ofOne: 10 });
+
+function openFileStore(platform: Platform): CheckedFileStore {
+	const directory = uploadsFolder(platform);
+	const reserve = platform.config.minFreeBytes;
+	return new CheckedFileStore({
+		directory,
+		expirationPeriodInMilliseconds: keptFor,
+		begin: async (upload, create) => {
+			const subject = upload.id.slice(0, upload.id.lastIndexOf('.'));
+			const begin = () =>
+				// Over all processes that share the folder.
+				platform.db.transaction(async (tx) => {
+					await queries.lockUploads(tx);
+					const refusal = await refusalToBegin(directory, subject, upload.size ?? largestUpload, reserve);
+					if (refusal !== null) throw refusal;
+					return create();
+				});
+			try {
+				return await beginnings.run(begin, { who: subject });
+			} catch (error) {
+				throw inTus(error);
+			}
+		},
+		goOn: async () => {
+			const refusal = await refusalToGoOn(directory, reserve);
+			if (refusal !== null) throw refusal;
+		},
+	});
+}
+
+/** A refusal in the words of tus, which knows none of ours. */
+function inTus(error: unknown): unknown {
+	const { status_code } = error as { status_code?: number };
+	const status = status_code ?? (error instanceof AppError ? error.status : undefined);
+	if (status === undefined) return error;
+	if (status === 429 || status === 503)
+		answering.getStore()?.setHeader('retry-after', String(error instanceof AppError ? (error.retryAfter ?? 5) : 60));
+	return status_code === undefined ? { status_code: status, body: 'Too many uploads begin at once. Try again in a moment\n' } : error;
+}
+
+/** Removes uploads that nobody finished within a week. Run every hour, and at the start. */
+export async function tidyUploads(platform: Platform): Promise<void> {
+	for (const { id, begunAt } of await unfinishedUploads(uploadsFolder(platform))) {
+		if (Date.now() - begunAt < keptFor) continue;
+		platform.log.info({ upload: id }, 'nobody finished an upload: it is removed');
+		await removeUpload(platform, id);
+	}
 }
 
 /** Where uploads arrive; what could not be taken in lies in `set-aside` below it. */

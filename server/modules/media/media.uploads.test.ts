@@ -192,16 +192,17 @@ it('R70 uploads that a killed server had just begun to write down do not keep th
 
 it('R70 bad input: an upload onto a disk that is full is told so, and goes on when there is room', async ({ skip }) => {
 	const isDone = await onSmallDisk(2, async (mounted) => {
-		const on = await startApp({ config: { dataDir: mounted } });
+		const on = await startApp({ config: { dataDir: mounted, minFreeBytes: 0 } });
 		const headers = { 'tus-resumable': '1.0.0', 'upload-ticket': await uploadTicket(on.app.platform, { subject: 'staff-1' }) };
 		const ask = (method: 'POST' | 'HEAD' | 'PATCH', url: string, more: Record<string, string>, payload?: Buffer) =>
 			on.app.server.inject({ method, url, headers: { ...headers, ...more }, ...(payload ? { payload } : {}) });
 		const part = (url: string, offset: number, payload: Buffer, more: Record<string, string> = {}) =>
 			ask('PATCH', url, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...more }, payload);
 		const ballast = join(mounted, 'ballast');
-		await writeFile(ballast, Buffer.alloc(1_500_000));
 		const paper = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(900_000, 32), Buffer.from('%%EOF\n')]);
 		const url = String((await ask('POST', root, { 'upload-length': String(paper.length) })).headers['location']);
+		// There was room when it began; something else took it.
+		await writeFile(ballast, Buffer.alloc(1_500_000));
 		const full = [507, 'The disk is full. Make room, then go on\n'];
 		for (const more of [sha256(paper), {}]) {
 			const answer = await part(url, 0, paper, more);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 import { encode, matches } from '../../http/encoded.ts';
 import { type FileBody, openFileBody } from '../../http/file-body.ts';
 import type { Platform } from '../../http/route.ts';
@@ -180,9 +181,12 @@ function isCurrent(ifRange: string | undefined, etag: string): boolean {
 	return ifRange === undefined || ifRange === etag;
 }
 
-/** Visits that were let in, and until when; bounded. */
+/** Visits that were let in, and until when; bounded by their bytes. */
 class LetIn {
-	readonly #visits = new Map<string, { link: Link; until: number }>();
+	readonly #visits = new LRUCache<string, { link: Link; until: number }>({
+		maxSize: 8 * 1024 * 1024,
+		sizeCalculation: (_visit, key) => key.length * 2 + 300,
+	});
 
 	get(visit: string, now: Date): Link | undefined {
 		const found = this.#visits.get(visit);
@@ -190,12 +194,6 @@ class LetIn {
 	}
 
 	add(visit: string, link: Link, now: Date): void {
-		this.#visits.delete(visit);
 		this.#visits.set(visit, { link, until: Math.min(now.getTime() + trusted, link.expiresAt.getTime()) });
-		// The oldest stand first.
-		for (const oldest of this.#visits.keys()) {
-			if (this.#visits.size <= 20_000) break;
-			this.#visits.delete(oldest);
-		}
 	}
 }

@@ -4,7 +4,7 @@ import { toLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tick } from '../../ui/Tick.tsx';
-import type { Refusal, Transfer, UploadState } from './use-upload.ts';
+import type { Transfer, UploadFailure, UploadState } from './use-upload.ts';
 
 const units = ['B', 'KB', 'MB', 'GB'] as const;
 
@@ -106,10 +106,11 @@ function Done({ asset }: { asset: string }) {
 	return asset === '' ? <Trans>传好了，正在转码。可以关掉这个页面。</Trans> : <Trans>传好了，编号 {asset}，正在转码。可以关掉这个页面。</Trans>;
 }
 
-function Why({ why }: { why: Refusal }) {
+function Why({ why }: { why: UploadFailure }) {
 	if (why === 'link') return <Trans>这个上传链接过期了，或者抄漏了。请向机构再要一个，已经传的部分还在。</Trans>;
 	if (why === 'size') return <Trans>这个文件比链接允许的大。请压小一些，或者向机构要一个更大的链接。</Trans>;
 	if (why === 'name') return <Trans>这个文件名里有不能用的字符，或者太长。改个名字，再选一次。</Trans>;
+	if (why === 'many') return <Trans>这个链接已有五个没传完的文件。请先传完或取消其中一个，再传这一个。</Trans>;
 	if (why === 'disk') return <Trans>服务器的磁盘满了。请告诉机构，腾出地方后再试，已经传的部分还在。</Trans>;
 	return <Trans>网络断了，试了几次都没接上。已经传的部分还在，网好了再试。</Trans>;
 }

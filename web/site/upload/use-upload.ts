@@ -16,10 +16,13 @@ export type UploadState =
 	| { at: 'idle' }
 	| ({ at: 'running' | 'paused'; name: string } & Transfer)
 	| { at: 'done'; name: string; asset: string }
-	/** `link`: the ticket is over or no ticket; `size`: larger than it allows; `name`: of the file, not to be used; `network`: tried again and again. */
-	| { at: 'failed'; name: string; why: Refusal };
+	/**
+	 * `link`: the ticket is over or no ticket; `size`: larger than it allows; `name`: of the file, not to be used; `many`: others of this link
+	 * are not finished; `network`: tried again and again.
+	 */
+	| { at: 'failed'; name: string; why: UploadFailure };
 
-export type Refusal = 'link' | 'size' | 'disk' | 'name' | 'network';
+export type UploadFailure = 'link' | 'size' | 'disk' | 'name' | 'many' | 'network';
 
 /** Bytes of one request: what is lost when the line breaks is sent again. */
 const piece = 16 * 1024 * 1024;
@@ -105,9 +108,10 @@ function isRefused(status: number | undefined): boolean {
 	return status !== undefined && (status === 507 || (status >= 400 && status < 500 && status !== 409 && status !== 423));
 }
 
-function whyOf(status: number | undefined): Refusal {
+function whyOf(status: number | undefined): UploadFailure {
 	if (status === 401 || status === 403) return 'link';
 	if (status === 413) return 'size';
 	if (status === 422) return 'name';
+	if (status === 429) return 'many';
 	return status === 507 ? 'disk' : 'network';
 }

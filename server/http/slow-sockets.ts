@@ -1,0 +1,73 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface SlowSocketOptions {
+	/** Milliseconds in which a socket must get on; default 30 s. */
+	window?: number;
+	/** Bytes that are getting on; default 15 kB in 30 s, a twentieth of what the oldest phone network carries. */
+	least?: number;
+	/** Requests that one connection may have waiting for their answers. Browsers send none ahead. */
+	ahead?: number;
+}
+
+interface Watched {
+	/** Requests whose bodies or answers are under way. */
+	requests: Set<IncomingMessage>;
+	/** Since when it owes us something without a pause, and what had passed by then. */
+	since: number;
+	taken: number;
+	given: number;
+}
+
+/** libuv's side of a socket: what it was given, and what of that the kernel has not taken. The socket itself counts a write as it begins. */
+type Handle = { bytesWritten?: number; writeQueueSize?: number } | null;
+
+/**
+ * Closes sockets that hold us up: readers who take nothing, or next to nothing, of what waits for them; senders whose body drips;
+ * and who sends requests ahead without reading. Measured by the bytes of each socket, so a slow reader who gets on is waited for,
+ * and a request that we are slow to answer is nobody's fault. An idle connection is the keep-alive's affair.
+ */
+export function closeSlowSockets(server: Server, { window = 30_000, least = window / 2, ahead = 200 }: SlowSocketOptions = {}): void {
+	const sockets = new Map<Socket, Watched>();
+
+	server.on('connection', (socket: Socket) => {
+		sockets.set(socket, { requests: new Set(), since: Date.now(), taken: 0, given: 0 });
+		socket.once('close', () => sockets.delete(socket));
+	});
+	server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+		const watched = sockets.get(request.socket);
+		if (watched === undefined) return;
+		watched.requests.add(request);
+		response.once('close', () => watched.requests.delete(request));
+		if (watched.requests.size > ahead) request.socket.destroy();
+	});
+
+	const look = () => {
+		const now = Date.now();
+		for (const [socket, watched] of sockets) {
+			const taken = takenBytes(socket);
+			const given = socket.bytesRead;
+			const owes = unsent(socket) > 0 || [...watched.requests].some((request) => !request.complete);
+			const getsOn = taken - watched.taken + (given - watched.given) >= least;
+			if (!owes || getsOn) Object.assign(watched, { since: now, taken, given });
+			else if (now - watched.since >= window) socket.destroy();
+		}
+	};
+	const timer = setInterval(look, window / 4);
+	timer.unref();
+	server.once('close', () => clearInterval(timer));
+}
+
+function handleOf(socket: Socket): NonNullable<Handle> {
+	return (socket as unknown as { _handle: Handle })._handle ?? {};
+}
+
+function unsent(socket: Socket): number {
+	return Math.max(socket.writableLength, handleOf(socket).writeQueueSize ?? 0);
+}
+
+/** Bytes that the kernel took from us. */
+function takenBytes(socket: Socket): number {
+	const { bytesWritten = 0, writeQueueSize = 0 } = handleOf(socket);
+	return bytesWritten - writeQueueSize;
+}

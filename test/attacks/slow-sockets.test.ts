@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../server/db/sql.ts';
+import { makeCategory, makeCourse } from '../factories.ts';
+import { until } from '../processes.ts';
+import { startApp, type TestApp } from '../start-app.ts';
+import { ask, openSocket } from './sockets.ts';
+
+let it: TestApp;
+
+beforeAll(async () => {
+	// The window is a test's: what is closed after 30 seconds in service is closed here after a tenth of one.
+	it = await startApp({ config: { slowSocketMs: 400 } });
+	const category = await makeCategory(it.db);
+	for (let n = 0; n < 40; n += 1) await makeCourse(it.db, { category });
+	await it.db.run(sql`update course set subtitle = repeat('长', 2500)`);
+});
+afterAll(() => it.close());
+
+/** 300 kB kept hot, so that it is written before the framework looks. */
+const list = '/api/product/agency/prod/list?pageSize=100';
+const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
+
+test('R59 who sends requests ahead and never reads is closed, and the next reader is answered', async () => {
+	const { status, body } = await ask(it, list);
+	expect(status).toBe(200);
+	expect(body.length).toBeGreaterThan(200_000);
+	const raw = await openSocket(it);
+	raw.socket.pause();
+	// More than the kernels of both sides hold, in as many goes as the server takes.
+	for (let n = 0; n < 150 && !raw.isClosed(); n += 1) raw.write(get(list));
+	await until(() => openConnections().then((count) => count === 0));
+	raw.socket.resume();
+	await raw.closed;
+	expect((await ask(it, '/healthz')).status).toBe(200);
+});
+
+test('R59 who sends more requests ahead than anybody waits for is closed at once', async () => {
+	const raw = await openSocket(it);
+	raw.socket.pause();
+	raw.write(get('/healthz').repeat(2000));
+	raw.socket.resume();
+	await raw.closed;
+	expect(raw.received().split('HTTP/1.1 200').length - 1).toBeLessThan(2000);
+	expect((await ask(it, '/healthz')).status).toBe(200);
+});
+
+test('R59 a body that drips is closed; one that comes whole is answered', async () => {
+	const head = 'POST /api/agency/core/member/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n';
+	const raw = await openSocket(it);
+	raw.write(`${head}Content-Length: 5000\r\n\r\n{"account":"`);
+	const drip = setInterval(() => raw.write('a'), 10);
+	await raw.closed;
+	clearInterval(drip);
+	expect(raw.received()).not.toContain('HTTP/1.1 200');
+
+	const body = JSON.stringify({ account: '13800000000', password: 'not-the-password' });
+	const whole = await openSocket(it);
+	whole.write(`${head}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`);
+	await whole.closed;
+	expect(whole.received()).toContain('login_failed');
+});
+
+test('R59 a reader who is slow and gets on has the whole answer, and an idle connection is left alone', async () => {
+	const idle = await openSocket(it);
+	const one = await openSocket(it);
+	one.write(get(list));
+	await until(() => one.received().endsWith('}'));
+	const wanted = 60 * one.bytes();
+	const raw = await openSocket(it);
+	// A sip, a rest, another sip: never a whole window without any.
+	raw.socket.on('data', () => {
+		raw.socket.pause();
+		setTimeout(() => raw.socket.resume(), 1);
+	});
+	for (let n = 0; n < 60; n += 1) raw.write(get(list));
+	await until(() => raw.bytes() === wanted || raw.isClosed());
+	expect(raw.bytes()).toBe(wanted);
+	expect(idle.isClosed()).toBe(false);
+	for (const { socket } of [idle, one, raw]) socket.destroy();
+});
+
+function openConnections(): Promise<number> {
+	return new Promise((resolve, reject) => it.app.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+}
