@@ -64,8 +64,6 @@ export async function makeCourse(db: Database, fields: CourseFields): Promise<nu
 			lesson_count: 2,
 			duration_seconds: 3600,
 			learner_count: fields.learnerCount ?? n,
-			rating: 4.5,
-			rating_count: 10,
 			outcomes: ['会了'],
 			introduction: '<p>介绍</p>',
 			online: fields.online ?? true,
@@ -133,5 +131,22 @@ export async function makeGrant(
 		db,
 		sql`insert into enrolment_grant (member_id, course_id, source, source_ref, starts_at, ends_at, revoked_at) values (${fields.member}, ${fields.course},
 			${fields.course === null ? 'vip' : 'gift'}, ${`test-${next()}`}, ${fields.startsAt ?? new Date(Date.UTC(2026, 0, 1))}, ${fields.endsAt ?? null}, ${fields.revokedAt ?? null}) returning id`,
+	);
+}
+
+export function makeMember(db: Database, fields: { nickname?: string } = {}): Promise<number> {
+	return insertOne(db, sql`insert into member (nickname) values (${fields.nickname ?? `学员${next()}`}) returning id`);
+}
+
+/** What a member says of a course; the course's figures follow by themselves. */
+export function makeReview(
+	db: Database,
+	fields: { course: number; member: number; stars: number; text?: string; at?: Date; online?: boolean; reply?: string },
+): Promise<number> {
+	const at = fields.at ?? new Date(Date.UTC(2026, 0, 1) + next() * 60_000);
+	return insertOne(
+		db,
+		sql`insert into review (course_id, member_id, stars, text, online, reply, replied_at, created_at, updated_at) values (${fields.course}, ${fields.member},
+			${fields.stars}, ${fields.text ?? '讲得清楚。'}, ${fields.online ?? true}, ${fields.reply ?? null}, ${fields.reply === undefined ? null : at}, ${at}, ${at}) returning id`,
 	);
 }
