@@ -40,6 +40,8 @@ export interface CourseFields {
 	withdrawn?: boolean;
 	trialRank?: number;
 	recommended?: number;
+	level?: 1 | 2 | 3;
+	seconds?: number;
 }
 
 /** A course in a category of any level, with one chapter of two lessons, the first of them a trial lesson. */
@@ -49,12 +51,14 @@ export async function makeCourse(db: Database, fields: CourseFields): Promise<nu
 		union all select c.id, c.parent_id from category c join up on c.id = up.parent_id) select array(select id from up order by (select level from category k where k.id = up.id)) as path`);
 	const [id] = await newProducts(db, 1, 1);
 	const published = fields.publishedAt ?? new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
+	const seconds = fields.seconds ?? 3600;
 	await insertMany(db, 'course', [
 		{
 			id,
 			title: fields.title ?? `课程${n}`,
 			subtitle: '一句话',
 			price: fields.price ?? 19_900,
+			level: fields.level ?? 1,
 			vip: fields.vip ?? false,
 			trial: fields.trial ?? false,
 			category_id: fields.category,
@@ -62,7 +66,7 @@ export async function makeCourse(db: Database, fields: CourseFields): Promise<nu
 			cat2: path?.path[1] ?? null,
 			cat3: path?.path[2] ?? null,
 			lesson_count: 2,
-			duration_seconds: 3600,
+			duration_seconds: seconds,
 			learner_count: fields.learnerCount ?? n,
 			outcomes: ['会了'],
 			introduction: '<p>介绍</p>',
@@ -80,7 +84,7 @@ export async function makeCourse(db: Database, fields: CourseFields): Promise<nu
 		sql`insert into chapter (course_id, title, en) values (${id}, '第一章', ${{ title: 'Chapter one' }}) returning id`,
 	);
 	await db.run(
-		sql`insert into lesson (course_id, chapter_id, title, sort, seconds, trial, en) values (${id}, ${chapter}, '第一讲', 1, 1800, true, ${{ title: 'Lesson one' }}), (${id}, ${chapter}, '第二讲', 2, 1800, false, '{}')`,
+		sql`insert into lesson (course_id, chapter_id, title, sort, seconds, trial, en) values (${id}, ${chapter}, '第一讲', 1, ${seconds >> 1}, true, ${{ title: 'Lesson one' }}), (${id}, ${chapter}, '第二讲', 2, ${seconds - (seconds >> 1)}, false, '{}')`,
 	);
 	return id ?? 0;
 }
