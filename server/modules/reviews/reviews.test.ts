@@ -83,11 +83,11 @@ describe('R03 reviews of a course', () => {
 	test('what is written, answered or hidden is shown at once, although answers are kept', async () => {
 		expect(await list()).toMatchObject({ totalCount: 0, rating: 0, distribution: [0, 0, 0, 0, 0] });
 		const id = await makeReview(app.db, { course, member: await makeMember(app.db), stars: 5 });
-		await expect.poll(async () => (await list()).totalCount).toBe(1);
+		await expect.poll(async () => (await list()).totalCount, { timeout: 20_000 }).toBe(1);
 		await app.db.run(sql`update review set reply = '收到。', replied_at = now() where id = ${id}`);
-		await expect.poll(async () => (await list()).dataList[0]?.reply).toBe('收到。');
+		await expect.poll(async () => (await list()).dataList[0]?.reply, { timeout: 20_000 }).toBe('收到。');
 		await app.db.run(sql`update review set online = false where id = ${id}`);
-		await expect.poll(async () => (await list()).totalCount).toBe(0);
+		await expect.poll(async () => (await list()).totalCount, { timeout: 20_000 }).toBe(0);
 	});
 
 	test('an owner is told what is missing; so is everybody else', async () => {
