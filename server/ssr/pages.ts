@@ -21,7 +21,7 @@ export interface Page {
 }
 
 /** Query keys that change what a page shows; any other must not make an entry of its own. */
-const knownKeys = new Set(['lang', 'sort', 'q', 'page', 'redirect']);
+const knownKeys = new Set(['lang', 'sort', 'q', 'page', 'redirect', 'level', 'length', 'teacher', 'rating', 'price', 'stars']);
 /** Headers of the rendering that are set again here. */
 const dropped = new Set(['content-type', 'content-length', 'set-cookie', 'cache-control']);
 
