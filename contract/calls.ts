@@ -7,6 +7,7 @@ import { liveCalls } from './live.ts';
 import { membersCalls } from './members.ts';
 import { newsCalls } from './news.ts';
 import type { CallKey } from './paths.ts';
+import { reviewCalls } from './reviews.ts';
 import { searchCalls } from './search.ts';
 import { siteCalls } from './site.ts';
 import { teachersCalls } from './teachers.ts';
@@ -19,6 +20,7 @@ export const calls = {
 	...teachersCalls,
 	...newsCalls,
 	...liveCalls,
+	...reviewCalls,
 	...searchCalls,
 	...membersCalls,
 	...videoCalls,

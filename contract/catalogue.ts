@@ -48,6 +48,9 @@ export const courseCard = z.object({
 	publishedAt: instant,
 });
 
+/** `own`: how far the reader has come in a course of theirs; null for everybody else's. */
+export const listedCourse = courseCard.extend({ own: z.object({ percent: z.int(), lessonNumber: z.int().nullable() }).nullable() });
+
 export const trialCourse = courseCard.extend({ firstVideoId: id.nullable(), firstVideoSeconds: z.int() });
 
 export const courseDetail = courseCard.extend({
@@ -80,6 +83,45 @@ export const chapter = z.object({ id, title: z.string(), videos: z.array(lesson)
 export const teacherOfCourse = z.object({ id, name: z.string(), avatar: z.string(), title: z.string(), summary: z.string(), years: z.int() });
 
 export const courseSort = z.enum(['newest', 'popular', 'price', 'price-desc']);
+/** Up to 2 hours, up to 10, more. */
+export const courseLength = z.enum(['short', 'medium', 'long']);
+
+const unlessEmpty = (value: unknown) => (value === '' ? undefined : value);
+/** What a list of courses is narrowed by. `categoryLevel1` takes a category of any level; flags of 0 do not filter. */
+const courseFilter = z.object({
+	categoryLevel1: optionalId,
+	vipFlag: flagInput,
+	trialFlag: flagInput,
+	/** 1: only what costs nothing. */
+	freeFlag: flagInput,
+	/** 0 or absent: any; 1 for beginners, 2 for those who know a little, 3 in depth. */
+	level: z.preprocess(unlessEmpty, z.coerce.number().int().min(0).max(3).optional()),
+	length: z.preprocess(unlessEmpty, courseLength.optional()),
+	teacherId: optionalId,
+	/** 0 or absent: any; else at least this mark, given by five or more. */
+	rating: z.preprocess(
+		unlessEmpty,
+		z.coerce
+			.number()
+			.pipe(z.union([z.literal(0), z.literal(4), z.literal(4.5)]))
+			.optional(),
+	),
+});
+
+const choice = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.int() }));
+const namedChoice = z.array(z.object({ id: z.int().min(0), name: z.string(), count: z.int() }));
+/** For each choice how many courses it would leave, the others staying. The first of each takes it back. */
+export const courseFacets = z.object({
+	total: z.int(),
+	categories: namedChoice,
+	/** Below the chosen first-level category; empty without one. */
+	directions: namedChoice,
+	levels: choice(z.int()),
+	lengths: choice(z.union([z.literal(''), courseLength])),
+	teachers: namedChoice,
+	types: choice(z.enum(['', 'vip', 'trial', 'free'])),
+	ratings: choice(z.number()),
+});
 
 export const vipPlan = z.object({
 	id,
@@ -150,16 +192,21 @@ export const catalogueCalls = {
 		guard: 'public',
 		cached: true,
 		summary: 'A page of courses. categoryLevel1 takes a category of any level; vipFlag and trialFlag 1 filter, 0 do not.',
-		input: z.object({
+		input: courseFilter.extend({
 			prodType: z.coerce.number().pipe(z.literal(1)).default(1),
 			currPage,
 			pageSize: pageSize(16),
-			categoryLevel1: optionalId,
-			vipFlag: flagInput,
-			trialFlag: flagInput,
 			sort: courseSort.default('newest'),
 		}),
-		output: pageOf(courseCard),
+		output: pageOf(listedCourse),
+	}),
+	courseFacets: call({
+		...at('courseFacets'),
+		guard: 'public',
+		cached: true,
+		summary: 'How many courses each choice of the list’s filters would leave.',
+		input: courseFilter,
+		output: courseFacets,
 	}),
 	courseDetail: call({ ...at('courseDetail'), guard: 'public', cached: true, summary: 'A course.', input: z.object({ id }), output: courseDetail }),
 	courseVideos: call({
@@ -203,6 +250,8 @@ export type CourseDetail = z.infer<typeof courseDetail>;
 export type Chapter = z.infer<typeof chapter>;
 export type Lesson = z.infer<typeof lesson>;
 export type TeacherOfCourse = z.infer<typeof teacherOfCourse>;
+export type ListedCourse = z.infer<typeof listedCourse>;
+export type CourseFacets = z.infer<typeof courseFacets>;
 export type CourseSort = z.infer<typeof courseSort>;
 export type VipPlan = z.infer<typeof vipPlan>;
 export type VipSpine = z.infer<typeof vipSpine>;

@@ -3,7 +3,7 @@
  * or its server never sees it: any other key is the browser's own affair and makes no page of its own.
  */
 const keysByPath: readonly (readonly [path: RegExp, keys: readonly string[]])[] = [
-	[/^\/course(\/\d+){0,3}$/, ['sort']],
+	[/^\/course(\/\d+){0,3}$/, ['sort', 'price', 'level', 'length', 'teacher', 'rating']],
 	[/^\/search$/, ['q', 'page']],
 	[/^\/(login|register)$/, ['redirect']],
 	[/^\/vip$/, ['plan']],

@@ -21,11 +21,14 @@ export const callPaths = {
 	trialCourses: ['GET', '/api/product/agency/prod/trial'],
 	recommendedCourses: ['GET', '/api/product/agency/prod/recommend'],
 	courseList: ['GET', '/api/product/agency/prod/list'],
+	courseFacets: ['GET', '/api/product/agency/prod/facets'],
 	courseDetail: ['GET', '/api/product/detail'],
 	courseVideos: ['GET', '/api/product/course/video/list'],
 	courseTeachers: ['GET', '/api/product/course/teacher'],
 	coursesOfTeacher: ['GET', '/api/product/course/getByTeacherId'],
 	vipPlans: ['GET', '/api/product/agency/vip/list'],
+	// reviews
+	reviewList: ['GET', '/api/product/review/list'],
 	// teachers
 	recommendedTeachers: ['GET', '/api/product/agency/teacher/recommend'],
 	teacherList: ['GET', '/api/product/agency/teacher/pageInfo'],

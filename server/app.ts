@@ -17,6 +17,7 @@ import { type JobHandler, type JobWatch, jobs } from './jobs/jobs.ts';
 import type { Log } from './lib/log.ts';
 import { openSecrets } from './lib/secrets.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
+import { ownCourseList } from './modules/learning/heard.service.ts';
 import { learningRoutes } from './modules/learning/learning.routes.ts';
 import * as heard from './modules/learning/learning.service.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
@@ -27,6 +28,7 @@ import { memberAreaRoutes } from './modules/members/member-area.routes.ts';
 import { membersRoutes } from './modules/members/members.routes.ts';
 import { authenticate } from './modules/members/sessions.service.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
+import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
 import { registerOpenGraph } from './modules/search/og.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { registerSitemap } from './modules/search/sitemap.routes.ts';
@@ -41,12 +43,13 @@ import { type Page, registerPages } from './ssr/pages.ts';
 /** The one list of all modules. */
 export const routes: Route[] = [
 	...siteRoutes,
-	...withPersonal(catalogueRoutes, ownParts(heard)),
+	...withPersonal(catalogueRoutes, { ...ownParts(heard), courseList: ownCourseList }),
 	...teachersRoutes,
 	...newsRoutes,
 	...liveRoutes,
 	...videoRoutes(heard),
 	...learningRoutes,
+	...reviewsRoutes,
 	...searchRoutes,
 	...membersRoutes(heard),
 	...memberAreaRoutes,

@@ -40,6 +40,8 @@ export interface CourseFields {
 	withdrawn?: boolean;
 	trialRank?: number;
 	recommended?: number;
+	level?: 1 | 2 | 3;
+	seconds?: number;
 }
 
 /** A course in a category of any level, with one chapter of two lessons, the first of them a trial lesson. */
@@ -49,12 +51,14 @@ export async function makeCourse(db: Database, fields: CourseFields): Promise<nu
 		union all select c.id, c.parent_id from category c join up on c.id = up.parent_id) select array(select id from up order by (select level from category k where k.id = up.id)) as path`);
 	const [id] = await newProducts(db, 1, 1);
 	const published = fields.publishedAt ?? new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
+	const seconds = fields.seconds ?? 3600;
 	await insertMany(db, 'course', [
 		{
 			id,
 			title: fields.title ?? `课程${n}`,
 			subtitle: '一句话',
 			price: fields.price ?? 19_900,
+			level: fields.level ?? 1,
 			vip: fields.vip ?? false,
 			trial: fields.trial ?? false,
 			category_id: fields.category,
@@ -62,10 +66,8 @@ export async function makeCourse(db: Database, fields: CourseFields): Promise<nu
 			cat2: path?.path[1] ?? null,
 			cat3: path?.path[2] ?? null,
 			lesson_count: 2,
-			duration_seconds: 3600,
+			duration_seconds: seconds,
 			learner_count: fields.learnerCount ?? n,
-			rating: 4.5,
-			rating_count: 10,
 			outcomes: ['会了'],
 			introduction: '<p>介绍</p>',
 			online: fields.online ?? true,
@@ -82,7 +84,7 @@ export async function makeCourse(db: Database, fields: CourseFields): Promise<nu
 		sql`insert into chapter (course_id, title, en) values (${id}, '第一章', ${{ title: 'Chapter one' }}) returning id`,
 	);
 	await db.run(
-		sql`insert into lesson (course_id, chapter_id, title, sort, seconds, trial, en) values (${id}, ${chapter}, '第一讲', 1, 1800, true, ${{ title: 'Lesson one' }}), (${id}, ${chapter}, '第二讲', 2, 1800, false, '{}')`,
+		sql`insert into lesson (course_id, chapter_id, title, sort, seconds, trial, en) values (${id}, ${chapter}, '第一讲', 1, ${seconds >> 1}, true, ${{ title: 'Lesson one' }}), (${id}, ${chapter}, '第二讲', 2, ${seconds - (seconds >> 1)}, false, '{}')`,
 	);
 	return id ?? 0;
 }
@@ -133,5 +135,22 @@ export async function makeGrant(
 		db,
 		sql`insert into enrolment_grant (member_id, course_id, source, source_ref, starts_at, ends_at, revoked_at) values (${fields.member}, ${fields.course},
 			${fields.course === null ? 'vip' : 'gift'}, ${`test-${next()}`}, ${fields.startsAt ?? new Date(Date.UTC(2026, 0, 1))}, ${fields.endsAt ?? null}, ${fields.revokedAt ?? null}) returning id`,
+	);
+}
+
+export function makeMember(db: Database, fields: { nickname?: string } = {}): Promise<number> {
+	return insertOne(db, sql`insert into member (nickname) values (${fields.nickname ?? `学员${next()}`}) returning id`);
+}
+
+/** What a member says of a course; the course's figures follow by themselves. */
+export function makeReview(
+	db: Database,
+	fields: { course: number; member: number; stars: number; text?: string; at?: Date; online?: boolean; reply?: string },
+): Promise<number> {
+	const at = fields.at ?? new Date(Date.UTC(2026, 0, 1) + next() * 60_000);
+	return insertOne(
+		db,
+		sql`insert into review (course_id, member_id, stars, text, online, reply, replied_at, created_at, updated_at) values (${fields.course}, ${fields.member},
+			${fields.stars}, ${fields.text ?? '讲得清楚。'}, ${fields.online ?? true}, ${fields.reply ?? null}, ${fields.reply === undefined ? null : at}, ${at}, ${at}) returning id`,
 	);
 }

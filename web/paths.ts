@@ -20,15 +20,30 @@ export interface CourseListAddress {
 	/** 1 VIP, 2 trial, 0 all. */
 	typeId?: number | undefined;
 	page?: number | undefined;
-	/** Left out when it is the default. */
+	/** Left out when it is the default, as all that follow. */
 	sort?: string | undefined;
+	level?: number | undefined;
+	length?: string | undefined;
+	teacher?: number | undefined;
+	rating?: number | undefined;
+	price?: string | undefined;
 }
 
 export const paths = {
 	home: () => '/index',
-	courses: ({ categoryId, typeId, page, sort }: CourseListAddress = {}) =>
-		at(list('/course', [categoryId, typeId, page], [0, 0, 1]), { sort: sort === 'newest' ? undefined : sort }),
+	courses: ({ categoryId, typeId, page, sort, level, length, teacher, rating, price }: CourseListAddress = {}) =>
+		at(list('/course', [categoryId, typeId, page], [0, 0, 1]), {
+			level: level || undefined,
+			length,
+			teacher: teacher || undefined,
+			price,
+			rating: rating || undefined,
+			sort: sort === 'newest' ? undefined : sort,
+		}),
 	course: (id: number) => `/course/detail/${id}`,
+	/** A course's reviews in an order, of so many stars (0: all), so many portions of them. */
+	reviews: (id: number, { sort, stars, page }: { sort?: string | undefined; stars?: number | undefined; page?: number | undefined } = {}) =>
+		`${at(`/course/detail/${id}`, { sort: sort === 'newest' ? undefined : sort, stars: stars || undefined, page: page === 1 ? undefined : page })}#reviews`,
 	lives: ({ categoryId, page }: { categoryId?: number | undefined; page?: number | undefined } = {}) => list('/live', [categoryId, page], [0, 1]),
 	live: (id: number) => `/live/player/${id}`,
 	video: (id: number) => `/video/${id}`,

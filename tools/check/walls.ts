@@ -9,7 +9,7 @@ const order = [
 	['catalogue'],
 	['enrolment'],
 	['live', 'video', 'learning', 'orders'],
-	['punch', 'payments', 'search'],
+	['punch', 'payments', 'search', 'reviews'],
 	['staff'],
 ];
 const platform = /^server\/(http|db|jobs|socket|ssr|cache|adapters|live-engine|lib)\/|^server\/config\.ts$/;

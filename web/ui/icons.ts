@@ -31,6 +31,8 @@ export const icons = {
 	eye: 'M2 12c5-8 15-8 20 0-5 8-15 8-20 0zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
 	list: 'M4 6h10M4 12h10M4 18h10M19 6h1M19 12h1M19 18h1',
 	out: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+	star: 'M12 3l2.7 6 6.3.6-4.8 4.3 1.4 6.4L12 17l-5.6 3.3 1.4-6.4L3 9.6 9.3 9z',
+	share: 'M12 15V3M8 7l4-4 4 4M7 11H5v10h14V11h-2',
 	download: 'M12 3v12M6 10l6 6 6-6M4 20h16',
 } as const;
 

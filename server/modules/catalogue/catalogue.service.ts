@@ -10,6 +10,7 @@ import { textFields } from '../site/site.service.ts';
 import { presentChapters, presentCourse, presentCourseDetail, presentTeacherOfCourse, presentVipTexts } from './catalogue.presenter.ts';
 import { findCategory } from './categories.queries.ts';
 import * as courses from './courses.queries.ts';
+import { facetsIn } from './facets.service.ts';
 import * as lessons from './lessons.queries.ts';
 
 const onTeacherPage = 12;
@@ -41,10 +42,10 @@ export async function courseList(context: Context, input: CallArgs<'courseList'>
 	context.tag('courses', 'teachers', 'categories');
 	const node = input.categoryLevel1 ? await findCategory(context.db, input.categoryLevel1) : null;
 	if (node === undefined) return pageOf([], 0, input);
-	const filter = { node, vip: input.vipFlag === 1, trial: input.trialFlag === 1, sort: input.sort };
+	const filter = { node, ...facetsIn(input), teacherId: input.teacherId ?? 0, sort: input.sort };
 	const { total, rows } = await courses.pageOfCourses(context.db.lists, filter, { offset: offsetOf(input), limit: input.pageSize });
 	return pageOf(
-		rows.map((row) => presentCourse(context.config, row, context.locale)),
+		rows.map((row) => ({ ...presentCourse(context.config, row, context.locale), own: null })),
 		total,
 		input,
 	);
@@ -81,7 +82,7 @@ export async function vipPlans(context: Context): Promise<CallOutput<'vipPlans'>
 		lessons.listPlans(context.db),
 		lessons.listShelf(context.db, onShelf),
 		textFields(context, 'vip'),
-		courses.countCourses(context.db, { node: null, vip: true, trial: false, sort: 'newest' }),
+		courses.countCourses(context.db, { node: null, ...facetsIn({ vipFlag: 1 }), sort: 'newest' }),
 	]);
 	return {
 		plans: plans.map((row) => ({
@@ -98,6 +99,14 @@ export async function vipPlans(context: Context): Promise<CallOutput<'vipPlans'>
 		courseCount,
 		texts: presentVipTexts(texts, courseCount),
 	};
+}
+
+/** Throws `not_found` or `withdrawn` unless the public may see this course. */
+export async function requireCourse(context: Context, id: number): Promise<{ durationSeconds: number }> {
+	const row = await courses.findState(context.db, id);
+	if (!row) throw new AppError('not_found');
+	if (row.withdrawn_at !== null) throw new AppError('withdrawn');
+	return { durationSeconds: row.duration_seconds };
 }
 
 /** The write path of a course's texts: one row, and every list, page and search that shows it forgets. */

@@ -2,6 +2,7 @@ import type { CourseSort } from '../../../contract/catalogue.ts';
 import type { Db } from '../../db/db.ts';
 import { join, raw, type Sql, sql } from '../../db/sql.ts';
 import type { Bilingual } from '../../lib/localized.ts';
+import { type Facets, facetsOf, isPlain } from './facets.rules.ts';
 
 export interface CourseRow extends Bilingual {
 	id: number;
@@ -84,11 +85,10 @@ async function coursesFrom(db: Db, from: Sql): Promise<CourseRow[]> {
 	return (found?.cards ?? []).map(courseOf);
 }
 
-export interface Filter {
+export interface Filter extends Facets {
 	/** A category and its level; null for all. */
 	node: { id: number; level: 1 | 2 | 3 } | null;
-	vip: boolean;
-	trial: boolean;
+	teacherId?: number;
 	sort: CourseSort;
 }
 
@@ -97,9 +97,23 @@ export function flagsOf(filter: Pick<Filter, 'vip' | 'trial'>): number[] {
 	return [0, 1, 2, 3].filter((flags) => (!filter.vip || (flags & 1) !== 0) && (!filter.trial || (flags & 2) !== 0));
 }
 
-/** Exact, from the counters that triggers keep. */
-const countOf = (filter: Filter): Sql =>
-	sql`(select coalesce(sum(n), 0)::int from course_count where node = ${filter.node?.id ?? 0} and flags = any(${flagsOf(filter)}))`;
+/** Exact, from the counters that triggers keep; of a teacher, whose courses are few, counted. */
+function countOf(filter: Filter): Sql {
+	const node = filter.node?.id ?? 0;
+	if (filter.teacherId) return sql`(select count(*)::int from ${taught(filter, filter.teacherId)})`;
+	if (isPlain(filter)) return sql`(select coalesce(sum(n), 0)::int from course_count where node = ${node} and flags = any(${flagsOf(filter)}))`;
+	return sql`(select coalesce(sum(n), 0)::int from course_facet_count where node = ${node} and facet = any(${facetsOf(filter)}))`;
+}
+
+function placeOf({ node }: Filter): Sql {
+	return node === null ? sql`true` : sql`${raw(`cat${node.level}`)} = ${node.id}`;
+}
+
+/** A teacher's courses that pass. */
+function taught(filter: Filter, teacherId: number): Sql {
+	return sql`course_teacher x join course c on c.id = x.course_id
+		where x.teacher_id = ${teacherId} and c.online and ${placeOf(filter)} and c.facet = any(${facetsOf(filter)})`;
+}
 
 export async function countCourses(db: Db, filter: Filter): Promise<number> {
 	return (await db.row<{ n: number }>(sql`select ${countOf(filter)} as n`))?.n ?? 0;
@@ -126,9 +140,9 @@ export async function pageOfCourses(db: Db, filter: Filter, page: { offset: numb
 const keys = { newest: 'published_at', popular: 'learner_count', price: 'price', 'price-desc': 'price' } as const;
 
 /**
- * A page of ids in a narrow index, then its rows. Each flags value has its own ordered stretch of the index; they are merged,
- * and the `limit` inside every branch keeps the planner from sorting them all (database-notes §1). `fromEnd` reads the same
- * list from its end.
+ * A page of ids in a narrow index, then its rows. Each flags value has its own ordered stretch of the index, and each facet in another;
+ * they are merged, and the `limit` inside every branch keeps the planner from sorting them all (database-notes §1). `fromEnd`
+ * reads the same list from its end.
  */
 function fromPage(filter: Filter, offset: number, rows: number, fromEnd: boolean): Sql {
 	const key = raw(keys[filter.sort]);
@@ -136,12 +150,19 @@ function fromPage(filter: Filter, offset: number, rows: number, fromEnd: boolean
 	const order = (descending: boolean, prefix = ''): Sql =>
 		raw(`${prefix}${keys[filter.sort]} ${descending ? 'desc' : 'asc'}, ${prefix}id ${descending ? 'desc' : 'asc'}`);
 	const inner = order(down !== fromEnd);
-	const place = filter.node === null ? sql`true` : sql`${raw(`cat${filter.node.level}`)} = ${filter.node.id}`;
-	const branches = flagsOf(filter).map(
-		(flags) =>
-			sql`(select id, ${key} from course where online and ${place} and flags = ${raw(String(flags))} order by ${inner} limit ${offset + rows}::bigint)`,
-	);
-	return sql`from (select id from (${join(branches, ' union all ')}) u order by ${inner} offset ${offset}::bigint limit ${rows}::bigint) p
+	const first = sql`order by ${inner} limit ${offset + rows}::bigint`;
+	const branches = (): Sql => {
+		if (filter.teacherId) return sql`select c.id, c.${key} from ${taught(filter, filter.teacherId)}`;
+		if (isPlain(filter)) {
+			const of = (flags: number) =>
+				sql`(select id, ${key} from course where online and ${placeOf(filter)} and flags = ${raw(String(flags))} ${first})`;
+			return join(flagsOf(filter).map(of), ' union all ');
+		}
+		return sql`select b.id, b.${key} from course_facet_count f cross join lateral (
+				select id, ${key} from course where online and ${placeOf(filter)} and facet = f.facet ${first}) b
+			where f.node = ${filter.node?.id ?? 0} and f.facet = any(${facetsOf(filter)}) and f.n > 0`;
+	};
+	return sql`from (select id from (${branches()}) u order by ${inner} offset ${offset}::bigint limit ${rows}::bigint) p
 		join course c using (id) order by ${order(down, 'c.')}`;
 }
 
@@ -209,6 +230,12 @@ export async function find(db: Db, id: number): Promise<CourseDetailRow | undefi
 	if (found === undefined) return undefined;
 	const { card, ...more } = found;
 	return { ...courseOf(card), ...more };
+}
+
+export function findState(db: Db, id: number) {
+	return db.row<{ withdrawn_at: Date | null; duration_seconds: number }>(
+		sql`select withdrawn_at, duration_seconds from course where id = ${id} and (online or withdrawn_at is not null)`,
+	);
 }
 
 export function rename(db: Db, id: number, texts: { title: string; subtitle?: string }): Promise<number> {

@@ -52,6 +52,14 @@ export function listByIds(db: Db, ids: number[]) {
 	);
 }
 
+/** The first of a category, in the agency's order, and at the end one more if it is not among them. */
+export function listNames(db: Db, category: number, and: number, limit: number) {
+	return db.rows<Bilingual & { id: number; name: string }>(sql`with first as (
+			select id, name, en, sort from teacher where online and ${ofCategory(category)} order by sort, id limit ${limit})
+		select id, name, en from (select 0 as last, * from first
+			union all select 1, id, name, en, sort from teacher where id = ${and} and online and id not in (select id from first)) t order by last, sort, id`);
+}
+
 function ofCategory(category: number): Sql {
 	return category === 0 ? sql`true` : sql`category_id = ${category}`;
 }

@@ -2,6 +2,7 @@ import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { TeacherCard } from '../../../contract/teachers.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { text } from '../../lib/localized.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import { presentTeacher, presentTeacherDetail } from './teachers.presenter.ts';
 import * as queries from './teachers.queries.ts';
@@ -39,4 +40,13 @@ export async function teacherDetail(context: Context, { id }: CallArgs<'teacherD
 /** Cards of these teachers, in this order; for modules that found them. */
 export async function teachersByIds(context: Context, ids: number[]): Promise<TeacherCard[]> {
 	return (await queries.listByIds(context.db, ids)).map((row) => presentTeacher(context.config, row, context.locale));
+}
+
+/** Names to choose from: the first of a category (0: of all) in the agency's order, and one more that has been chosen already. */
+export async function teacherNames(
+	context: Context,
+	{ category, and, limit }: { category: number; and: number; limit: number },
+): Promise<{ id: number; name: string }[]> {
+	const rows = await queries.listNames(context.db.lists, category, and, limit);
+	return rows.map((row) => ({ id: row.id, name: text(row, 'name', context.locale) }));
 }

@@ -1,15 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { CourseCard as Course } from '../../../contract/catalogue.ts';
+import type { CourseCard as Course, ListedCourse } from '../../../contract/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { Price } from '../../ui/Price.tsx';
+import { CardRating } from './CardRating.tsx';
 import { Cover } from './Cover.tsx';
 import { TeacherNames } from './TeacherNames.tsx';
 
-/** Cover, meta line, title, price. No box: the whole card is the title's link. */
-export function CourseCard({ course, eager, heading: Heading = 'h3' }: { course: Course; eager?: boolean; heading?: 'h2' | 'h3' }) {
-	const { lessonCount } = course;
-	const learners = course.learnerCount.toLocaleString('en');
+interface Props {
+	course: Course & Partial<Pick<ListedCourse, 'own'>>;
+	eager?: boolean;
+	heading?: 'h2' | 'h3';
+}
+
+/** Cover, meta line, title, price; of one's own course how far one is. No box: the whole card is the title's link. */
+export function CourseCard({ course, eager, heading: Heading = 'h3' }: Props) {
+	const { lessonCount, own } = course;
+	const number = own?.lessonNumber;
 	return (
 		<article className="course-card">
 			<Cover src={course.cover} eager={eager} vip={course.vipFlag === 1} trial={course.trialFlag === 1} />
@@ -18,9 +25,7 @@ export function CourseCard({ course, eager, heading: Heading = 'h3' }: { course:
 				<span>
 					<Trans>{lessonCount} 讲</Trans>
 				</span>
-				<span className="upto-lg:hidden">
-					<Trans>{learners} 人在学</Trans>
-				</span>
+				<CardRating rating={course.rating} count={course.ratingCount} />
 			</p>
 			<Heading className="type-item">
 				<Link className="grows" to={paths.course(course.id)}>
@@ -28,7 +33,13 @@ export function CourseCard({ course, eager, heading: Heading = 'h3' }: { course:
 				</Link>
 			</Heading>
 			<p className="course-card-foot">
-				<Price fen={course.price} original={course.originalPrice} />
+				{own ? (
+					<b className="course-card-own">
+						{number ? own.percent > 0 || number > 1 ? <Trans>听到第 {number} 讲</Trans> : <Trans>还没开始听</Trans> : <Trans>听完了</Trans>}
+					</b>
+				) : (
+					<Price fen={course.price} original={course.originalPrice} />
+				)}
 				<span className="upto-lg:hidden">
 					<TeacherNames teachers={course.teachers} />
 				</span>

@@ -1,38 +1,36 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Category, CourseSort } from '../../../contract/catalogue.ts';
+import type { Category, CourseFacets, CourseSort } from '../../../contract/catalogue.ts';
 import { quietApi } from '../../api/api.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type CourseFilter, courseQuery, sorts } from './course-filter.ts';
+import { type CourseFilter, cleared, facetQuery, sorts } from './course-filter.ts';
+import { setChoices, useFilterRows } from './filter-rows.ts';
 
 interface Props {
-	categories: readonly Category[];
 	filter: CourseFilter;
+	facets: CourseFacets | null;
+	place: { categories: readonly Category[]; path: readonly Category[] };
 	total: number;
 	sortWords: Record<CourseSort, string>;
 	onClose: () => void;
 }
 
-/** Chosen here, applied by one press that says how many courses it will show. */
-export function CourseFilterSheet({ categories, filter, total, sortWords, onClose }: Props) {
-	const { t } = useLingui();
+/** Chosen here, applied by one press that says how many courses it will show. The category has its strip above. */
+export function CourseFilterSheet({ filter, facets, place, total, sortWords, onClose }: Props) {
 	const navigate = useNavigate();
 	const box = useRef<HTMLDialogElement>(null);
 	const [chosen, choose] = useState(filter);
-	const count = useCount(chosen, filter, total);
+	const counts = useFacets(chosen, filter, facets);
+	const rows = useFilterRows(chosen, counts.facets, place).filter((row) => row.key !== 'category');
+	const count = counts.current ? (counts.facets?.total ?? total) : undefined;
+	const set = setChoices(rows).length;
 	useEffect(() => box.current?.showModal(), []);
 	const apply = () => {
 		box.current?.close();
-		if (!same(chosen, filter)) void navigate(paths.courses(chosen));
+		if (paths.courses(chosen) !== paths.courses(filter)) void navigate(paths.courses(chosen));
 	};
-	const chip = (name: 'typeId' | 'categoryId', value: number, label: string) => (
-		<label key={value} className="chip">
-			<input type="radio" name={name} checked={chosen[name] === value} onChange={() => choose({ ...chosen, [name]: value })} />
-			<span>{label}</span>
-		</label>
-	);
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog
 		<dialog ref={box} className="dialog filter-sheet" aria-labelledby="filter-sheet" onClose={onClose} onClick={closeOutside}>
@@ -40,65 +38,70 @@ export function CourseFilterSheet({ categories, filter, total, sortWords, onClos
 				<h2 id="filter-sheet">
 					<Trans>筛选与排序</Trans>
 				</h2>
-				<button type="button" onClick={() => choose({ categoryId: 0, typeId: 0, sort: 'newest' })}>
-					<Trans>清除</Trans>
-				</button>
+				{set > 0 && (
+					<button type="button" onClick={() => choose({ ...cleared(chosen), categoryId: place.path[0]?.id ?? chosen.categoryId })}>
+						<Trans>清除 {set} 个</Trans>
+					</button>
+				)}
 			</div>
-			<fieldset>
-				<legend>
-					<Trans>类型</Trans>
-				</legend>
-				{chip('typeId', 0, t`全部`)}
-				{chip('typeId', 1, t`VIP 课程`)}
-				{chip('typeId', 2, t`试听课程`)}
-			</fieldset>
-			<fieldset>
-				<legend>
-					<Trans>分类</Trans>
-				</legend>
-				{chip('categoryId', 0, t`全部`)}
-				{categories.map((category) => chip('categoryId', category.id, category.name))}
-			</fieldset>
-			<fieldset className="filter-sheet-sorts">
-				<legend>
-					<Trans>排序</Trans>
-				</legend>
-				{sorts.map((sort) => (
-					<label key={sort} className="radio-line">
-						<span>{sortWords[sort]}</span>
-						<input type="radio" name="sort" checked={chosen.sort === sort} onChange={() => choose({ ...chosen, sort })} />
-					</label>
+			<div className="filter-sheet-body">
+				{rows.map(({ key, label, choices }) => (
+					<fieldset key={key}>
+						<legend>{label}</legend>
+						{choices.map((choice) => (
+							<label key={choice.key} className="chip">
+								<input
+									type="radio"
+									name={key}
+									checked={choice.on}
+									disabled={choice.count === 0 && !choice.on}
+									onChange={() => choose({ ...choice.filter, sort: chosen.sort })}
+								/>
+								<span>
+									{choice.label}
+									{choice.count !== undefined && <small>{choice.count}</small>}
+								</span>
+							</label>
+						))}
+					</fieldset>
 				))}
-			</fieldset>
-			<Button wide size="lg" onClick={apply}>
-				<span aria-live="polite">{count === undefined ? <Trans>看结果</Trans> : <Trans>看这 {count} 门课</Trans>}</span>
-			</Button>
+				<fieldset className="filter-sheet-sorts">
+					<legend>
+						<Trans>排序</Trans>
+					</legend>
+					{sorts.map((sort) => (
+						<label key={sort} className="radio-line">
+							<span>{sortWords[sort]}</span>
+							<input type="radio" name="sort" checked={chosen.sort === sort} onChange={() => choose({ ...chosen, sort })} />
+						</label>
+					))}
+				</fieldset>
+			</div>
+			<div className="filter-sheet-foot">
+				<Button wide size="lg" onClick={apply}>
+					<span aria-live="polite">{count === undefined ? <Trans>看结果</Trans> : <Trans>看这 {count} 门课</Trans>}</span>
+				</Button>
+			</div>
 		</dialog>
 	);
 }
 
-function same(one: CourseFilter, other: CourseFilter): boolean {
-	return one.categoryId === other.categoryId && one.typeId === other.typeId && one.sort === other.sort;
-}
-
-/** How many courses the choice will show; the total of the page while nothing was changed, nothing while it is being asked. */
-function useCount(chosen: CourseFilter, filter: CourseFilter, total: number): number | undefined {
-	const { categoryId, typeId } = chosen;
-	const known = categoryId === filter.categoryId && typeId === filter.typeId;
-	const [asked, setAsked] = useState<{ of: string; count: number }>();
-	const of = `${categoryId}/${typeId}`;
+/** The counts for what is chosen; while they are being asked those of before, which are not `current`. */
+function useFacets(chosen: CourseFilter, filter: CourseFilter, facets: CourseFacets | null) {
+	const of = JSON.stringify(facetQuery(chosen));
+	const [known, know] = useState({ of: JSON.stringify(facetQuery(filter)), facets });
 	useEffect(() => {
-		if (known) return;
+		if (known.of === of) return;
 		let gone = false;
-		quietApi('courseList', courseQuery({ categoryId, typeId, sort: 'newest' }, 1, 1)).then(
-			(answer) => gone || ('data' in answer && setAsked({ of, count: answer.data.totalCount })),
+		quietApi('courseFacets', JSON.parse(of)).then(
+			(answer) => gone || ('data' in answer && know({ of, facets: answer.data })),
 			() => {},
 		);
 		return () => {
 			gone = true;
 		};
-	}, [categoryId, typeId, known, of]);
-	return known ? total : asked?.of === of ? asked.count : undefined;
+	}, [of, known.of]);
+	return { facets: known.facets, current: known.of === of };
 }
 
 /** A press on the backdrop is a press on the dialog itself, outside its box. */

@@ -2,10 +2,22 @@ import { Trans } from '@lingui/react/macro';
 import type { Category } from '../../../contract/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { CourseFilter } from './course-filter.ts';
+import { type CourseFilter, cleared } from './course-filter.ts';
+import { type FilterRow, setChoices } from './filter-rows.ts';
+import { easiestToRelax } from './relax.ts';
 
 /** Why there is nothing, and the one way out: the last condition goes. */
-export function CourseListEmpty({ total, path, filter }: { total: number; path: readonly Category[]; filter: CourseFilter }) {
+export function CourseListEmpty({
+	total,
+	path,
+	filter,
+	rows,
+}: {
+	total: number;
+	path: readonly Category[];
+	filter: CourseFilter;
+	rows: readonly FilterRow[];
+}) {
 	const { categoryId, typeId } = filter;
 	const here = path.at(-1);
 	const name = here?.name;
@@ -14,6 +26,26 @@ export function CourseListEmpty({ total, path, filter }: { total: number; path: 
 		return (
 			<EmptyState title={<Trans>后面没有了</Trans>} action={{ label: <Trans>回到第一页</Trans>, to: paths.courses(filter) }}>
 				<Trans>一共 {total} 门课程，前面几页就放完了。</Trans>
+			</EmptyState>
+		);
+	const relax = easiestToRelax(rows, 0);
+	if (setChoices(rows).some(({ key }) => key !== 'category' && key !== 'type'))
+		return (
+			<EmptyState
+				title={<Trans>没有同时合这些条件的课</Trans>}
+				action={
+					relax
+						? { label: <Trans>放宽“{relax.label}”</Trans>, to: paths.courses(relax.without) }
+						: { label: <Trans>去掉这些条件</Trans>, to: paths.courses(cleared(filter)) }
+				}
+			>
+				{relax ? (
+					<Trans>
+						放宽“{relax.label}”，有 {relax.more} 门。
+					</Trans>
+				) : (
+					<Trans>一个一个去掉试试。</Trans>
+				)}
 			</EmptyState>
 		);
 	if (typeId === 1 || typeId === 2)

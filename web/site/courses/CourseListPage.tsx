@@ -15,21 +15,21 @@ import type { Route } from './+types/CourseListPage';
 import { CourseFilters } from './CourseFilters.tsx';
 import { CourseResults } from './CourseResults.tsx';
 import { CourseTools } from './CourseTools.tsx';
-import { courseQuery, pageSize, sorts } from './course-filter.ts';
+import { courseQuery, facetQuery, pageSize, readFilter } from './course-filter.ts';
+import { useFilterRows } from './filter-rows.ts';
 
 async function load({ api, slot, params, url }: LoadArgs) {
 	const { categoryId = 0, typeId = 0, current = 1 } = numbers(params, 'categoryId', 'typeId', 'current');
-	const wanted = url.searchParams.get('sort');
-	const sort = sorts.find((one) => one === wanted) ?? 'newest';
-	const filter = { categoryId, typeId, sort };
-	const [breadcrumb, categoryList, coursePage] = await Promise.all([
+	const filter = readFilter({ categoryId, typeId }, url.searchParams);
+	const [breadcrumb, categoryList, coursePage, facets] = await Promise.all([
 		categoryId > 0
 			? slot('breadcrumb', () => api('categoryPath', { nodeId: categoryId }), { empty: { path: [] }, own: true, missing: true })
 			: { path: [] },
 		slot('categoryList', () => api('categoryChildren', { parentId: 0, online: 1 }), { empty: [] }),
 		slot('coursePage', () => api('courseList', courseQuery(filter, current)), { empty: emptyPage(pageSize), map: toPage, codeOne: true, main: true }),
+		slot('facets', () => api('courseFacets', facetQuery(filter)), { empty: null, own: true, codeOne: true }),
 	]);
-	return { breadcrumb, categoryList, coursePage, filter };
+	return { breadcrumb, categoryList, coursePage, facets, filter };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -47,9 +47,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CourseListPage({ loaderData }: Route.ComponentProps) {
-	const { breadcrumb, categoryList, coursePage, filter, stale } = loaderData;
+	const { breadcrumb, categoryList, coursePage, facets, filter, stale } = loaderData;
 	const { t } = useLingui();
 	const online = useOnline();
+	const where = { categories: categoryList, path: breadcrumb.path };
+	const rows = useFilterRows(filter, facets, where);
 	const place = breadcrumb.path.map(({ id, name }) => ({ label: name, to: paths.courses({ categoryId: id }) }));
 	return (
 		<>
@@ -57,9 +59,9 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
 			<div className="wrap course-list">
 				<Breadcrumb list items={[{ label: t`首页`, to: paths.home() }, { label: t`课程`, to: paths.courses() }, ...place]} />
 				<h1 className="type-page-title">{breadcrumb.path.at(-1)?.name ?? <Trans>全部课程</Trans>}</h1>
-				<CourseFilters categories={categoryList} path={breadcrumb.path} filter={filter} />
-				<CourseTools categories={categoryList} filter={filter} total={coursePage.pagination.total} />
-				<CourseResults page={coursePage} path={breadcrumb.path} filter={filter} />
+				<CourseFilters rows={rows} />
+				<CourseTools rows={rows} filter={filter} facets={facets} place={where} total={coursePage.pagination.total} />
+				<CourseResults page={coursePage} path={breadcrumb.path} filter={filter} rows={rows} />
 			</div>
 		</>
 	);

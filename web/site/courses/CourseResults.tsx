@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import type { Category, CourseCard as Course } from '../../../contract/catalogue.ts';
+import type { Category, ListedCourse } from '../../../contract/catalogue.ts';
 import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
 import { browserBase, withoutBase } from '../../lib/base.ts';
 import type { Page } from '../../lib/page.ts';
@@ -8,7 +8,9 @@ import { paths } from '../../paths.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonCards } from '../../ui/SkeletonCards.tsx';
 import { CourseListEmpty } from './CourseListEmpty.tsx';
+import { CourseRelax } from './CourseRelax.tsx';
 import { type CourseFilter, pageSize } from './course-filter.ts';
+import type { FilterRow } from './filter-rows.ts';
 
 /** The first rows are above the fold: their covers are not lazy. */
 const eager = 4;
@@ -19,12 +21,19 @@ function isCourseList(pathname: string): boolean {
 	return pathname.startsWith(list) && /^(\/\d.*)?$/.test(pathname.slice(list.length));
 }
 
-export function CourseResults({ page, path, filter }: { page: Page<Course>; path: readonly Category[]; filter: CourseFilter }) {
+interface Props {
+	page: Page<ListedCourse>;
+	path: readonly Category[];
+	filter: CourseFilter;
+	rows: readonly FilterRow[];
+}
+
+export function CourseResults({ page, path, filter, rows }: Props) {
 	const { location } = useNavigation();
 	const waiting = useLate(location !== undefined && isCourseList(withoutBase(location.pathname, browserBase())));
 	const { total, current } = page.pagination;
 	if (waiting) return <SkeletonCards count={pageSize} />;
-	if (!page.list.length) return <CourseListEmpty total={total} path={path} filter={filter} />;
+	if (!page.list.length) return <CourseListEmpty total={total} path={path} filter={filter} rows={rows} />;
 	return (
 		<>
 			<ul className="cards">
@@ -34,6 +43,7 @@ export function CourseResults({ page, path, filter }: { page: Page<Course>; path
 					</li>
 				))}
 			</ul>
+			{total <= page.pagination.pageSize && <CourseRelax rows={rows} total={total} />}
 			<div className="course-pages">
 				<Pagination current={current} total={total} pageSize={page.pagination.pageSize} href={(to) => paths.courses({ ...filter, page: to })} />
 			</div>

@@ -1,15 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Category, CourseSort } from '../../../contract/catalogue.ts';
+import type { Category, CourseFacets, CourseSort } from '../../../contract/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { CourseChips } from './CourseChips.tsx';
 import type { CourseFilter } from './course-filter.ts';
+import { type FilterRow, setChoices } from './filter-rows.ts';
 
 const CourseFilterSheet = lazy(() => import('./CourseFilterSheet.tsx').then((module) => ({ default: module.CourseFilterSheet })));
 
-/** How many there are, and in which order. Below lg both lead into the sheet. */
-export function CourseTools({ categories, filter, total }: { categories: readonly Category[]; filter: CourseFilter; total: number }) {
+interface Props {
+	rows: readonly FilterRow[];
+	filter: CourseFilter;
+	facets: CourseFacets | null;
+	place: { categories: readonly Category[]; path: readonly Category[] };
+	total: number;
+}
+
+/** How many there are, what is set, and in which order. Below lg filters and order lead into the sheet. */
+export function CourseTools({ rows, filter, facets, place, total }: Props) {
 	const { t } = useLingui();
 	const { key } = useLocation();
 	const { sort } = filter;
@@ -24,6 +34,7 @@ export function CourseTools({ categories, filter, total }: { categories: readonl
 	);
 	const byPrice = sort === 'price' ? 'price-desc' : 'price';
 	const open = () => setOpenOn(key);
+	const narrowed = setChoices(rows).filter((choice) => choice.key !== 'category').length;
 	return (
 		<div className="course-tools">
 			<p aria-live="polite">
@@ -31,6 +42,7 @@ export function CourseTools({ categories, filter, total }: { categories: readonl
 					共 <b>{count}</b> 门课程
 				</Trans>
 			</p>
+			<CourseChips rows={rows} filter={filter} />
 			<nav aria-label={t`排序`} className="course-sorts">
 				{by('newest')}
 				{by('popular')}
@@ -50,12 +62,13 @@ export function CourseTools({ categories, filter, total }: { categories: readonl
 				</button>
 				<button type="button" onClick={open} aria-haspopup="dialog">
 					<Trans>筛选</Trans>
+					{narrowed > 0 && <b className="figures">{narrowed}</b>}
 					<Icon name="list" />
 				</button>
 			</div>
 			{openOn === key && (
 				<Suspense fallback={null}>
-					<CourseFilterSheet categories={categories} filter={filter} total={total} sortWords={words} onClose={() => setOpenOn(undefined)} />
+					<CourseFilterSheet filter={filter} facets={facets} place={place} total={total} sortWords={words} onClose={() => setOpenOn(undefined)} />
 				</Suspense>
 			)}
 		</div>

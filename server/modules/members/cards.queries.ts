@@ -1,0 +1,7 @@
+import type { Db } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+
+/** What other readers may see of members. */
+export function listCards(db: Db, ids: readonly number[]) {
+	return db.rows<{ id: number; nickname: string; avatar: string }>(sql`select id, nickname, avatar from member where id = any(${ids})`);
+}
