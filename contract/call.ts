@@ -8,6 +8,8 @@ export interface CallDefinition<I extends z.ZodType = z.ZodType, O extends z.Zod
 	/** The address; further ones are aliases. */
 	paths: readonly [string, ...string[]];
 	guard: Guard;
+	/** A public call that says or does more for whoever sends a token. */
+	token?: 'optional';
 	/** One sentence for the API description. */
 	summary: string;
 	input: I;

@@ -122,6 +122,7 @@ export const learningCalls = {
 		...at('progressReport'),
 		// By the token, or by the ticket alone: sendBeacon sends no header.
 		guard: 'public',
+		token: 'optional',
 		summary:
 			'Report what was heard of a lesson, every 10 s, on pause and on leaving. What is longer than twice the time since the last report of the session is cut; a repeated seq adds nothing. The first report of a session opens it: send one with an empty heard when playing begins. age says how many seconds ago a queued report was made.',
 		input: z.object({

@@ -26,6 +26,8 @@ export const roomInfo = roomCard.extend({
 	summary: z.string(),
 	course: z.object({ id, title: z.string() }).nullable(),
 	agenda: z.array(z.object({ at: instant, title: z.string() })),
+	/** When its title, times or texts last changed. */
+	updatedAt: instant,
 });
 
 export const liveCalls = {

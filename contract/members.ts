@@ -74,6 +74,7 @@ export const membersCalls = {
 	logout: call({
 		...at('logout'),
 		guard: 'public',
+		token: 'optional',
 		also: ['GET'],
 		summary: 'End this session. Also answers to GET.',
 		input: nothing,

@@ -82,6 +82,7 @@ export const videoCalls = {
 	playData: call({
 		...at('playData'),
 		guard: 'public',
+		token: 'optional',
 		summary: 'What the player needs. 401 for a visitor and 403 for a member who may not watch this lesson; trial lessons are everybody’s.',
 		input: z.object({ videoId: id }),
 		output: playData,
@@ -89,6 +90,7 @@ export const videoCalls = {
 	resource: call({
 		...at('resource'),
 		guard: 'public',
+		token: 'optional',
 		summary: 'A media resource with signed, expiring addresses. videoId names the lesson it is watched in.',
 		input: z.object({ resourceId: id, videoId: id.optional() }),
 		output: resource,
@@ -96,6 +98,7 @@ export const videoCalls = {
 	transcript: call({
 		...at('transcript'),
 		guard: 'public',
+		token: 'optional',
 		summary: 'What is said in a resource, cue by cue; empty without captions in that language. For whoever may watch it.',
 		input: z.object({ resourceId: id, videoId: id.optional(), lang: word({ max: 40, pattern: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/ }) }),
 		output: transcript,

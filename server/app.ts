@@ -20,6 +20,7 @@ import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
 import { ownCourseList } from './modules/learning/heard.service.ts';
 import { learningRoutes } from './modules/learning/learning.routes.ts';
 import * as heard from './modules/learning/learning.service.ts';
+import { registerRoomCalendar } from './modules/live/live.calendar.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import { registerArt } from './modules/media/media.routes.ts';
 import { registerUploads } from './modules/media/media.uploads.routes.ts';
@@ -129,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 	registerDelivery(server, platform, delivery);
 	registerSitemap(server, platform);
 	registerOpenGraph(server, platform, runner);
+	registerRoomCalendar(server, platform, runner);
 	if (options.pages !== false) {
 		const openPages = typeof options.pages === 'function' ? options.pages : openBuiltPages;
 		registerPages(server, {

@@ -46,6 +46,8 @@ export const paths = {
 		`${at(`/course/detail/${id}`, { sort: sort === 'newest' ? undefined : sort, stars: stars || undefined, page: page === 1 ? undefined : page })}#reviews`,
 	lives: ({ categoryId, page }: { categoryId?: number | undefined; page?: number | undefined } = {}) => list('/live', [categoryId, page], [0, 1]),
 	live: (id: number) => `/live/player/${id}`,
+	/** A file for the reader's calendar; a page it is not. */
+	liveCalendar: (id: number, lang?: string) => at(`/live/player/${id}.ics`, { lang: lang === 'en' ? lang : undefined }),
 	video: (id: number) => `/video/${id}`,
 	teachers: ({ categoryId, page }: { categoryId?: number | undefined; page?: number | undefined } = {}) =>
 		list('/teacher', [categoryId, page], [0, 1]),

@@ -50,8 +50,14 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** Pages have heads of their own; this one is for a page that could not be shown. */
 export function meta(args: Route.MetaArgs) {
 	const locale = siteFacts(args)?.locale ?? 'zh-CN';
-	const title = isRouteErrorResponse(args.error) && args.error.status < 500 ? msg`没有这一页` : args.error ? msg`这一页出错了` : undefined;
-	return pageMeta(args, { title: title ? say(locale, title) : '', noindex: Boolean(args.error) });
+	return pageMeta(args, { title: args.error ? say(locale, titleOfFailure(args.error)) : '', noindex: Boolean(args.error) });
+}
+
+function titleOfFailure(error: unknown) {
+	const status = isRouteErrorResponse(error) ? error.status : 500;
+	if (status === 403) return msg`这一页没有对你开放`;
+	if (status === 410) return msg`这一页已经撤下了`;
+	return status < 500 ? msg`没有这一页` : msg`这一页出错了`;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,19 +1,35 @@
 import * as z from 'zod';
 import type { CallDefinition } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import { reasonStatus } from '../../contract/errors.ts';
+import { type Reason, reasonStatus } from '../../contract/errors.ts';
+import { contractFiles, describe, type Json, pascal } from './openapi.models.ts';
 import { sentence } from './sentences.ts';
 
-type Json = Record<string, unknown>;
+/** What the parts of the site are called, in the order in which the browsable page lists them. */
+const tags: Record<string, string> = {
+	site: 'The site itself: its clock, texts, menus and announcements',
+	catalogue: 'Categories, courses and VIP plans',
+	teachers: 'Teachers',
+	news: 'News',
+	live: 'Live rooms',
+	search: 'Search',
+	video: 'Lessons and what plays them',
+	members: 'Joining, logging in, and what a member keeps',
+	learning: 'Progress, listening records and statements of study hours',
+};
 
 /** The OpenAPI 3.1 document, made from the schemas that validate. `base` is the base path. */
 export function openApi(base: string): Json {
 	const paths: Record<string, Json> = {};
+	const schemas: Json = {};
+	const used = new Set<string>();
 	for (const [key, definition] of Object.entries(calls) as [string, CallDefinition][]) {
 		definition.paths.forEach((path, index) => {
 			const entry: Json = {};
-			for (const method of new Set([definition.method, ...(definition.also ?? [])]))
-				entry[method.toLowerCase()] = operation(key, definition, method, index);
+			for (const method of new Set([definition.method, ...(definition.also ?? [])])) {
+				entry[method.toLowerCase()] = operation({ key, definition, method, index, schemas });
+				used.add(tagOf(key));
+			}
 			paths[path] = entry;
 		});
 	}
@@ -22,83 +38,122 @@ export function openApi(base: string): Json {
 		info: {
 			title: 'Lectern',
 			version: '0.1.0',
+			summary: 'Courses, live rooms, teachers, news and members of a training agency.',
 			license: { name: 'MIT', identifier: 'MIT' },
-			description: 'Every JSON answer is an envelope: code 1 is success; any other carries msg (in the language of Accept-Language) and reason.',
+			description: [
+				'Every JSON answer is an envelope. `code` 1 is success, with `data`.',
+				'A rule that says no answers HTTP 200 with `code` 0, `msg` in the language of `Accept-Language`, and `reason`, a word that never changes.',
+				'A broken or unauthorised request answers its HTTP status, the same envelope, and `traceId`.',
+				'Money is in fen. Moments are UTC.',
+			].join(' '),
 		},
-		servers: [{ url: base === '' ? '/' : base }],
+		servers: [{ url: base === '' ? '/' : base, description: 'This site' }],
+		tags: Object.entries(tags)
+			.filter(([name]) => used.has(name))
+			.map(([name, description]) => ({ name, description })),
 		paths,
 		components: {
-			securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token', description: 'Session token of a member.' } },
-			schemas: {
-				Refusal: {
-					type: 'object',
-					required: ['code', 'msg', 'reason'],
-					properties: {
-						code: { type: 'integer', description: '0 for a business refusal, else the HTTP status' },
-						msg: { type: 'string' },
-						reason: { type: 'string', enum: [...Object.keys(reasonStatus)] },
-						traceId: { type: 'string' },
-						errors: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
-					},
-				},
+			securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token', description: 'Session token of a member, as `login` answers it.' } },
+			schemas: { ...Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))), Problem: problem() },
+			responses: {
+				NotLoggedIn: problemAnswer('No token, or one that is unknown, expired or revoked.'),
+				Invalid: problemAnswer('The input is not valid; `errors` says where.'),
+				TooManyRequests: problemAnswer('Too many requests.', true),
+				Problem: problemAnswer('Any other broken or unauthorised request, or a failure of the site; `reason` says which.'),
 			},
 		},
 	};
 }
 
-function operation(key: string, definition: CallDefinition, method: string, index: number): Json {
-	const input = z.toJSONSchema(definition.input, { io: 'input', unrepresentable: 'any' }) as Json;
-	delete input['$schema'];
-	const data = z.toJSONSchema(definition.output, { io: 'output', unrepresentable: 'any' }) as Json;
-	delete data['$schema'];
+interface OperationParts {
+	key: string;
+	definition: CallDefinition;
+	method: string;
+	/** 0, or which alias of the address this is. */
+	index: number;
+	/** Takes the named models. */
+	schemas: Json;
+}
+
+function operation({ key, definition, method, index, schemas }: OperationParts): Json {
 	const suffix = `${index === 0 ? '' : `Alias${index}`}${method === definition.method ? '' : method}`;
+	const input = describe(definition.input, schemas);
 	return {
 		operationId: `${key}${suffix}`,
-		tags: [tagOf(definition.paths[0])],
+		tags: [tagOf(key)],
 		summary: definition.summary,
-		...(definition.guard === 'public' ? {} : { security: [{ token: [] }] }),
+		security: [...(definition.token === 'optional' ? [{}] : []), ...(definition.guard === 'member' || definition.token ? [{ token: [] }] : [])],
 		...(method === 'GET'
-			? { parameters: parameters(input) }
-			: { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+			? { parameters: parameters(definition, input) }
+			: { requestBody: { required: true, content: { 'application/json': { schema: body(definition, input) } } } }),
 		responses: {
-			200: {
-				description: definition.reasons
-					? `Success, or a refusal: ${definition.reasons.map((reason) => `${reason} (${sentence(reason as never, 'en')})`).join('; ')}`
-					: 'Success',
-				content: {
-					'application/json': {
-						schema: {
-							oneOf: [
-								{ type: 'object', required: ['code', 'data'], properties: { code: { const: 1 }, data: withDefinitions(data) } },
-								...(definition.reasons ? [{ $ref: '#/components/schemas/Refusal' }] : []),
-							],
-						},
-					},
-				},
-			},
-			...(definition.cached ? { 304: { description: 'Not modified' } } : {}),
-			...(definition.guard === 'public' ? {} : { 401: refusal('Not logged in') }),
-			422: refusal('The input is not valid'),
-			429: refusal('Too many requests; see Retry-After'),
+			200: success(key, definition, schemas),
+			...(definition.cached ? { 304: { description: 'Not modified since the `ETag` that was sent.' } } : {}),
+			...(definition.guard === 'public' ? {} : { 401: { $ref: '#/components/responses/NotLoggedIn' } }),
+			422: { $ref: '#/components/responses/Invalid' },
+			429: { $ref: '#/components/responses/TooManyRequests' },
+			default: { $ref: '#/components/responses/Problem' },
 		},
 	};
 }
 
-/** Recursive schemas refer to their own root: inside an operation that root is elsewhere, so they become open objects. */
-function withDefinitions(schema: Json): Json {
-	return JSON.parse(
-		JSON.stringify(schema, (name, value) =>
-			name === '$defs' || (name === '' ? false : value?.$ref) ? (name === '$defs' ? undefined : { type: 'object' }) : value,
-		),
-	) as Json;
+/** One shape, unless rules can say no: then that shape or the refusal, told apart by `code`. */
+function success(key: string, definition: CallDefinition, schemas: Json): Json {
+	const data = {
+		type: 'object',
+		required: ['code', 'data'],
+		properties: { code: { type: 'integer', const: 1 }, data: describe(definition.output, schemas) },
+	};
+	const reasons = (definition.reasons ?? []) as Reason[];
+	if (reasons.length === 0) return answer('Success', data);
+	const listed = reasons.map((reason) => `- \`${reason}\`: ${sentence(reason, 'en')} (${sentence(reason, 'zh-CN')})`).join('\n');
+	schemas[`${pascal(key)}Refusal`] = {
+		type: 'object',
+		description: `Why the rules said no:\n\n${listed}`,
+		required: ['code', 'msg', 'reason'],
+		properties: { code: { type: 'integer', const: 0 }, msg: { type: 'string' }, reason: { type: 'string', enum: reasons } },
+	};
+	schemas[`${pascal(key)}Success`] = data;
+	const either = { oneOf: [`${pascal(key)}Success`, `${pascal(key)}Refusal`].map((name) => ({ $ref: `#/components/schemas/${name}` })) };
+	return answer(`Success, or a refusal:\n\n${listed}`, either);
 }
 
-function refusal(description: string): Json {
-	return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } };
+function answer(description: string, schema: Json): Json {
+	return { description, content: { 'application/json': { schema } } };
 }
 
-function parameters(input: Json): Json[] {
-	const required = new Set((input['required'] as string[] | undefined) ?? []);
+function problem(): Json {
+	const reasons = Object.keys(reasonStatus) as (keyof typeof reasonStatus)[];
+	return {
+		type: 'object',
+		description: reasons.map((reason) => `- \`${reason}\` (${reasonStatus[reason]}): ${sentence(reason, 'en')}`).join('\n'),
+		required: ['code', 'msg', 'reason', 'traceId'],
+		properties: {
+			code: { type: 'integer', description: 'The HTTP status.' },
+			msg: { type: 'string', description: 'In the language of `Accept-Language`.' },
+			reason: { type: 'string', enum: reasons },
+			traceId: { type: 'string', description: 'What the log calls this request.' },
+			errors: {
+				type: 'array',
+				items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } },
+			},
+		},
+	};
+}
+
+function problemAnswer(description: string, wait = false): Json {
+	const after = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
+	return { ...answer(description, { $ref: '#/components/schemas/Problem' }), ...(wait ? { headers: after } : {}) };
+}
+
+/** What must be sent: what has neither a default nor is optional. */
+function requiredOf({ input }: CallDefinition): Set<string> {
+	const before = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as { required?: string[] };
+	return new Set(before.required ?? []);
+}
+
+function parameters(definition: CallDefinition, input: Json): Json[] {
+	const required = requiredOf(definition);
 	return Object.entries((input['properties'] as Record<string, Json> | undefined) ?? {}).map(([name, schema]) => ({
 		name,
 		in: 'query',
@@ -107,7 +162,20 @@ function parameters(input: Json): Json[] {
 	}));
 }
 
-function tagOf(path: string): string {
-	const parts = path.split('/').filter((part) => !['', 'api', 'agency', 'core', 'product'].includes(part));
-	return parts[0] ?? 'api';
+function body(definition: CallDefinition, input: Json): Json {
+	if (!('properties' in input)) return input;
+	const required = [...requiredOf(definition)];
+	const { required: _, ...rest } = input;
+	return required.length > 0 ? { ...rest, required } : rest;
+}
+
+const fileOf = new Map(
+	Object.entries(contractFiles).flatMap(([file, exported]) =>
+		Object.entries(exported).flatMap(([name, table]) => (name === `${file}Calls` ? Object.keys(table).map((key) => [key, file] as const) : [])),
+	),
+);
+
+/** The part of the site that a call belongs to: the file of the contract that defines it. Calls whose module is yet to come are a member's. */
+function tagOf(key: string): string {
+	return fileOf.get(key) ?? 'members';
 }

@@ -33,10 +33,19 @@ test('R102 the English page is canonical under ?lang=en', () => {
 test('R102 the agency’s own row wins', () => {
 	const seo = { title: '自己的标题', keywords: '数学,初中', description: '自己的话', image: 'https://cdn.test/a.png' };
 	const head = pageMeta(source(), { title: '数学', description: '页面的话', image: '/b.png', seo });
-	expect(head).toContainEqual({ title: '自己的标题' });
+	expect(head).toContainEqual({ title: '自己的标题 · 讲台' });
 	expect(head).toContainEqual({ name: 'description', content: '自己的话' });
 	expect(head).toContainEqual({ name: 'keywords', content: '数学,初中' });
 	expect(head).toContainEqual({ property: 'og:image', content: 'https://cdn.test/a.png' });
+});
+
+test('R102 L20 every title ends with the site’s name, once', () => {
+	const titleOf = (title: string, own = '') =>
+		find(pageMeta(source(), { title, seo: { title: own, keywords: '', description: '', image: '' } }), {}).map((one) => (one as { title?: string }).title)[0];
+	expect(titleOf('全部课程')).toBe('全部课程 · 讲台');
+	expect(titleOf('页面的话', '全部课程')).toBe('全部课程 · 讲台');
+	expect(titleOf('首页', '讲台：把事情讲明白的课')).toBe('讲台：把事情讲明白的课');
+	expect(titleOf('')).toBe('讲台');
 });
 
 test('R102 pages that search engines should leave out have no canonical', () => {

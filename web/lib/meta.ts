@@ -48,7 +48,7 @@ export function pageMeta(source: MetaSource, page: PageFacts): MetaDescriptor[] 
 	if (!site) return [{ title: page.title }];
 	const { seo } = page;
 	const { siteName, slogan, logo } = site.webInfo;
-	const title = seo?.title || (page.title && siteName ? `${page.title} · ${siteName}` : page.title || siteName);
+	const title = withSiteName(seo?.title || page.title, siteName);
 	const description = oneLine(seo?.description || page.description || slogan);
 	// The agency's own picture: its logo, or the one that is drawn from its name.
 	const image = seo?.image || page.image || logo || `${site.base}/art/og/site/0.png${site.locale === 'en' ? '?lang=en' : ''}`;
@@ -87,6 +87,12 @@ function describedAtFirst(pathname: string): object[] {
 		things: Array.from(document.querySelectorAll('script[type="application/ld+json"]'), (script) => JSON.parse(script.textContent ?? '{}')),
 	};
 	return atFirst.pathname === pathname ? atFirst.things : [];
+}
+
+/** `<thing> · <site name>` on every page. Words of the agency's that name the site already (as home's do) stay as they are. */
+function withSiteName(title: string, siteName: string): string {
+	if (!title || !siteName) return title || siteName;
+	return title.includes(siteName) ? title : `${title} · ${siteName}`;
 }
 
 /** Descriptions hold no line breaks and end where results cut them. */

@@ -52,5 +52,6 @@ export function presentRoomInfo(config: Config, row: RoomDetailRow, locale: Loca
 		course:
 			row.course_id === null ? null : { id: row.course_id, title: text({ title: row.course_title ?? '', en: row.course_en ?? {} }, 'title', locale) },
 		agenda: presentAgenda(row, locale),
+		updatedAt: row.updated_at.toISOString(),
 	};
 }

@@ -73,10 +73,11 @@ export interface RoomDetailRow extends RoomRow {
 	course_title: string | null;
 	course_en: Record<string, unknown> | null;
 	withdrawn_at: Date | null;
+	updated_at: Date;
 }
 
 export function find(db: Db, id: number) {
-	return db.row<RoomDetailRow>(sql`select ${columns}, r.summary, r.agenda, c.id as course_id, c.title as course_title, jsonb_build_object('title', c.en -> 'title') as course_en, r.withdrawn_at
+	return db.row<RoomDetailRow>(sql`select ${columns}, r.summary, r.agenda, c.id as course_id, c.title as course_title, jsonb_build_object('title', c.en -> 'title') as course_en, r.withdrawn_at, r.updated_at
 		from live_room r ${joins} left join course c on c.id = r.course_id and c.online where r.id = ${id} and (r.online or r.withdrawn_at is not null)`);
 }
 

@@ -87,7 +87,7 @@ export const site: Site = {
 			link('购课与退款', 'Buying and refunds', '/legal/terms#refund'),
 			link('用户协议', 'Terms of use', '/legal/terms'),
 			link('隐私政策', 'Privacy', '/legal/privacy'),
-			link('核对学时证明', 'Check a statement', '/statement'),
+			link('核对学时证明', 'Check a statement of study hours', '/statement'),
 		]),
 	],
 	hoverBar: [

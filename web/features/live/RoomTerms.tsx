@@ -3,6 +3,7 @@ import type { RoomCard } from '../../../contract/live.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useServerNow } from '../site/server-time.ts';
+import { CalendarLink } from './CalendarLink.tsx';
 import { phaseOf } from './phase.ts';
 
 /** On now and for how many, waiting for the teacher, or what it costs. */
@@ -28,6 +29,7 @@ export function RoomTerms({ room }: { room: RoomCard }) {
 			) : (
 				<Price fen={room.price} size="sm" />
 			)}
+			{(phase === 'before' || phase === 'scheduled') && <CalendarLink room={room} />}
 		</p>
 	);
 }

@@ -28,7 +28,8 @@ export function PhoneField({ form, autoComplete, label, initial = '', error, onC
 			label={label ?? <Trans>手机号</Trans>}
 			error={error || field.error}
 			defaultValue={initial}
-			type="tel"
+			// The standard allows `username` on plain text alone; `inputMode` brings up the keys of a telephone all the same.
+			type={autoComplete === 'username' ? 'text' : 'tel'}
 			inputMode="tel"
 			autoComplete={autoComplete}
 			required

@@ -62,7 +62,7 @@ export default function AttendPage({ loaderData }: Route.ComponentProps) {
 				<p>
 					{time && <ThisMonth month={time.month} />}
 					<Link className="text-action hover:underline" to={paths.userStatement()}>
-						<Trans>开学时证明</Trans>
+						<Trans>开具学时证明</Trans>
 					</Link>
 				</p>
 			</div>

@@ -2,7 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { CalendarLink } from '../../features/live/CalendarLink.tsx';
+import { phaseOf } from '../../features/live/phase.ts';
 import { BoardDrawing } from '../../features/site/BoardDrawing.tsx';
+import { useServerNow } from '../../features/site/server-time.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { TeacherSquare } from '../../features/teachers/TeacherSquare.tsx';
 import { clock, dayOfWeek } from '../../lib/dates.ts';
@@ -56,6 +59,7 @@ export function meta(args: Route.MetaArgs) {
 function RoomTitle({ room }: { room: LiveData['room'] }) {
 	const locale = useLocale();
 	const { teacher, course } = room;
+	const phase = phaseOf(room, useServerNow());
 	const courseTitle = course?.title;
 	return (
 		<div className="room-title">
@@ -75,6 +79,7 @@ function RoomTitle({ room }: { room: LiveData['room'] }) {
 					)}
 				</p>
 			</div>
+			{(phase === 'before' || phase === 'scheduled') && <CalendarLink room={room} board />}
 		</div>
 	);
 }

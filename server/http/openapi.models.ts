@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import type { CallDefinition } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import * as catalogue from '../../contract/catalogue.ts';
+import * as common from '../../contract/common.ts';
+import * as learning from '../../contract/learning.ts';
+import * as live from '../../contract/live.ts';
+import * as members from '../../contract/members.ts';
+import * as news from '../../contract/news.ts';
+import * as search from '../../contract/search.ts';
+import * as site from '../../contract/site.ts';
+import * as teachers from '../../contract/teachers.ts';
+import * as video from '../../contract/video.ts';
+
+export type Json = Record<string, unknown>;
+
+/** Every file of the contract that has schemas to name. */
+export const contractFiles = { catalogue, common, learning, live, members, news, search, site, teachers, video };
+
+/** What the documented models are called: the contract's own names (`courseCard` → `CourseCard`). */
+const named = z.registry<{ id: string }>();
+const taken = new Map<string, z.ZodType>();
+for (const schemas of Object.values(contractFiles))
+	for (const [name, schema] of Object.entries(schemas)) if (deservesName(schema)) register(pascal(name), schema);
+// What only one call answers is called after the call.
+for (const [key, definition] of Object.entries(calls) as [string, CallDefinition][])
+	if (deservesName(definition.output)) register(`${pascal(key)}Result`, definition.output);
+
+/** Objects have names; numbers, texts and lists of words say enough where they stand. */
+function deservesName(value: unknown): value is z.ZodObject {
+	return isObject(value) && Object.keys(value.shape).length > 0;
+}
+
+function isObject(value: unknown): value is z.ZodObject {
+	return typeof value === 'object' && value !== null && '_zod' in value && (value as z.ZodType)._zod.def.type === 'object';
+}
+
+function register(name: string, schema: z.ZodType): void {
+	if (named.has(schema)) return;
+	if (taken.has(name)) throw new Error(`Two schemas of the contract are called ${name}`);
+	taken.set(name, schema);
+	named.add(schema, { id: name });
+}
+
+export function pascal(name: string): string {
+	return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+/**
+ * A schema as OpenAPI writes it. The named ones in it become references, and their own text is put into `models`.
+ * Always the form after defaults and conversions: what a query's text is read as.
+ */
+export function describe(schema: z.ZodType, models: Json): Json {
+	// Wrapped, so that a named schema is referred to also where it is the whole.
+	const made = z.toJSONSchema(z.object({ it: schema }), { io: 'output', metadata: named, unrepresentable: 'any' });
+	const text = JSON.stringify(made, (_key, value) => plain(value)).replaceAll('"#/$defs/', '"#/components/schemas/');
+	const { properties, $defs = {} } = JSON.parse(text) as { properties: { it: Json }; $defs?: Record<string, Json> };
+	for (const [name, model] of Object.entries($defs)) {
+		delete model['id'];
+		models[name] = model;
+	}
+	return properties.it;
+}
+
+/** Says what a stranger's tools take: a date is a date-time and not its regular expression as well, 0 or 1 is an enumeration of integers. */
+function plain(value: unknown): unknown {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+	const schema = { ...value } as Json;
+	if (schema['format'] === 'date-time' || schema['format'] === 'date') delete schema['pattern'];
+	// Bounds of what JavaScript can count to are no rules of ours.
+	if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+	if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+	// Fields are added in later versions; a client must not break on them.
+	if (schema['additionalProperties'] === false) delete schema['additionalProperties'];
+	if (schema['type'] === 'number' && Number.isInteger(schema['const'])) schema['type'] = 'integer';
+	const choices = schema['anyOf'] as Json[] | undefined;
+	if (choices?.every((each) => Number.isInteger(each['const']))) {
+		delete schema['anyOf'];
+		return { ...schema, type: 'integer', enum: choices.map((each) => each['const']) };
+	}
+	return schema;
+}
