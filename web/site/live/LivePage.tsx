@@ -59,7 +59,7 @@ function RoomTitle({ room }: { room: LiveData['room'] }) {
 	const courseTitle = course?.title;
 	return (
 		<div className="room-title">
-			<TeacherSquare avatar={teacher.avatar} size={56} />
+			<TeacherSquare avatar={teacher.avatar} size={56} board />
 			<div>
 				<h1>{room.title}</h1>
 				<p>

@@ -50,7 +50,7 @@ export function RoomInfoPanel({ room, next }: { room: RoomInfo; next: readonly R
 				<ul className="room-links">
 					<li>
 						<Link to={paths.teacher(teacher.id)}>
-							<TeacherSquare avatar={teacher.avatar} size={44} />
+							<TeacherSquare avatar={teacher.avatar} size={44} board />
 							<span>
 								<small className="room-link-kind">
 									<Trans>讲课的老师</Trans>
