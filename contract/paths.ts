@@ -39,6 +39,7 @@ export const callPaths = {
 	// live
 	roomList: ['GET', '/api/product/live/room/pageInfo'],
 	recentRooms: ['GET', '/api/product/live/room/recent'],
+	pastRooms: ['GET', '/api/product/live/room/past'],
 	roomInfo: ['GET', '/api/product/live/room/info'],
 	// search
 	search: ['GET', '/api/product/search'],

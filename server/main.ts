@@ -4,6 +4,7 @@ import { createApp, jobHandlers, jobWatches } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import type { Platform } from './http/route.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
 import { tidyEnrolment } from './modules/enrolment/enrolment.service.ts';
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
 	try {
 		await writable(config.dataDir);
 		const databaseUrl = await openDatabaseServer(config, log, undo);
+		let followDemo: (platform: Platform) => Promise<unknown> = async () => {};
 		await migrate(databaseUrl, say).catch((error) => {
 			throw config.databaseUrl === undefined
 				? error
@@ -43,9 +45,11 @@ async function start(): Promise<void> {
 		if (!config.production) {
 			const { seedDemo } = await import('../tools/seed/demo.ts');
 			await seedDemo({ config, databaseUrl, say, films: config.demoVideos });
+			followDemo = (await import('../tools/seed/follow-clock.ts')).followClock;
 		}
 		const app = await createApp({ config, databaseUrl, log, sendSms: openSmsSender(config, log), pages: config.pages });
 		undo.push(() => app.close());
+		await followDemo(app.platform);
 		let port: number | undefined;
 		if (config.roles.has('web')) {
 			await app.server.listen({ port: config.port, host: config.host }).catch((error) => {
@@ -68,7 +72,7 @@ async function start(): Promise<void> {
 		// Codes, sessions and failures that are over pile up otherwise; search learns new words.
 		const tidyAll = async () => {
 			const refresh = () => refreshSearch(app.platform.db);
-			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning, refresh])
+			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning, refresh, followDemo])
 				await tidy(app.platform).catch((error) => log.error({ err: error }, 'tidying'));
 		};
 		const tidying = setInterval(() => void tidyAll(), 3_600_000);

@@ -3,3 +3,5 @@
 alter table live_room add column demo_start_at timestamptz;
 alter table live_room add column demo_day smallint;
 alter table live_room add constraint live_room_demo check ((demo_start_at is null) = (demo_day is null));
+
+create index live_room_replay on live_room (end_at desc, id desc) where online and state = 'replay';
