@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../test/start-app.ts';
 import { sql } from '../../server/db/sql.ts';
+import { startApp, type TestApp } from '../../test/start-app.ts';
 import { followClock } from './follow-clock.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeRooms } from './write-rooms.ts';

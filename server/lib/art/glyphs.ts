@@ -1,3 +1,4 @@
+/// <reference path="./fontverter.d.ts" />
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -81,7 +82,7 @@ async function unpack(file: string): Promise<Font> {
 }
 
 /** Joins other signs, or says how they look: nothing of its own. */
-const silent = /[\p{Cc}\p{Cf}\p{Variation_Selector}\u{1f3fb}-\u{1f3ff}]/u;
+const silent = /\p{Cc}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/u;
 
 /** The outline of one character in a weight of 200 to 900. One that no font has is its number in a frame: never an empty box. */
 export async function glyphOf(character: string, weight: number): Promise<Glyph> {

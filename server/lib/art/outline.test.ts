@@ -23,7 +23,9 @@ afterAll(() => rmSync(empty, { recursive: true }));
 
 const page = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120">${inside}</svg>`;
 const letter = (text: string) =>
-	page(`<text x="10" y="90" font-size="96" font-weight="700" font-family="serif" fill="#000">${text.replace('&', '&amp;').replace('<', '&lt;')}</text>`);
+	page(
+		`<text x="10" y="90" font-size="96" font-weight="700" font-family="serif" fill="#000">${text.replace('&', '&amp;').replace('<', '&lt;')}</text>`,
+	);
 const pixels = (svg: string) => sharp(Buffer.from(svg)).flatten({ background: '#fff' }).greyscale().raw().toBuffer();
 const inkOf = (picture: Buffer) => picture.reduce((sum, value) => sum + (value < 128 ? 1 : 0), 0);
 
@@ -57,7 +59,9 @@ test('a character that no font has is its number in a frame, and signs that only
 
 test('lines start, centre and end where they should, bold is bolder, and a line too long for its room is set smaller', async () => {
 	const place = async (attributes: string) =>
-		/translate\(([\d.-]+) [\d.-]+\) scale\(([\d.]+)\)/.exec(await outlined(`<text x="100" y="50" font-size="20" ${attributes}>讲台</text>`))?.slice(1);
+		/translate\(([\d.-]+) [\d.-]+\) scale\(([\d.]+)\)/
+			.exec(await outlined(`<text x="100" y="50" font-size="20" ${attributes}>讲台</text>`))
+			?.slice(1);
 	expect(await place('')).toEqual(['100', '.02']);
 	expect(await place('text-anchor="middle"')).toEqual(['80', '.02']);
 	expect(await place('text-anchor="end"')).toEqual(['60', '.02']);

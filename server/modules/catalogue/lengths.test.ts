@@ -68,14 +68,14 @@ describe('how long a lesson is', () => {
 	});
 
 	test('a sample that stands in for the film plays at its own length and leaves the planned one in lists and figures', async () => {
-		const asset = await insertOne(app.db, sql`insert into media_asset (title, state, seconds, sample) values ('示例', 'ready', 64, true) returning id`);
+		const asset = await insertOne(
+			app.db,
+			sql`insert into media_asset (title, state, seconds, sample) values ('示例', 'ready', 64, true) returning id`,
+		);
 		await app.db.run(sql`update lesson set resource_id = ${asset} where id = ${lessons[0]}`);
 		await app.db.transaction((tx) => tx.touch(`course:${course}`, 'courses'));
 		await soon({ ...lengths(1800), play: 64 });
-		const [videos, info] = await Promise.all([
-			app.call('courseVideos', { id: course }),
-			app.call('lessonInfo', { videoId: lessons[0] ?? 0 }),
-		]);
+		const [videos, info] = await Promise.all([app.call('courseVideos', { id: course }), app.call('lessonInfo', { videoId: lessons[0] ?? 0 })]);
 		expect(videos.json.data[0]?.videos).toMatchObject([
 			{ durationSeconds: 1800, filmSeconds: 64, sample: true },
 			{ durationSeconds: 1800, filmSeconds: 1800, sample: false },

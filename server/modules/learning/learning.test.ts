@@ -102,7 +102,9 @@ describe('R72 what is finished', () => {
 		await app.db.run(sql`with a as (insert into media_asset (title, seconds, state, sample) values ('示例', 64, 'ready', true) returning id)
 			update lesson set resource_id = a.id from a where lesson.id = any(${[lesson, other]})`);
 		await hear(lesson, 0, 58);
-		expect((await app.call('myProgress', {}, { token })).json.data).toMatchObject([{ videoId: lesson, heardSeconds: 58, percent: 90, finished: true }]);
+		expect((await app.call('myProgress', {}, { token })).json.data).toMatchObject([
+			{ videoId: lesson, heardSeconds: 58, percent: 90, finished: true },
+		]);
 		expect((await courseProgress(app.db, memberId, [course])).get(course)).toMatchObject({ percent: 45, heardSeconds: 58, finishedLessons: 1 });
 		const [record] = (await app.call('attendList', {}, { token })).json.data.dataList;
 		expect(record).toMatchObject({ percent: 90, heardSeconds: 58 });

@@ -41,7 +41,12 @@ async function cardOf(runner: Runner, reader: Reader, kind: string, id: number):
 		}
 		case 'teacher': {
 			const teacher = await read<{ name: string; title: string; summary: string }>('teacherDetail', { id });
-			return { title: teacher.name, subtitle: teacher.summary, kind: teacher.title, cover: avatarSvg({ id, text: [...teacher.name][0] ?? '讲', onBoard: true }) };
+			return {
+				title: teacher.name,
+				subtitle: teacher.summary,
+				kind: teacher.title,
+				cover: avatarSvg({ id, text: [...teacher.name][0] ?? '讲', onBoard: true }),
+			};
 		}
 		case 'live': {
 			const room = await read<{ title: string; categoryKey: string; categoryName: string; teacher: { name: string } }>('roomInfo', { id });

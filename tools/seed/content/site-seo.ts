@@ -28,8 +28,7 @@ export const seo: SiteSeo[] = [
 		keywords: '直播课,直播课表,免费直播,在线答疑',
 		keywordsEn: 'live lessons, timetable, free live lessons, live questions',
 		description: '今天和接下来几周的直播，什么时间、哪位老师、讲什么、多少钱，都写在上面。免费场次不用登录。',
-		descriptionEn:
-			'Live lessons today and in the weeks ahead: when, who, what about, and what it costs. Free lessons need no account.',
+		descriptionEn: 'Live lessons today and in the weeks ahead: when, who, what about, and what it costs. Free lessons need no account.',
 	},
 	{
 		path: '/teacher',

@@ -19,6 +19,7 @@ import { RoomAgenda } from './RoomAgenda.tsx';
 import { RoomHead } from './RoomHead.tsx';
 import { RoomInfoPanel } from './RoomInfoPanel.tsx';
 import { RoomStanding } from './RoomStanding.tsx';
+import { useRoom } from './use-room.ts';
 
 async function load({ api, slot, must, params }: LoadArgs) {
 	const id = idOf(params);
@@ -80,7 +81,8 @@ function RoomTitle({ room }: { room: LiveData['room'] }) {
 }
 
 export default function LivePage({ loaderData }: Route.ComponentProps) {
-	const { room, recentList, stale } = loaderData;
+	const { recentList, stale } = loaderData;
+	const room = useRoom(loaderData.room);
 	return (
 		<div className="board room">
 			<RoomHead room={room} />
