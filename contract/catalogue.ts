@@ -71,7 +71,12 @@ export const courseDetail = courseCard.extend({
 export const lesson = z.object({
 	id,
 	title: z.string(),
+	/** Of its own film, or as planned while there is none. */
 	durationSeconds: z.int(),
+	/** Of what plays: what progress is measured against. */
+	filmSeconds: z.int(),
+	/** What plays is a sample that stands in for its film. */
+	sample: z.boolean(),
 	trialFlag: flag,
 	kind: z.enum(['video', 'live', 'document']),
 	resourceId: id.nullable(),

@@ -47,6 +47,14 @@ export const liveCalls = {
 		input: z.object({ size: size(3) }),
 		output: z.array(roomCard),
 	}),
+	pastRooms: call({
+		...at('pastRooms'),
+		guard: 'public',
+		cached: true,
+		summary: 'Rooms that are over: those with a recording first, latest first.',
+		input: z.object({ size: size(3), categoryId: optionalId }),
+		output: z.array(roomCard),
+	}),
 	roomInfo: call({ ...at('roomInfo'), guard: 'public', cached: true, summary: 'A live room.', input: z.object({ id }), output: roomInfo }),
 };
 

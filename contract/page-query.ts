@@ -6,6 +6,7 @@ const keysByPath: readonly (readonly [path: RegExp, keys: readonly string[]])[] 
 	[/^\/course(\/\d+){0,3}$/, ['sort', 'price', 'level', 'length', 'teacher', 'rating']],
 	[/^\/search$/, ['q', 'page']],
 	[/^\/(login|register)$/, ['redirect']],
+	[/^\/course\/detail\/\d+$/, ['sort', 'stars', 'page']],
 	[/^\/vip$/, ['plan']],
 	[/^\/user\/course$/, ['state']],
 	[/^\/user\/attend$/, ['kind', 'page']],

@@ -42,6 +42,7 @@ export const callPaths = {
 	// live
 	roomList: ['GET', '/api/product/live/room/pageInfo'],
 	recentRooms: ['GET', '/api/product/live/room/recent'],
+	pastRooms: ['GET', '/api/product/live/room/past'],
 	roomInfo: ['GET', '/api/product/live/room/info'],
 	// search
 	search: ['GET', '/api/product/search'],

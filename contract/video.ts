@@ -15,7 +15,10 @@ export const lessonInfo = z.object({
 	chapterTitle: z.string(),
 	title: z.string(),
 	kind: z.enum(['video', 'live', 'document']),
+	/** Of its own film, or as planned while there is none. */
 	durationSeconds: z.int(),
+	/** What plays is a sample that stands in for its film; progress is measured against that. */
+	sample: z.boolean(),
 	trialFlag: flag,
 });
 
@@ -27,6 +30,7 @@ export const playData = z.object({
 	title: z.string(),
 	kind: z.enum(['video', 'live', 'document']),
 	resourceId: id.nullable(),
+	/** Of the film that plays. */
 	durationSeconds: z.int(),
 	/** Where the member stopped, in seconds. */
 	position: z.int(),

@@ -5,6 +5,7 @@ import { type Config, readConfig, requirePublicName } from './config.ts';
 import { connectionTrouble } from './db/database-server.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import type { Platform } from './http/route.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
 import { tidyEnrolment } from './modules/enrolment/enrolment.service.ts';
@@ -38,15 +39,18 @@ async function start(): Promise<void> {
 	try {
 		await writable(config.dataDir);
 		const databaseUrl = await openDatabaseServer(config, log, undo);
+		let followDemo: (platform: Platform) => Promise<unknown> = async () => {};
 		await migrate(databaseUrl, say).catch((error) => {
 			throw config.databaseUrl === undefined ? error : connectionTrouble(error);
 		});
 		if (!config.production) {
 			const { seedDemo } = await import('../tools/seed/demo.ts');
 			await seedDemo({ config, databaseUrl, say, films: config.demoVideos });
+			followDemo = (await import('../tools/seed/follow-clock.ts')).followClock;
 		}
 		const app = await createApp({ config, databaseUrl, log, sendSms: openSmsSender(config, log), pages: config.pages });
 		undo.push(() => app.close());
+		await followDemo(app.platform);
 		let port: number | undefined;
 		if (config.roles.has('web')) {
 			await app.server.listen({ port: config.port, host: config.host }).catch((error) => {
@@ -69,7 +73,7 @@ async function start(): Promise<void> {
 		// Codes, sessions and failures that are over pile up otherwise; search learns new words.
 		const tidyAll = async () => {
 			const refresh = () => refreshSearch(app.platform.db);
-			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning, tidyUploads, refresh])
+			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning, tidyUploads, refresh, followDemo])
 				await tidy(app.platform).catch((error) => log.error({ err: error }, 'tidying'));
 		};
 		const tidying = setInterval(() => void tidyAll(), 3_600_000);

@@ -5,6 +5,7 @@ import { I18nProvider } from '@lingui/react';
 import { preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { setSiteTimeZone } from './lib/dates.ts';
 import { provideI18n } from './lib/i18n.ts';
 import type { Locale } from './lib/locale.ts';
 import { ScriptMark } from './lib/script-mark.ts';
@@ -32,7 +33,8 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	context: RouterContextProvider,
 ): Promise<Response> {
-	const { locale, base, scriptMark } = context.get(visitContext);
+	const { locale, base, timeZone, scriptMark } = context.get(visitContext);
+	setSiteTimeZone(timeZone);
 	const { html, failed } = await render(
 		<ScriptMark value={scriptMark}>
 			<I18nProvider i18n={i18n[locale]}>

@@ -83,7 +83,7 @@ export const paths = {
 	serverError: () => '/exception/500',
 	admin: () => '/admin',
 	/** A chalk drawing, 540 × 400: a category's key, `login`, 403, 404 (720 × 400) or 500. It is kept for ever, so `v` grows when drawings change. */
-	boardDrawing: (key: string, lang?: string) => at(`/art/board/${key}.svg`, { v: 1, lang: lang === 'en' ? lang : undefined }),
+	boardDrawing: (key: string, lang?: string) => at(`/art/board/${key}.svg`, { v: 2, lang: lang === 'en' ? lang : undefined }),
 	favicon: () => '/favicon.svg',
 	webManifest: () => '/manifest.webmanifest',
 	/** The picture of a shared link. */

@@ -29,6 +29,7 @@ import { SiteLayout } from './features/site/SiteLayout.tsx';
 import { loadSite, noSite } from './features/site/site-load.ts';
 import { Toasts } from './features/site/Toasts.tsx';
 import { useSite } from './features/site/use-site.ts';
+import { siteTimeZone } from './lib/dates.ts';
 import type { Handle } from './lib/handle.ts';
 import { say } from './lib/i18n.ts';
 import { pageMeta, siteFacts } from './lib/meta.ts';
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const fonts = [useHref(sansFont), useHref(serifFont)];
 	if (import.meta.env.SSR) for (const font of fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 	return (
-		<html lang={i18n.locale} suppressHydrationWarning>
+		<html lang={i18n.locale} data-time-zone={siteTimeZone()} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

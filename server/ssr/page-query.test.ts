@@ -8,7 +8,7 @@ const query = (path: string, search: string) => pageQuery(path, new URLSearchPar
 test('R54 a page depends on the keys it reads, in one order, and on nothing else of the query', () => {
 	expect(query('/index', '?x=1&utm_source=mail&sort=new')).toBe('');
 	expect(query('/course', '?utm_source=mail&sort=new&sort=hot&q=a')).toBe('?sort=new');
-	expect(query('/course/detail/7', '?sort=new')).toBe('');
+	expect(query('/news/detail/7', '?sort=new')).toBe('');
 	expect(query('/search', '?page=2&q=数据')).toBe(query('/search', '?x=1&q=%E6%95%B0%E6%8D%AE&page=2'));
 	expect(query('/about', '?lang=en')).toBe('?lang=en');
 	expect(query('/about', '?lang=en2')).toBe('');

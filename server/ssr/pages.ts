@@ -55,6 +55,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		const context = new RouterContextProvider();
 		const { handle, visitContext } = await source.renderer();
 		context.set(visitContext, {
+			timeZone: platform.config.timeZone,
 			api: inProcessApi(parts.runner, reader, watch),
 			token,
 			locale,

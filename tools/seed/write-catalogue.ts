@@ -100,8 +100,6 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 				lesson_count: lessons.length,
 				duration_seconds: lessons.reduce((sum, lesson) => sum + lesson.seconds, 0),
 				learner_count: course.learnerCount,
-				rating: course.rating,
-				rating_count: course.ratingCount,
 				audience: course.audience,
 				outcomes: course.outcomes,
 				introduction: sanitize(course.introduction),
@@ -155,11 +153,10 @@ async function writeLessons(tx: Tx, courseId: number, course: SeedCourse, englis
 	await insertMany(tx, 'lesson', lessons);
 }
 
-/** Copies that teachers carry: courses, learners, and the mean rating weighted by its count. */
+/** Copies that teachers carry: courses and learners. Ratings follow the reviews by themselves. */
 async function countTeachers(tx: Tx): Promise<void> {
-	await tx.run(sql`update teacher t set course_count = s.courses, learner_count = s.learners, rating = s.rating
-		from (select ct.teacher_id, count(*) as courses, sum(c.learner_count) as learners,
-				coalesce(round(sum(c.rating * c.rating_count) / nullif(sum(c.rating_count), 0), 1), 0) as rating
+	await tx.run(sql`update teacher t set course_count = s.courses, learner_count = s.learners
+		from (select ct.teacher_id, count(*) as courses, sum(c.learner_count) as learners
 			from course_teacher ct join course c on c.id = ct.course_id where c.online group by ct.teacher_id) s
 		where s.teacher_id = t.id`);
 }

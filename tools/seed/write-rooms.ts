@@ -24,7 +24,10 @@ export async function writeRooms(
 				start_at: start.toISOString(),
 				end_at: new Date(start.getTime() + room.minutes * 60_000).toISOString(),
 				price: room.price,
-				reserved_count: room.reservedCount,
+				// Nobody can reserve yet, so nobody has.
+				reserved_count: 0,
+				demo_start_at: start.toISOString(),
+				demo_day: room.day,
 				summary: room.summary,
 				agenda: room.agenda,
 				en: { title: room.titleEn, ...of(roomsEnglish, room.titleEn) },

@@ -1,7 +1,20 @@
 import type { Locale } from './locale.ts';
 
-/** The site's time zone: every date a visitor sees is in it, wherever the visitor or the server is. */
-export const siteTimeZone = 'Asia/Shanghai';
+let zone: string | undefined;
+let format: Intl.DateTimeFormat | undefined;
+
+/** On the server: the zone of its settings, before a page is rendered. A process has one. */
+export function setSiteTimeZone(name: string): void {
+	if (name === zone) return;
+	zone = name;
+	format = undefined;
+}
+
+/** The site's time zone: every date a visitor sees is in it, wherever the visitor or the server is. The document says it to the browser. */
+export function siteTimeZone(): string {
+	zone ??= globalThis.document?.documentElement.dataset['timeZone'] ?? 'Asia/Shanghai';
+	return zone;
+}
 
 const weekdays = {
 	'zh-CN': ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
@@ -23,18 +36,11 @@ export interface SiteDate {
 }
 
 // Only numbers are taken from Intl: words differ between the ICU of the server and that of a browser.
-const format = new Intl.DateTimeFormat('en-US', {
-	timeZone: siteTimeZone,
-	hourCycle: 'h23',
-	year: 'numeric',
-	month: 'numeric',
-	day: 'numeric',
-	hour: 'numeric',
-	minute: 'numeric',
-});
+const numbers = { hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
 
 /** The instant as the site's wall calendar and clock show it. */
 export function siteDate(instant: Instant): SiteDate {
+	format ??= new Intl.DateTimeFormat('en-US', { timeZone: siteTimeZone(), ...numbers });
 	const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0 };
 	for (const { type, value } of format.formatToParts(new Date(instant))) if (type in parts) parts[type as keyof typeof parts] = Number(value);
 	return { ...parts, weekday: new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay() };

@@ -9,6 +9,8 @@ export interface VisitContext {
 	/** Empty when the visitor is a stranger. */
 	token: string;
 	locale: Locale;
+	/** The site's, such as `Asia/Shanghai`. */
+	timeZone: string;
 	/** `''` or `/school/x`. */
 	base: string;
 	/** `https://host`, without the base path. */

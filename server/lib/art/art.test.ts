@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { avatarSvg } from './avatar.ts';
+import { avatarColours, avatarSvg } from './avatar.ts';
 import { boardSvg, emptyBoardSvg, errorBoardSvg, loginBoardSvg } from './board.ts';
 import { oklchToHex } from './colour.ts';
 import { paletteOf } from './cover/figure.ts';
@@ -110,6 +110,16 @@ test('avatars show the surname, Latin ones an outlined initial, and lose the gri
 	expect(avatarSvg({ id: 1, text: 'andrew' })).not.toContain('<text');
 	expect(avatarSvg({ id: 1, text: '顾', small: true })).not.toContain('stroke-dasharray');
 	for (const text of ['顾', '欧阳', 'Émile', '<', '', '🙂', 'Ω']) for (const id of ids) expect(wellFormed(avatarSvg({ id, text }))).toBe(true);
+});
+
+test('on a board no avatar has the deep ground, which is the board’s own', () => {
+	for (let id = 1; id <= 64; id += 1) {
+		const { pigment, ground, ink } = avatarColours(id, true);
+		expect(ground, `${id}`).not.toBe(pigments[pigment].deep);
+		expect(ink).not.toBe(ground);
+	}
+	expect(avatarColours(1).ground).toBe(pigments[avatarColours(1).pigment].deep);
+	expect(avatarSvg({ id: 1, text: '顾', onBoard: true })).toContain(pigments[avatarColours(1).pigment].mid);
 });
 
 test('every category has a board in both languages, Latin in outlines; an unknown one has none', () => {

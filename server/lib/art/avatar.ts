@@ -19,19 +19,21 @@ const shown = (text: string): string => {
 
 const inkOf = (pigment: Pigment, tone: (typeof tones)[number]): string => (tone === 'deep' ? chalkWhite : pigment.deep);
 
-export type AvatarInput = { id: number; text: string; small?: boolean };
+/** `onBoard` swaps the deep ground, which disappears there, for the middle one. */
+export type AvatarInput = { id: number; text: string; small?: boolean; onBoard?: boolean };
 
 /** Ground, tone and ink of a teacher's square. Steps through pigments and tones, as people who stand side by side must not look alike. */
-export function avatarColours(id: number): { pigment: PigmentName; ground: string; ink: string } {
+export function avatarColours(id: number, onBoard = false): { pigment: PigmentName; ground: string; ink: string } {
 	const step = Math.max(0, id - 1);
 	const pigment = pigments[pigmentNames[(step * 3) % pigmentNames.length] ?? 'pine'];
-	const tone = tones[(step + (step >> 3)) % tones.length] ?? 'deep';
+	const plain = tones[(step + (step >> 3)) % tones.length] ?? 'deep';
+	const tone = onBoard && plain === 'deep' ? 'mid' : plain;
 	return { pigment: pigment.name, ground: pigment[tone], ink: inkOf(pigment, tone) };
 }
 
 /** A surname in 米字格, 160 × 160. `small` (shown below 64 px) leaves the grid out and lets the character grow. */
-export function avatarSvg({ id, text, small = false }: AvatarInput): string {
-	const { ground, ink } = avatarColours(id);
+export function avatarSvg({ id, text, small = false, onBoard = false }: AvatarInput): string {
+	const { ground, ink } = avatarColours(id, onBoard);
 	const name = shown(text);
 	const size = 160 * (small ? 0.66 : 0.58) * (Array.from(name).length > 1 ? 0.64 : 1);
 	const letter = /^[A-Z]$/.test(name)

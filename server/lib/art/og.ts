@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { sansStack, songStack } from './font.ts';
+import { outlined } from './outline.ts';
 import { boardColours } from './pigment.ts';
 import { escapeXml, num } from './svg.ts';
 import { pauses, textWidth, wrap } from './wrap.ts';
@@ -38,12 +40,12 @@ export function ogSvg({ title, subtitle, kind, cover, site = '讲台' }: OgInput
 	y += 20;
 	for (const line of lines) {
 		y += step;
-		words += text(line, 80, y - step * 0.16, size, chalk, `font-weight="700" font-family="${songStack}"`);
+		words += text(line, 80, y - step * 0.16, size, chalk, `font-weight="700" data-room="${column}" font-family="${songStack}"`);
 	}
 	y += 14;
 	for (const line of lead) {
 		y += 40;
-		words += text(line, 80, y, 27, chalk2, `font-family="${sansStack}"`);
+		words += text(line, 80, y, 27, chalk2, `data-room="${column}" font-family="${sansStack}"`);
 	}
 	const { art, clip } = cover ? placed(cover, 706, 150, 414, 370) : { art: '', clip: '' };
 	const name = 80 + 60 + textWidth(site) * 34;
@@ -59,4 +61,11 @@ export function ogSvg({ title, subtitle, kind, cover, site = '讲台' }: OgInput
 			: '') +
 		`${words}${art}</svg>`
 	);
+}
+
+/** The same as PNG. Depends on its input alone and on no font of the system, so that it may be drawn anywhere. */
+export async function ogPicture(input: OgInput): Promise<Buffer> {
+	return sharp(Buffer.from(await outlined(ogSvg(input))))
+		.png({ compressionLevel: 9, palette: true })
+		.toBuffer();
 }

@@ -71,6 +71,8 @@ export function presentChapters(rows: ChapterRow[], course: { trial: boolean; on
 			id: lesson.id,
 			title: text(lesson, 'title', locale),
 			durationSeconds: lesson.seconds,
+			filmSeconds: lesson.film_seconds,
+			sample: lesson.sample,
 			trialFlag: lesson.trial || course.trial ? 1 : 0,
 			kind: lesson.kind,
 			resourceId: lesson.resource_id,

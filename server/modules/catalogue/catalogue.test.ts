@@ -177,9 +177,19 @@ describe('R03 R50 courseDetail', () => {
 });
 
 describe('R02 R50 home lists', () => {
-	test('trial courses: 8 by rank with their first lesson; size is bounded', async () => {
+	test('trial courses: those with the trial flag and no others, by rank and then the newest, with their first lesson; size is bounded', async () => {
 		const { json } = await it.call('trialCourses');
-		expect(json.data.map((course) => course.id)).toEqual(plain.slice(0, 8));
+		const listed = (await it.call('courseList', { trialFlag: 1 })).json.data.dataList;
+		expect(json.data.map((course) => course.id).sort()).toEqual(listed.map((course) => course.id).sort());
+		expect(json.data.every((course) => course.trialFlag === 1)).toBe(true);
+		expect(json.data.map((course) => course.id)).toEqual([plain[0], plain[10]]);
+		await it.db.run(sql`update course set trial_rank = null where id = ${plain[0]}`);
+		const unranked = await makeCourse(it.db, { category: maths, trial: true, vip: true });
+		it.app.forget();
+		expect((await it.call('trialCourses')).json.data.map((course) => course.id)).toEqual([plain[10], unranked, plain[0]]);
+		expect((await it.call('trialCourses', { size: 2 })).json.data.map((course) => course.id)).toEqual([plain[10], unranked]);
+		await it.db.run(sql`update course set online = false where id = ${unranked}`);
+		it.app.forget();
 		expect(json.data[0]).toMatchObject({ firstVideoId: expect.any(Number), firstVideoSeconds: 1800 });
 		expect((await it.call('trialCourses', { size: 51 })).status).toBe(422);
 	});

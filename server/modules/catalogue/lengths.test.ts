@@ -67,6 +67,26 @@ describe('how long a lesson is', () => {
 		await soon(lengths(1800));
 	});
 
+	test('a sample that stands in for the film plays at its own length and leaves the planned one in lists and figures', async () => {
+		const asset = await insertOne(
+			app.db,
+			sql`insert into media_asset (title, state, seconds, sample) values ('示例', 'ready', 64, true) returning id`,
+		);
+		await app.db.run(sql`update lesson set resource_id = ${asset} where id = ${lessons[0]}`);
+		await app.db.transaction((tx) => tx.touch(`course:${course}`, 'courses'));
+		await soon({ ...lengths(1800), play: 64 });
+		const [videos, info] = await Promise.all([app.call('courseVideos', { id: course }), app.call('lessonInfo', { videoId: lessons[0] ?? 0 })]);
+		expect(videos.json.data[0]?.videos).toMatchObject([
+			{ durationSeconds: 1800, filmSeconds: 64, sample: true },
+			{ durationSeconds: 1800, filmSeconds: 1800, sample: false },
+		]);
+		expect(info.json.data.sample).toBe(true);
+		// The lesson's own film has come.
+		await app.db.run(sql`update media_asset set sample = false where id = ${asset}`);
+		await soon(lengths(64));
+		expect((await app.call('lessonInfo', { videoId: lessons[0] ?? 0 })).json.data.sample).toBe(false);
+	});
+
 	test('a film that is ready when it is put in counts at once, and in every course that shows it', async () => {
 		const { id } = await publishVideo(app.app.platform, { seconds: 12 });
 		const other = await makeCourse(app.db, { category });

@@ -5,8 +5,12 @@ import type { Bilingual } from '../../lib/localized.ts';
 interface LessonRow extends Bilingual {
 	id: number;
 	title: string;
-	/** Of its film once that is ready, as planned before. */
+	/** Of its own film once that is ready, as planned before. */
 	seconds: number;
+	/** Of what plays. */
+	film_seconds: number;
+	/** A sample stands in for its film. */
+	sample: boolean;
 	trial: boolean;
 	kind: 'video' | 'live' | 'document';
 	resource_id: number | null;
@@ -22,8 +26,8 @@ export interface ChapterRow extends Bilingual {
 export function listChapters(db: Db, courseId: number) {
 	return db.row<{ trial: boolean; online: boolean; chapters: ChapterRow[] }>(sql`select c.trial, c.online, coalesce((
 			select json_agg(json_build_object('id', ch.id, 'title', ch.title, 'en', ch.en, 'lessons', coalesce((
-				select json_agg(json_build_object('id', l.id, 'title', l.title, 'en', l.en, 'seconds', lesson_length(l), 'trial', l.trial, 'kind', l.kind, 'resource_id', l.resource_id) order by l.sort, l.id)
-				from lesson l where l.chapter_id = ch.id), '[]')) order by ch.sort, ch.id)
+				select json_agg(json_build_object('id', l.id, 'title', l.title, 'en', l.en, 'seconds', lesson_length(l), 'film_seconds', film_length(l), 'sample', coalesce(a.sample, false), 'trial', l.trial, 'kind', l.kind, 'resource_id', l.resource_id) order by l.sort, l.id)
+				from lesson l left join media_asset a on a.id = l.resource_id where l.chapter_id = ch.id), '[]')) order by ch.sort, ch.id)
 			from chapter ch where ch.course_id = c.id), '[]') as chapters
 		from course c where c.id = ${courseId} and (c.online or c.withdrawn_at is not null)`);
 }

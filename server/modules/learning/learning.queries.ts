@@ -13,7 +13,7 @@ export interface ProgressRow {
 	updated_at: Date;
 }
 
-const progress = sql`l.course_id, h.lesson_id, l.kind, lesson_length(l) as seconds, least(h.heard_seconds, lesson_length(l)) as heard_seconds, h.position, h.finished_at, h.updated_at
+const progress = sql`l.course_id, h.lesson_id, l.kind, film_length(l) as seconds, least(h.heard_seconds, film_length(l)) as heard_seconds, h.position, h.finished_at, h.updated_at
 	from heard h join lesson l on l.id = h.lesson_id`;
 
 export function listProgress(db: Db, memberId: number, limit: number) {
@@ -48,7 +48,7 @@ export function listCourseProgress(db: Db, memberId: number, courseIds: readonly
 	return db.rows<CourseProgressRow>(sql`select l.course_id, coalesce(sum(l.length), 0)::int as seconds, sum(least(coalesce(h.heard_seconds, 0), l.length))::int as heard_seconds,
 			count(*)::int as lessons, count(h.finished_at)::int as finished_lessons,
 			(array_agg(l.id order by h.updated_at desc, l.id) filter (where h.updated_at is not null))[1] as last_lesson_id, max(h.updated_at) as last_at
-		from (select l.id, l.course_id, case l.kind when 'video' then lesson_length(l) else 0 end as length from lesson l where l.course_id = any(${courseIds}) and l.kind <> 'live') l
+		from (select l.id, l.course_id, case l.kind when 'video' then film_length(l) else 0 end as length from lesson l where l.course_id = any(${courseIds}) and l.kind <> 'live') l
 		left join heard h on h.member_id = ${memberId} and h.lesson_id = l.id group by l.course_id`);
 }
 
@@ -133,7 +133,7 @@ export function listRecords(db: Db, memberId: number, kind: string | null, offse
 			case when v.id is not null then json_build_object('id', v.id, 'cover', v.cover, 'category_key', vk.key)
 				when c.id is not null then json_build_object('id', c.id, 'cover', c.cover, 'cover_salt', c.cover_salt, 'category_key', ck.key) end as pictured,
 			r.lesson_id, r.room_id, r.started_at, r.last_at, r.heard_seconds,
-			coalesce(lesson_length(l), 0) as seconds, coalesce(l.kind = 'document', false) as document, r.device
+			coalesce(film_length(l), 0) as seconds, coalesce(l.kind = 'document', false) as document, r.device
 		from (select * from listening_record r where ${of(memberId, kind)} order by started_at desc, id desc offset ${offset}::bigint limit ${limit}::bigint) r
 		left join lesson l on l.id = r.lesson_id left join live_room v on v.id = r.room_id left join course c on c.id = r.course_id
 		left join category vk on vk.id = v.category_id left join category ck on ck.id = c.cat1

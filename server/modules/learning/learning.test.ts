@@ -96,6 +96,23 @@ describe('R72 what is finished', () => {
 		expect(await positionOf(app.db, memberId, lesson)).toBe(60);
 	});
 
+	test('a sample film is what is heard and what finishes, in lessons, courses, records and statements', async () => {
+		const course = await makeCourse(app.db, { category, trial: true });
+		const [lesson, other] = await lessonsOf(course);
+		await app.db.run(sql`with a as (insert into media_asset (title, seconds, state, sample) values ('示例', 64, 'ready', true) returning id)
+			update lesson set resource_id = a.id from a where lesson.id = any(${[lesson, other]})`);
+		await hear(lesson, 0, 58);
+		expect((await app.call('myProgress', {}, { token })).json.data).toMatchObject([
+			{ videoId: lesson, heardSeconds: 58, percent: 90, finished: true },
+		]);
+		expect((await courseProgress(app.db, memberId, [course])).get(course)).toMatchObject({ percent: 45, heardSeconds: 58, finishedLessons: 1 });
+		const [record] = (await app.call('attendList', {}, { token })).json.data.dataList;
+		expect(record).toMatchObject({ percent: 90, heardSeconds: 58 });
+		const day = app.app.platform.now().toISOString().slice(0, 10);
+		const statement = (await app.call('studyStatement', { from: day, to: day }, { token })).json.data;
+		expect(statement.courses[0]?.lessons).toMatchObject([{ heardSeconds: 58, durationSeconds: 64 }]);
+	});
+
 	test('a document is finished when it was opened', async () => {
 		const course = await makeCourse(app.db, { category, trial: true });
 		const [lesson] = await lessonsOf(course);

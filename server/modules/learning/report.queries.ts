@@ -26,7 +26,7 @@ export interface ReportStateRow {
 
 /** Undefined when there is no such lesson, or no chain yet. */
 export function findState(db: Db, memberId: number, lessonId: number, session: string) {
-	return db.row<ReportStateRow>(sql`select l.course_id, l.kind, lesson_length(l) as seconds, l.title, c.version, c.seq, c.hash, c.spent::text, h.heard::text, h.heard_seconds, h.position, h.finished_at, h.updated_at,
+	return db.row<ReportStateRow>(sql`select l.course_id, l.kind, film_length(l) as seconds, l.title, c.version, c.seq, c.hash, c.spent::text, h.heard::text, h.heard_seconds, h.position, h.finished_at, h.updated_at,
 			s.opened_at, s.last_at, s.seen::text, s.spare_ms, s.record_id, s.record_at
 		from lesson l join chain_head c on c.member_id = ${memberId}
 		left join heard h on h.member_id = c.member_id and h.lesson_id = l.id

@@ -50,7 +50,7 @@ export interface TitleRow {
 /** In the order of the courses; a lesson that is gone has no title. */
 export function listTitles(db: Db, memberId: number, lessonIds: readonly number[]) {
 	return db.rows<TitleRow>(sql`select h.lesson_id, h.course_id, l.title, l.en ->> 'title' as title_en, c.title as course_title, c.en ->> 'title' as course_title_en,
-			coalesce(lesson_length(l), 0) as seconds
+			coalesce(film_length(l), 0) as seconds
 		from heard h left join lesson l on l.id = h.lesson_id left join course c on c.id = h.course_id left join chapter ch on ch.id = l.chapter_id
 		where h.member_id = ${memberId} and h.lesson_id = any(${lessonIds}) order by h.course_id, ch.sort, ch.id, l.sort, h.lesson_id`);
 }

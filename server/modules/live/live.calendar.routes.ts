@@ -17,7 +17,7 @@ export function registerRoomCalendar(server: FastifyInstance, platform: Platform
 		// More than any id: an address that does not exist, not an input to be corrected.
 		if (!route || Number(request.params.id) > 2_147_483_647) throw new AppError('not_found');
 		const locale = request.query.lang === 'en' ? 'en' : 'zh-CN';
-		const room = (await runner(route, { ...readerOf(request), token: '', locale }, { id: request.params.id })).data as RoomInfo;
+		const room = (await runner(route, { ...readerOf(request, platform.config), token: '', locale }, { id: request.params.id })).data as RoomInfo;
 		const host = /^[\w.:[\]-]+$/.test(request.host ?? '') ? request.host : 'localhost';
 		const page = `${publicOrigin ?? `${request.protocol}://${host}`}${basePath}/live/player/${room.id}`;
 		const site = createHmac('sha256', await platform.secret('calendar'))

@@ -50,6 +50,11 @@ export function listPast(db: Db, category: number, now: Date, offset: number, li
 	return listRooms(db, sql`end_at <= ${now} and ${of(category)}`, 'desc', offset, limit);
 }
 
+/** Rooms with a recording, latest first. */
+export function listRecorded(db: Db, category: number, limit: number) {
+	return listRooms(db, sql`state = 'replay' and ${of(category)}`, 'desc', 0, limit);
+}
+
 function listRooms(db: Db, where: Sql, direction: 'asc' | 'desc', offset: number, limit: number) {
 	if (limit <= 0) return Promise.resolve([]);
 	return db.rows<RoomRow>(sql`select ${columns} from (

@@ -36,6 +36,18 @@ export async function recentRooms(context: Context, { size }: CallArgs<'recentRo
 	return [...ahead, ...past].map((row) => presentRoom(context.config, row, context.locale, now));
 }
 
+/** Rooms that are over, to look back at: those with a recording first, latest first. */
+export async function pastRooms(context: Context, { size, categoryId }: CallArgs<'pastRooms'>): Promise<CallOutput<'pastRooms'>> {
+	context.tag('rooms', 'teachers', 'categories');
+	const now = context.now();
+	context.holdsUntil(await queries.nextChange(context.db, now));
+	const recorded = await queries.listRecorded(context.db, categoryId ?? 0, size);
+	const others = await queries.listPast(context.db, categoryId ?? 0, now, 0, size);
+	const known = new Set(recorded.map((row) => row.id));
+	const rows = [...recorded, ...others.filter((row) => !known.has(row.id))].slice(0, size);
+	return rows.map((row) => presentRoom(context.config, row, context.locale, now));
+}
+
 export async function roomInfo(context: Context, { id }: CallArgs<'roomInfo'>): Promise<CallOutput<'roomInfo'>> {
 	context.tag(`room:${id}`, 'teachers', 'categories');
 	const now = context.now();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeRoom, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { sql } from '../../db/sql.ts';
 
 let it: TestApp;
 let category: number;
@@ -42,6 +43,23 @@ describe('R05 R50 roomList', () => {
 describe('R02 recentRooms', () => {
 	test('three, on now or next', async () => {
 		expect((await it.call('recentRooms', { size: 3 })).json.data.map((room) => room.id)).toEqual(ahead.slice(0, 3));
+	});
+});
+
+describe('pastRooms', () => {
+	test('latest first, those with a recording before all others, by category', async () => {
+		expect((await it.call('pastRooms')).json.data.map((room) => room.id)).toEqual(past.slice(0, 3));
+		await it.db.run(sql`update live_room set state = 'replay' where id = ${past[6]}`);
+		it.app.forget();
+		const { data } = (await it.call('pastRooms', { size: 2, categoryId: category })).json;
+		expect(data.map(({ id, state }) => [id, state])).toEqual([
+			[past[6], 'replay'],
+			[past[0], 'ended'],
+		]);
+		expect((await it.call('pastRooms', { categoryId: other })).json.data).toEqual([]);
+		expect((await it.call('pastRooms', { size: 51 })).status).toBe(422);
+		await it.db.run(sql`update live_room set state = 'upcoming' where id = ${past[6]}`);
+		it.app.forget();
 	});
 });
 

@@ -72,8 +72,10 @@ export function lock(db: Db, id: number) {
 	return db.row<AssetRow>(sql`select ${columns} from media_asset where id = ${id} for update`);
 }
 
-export async function insert(db: Db, asset: { id: number; title: string; cryptKey: Buffer }): Promise<void> {
-	await db.run(sql`insert into media_asset (id, title, crypt_key) overriding system value values (${asset.id}, ${asset.title}, ${asset.cryptKey})`);
+export async function insert(db: Db, asset: { id: number; title: string; cryptKey: Buffer; sample: boolean }): Promise<void> {
+	await db.run(
+		sql`insert into media_asset (id, title, crypt_key, sample) overriding system value values (${asset.id}, ${asset.title}, ${asset.cryptKey}, ${asset.sample})`,
+	);
 }
 
 /** The number of an asset that does not exist yet. */

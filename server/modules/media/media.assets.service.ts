@@ -72,14 +72,14 @@ async function openSource(path: string): Promise<Readable> {
 }
 
 /** An asset without a source yet, in state `uploaded`. In the same transaction a job is queued that brings it; one that nothing carries on has failed. */
-export async function makeAsset(tx: Tx, title: string): Promise<number> {
+export async function makeAsset(tx: Tx, title: string, { sample = false } = {}): Promise<number> {
 	const id = await queries.reserveId(tx);
-	await insert(tx, id, title);
+	await insert(tx, id, title, sample);
 	return id;
 }
 
-function insert(tx: Tx, id: number, title: string): Promise<void> {
-	return queries.insert(tx, { id, title: cleanedLine(title, 200) || '未命名', cryptKey: randomBytes(16) });
+function insert(tx: Tx, id: number, title: string, sample = false): Promise<void> {
+	return queries.insert(tx, { id, title: cleanedLine(title, 200) || '未命名', cryptKey: randomBytes(16), sample });
 }
 
 /** Its source lies in the store now: on to preparation. Doing it twice is doing it once. */

@@ -20,12 +20,12 @@ export function registerArt(server: FastifyInstance, platform: Platform): void {
 	server.get<{ Params: { category: string; id: string } }>(`${base}/art/picture/:category/:id.svg`, async ({ params }, reply) =>
 		svg(reply, media.picture(params)),
 	);
-	server.get<{ Params: { id: string; text: string }; Querystring: { small?: string } }>(
+	server.get<{ Params: { id: string; text: string }; Querystring: { small?: string; b?: string } }>(
 		`${base}/art/avatar/:id/:text.svg`,
-		async ({ params, query }, reply) => svg(reply, media.avatar({ ...params, small: query.small === '1' })),
+		async ({ params, query }, reply) => svg(reply, await media.avatar({ ...params, small: query.small === '1', onBoard: query.b === '1' })),
 	);
 	server.get<{ Params: { key: string }; Querystring: { lang?: string } }>(`${base}/art/board/:key.svg`, async ({ params, query }, reply) =>
-		svg(reply, media.board(params.key, query.lang === 'en' ? 'en' : 'zh-CN')),
+		svg(reply, await media.board(params.key, query.lang === 'en' ? 'en' : 'zh-CN')),
 	);
 	server.get(`${base}/art/mark.svg`, async (_request, reply) => svg(reply, media.mark()));
 	server.get(`${base}/favicon.svg`, async (_request, reply) => svg(reply, media.favicon(), oneDay));

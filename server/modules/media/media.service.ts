@@ -5,6 +5,7 @@ import { avatarSvg } from '../../lib/art/avatar.ts';
 import { boardSvg, emptyBoardSvg, errorBoardSvg, loginBoardSvg } from '../../lib/art/board.ts';
 import { coverSvg } from '../../lib/art/cover.ts';
 import { faviconSvg, markSvg } from '../../lib/art/mark.ts';
+import { outlined } from '../../lib/art/outline.ts';
 
 /** Sizes in which the site's icon is asked for, in pixels. */
 export const iconSizes = [32, 180, 192, 512] as const;
@@ -19,12 +20,17 @@ export function picture(input: { id: string; category: string }): string {
 	return coverSvg({ id: number(input.id), category: input.category, spine: false });
 }
 
-export function avatar(input: { id: string; text: string; small: boolean }): string {
-	return avatarSvg({ id: number(input.id), text: [...input.text][0] ?? '讲', small: input.small });
+export function avatar(input: { id: string; text: string; small: boolean; onBoard: boolean }): Promise<string> {
+	const { small, onBoard } = input;
+	return outlined(avatarSvg({ id: number(input.id), text: [...input.text][0] ?? '讲', small, onBoard }));
 }
 
 /** A board drawing: of a first-level category, an error page, the login page, or an empty list. */
-export function board(key: string, locale: Locale): string {
+export function board(key: string, locale: Locale): Promise<string> {
+	return outlined(boardOf(key, locale));
+}
+
+function boardOf(key: string, locale: Locale): string {
 	if (key === '403' || key === '404' || key === '500') return errorBoardSvg(key, locale, null);
 	if (key === 'login') return loginBoardSvg(locale);
 	if (key === 'empty' || key === 'error') return emptyBoardSvg(key);

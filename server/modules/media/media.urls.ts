@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 
 /** Grows when the drawings change, so that cached ones are asked for again. */
-const version = 2;
+const version = 3;
 
 type Place = Pick<Config, 'basePath'>;
 

@@ -1,11 +1,10 @@
-import sharp from 'sharp';
 import type { CallKey } from '../../../contract/paths.ts';
 import type { Reader, Runner } from '../../http/run-call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { avatarSvg } from '../../lib/art/avatar.ts';
 import { boardSvg } from '../../lib/art/board.ts';
 import { coverSvg } from '../../lib/art/cover.ts';
-import { ogSvg } from '../../lib/art/og.ts';
+import { ogPicture } from '../../lib/art/og.ts';
 
 interface Card {
 	title: string;
@@ -17,9 +16,7 @@ interface Card {
 /** The picture of a shared link as PNG, 1200 × 630. Throws `not_found` and `withdrawn` as the thing itself does. */
 export async function openGraphPicture(runner: Runner, reader: Reader, kind: string, id: number): Promise<Buffer> {
 	const card = await cardOf(runner, reader, kind, id);
-	return sharp(Buffer.from(ogSvg({ ...card, site: reader.locale === 'en' ? 'Lectern' : '讲台' })))
-		.png({ compressionLevel: 9, palette: true })
-		.toBuffer();
+	return ogPicture({ ...card, site: reader.locale === 'en' ? 'Lectern' : '讲台' });
 }
 
 /** What the shared picture of a page says and shows. `kind` is the first part of its address. */
@@ -44,7 +41,12 @@ async function cardOf(runner: Runner, reader: Reader, kind: string, id: number):
 		}
 		case 'teacher': {
 			const teacher = await read<{ name: string; title: string; summary: string }>('teacherDetail', { id });
-			return { title: teacher.name, subtitle: teacher.summary, kind: teacher.title, cover: avatarSvg({ id, text: [...teacher.name][0] ?? '讲' }) };
+			return {
+				title: teacher.name,
+				subtitle: teacher.summary,
+				kind: teacher.title,
+				cover: avatarSvg({ id, text: [...teacher.name][0] ?? '讲', onBoard: true }),
+			};
 		}
 		case 'live': {
 			const room = await read<{ title: string; categoryKey: string; categoryName: string; teacher: { name: string } }>('roomInfo', { id });

@@ -15,6 +15,7 @@ export function presentLessonInfo(row: LessonInfoRow, locale: Locale): LessonInf
 		title: text(row, 'title', locale),
 		kind: row.kind,
 		durationSeconds: row.seconds,
+		sample: row.sample,
 		trialFlag: row.trial ? 1 : 0,
 	};
 }

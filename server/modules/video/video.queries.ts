@@ -7,6 +7,8 @@ export interface LessonInfoRow extends Bilingual {
 	title: string;
 	kind: 'video' | 'live' | 'document';
 	seconds: number;
+	/** A sample stands in for its film. */
+	sample: boolean;
 	trial: boolean;
 	course_id: number;
 	course_title: string;
@@ -17,10 +19,10 @@ export interface LessonInfoRow extends Bilingual {
 
 /** A lesson of a course that is or was online. */
 export function findLessonInfo(db: Db, id: number) {
-	return db.row<LessonInfoRow>(sql`select l.id, l.title, l.en, l.kind, lesson_length(l) as seconds, (l.trial or c.trial) and c.online as trial, l.course_id,
+	return db.row<LessonInfoRow>(sql`select l.id, l.title, l.en, l.kind, lesson_length(l) as seconds, coalesce(a.sample, false) as sample, (l.trial or c.trial) and c.online as trial, l.course_id,
 			c.title as course_title, jsonb_build_object('title', c.en -> 'title') as course_en, ch.title as chapter_title, ch.en as chapter_en
 		from lesson l join course c on c.id = l.course_id join chapter ch on ch.id = l.chapter_id
-		where l.id = ${id} and (c.online or c.withdrawn_at is not null)`);
+		left join media_asset a on a.id = l.resource_id where l.id = ${id} and (c.online or c.withdrawn_at is not null)`);
 }
 
 /** Lessons of a course that are watched here, in the order of its contents; live ones have their rooms. */

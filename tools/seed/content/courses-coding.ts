@@ -34,7 +34,7 @@ export const coursesCoding: SeedCourse[] = [
 			chapter('你自己的那件事',
 				['把一件事说成五步', '19:45'], ['先写最笨的一版', '24:20'], ['拆成函数', '22:35'], ['给下周的自己写注释', '15:40'], ['交给同事用', '21:25'], ['结课：二十个人的二十段代码', '32:10']),
 		],
-		learnerCount: 5210, rating: 4.9, ratingCount: 1126, publishedDaysAgo: 9, recommended: 2, trialRank: 6,
+		learnerCount: 5210, publishedDaysAgo: 9, recommended: 2,
 	},
 	{
 		key: 'data-structures-you-can-see', category: 'coding-algorithms-structures', teachers: ['zhou-yining'],
@@ -65,7 +65,7 @@ export const coursesCoding: SeedCourse[] = [
 			chapter('放在一起',
 				['最近最少使用：自己写一个缓存', '38:15'], ['选结构的六个问题', '23:40'], ['四十段动画索引', '6:00', 'document'], ['结课：重新摆一次快递站', '27:30']),
 		],
-		learnerCount: 2748, rating: 4.9, ratingCount: 593, publishedDaysAgo: 27, recommended: 5,
+		learnerCount: 2748, publishedDaysAgo: 27, recommended: 5,
 	},
 	{
 		key: 'visible-algorithms-graphs', category: 'coding-algorithms-graphs', teachers: ['zhou-yining'],
@@ -86,7 +86,7 @@ export const coursesCoding: SeedCourse[] = [
 			chapter('连成一片', ['最小生成树：最省的电线', '29:30'], ['桥与割点：断哪里会散', '31:05']),
 			chapter('记着旧账', ['爬楼梯与记忆', '23:25'], ['背包：装哪几样', '34:10'], ['两段文字差在哪里', '32:40'], ['十五分钟地图', '10:00', 'document']),
 		],
-		learnerCount: 506, rating: 4.8, ratingCount: 98, publishedDaysAgo: 66,
+		learnerCount: 506, publishedDaysAgo: 66,
 	},
 	{
 		key: 'python-at-the-office', category: 'coding-python-scripts', teachers: ['zhou-yining'],
@@ -106,7 +106,7 @@ export const coursesCoding: SeedCourse[] = [
 			chapter('文件', ['给三百张照片按日期改名', '17:30'], ['拆 PDF，按页命名', '19:05'], ['批量填聘书', '22:20'], ['直播：拿你的表来', '60:00', 'live'], ['图片里的表也认得出', '24:35']),
 			chapter('自己跑', ['定时：每天八点五十', '18:15'], ['发邮件，先发给自己', '20:55'], ['日志：它昨晚做了什么', '16:40'], ['交接说明怎样写', '7:00', 'document']),
 		],
-		learnerCount: 612, rating: 4.8, ratingCount: 137, publishedDaysAgo: 123,
+		learnerCount: 612, publishedDaysAgo: 123,
 	},
 	{
 		key: 'ask-the-data', category: 'coding-analysis', teachers: ['zhou-yining'],
@@ -126,14 +126,14 @@ export const coursesCoding: SeedCourse[] = [
 			chapter('分开看', ['分组：周几最忙', '24:20'], ['透视：哪一架书在养店', '26:55'], ['两张表怎样接', '28:10'], ['会员是不是买得更多', '25:35'], ['直播：老板本人来提问', '60:00', 'live']),
 			chapter('画出来', ['先在纸上画你猜的样子', '18:45'], ['折线、柱子、散点各说什么话', '24:50'], ['从零开始的轴', '19:20'], ['一页分析：结论写在最上面', '27:15'], ['数据字典', '8:00', 'document']),
 		],
-		learnerCount: 164, rating: 4.7, ratingCount: 29, publishedDaysAgo: 57,
+		learnerCount: 164, publishedDaysAgo: 57,
 	},
 	{
 		key: 'web-from-one-tag', category: 'coding-web-markup', teachers: ['luo-sheng'],
 		title: '网页从一个标签开始', titleEn: 'The Web from One Tag',
 		subtitle: '不装任何软件，用记事本写出第一个网页，放到网上去。',
 		subtitleEn: 'No tools to install. Open Notepad, write a page, put it online.',
-		price: 12900, vip: true, trial: true,
+		price: 12900, vip: true,
 		audience: '零基础。想给自己、给小店、给社团做一个网页的人。',
 		outcomes: ['用正确的标签写清内容', '用 CSS 排出两栏并适应手机', '让看不见屏幕的人也能听懂你的页面', '把网页发布到公开的地址'],
 		introduction: `
@@ -146,7 +146,7 @@ export const coursesCoding: SeedCourse[] = [
 			chapter('样子', ['第一行 CSS', '19:40'], ['盒子：内边距与外边距', '22:25'], ['字号、行高与一行几个字', '20:10'], ['两栏：flex 与 grid', '26:45'], ['直播：一起拆一个网页', '60:00', 'live']),
 			chapter('给所有人', ['在手机上', '21:55'], ['只用键盘走一遍', '18:20'], ['表单：每个框都要有名字', '22:40'], ['放到网上去', '19:05'], ['发布前检查表', '6:00', 'document']),
 		],
-		learnerCount: 2417, rating: 4.8, ratingCount: 502, publishedDaysAgo: 81,
+		learnerCount: 2417, publishedDaysAgo: 81,
 	},
 	{
 		key: 'javascript-that-listens', category: 'coding-web-script', teachers: ['luo-sheng'],
@@ -167,7 +167,7 @@ export const coursesCoding: SeedCourse[] = [
 			chapter('记住', ['对象与 JSON', '21:20'], ['存在浏览器里', '18:55'], ['两个标签页同时改', '23:40'], ['第二次作业讲评', '16:30']),
 			chapter('等一封信', ['异步：先去做别的', '25:05'], ['fetch 与取不到的时候', '24:30'], ['断网也能用', '29:15'], ['量一量快慢', '19:45'], ['浏览器工具速查', '6:00', 'document']),
 		],
-		learnerCount: 1183, rating: 4.7, ratingCount: 231, publishedDaysAgo: 145,
+		learnerCount: 1183, publishedDaysAgo: 145,
 	},
 	{
 		key: 'databases-a-beginning', category: 'coding-database', teachers: ['luo-sheng'],
@@ -188,7 +188,7 @@ export const coursesCoding: SeedCourse[] = [
 			chapter('找得快', ['索引是书后的那几页', '24:30'], ['看懂执行计划', '28:15'], ['白建的索引', '20:40']),
 			chapter('改不乱', ['两个人借最后一册', '25:55'], ['事务与隔离', '29:10'], ['图书室建库脚本', '8:00', 'document']),
 		],
-		learnerCount: 1529, rating: 4.8, ratingCount: 318, publishedDaysAgo: 102,
+		learnerCount: 1529, publishedDaysAgo: 102,
 	},
 	{
 		key: 'a-day-inside-the-machine', category: 'coding-systems', teachers: ['luo-sheng'],
@@ -209,14 +209,15 @@ export const coursesCoding: SeedCourse[] = [
 			chapter('下午：不够用', ['虚拟内存：每人以为自己独占', '34:25'], ['页表与换出去的页', '33:50'], ['栈溢出与段错误', '24:40'], ['第二次实验讲评', '19:30']),
 			chapter('傍晚：存下来', ['文件、目录与索引节点', '29:05'], ['删掉的文件还在哪里', '25:20'], ['突然断电：日志的用处', '27:45'], ['合上盖子', '22:15'], ['教学内核导读', '15:00', 'document']),
 		],
-		learnerCount: 738, rating: 4.7, ratingCount: 149, publishedDaysAgo: 238,
+		learnerCount: 738, publishedDaysAgo: 238,
 	},
 	{
 		key: 'the-friendly-command-line', category: 'coding-systems', teachers: ['luo-sheng'],
 		title: '命令行没有那么黑', titleEn: 'The Friendly Command Line',
 		subtitle: '二十条命令，八讲，从不敢按回车到能救回误改的文件。',
 		subtitleEn: 'Twenty commands in eight lessons, from fear of Enter to rescuing a file you broke.',
-		price: 6900,
+		price: 0,
+		trial: true,
 		audience: '看到黑窗口就想关掉的人；刚入职、要连服务器的人。',
 		outcomes: ['在目录之间来去自如', '用管道把小命令接成大命令', '按回车前先知道会发生什么'],
 		introduction: `
@@ -227,6 +228,7 @@ export const coursesCoding: SeedCourse[] = [
 			chapter('说得出', ['我在哪里，这里有什么', '13:35', 'trial'], ['走进去，走出来', '12:50'], ['看一眼文件：头、尾、当中', '15:20'], ['复制、移动，还有删除之前', '16:45']),
 			chapter('接起来', ['管道：把水接到下一根管子', '18:30'], ['找：按名字，按内容', '19:15'], ['权限那九个字母', '17:40'], ['二十条命令一页纸', '5:00', 'document']),
 		],
-		learnerCount: 1046, rating: 4.7, ratingCount: 212, publishedDaysAgo: 296,
+		learnerCount: 1046, publishedDaysAgo: 296,
+		trialRank: 3,
 	},
 ];

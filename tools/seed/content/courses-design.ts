@@ -23,7 +23,7 @@ export const coursesDesign: SeedCourse[] = [
 			chapter('格', ['分栏从内容里来', '32:45'], ['模数网格与跨栏', '35:10'], ['图与文怎样挨着', '29:25'], ['标题的三层音量', '27:15'], ['直播：当场拆一本杂志', '75:00', 'live'], ['第二次作业讲评', '24:40']),
 			chapter('停', ['一页只有一个主角', '26:30'], ['翻页的那一下', '28:05'], ['把网格打破一次', '31:50'], ['手机上没有订口', '29:55'], ['二十页小册子：结课讲评', '41:20']),
 		],
-		learnerCount: 864, rating: 4.9, ratingCount: 196, publishedDaysAgo: 15, recommended: 3,
+		learnerCount: 864, publishedDaysAgo: 15, recommended: 3,
 	},
 	{
 		key: 'colour-without-guessing', category: 'design-colour', teachers: ['he-yan'],
@@ -44,7 +44,7 @@ export const coursesDesign: SeedCourse[] = [
 			chapter('推', ['从一个主色推出十级', '30:40'], ['暗色不是把浅色反过来', '28:20'], ['强调色只给一处', '22:35'], ['直播：带一个项目来配', '60:00', 'live'], ['分不清红绿的人看见什么', '26:45'], ['从一张旧画里借色', '29:10']),
 			chapter('落在纸上', ['纸有多白', '23:30'], ['专色与四色', '27:05'], ['打样要看哪三处', '25:40'], ['屏幕校色，不买仪器', '21:15'], ['一份写给别人用的色彩说明', '12:00', 'document']),
 		],
-		learnerCount: 958, rating: 4.8, ratingCount: 207, publishedDaysAgo: 45,
+		learnerCount: 958, publishedDaysAgo: 45,
 	},
 	{
 		key: 'how-a-book-is-made', category: 'design-layout-book', teachers: ['he-yan'],
@@ -65,7 +65,7 @@ export const coursesDesign: SeedCourse[] = [
 			chapter('外面', ['封面推翻了三稿', '34:25'], ['书脊几毫米', '19:50'], ['环衬、腰封，要不要', '22:05']),
 			chapter('印', ['报价单逐行看', '25:30'], ['站在机台边', '28:40'], ['锁线、胶装与摊得平', '24:55'], ['印单范本', '8:00', 'document']),
 		],
-		learnerCount: 264, rating: 4.9, ratingCount: 68, publishedDaysAgo: 158,
+		learnerCount: 264, publishedDaysAgo: 158,
 	},
 	{
 		key: 'the-temper-of-type', category: 'design-type-hanzi', teachers: ['bai-yu'],
@@ -86,7 +86,7 @@ export const coursesDesign: SeedCourse[] = [
 			chapter('搭伙', ['给一家面馆选字', '26:35'], ['中文里的西文与数字', '28:20'], ['标题与正文不必是亲戚', '19:45']),
 			chapter('规矩', ['授权书里的几行小字', '17:50'], ['网页字体怎样变小', '22:25'], ['三十款常用中文字体笔记', '12:00', 'document']),
 		],
-		learnerCount: 1238, rating: 4.8, ratingCount: 259, publishedDaysAgo: 93,
+		learnerCount: 1238, publishedDaysAgo: 93,
 	},
 	{
 		key: 'twenty-six-characters', category: 'design-type-latin', teachers: ['bai-yu'],
@@ -106,7 +106,7 @@ export const coursesDesign: SeedCourse[] = [
 			chapter('空隙', ['字母之间的白', '22:45'], ['调 AV、To 与 ry', '20:20'], ['全大写要放松', '17:30'], ['直播：调一个标志', '45:00', 'live']),
 			chapter('同席', ['引号、破折号、连字符', '19:55'], ['斜体不是推歪的', '18:40'], ['和宋体坐一桌', '23:15'], ['临摹纸十二张', '6:00', 'document']),
 		],
-		learnerCount: 487, rating: 4.7, ratingCount: 94, publishedDaysAgo: 211,
+		learnerCount: 487, publishedDaysAgo: 211,
 	},
 	{
 		key: 'icons-and-proportion', category: 'design-screen-icon', teachers: ['bai-yu'],
@@ -126,10 +126,10 @@ export const coursesDesign: SeedCourse[] = [
 			chapter('格', ['关键线：圆、方、横、竖', '21:40'], ['看上去相等', '20:25'], ['线宽、圆角与断口', '19:50'], ['对齐像素', '18:10'], ['直播：十六像素急诊', '45:00', 'live']),
 			chapter('一组', ['十二枚像一家人', '23:30'], ['实心与空心', '16:45'], ['到走廊里去测', '15:55'], ['使用说明范本', '6:00', 'document']),
 		],
-		learnerCount: 693, rating: 4.8, ratingCount: 141, publishedDaysAgo: 77,
+		learnerCount: 693, publishedDaysAgo: 77,
 	},
 	{
-		key: 'charts-that-tell-the-truth', category: 'design-screen-icon', teachers: ['bai-yu'],
+		key: 'charts-that-tell-the-truth', category: 'coding-analysis', teachers: ['bai-yu'],
 		title: '图表说真话', titleEn: 'Charts That Tell the Truth',
 		subtitle: '数字没有错，图也会骗人。先学怎样骗，再学怎样不骗。',
 		subtitleEn: 'The numbers can be right and the chart still lie. Learn how it’s done, then don’t.',
@@ -146,7 +146,7 @@ export const coursesDesign: SeedCourse[] = [
 			chapter('不骗', ['比大小用长度', '18:20'], ['看变化用斜率', '19:35'], ['看组成：饼图什么时候行', '17:50'], ['直播：改一份真周报', '60:00', 'live']),
 			chapter('说话', ['标题写结论', '20:45'], ['注解贴着数据写', '16:30'], ['灰掉其余，只亮一条', '15:20'], ['选图对照表', '6:00', 'document']),
 		],
-		learnerCount: 876, rating: 4.7, ratingCount: 171, publishedDaysAgo: 132,
+		learnerCount: 876, publishedDaysAgo: 132,
 	},
 	{
 		key: 'manners-on-a-screen', category: 'design-screen-interface', teachers: ['bai-yu'],
@@ -167,14 +167,15 @@ export const coursesDesign: SeedCourse[] = [
 			chapter('难堪的时候', ['错了怪机器', '21:50'], ['等：说清楚等什么', '19:10'], ['什么都没有的那一屏', '17:35'], ['撤销比确认好', '18:45'], ['直播：重写十条报错', '60:00', 'live']),
 			chapter('请人来试', ['只用键盘', '20:20'], ['闭上眼睛听一遍', '22:40'], ['五个人，一下午', '24:55'], ['测试记录表', '6:00', 'document']),
 		],
-		learnerCount: 1092, rating: 4.8, ratingCount: 224, publishedDaysAgo: 166,
+		learnerCount: 1092, publishedDaysAgo: 166,
 	},
 	{
 		key: 'slides-you-can-stand-behind', category: 'design-layout-grid', teachers: ['bai-yu'],
 		title: '站得住的幻灯片', titleEn: 'Slides You Can Stand Behind',
 		subtitle: '一页一句话，后排看得清，停电了也讲得下去。',
 		subtitleEn: 'One sentence a slide, legible from the back row, and you could still talk if the power failed.',
-		price: 8900, trial: true,
+		price: 0,
+		trial: true,
 		audience: '不做设计、但每个月要上台讲一次的人。',
 		outcomes: ['把二十页讲稿压到九页', '做一套自己的母版', '图、表、照片各归其位'],
 		introduction: `
@@ -185,7 +186,8 @@ export const coursesDesign: SeedCourse[] = [
 			chapter('删', ['走到最后一排', '13:45', 'trial'], ['一页一句话', '15:20', 'trial'], ['二十三页到九页', '18:35'], ['字号只要三种', '12:50']),
 			chapter('放', ['照片铺满，还是留白', '14:25'], ['表格换成一句话加一个数', '16:10'], ['自己的母版', '19:40'], ['停电预案：一张讲稿纸', '5:00', 'document']),
 		],
-		learnerCount: 1655, rating: 4.7, ratingCount: 338, publishedDaysAgo: 192,
+		learnerCount: 1655, publishedDaysAgo: 192,
+		trialRank: 4,
 	},
 	{
 		key: 'where-the-arrow-points', category: 'design-screen-icon', teachers: ['bai-yu'],
@@ -206,6 +208,6 @@ export const coursesDesign: SeedCourse[] = [
 			chapter('放哪里', ['高度、距离与字高', '24:20'], ['灯光与反光', '17:35'], ['坐轮椅时的视线', '19:10'], ['盲道与触摸图', '21:45']),
 			chapter('用十年', ['能换的模块', '18:30'], ['维护手册样例', '8:00', 'document']),
 		],
-		learnerCount: 312, rating: 4.8, ratingCount: 63, publishedDaysAgo: 249,
+		learnerCount: 312, publishedDaysAgo: 249,
 	},
 ];

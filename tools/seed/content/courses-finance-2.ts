@@ -39,8 +39,6 @@ export const coursesFinance2: SeedCourse[] = [
 			},
 		],
 		learnerCount: 29,
-		rating: 4.7,
-		ratingCount: 5,
 		publishedDaysAgo: 71,
 	},
 	{
@@ -81,8 +79,6 @@ export const coursesFinance2: SeedCourse[] = [
 			},
 		],
 		learnerCount: 863,
-		rating: 4.7,
-		ratingCount: 103,
 		publishedDaysAgo: 134,
 	},
 	{
@@ -119,8 +115,6 @@ export const coursesFinance2: SeedCourse[] = [
 			},
 		],
 		learnerCount: 18,
-		rating: 5.0,
-		ratingCount: 4,
 		publishedDaysAgo: 83,
 	},
 	{
@@ -132,6 +126,7 @@ export const coursesFinance2: SeedCourse[] = [
 		subtitle: '六讲免费。从应发到实发，中间的每一项。',
 		subtitleEn: 'Six free lessons, from gross to net and everything in between.',
 		price: 0,
+		trial: true,
 		audience: '第一次领工资的人，和领了很多年没细看过的人',
 		outcomes: ['算出自己的实发工资，误差在一元以内', '知道五险一金各自在什么时候用得上', '发现工资条上的错，并知道先问谁'],
 		introduction: `
@@ -160,8 +155,7 @@ export const coursesFinance2: SeedCourse[] = [
 			},
 		],
 		learnerCount: 2417,
-		rating: 4.8,
-		ratingCount: 198,
 		publishedDaysAgo: 160,
+		trialRank: 5,
 	},
 ];

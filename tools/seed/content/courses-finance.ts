@@ -75,8 +75,6 @@ export const coursesFinance: SeedCourse[] = [
 			},
 		],
 		learnerCount: 1930,
-		rating: 4.8,
-		ratingCount: 286,
 		publishedDaysAgo: 18,
 		recommended: 4,
 	},
@@ -90,7 +88,6 @@ export const coursesFinance: SeedCourse[] = [
 		subtitleEn: 'How much to save, where to keep it, what to insure, when to borrow. One decision a lesson.',
 		price: 9900,
 		originalPrice: 12900,
-		trial: true,
 		audience: '第一份工资三年以内的人；有余钱却一直放在活期里的人',
 		outcomes: ['算出自己家的备用金该有几个月', '按用途把钱分成三份，各放各的地方', '看懂一份保险的“不保什么”', '写出一页自己的家庭财务约定'],
 		introduction: `
@@ -118,10 +115,7 @@ export const coursesFinance: SeedCourse[] = [
 			},
 		],
 		learnerCount: 4102,
-		rating: 4.8,
-		ratingCount: 631,
 		publishedDaysAgo: 42,
-		trialRank: 5,
 	},
 	{
 		key: 'costing-and-pricing',
@@ -167,8 +161,6 @@ export const coursesFinance: SeedCourse[] = [
 			},
 		],
 		learnerCount: 694,
-		rating: 4.7,
-		ratingCount: 88,
 		publishedDaysAgo: 77,
 	},
 	{
@@ -181,7 +173,6 @@ export const coursesFinance: SeedCourse[] = [
 		subtitleEn: 'The line that matters most in a budget is the assumption nobody wrote down.',
 		price: 16900,
 		vip: true,
-		trial: true,
 		audience: '第一次管预算的部门负责人；要给活动、项目报预算的人',
 		outcomes: ['在十分钟内找到一份预算的三个关键假设', '编一份能解释给财务听的部门预算', '实际和预算差了，说得出差在量还是差在价'],
 		introduction: `
@@ -210,8 +201,6 @@ export const coursesFinance: SeedCourse[] = [
 			},
 		],
 		learnerCount: 538,
-		rating: 4.7,
-		ratingCount: 71,
 		publishedDaysAgo: 92,
 	},
 	{
@@ -264,8 +253,6 @@ export const coursesFinance: SeedCourse[] = [
 			},
 		],
 		learnerCount: 1126,
-		rating: 4.6,
-		ratingCount: 142,
 		publishedDaysAgo: 118,
 	},
 	{
@@ -310,8 +297,6 @@ export const coursesFinance: SeedCourse[] = [
 			},
 		],
 		learnerCount: 41,
-		rating: 4.9,
-		ratingCount: 7,
 		publishedDaysAgo: 64,
 	},
 	...coursesFinance2,

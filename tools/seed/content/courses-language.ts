@@ -8,7 +8,7 @@ export const coursesLanguage: SeedCourse[] = [
 		title: '英语语感：从听懂一句话开始', titleEn: 'An Ear for English',
 		subtitle: '二十四段真实录音，每段只求听懂一句，然后这一句会带出下一句。',
 		subtitleEn: 'Twenty-four real recordings. Catch one sentence in each, and it will pull the next one along.',
-		price: 19900, trial: true,
+		price: 19900,
 		audience: '学过几年英语，看得懂，一听就慌的人。词汇量两千左右就够。',
 		outcomes: ['听到一串声音，先找出重读的那几个词', '没听清时，能猜出丢的是名词还是动词', '跟读时把节奏和语调一起带上', '养成每天十五分钟的听法'],
 		introduction: `
@@ -22,7 +22,7 @@ export const coursesLanguage: SeedCourse[] = [
 			chapter('一段话', ['七岁孩子讲蜗牛', '22:20'], ['天气预报的套路', '19:30'], ['修车师傅的格拉斯哥口音', '25:15'], ['孟买客服怎样念 th', '23:40'], ['一段没有逗号的抱怨', '24:05'], ['听出对方在开玩笑', '21:55']),
 			chapter('一件事', ['会议里的反对意见藏在 but 前面', '26:10'], ['讲座开头三分钟听什么', '27:35'], ['新闻：导语里已经说完了', '22:45'], ['访谈：等那一下停顿', '25:20'], ['争吵，以及怎样和好', '24:50'], ['第二次听写讲评', '17:25'], ['回到面包店', '15:30']),
 		],
-		learnerCount: 3021, rating: 4.9, ratingCount: 684, publishedDaysAgo: 6, trialRank: 1,
+		learnerCount: 3021, publishedDaysAgo: 6,
 	},
 	{
 		key: 'linking-and-weak-forms', category: 'language-english-listening', teachers: ['lin-xi'],
@@ -42,14 +42,14 @@ export const coursesLanguage: SeedCourse[] = [
 			chapter('手拉手', ['辅音接元音：an apple 是一个词', '16:20'], ['元音接元音：偷偷加进来的 w 和 y', '17:45'], ['t 加 y 变成什么', '18:10'], ['直播：三句电影台词拆到底', '45:00', 'live']),
 			chapter('不见了的', ['消失的 t 和 d', '19:35'], ['h 掉了：tell him 听起来像什么', '17:05'], ['gonna、wanna、kinda 不是偷懒', '16:50'], ['原速听写二十句', '12:00', 'document']),
 		],
-		learnerCount: 1386, rating: 4.8, ratingCount: 297, publishedDaysAgo: 74,
+		learnerCount: 1386, publishedDaysAgo: 74,
 	},
 	{
 		key: 'a-map-of-roots', category: 'language-english-words', teachers: ['lin-xi'],
 		title: '词根地图', titleEn: 'A Map of Word Roots',
 		subtitle: '六十个词根连成一张图。生词不再是孤岛，它总挨着你认识的某一个。',
 		subtitleEn: 'Sixty roots on one sheet of paper, so that every new word turns out to be next door to an old one.',
-		price: 13900, vip: true, trial: true, materials: true,
+		price: 13900, vip: true, materials: true,
 		audience: '词汇量停在三千到五千之间，背过又忘的人。',
 		outcomes: ['见到生词，先拆再猜', '用六十个词根带出一千二百个词', '知道哪些“词根”是巧合，不硬拆'],
 		introduction: `
@@ -63,27 +63,7 @@ export const coursesLanguage: SeedCourse[] = [
 			chapter('方向', ['in 为什么有时是“不”', '17:55'], ['re、pro、trans：三个箭头', '18:05'], ['后缀：给词换工作', '21:30']),
 			chapter('别硬拆', ['history 里没有“他的”', '15:45'], ['从法语绕路来的词', '19:40'], ['一千二百词总表', '10:00', 'document']),
 		],
-		learnerCount: 972, rating: 4.7, ratingCount: 188, publishedDaysAgo: 139,
-	},
-	{
-		key: 'twelve-skeletons', category: 'language-english-words', teachers: ['lin-xi'],
-		title: '句子的十二副骨架', titleEn: 'Twelve Skeletons of the English Sentence',
-		subtitle: '语法书有六百页，日常说话用到的骨架只有十二副。',
-		subtitleEn: 'The grammar book runs to six hundred pages. Daily talk gets by on twelve frames.',
-		price: 14900, validityDays: 365,
-		audience: '时态、从句学过好几轮，开口仍要先在心里翻译的人。',
-		outcomes: ['一眼找到长句的主干', '用同一副骨架造出二十句自己的话', '从对时间的感觉出发选时态'],
-		introduction: `
-			<p>把一千句日常对话的肉剔掉，剩下的骨头形状很少。“有某物在某处”“我发现它怎样”“让谁去做什么”，来来回回十二种。这门课一讲一种，先看骨头，再往上长肉。</p>
-			<h2>不讲术语，讲位置</h2>
-			<p>宾语补足语这个名字，全课只出现一次，为的是让你在别的书里认得它。平时我们只说“第三个位置”。位置对了，词填进去就站得住；位置错了，换再高级的词也会塌。</p>
-			<p>作业是改写自己昨天说过的话，中文的就行。先找出它用了哪一副骨架，再说成英文。</p>`,
-		chapters: [
-			chapter('站得住的四副', ['谁，做，什么', '18:20', 'trial'], ['某物在某处：there is 不是“有”', '19:05'], ['谁是什么样', '16:30'], ['给谁一样东西', '17:45']),
-			chapter('会转弯的四副', ['让谁去做', '20:25'], ['看见它正在发生', '19:50'], ['我发现这件事很难：形式主语', '21:35'], ['直播：把你的一句中文带来', '45:00', 'live'], ['如果当初', '22:10']),
-			chapter('会长大的四副', ['名词后面挂一节车厢', '20:55'], ['因为、虽然、直到', '18:40'], ['比一比：越来越，和……一样', '18:30'], ['时间感：做了、做过、一直在做', '24:15'], ['长句解剖十例', '12:00', 'document']),
-		],
-		learnerCount: 684, rating: 4.6, ratingCount: 129, publishedDaysAgo: 227,
+		learnerCount: 972, publishedDaysAgo: 139,
 	},
 	{
 		key: 'forty-four-sounds', category: 'language-phonetics', teachers: ['lin-xi'],
@@ -91,6 +71,7 @@ export const coursesLanguage: SeedCourse[] = [
 		subtitle: '用一面镜子、一支蜡烛和一张纸，把英语的声音挨个做出来。',
 		subtitleEn: 'A mirror, a candle and a strip of paper: make every sound in English, one by one.',
 		price: 0,
+		trial: true,
 		audience: '零基础，或者想把发音从头收拾一遍的人。备一面小镜子。',
 		outcomes: ['看音标能读出没见过的词', '做对 th、v、r 的口型', '分得清 ship 与 sheep，bed 与 bad'],
 		introduction: `
@@ -102,7 +83,8 @@ export const coursesLanguage: SeedCourse[] = [
 			chapter('元音：嘴张多大', ['ship 与 sheep', '12:20'], ['bed、bad 与下巴', '13:45'], ['中间那个懒洋洋的音', '11:10'], ['滑过去的双元音', '14:30']),
 			chapter('辅音：气从哪里走', ['p 和 b 与一张纸条', '10:55'], ['th：舌尖要见人', '13:20'], ['v 与 w，嘴唇不同', '12:05'], ['r 与 l，舌头不碰什么', '14:15'], ['四十四音一览', '6:00', 'document']),
 		],
-		learnerCount: 640, rating: 4.8, ratingCount: 143, publishedDaysAgo: 402,
+		learnerCount: 640, publishedDaysAgo: 402,
+		trialRank: 2,
 	},
 	{
 		key: 'notes-in-the-booth', category: 'language-translation', teachers: ['lin-xi'],
@@ -123,7 +105,7 @@ export const coursesLanguage: SeedCourse[] = [
 			chapter('箭头与符号', ['竖着写，斜着走', '25:20'], ['四十个符号就够', '23:55'], ['连词比名词要紧', '21:30'], ['直播演练：开幕致辞', '75:00', 'live'], ['致辞里的套话与谦辞', '27:10']),
 			chapter('两种语言的腰', ['中文流水句怎样断', '28:45'], ['英文后置的尾巴先不说', '26:50'], ['听漏了怎么办', '19:35'], ['译前准备单', '9:00', 'document'], ['直播演练：农学家讲土壤', '75:00', 'live']),
 		],
-		learnerCount: 214, rating: 4.9, ratingCount: 61, publishedDaysAgo: 187,
+		learnerCount: 214, publishedDaysAgo: 187,
 	},
 	{
 		key: 'fix-this-email', category: 'language-english-writing', teachers: ['ada-wren', 'lin-xi'],
@@ -143,7 +125,7 @@ export const coursesLanguage: SeedCourse[] = [
 			chapter('难开口的信', ['说不，还做朋友', '22:35'], ['催，但不逼', '20:10'], ['道歉：先说修好了什么', '21:45'], ['涨价通知', '23:20'], ['直播：当场改三封学员的信', '60:00', 'live']),
 			chapter('分寸', ['please 放在哪里才客气', '18:05'], ['could、would、might 的远近', '19:55'], ['太硬：中文里没有的命令口气', '20:30'], ['太软：五个 sorry', '16:45'], ['十四封信前后对照', '10:00', 'document']),
 		],
-		learnerCount: 498, rating: 4.8, ratingCount: 107, publishedDaysAgo: 55,
+		learnerCount: 498, publishedDaysAgo: 55,
 	},
 	{
 		key: 'write-it-shorter', category: 'language-english-writing', teachers: ['ada-wren'],
@@ -163,14 +145,14 @@ export const coursesLanguage: SeedCourse[] = [
 			chapter('Sentences', ['Old news first, new news last', '23:50'], ['One idea, one full stop', '17:55'], ['Which and that', '16:20'], ['Live: bring a paragraph', '60:00', 'live']),
 			chapter('Paragraphs', ['The first sentence carries the bag', '21:05'], ['Abstracts: four sentences', '24:10'], ['A washing machine’s safety notice', '19:15'], ['Read it aloud: a checklist', '6:00', 'document']),
 		],
-		learnerCount: 538, rating: 4.9, ratingCount: 116, publishedDaysAgo: 151,
+		learnerCount: 538, publishedDaysAgo: 151,
 	},
 	{
 		key: 'japanese-kana-to-first-words', category: 'language-japanese-basics', teachers: ['morita-aoi'],
 		title: '日语五十音与第一次对话', titleEn: 'Japanese: Kana to First Words',
 		subtitle: '十五讲以后，读得出招牌，点得了茶，没听懂时知道怎样请对方慢一点。',
 		subtitleEn: 'Fifteen lessons, and you can read a shop sign, order tea and ask someone to slow down.',
-		price: 12900, trial: true,
+		price: 12900,
 		audience: '完全没学过日语的人。背过五十音又忘了一半的，也从第一讲来。',
 		outcomes: ['认读、书写平假名与片假名', '完成自我介绍、点单、问价三段对话', '会查词典，会用手机打日文'],
 		introduction: `
@@ -184,7 +166,7 @@ export const coursesLanguage: SeedCourse[] = [
 			chapter('片假名在菜单上', ['コーヒー里的长横', '14:50'], ['把菜单读完', '17:15'], ['我的名字怎样写', '13:35']),
 			chapter('第一次对话', ['在便利店', '18:20'], ['没听懂，请慢一点', '15:55'], ['手机输入与查词', '8:00', 'document']),
 		],
-		learnerCount: 1894, rating: 4.9, ratingCount: 436, publishedDaysAgo: 33, trialRank: 4,
+		learnerCount: 1894, publishedDaysAgo: 33,
 	},
 	{
 		key: 'japanese-keigo', category: 'language-japanese-advanced', teachers: ['morita-aoi'],
@@ -204,6 +186,6 @@ export const coursesLanguage: SeedCourse[] = [
 			chapter('办公室的一天', ['接电话的前八秒', '18:45'], ['递名片、让座、送到电梯口', '20:20'], ['请假与迟到', '17:30'], ['直播：模拟接待', '60:00', 'live'], ['邮件开头结尾各三种', '12:00', 'document']),
 			chapter('远一点，近一点', ['婉拒：難しいです不是“难”', '23:05'], ['用过头：双重敬语', '16:55'], ['对方忽然变客气', '18:25'], ['什么时候可以不用', '19:40']),
 		],
-		learnerCount: 326, rating: 4.8, ratingCount: 72, publishedDaysAgo: 108,
+		learnerCount: 326, publishedDaysAgo: 108,
 	},
 ];

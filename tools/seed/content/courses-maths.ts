@@ -33,14 +33,14 @@ export const coursesMaths: SeedCourse[] = [
 			chapter('积分去做事',
 				['旋转体：一只花瓶装多少水', '41:18'], ['弧长：一根绳子到底有多长', '35:57'], ['功、压力与质心', '43:05'], ['级数：无穷多项怎样加得完', '42:26'], ['微分方程：让变化自己说话', '44:40'], ['把整个故事再讲一遍', '44:41']),
 		],
-		learnerCount: 1284, rating: 4.9, ratingCount: 312, publishedDaysAgo: 3, recommended: 1,
+		learnerCount: 1284, publishedDaysAgo: 3, recommended: 1,
 	},
 	{
 		key: 'instinct-for-probability', category: 'maths-probability-chance', teachers: ['gu-mingyuan'],
 		title: '概率的直觉', titleEn: 'An Instinct for Probability',
 		subtitle: '直觉在概率面前总是出错，但错得很有规律。把规律找出来，直觉就能修好。',
 		subtitleEn: 'Our hunches about chance go wrong in predictable ways. Learn the pattern and you can mend them.',
-		price: 19900, trial: true,
+		price: 19900,
 		audience: '高中以上，会分数加减即可。常和数据、风险、检测结果打交道的人会用得最快。',
 		outcomes: ['看到“准确率 99%”时，知道该再问哪个数', '用树状图和方格图代替死记公式', '分得清独立、互斥和“看上去没关系”', '读懂一条密度曲线在说什么'],
 		introduction: `
@@ -54,7 +54,7 @@ export const coursesMaths: SeedCourse[] = [
 			chapter('一条曲线讲完一千次', ['密度：累积的快慢', '33:10'], ['期望：赌场为什么不怕你赢', '30:25'], ['方差：平均数藏起来的东西', '28:40'], ['二项分布与掷歪了的硬币', '32:05'], ['泊松：一小时来几个电话', '29:55']),
 			chapter('从掷硬币到保险', ['大数定律：它从不替你补上', '27:30'], ['中心极限：钟形从哪里来', '36:20'], ['保险公司在卖什么', '31:45'], ['十二道旧题重新下注', '14:00', 'document'], ['结课：修好的直觉能用多久', '25:10']),
 		],
-		learnerCount: 1120, rating: 4.8, ratingCount: 241, publishedDaysAgo: 30, trialRank: 3,
+		learnerCount: 1120, publishedDaysAgo: 30,
 	},
 	{
 		key: 'instinct-for-statistics', category: 'maths-probability-statistics', teachers: ['gu-mingyuan'],
@@ -75,7 +75,7 @@ export const coursesMaths: SeedCourse[] = [
 			chapter('估计', ['标准误：勺子的大小', '29:30'], ['置信区间该怎么念', '31:05'], ['t 分布与小样本', '34:20'], ['要问多少人才够', '26:55']),
 			chapter('两件事有没有关系', ['散点与相关', '30:15'], ['回归：为什么高个子的儿子会矮一点', '36:40'], ['冰淇淋与溺水：混在中间的那一个', '25:50'], ['一份小调查的写法', '12:00', 'document']),
 		],
-		learnerCount: 418, rating: 4.8, ratingCount: 87, publishedDaysAgo: 96,
+		learnerCount: 418, publishedDaysAgo: 96,
 	},
 	{
 		key: 'differential-equations', category: 'maths-calculus', teachers: ['gu-mingyuan'],
@@ -96,7 +96,7 @@ export const coursesMaths: SeedCourse[] = [
 			chapter('弹簧与回声', ['二阶方程：位置、速度、拉力', '40:20'], ['特征方程里的虚数', '37:10'], ['共振：桥为什么会塌', '33:35']),
 			chapter('一场流感', ['三个仓室：会得的、得了的、好了的', '36:55'], ['参数从哪里来', '32:20'], ['模型说错话的那一天', '30:45']),
 		],
-		learnerCount: 286, rating: 4.7, ratingCount: 53, publishedDaysAgo: 172,
+		learnerCount: 286, publishedDaysAgo: 172,
 	},
 	{
 		key: 'geometry-again', category: 'maths-algebra-geometry', teachers: ['ye-lingyi'],
@@ -117,7 +117,7 @@ export const coursesMaths: SeedCourse[] = [
 			chapter('圆', ['弦、弧与圆心角', '27:30'], ['圆周角：坐在同一段看台上', '29:15'], ['切线只碰一下', '25:40'], ['四点共圆', '34:20']),
 			chapter('大小不同，样子一样', ['相似：影子量塔', '28:55'], ['勾股定理的三种证法', '35:25'], ['黄金分割与正五边形', '31:10'], ['画不出来的正七边形', '26:45'], ['一张白纸的测验', '20:00', 'document']),
 		],
-		learnerCount: 967, rating: 4.9, ratingCount: 203, publishedDaysAgo: 118,
+		learnerCount: 967, publishedDaysAgo: 118,
 	},
 	{
 		key: 'vectors-and-direction', category: 'maths-algebra-linear', teachers: ['ye-lingyi'],
@@ -138,7 +138,7 @@ export const coursesMaths: SeedCourse[] = [
 			chapter('几条线碰不碰头', ['方程组的两张脸', '27:25'], ['消元：一行一行地搬', '33:45'], ['有解、无解、太多解', '28:55'], ['行列式是一块面积', '35:20']),
 			chapter('空间', ['子空间：过原点的平面', '30:05'], ['基：换一套路牌', '32:40'], ['维数到底在数什么', '27:50'], ['方格纸作业集', '10:00', 'document']),
 		],
-		learnerCount: 803, rating: 4.8, ratingCount: 164, publishedDaysAgo: 61,
+		learnerCount: 803, publishedDaysAgo: 61,
 	},
 	{
 		key: 'matrix-moves-house', category: 'maths-algebra-linear', teachers: ['ye-lingyi'],
@@ -159,7 +159,7 @@ export const coursesMaths: SeedCourse[] = [
 			chapter('对称的好处', ['正交矩阵：只转不压', '28:35'], ['对称矩阵与椭圆', '33:50'], ['最小二乘：影子最短', '35:05']),
 			chapter('奇异值', ['圆被推成椭圆', '37:15'], ['压缩一张猫的照片', '30:40'], ['主成分：从哪个角度看最清楚', '39:20']),
 		],
-		learnerCount: 452, rating: 4.8, ratingCount: 91, publishedDaysAgo: 203,
+		learnerCount: 452, publishedDaysAgo: 203,
 	},
 	{
 		key: 'letters-join-arithmetic', category: 'maths-algebra-school', teachers: ['ye-lingyi'],
@@ -180,14 +180,14 @@ export const coursesMaths: SeedCourse[] = [
 			chapter('式子的形状', ['合并同类项', '21:25'], ['乘法公式画成正方形', '25:55'], ['因式分解：倒着拼', '29:20'], ['分式：分母不能睡着', '24:40'], ['第一次测验讲评', '18:15']),
 			chapter('两个数一起变', ['坐标：给每个点一个门牌', '20:50'], ['一次函数的快慢', '27:35'], ['两条线在哪里碰头', '26:10'], ['二元方程组', '28:45'], ['第二次测验讲评', '17:30']),
 		],
-		learnerCount: 1376, rating: 4.7, ratingCount: 288, publishedDaysAgo: 264,
+		learnerCount: 1376, publishedDaysAgo: 264,
 	},
 	{
 		key: 'how-to-write-a-proof', category: 'maths-reasoning', teachers: ['ye-lingyi'],
 		title: '怎样写一个证明', titleEn: 'How to Write a Proof',
 		subtitle: '从“我觉得对”到“你没法不同意”，中间隔着十讲。',
 		subtitleEn: 'Ten lessons from “I think so” to “you can’t disagree”.',
-		price: 9900, trial: true,
+		price: 9900,
 		audience: '刚进大学数学系的新生、准备竞赛的中学生，以及工作里常要论证一件事的人。',
 		outcomes: ['把一句模糊的断言改成可以证明的命题', '会用反证、归纳、构造三种路子', '读自己的证明时，找得到那句“显然”'],
 		introduction: `
@@ -200,7 +200,7 @@ export const coursesMaths: SeedCourse[] = [
 			chapter('三条路', ['反证：假装你对', '28:20'], ['归纳：推倒第一块骨牌', '30:45'], ['构造：把东西拿给你看', '26:10'], ['抽屉原理的四种穿法', '31:35']),
 			chapter('写好', ['直播：当众改三份证明', '60:00', 'live'], ['重写第一讲', '23:25']),
 		],
-		learnerCount: 611, rating: 4.9, ratingCount: 132, publishedDaysAgo: 88,
+		learnerCount: 611, publishedDaysAgo: 88,
 	},
 	{
 		key: 'percentages-in-an-hour', category: 'maths-algebra-school', teachers: ['ye-lingyi'],
@@ -208,6 +208,7 @@ export const coursesMaths: SeedCourse[] = [
 		subtitle: '涨了一半又跌了一半，为什么没有回到原处。',
 		subtitleEn: 'Up by half, down by half. So why aren’t we back where we started?',
 		price: 0,
+		trial: true,
 		audience: '任何人。只要算过折扣、利率或者涨跌幅。',
 		outcomes: ['先问“谁的百分之几”', '心算常见折扣与加价', '分清百分比和百分点'],
 		introduction: `
@@ -219,6 +220,6 @@ export const coursesMaths: SeedCourse[] = [
 			chapter('谁的百分之几', ['涨一半，跌一半', '9:40'], ['折上折，先打哪一个', '11:15'], ['百分比与百分点', '8:50']),
 			chapter('拿去用', ['利率：一年与十二个月', '12:30'], ['“增长三倍”是多少', '9:25'], ['一页心算表', '5:00', 'document']),
 		],
-		learnerCount: 2894, rating: 4.6, ratingCount: 517, publishedDaysAgo: 341,
+		learnerCount: 2894, publishedDaysAgo: 341,
 	},
 ];

@@ -52,50 +52,7 @@ export const coursesMusic2: SeedCourse[] = [
 			},
 		],
 		learnerCount: 1094,
-		rating: 4.8,
-		ratingCount: 167,
 		publishedDaysAgo: 121,
-	},
-	{
-		key: 'a-symphony-in-four-bites',
-		category: 'music-listening',
-		teachers: ['jiang-li'],
-		title: '交响曲，分四口吃',
-		titleEn: 'A Symphony in Four Bites',
-		subtitle: '一首四十分钟的曲子，每次只听十分钟。',
-		subtitleEn: 'Forty minutes of music, ten at a time.',
-		price: 9900,
-		validityDays: 365,
-		audience: '听交响曲总在第二乐章走神的人',
-		outcomes: ['跟住奏鸣曲式的三段', '听出主题什么时候回来，变成了什么样', '独自听完一首没学过的交响曲'],
-		introduction: `
-			<p>交响曲长，是因为它要让一个短短的主题走很远再回来。走神多半发生在半路：你不知道它走到哪儿了。有一张地图，就不会走神。</p>
-			<h2>贝多芬第五，四个晚上</h2>
-			<p>一个晚上一个乐章，先听五分钟讲解，再对着地图听一遍。地图是江离画的，横轴是时间，纵轴是她坐在大提琴里听到的动静。第五个晚上换一首新的，地图由你画。</p>`,
-		chapters: [
-			{
-				title: '四个晚上',
-				lessons: [
-					{ title: '第一晚：四个音走了多远', seconds: 868, trial: true },
-					{ title: '第二晚：变奏像散步', seconds: 816 },
-					{ title: '第三晚：黑着灯的谐谑曲', seconds: 770 },
-					{ title: '天亮的那五十小节', seconds: 914 },
-				],
-			},
-			{
-				title: '自己来',
-				lessons: [
-					{ title: '怎样画一张听的地图', seconds: 802 },
-					{ title: '换一首：德沃夏克第八', seconds: 965 },
-					{ title: '讲义：五张听的地图', seconds: 300, kind: 'document' },
-					{ title: '直播：同听一首，边听边画', seconds: 2880, kind: 'live' },
-				],
-			},
-		],
-		learnerCount: 316,
-		rating: 4.7,
-		ratingCount: 44,
-		publishedDaysAgo: 190,
 	},
 	{
 		key: 'clap-it-first',
@@ -106,7 +63,6 @@ export const coursesMusic2: SeedCourse[] = [
 		subtitle: '一张桌子，两只手。七讲练到左右手各拍各的。',
 		subtitleEn: 'One table, two hands. Seven lessons until each keeps its own time.',
 		price: 4900,
-		trial: true,
 		audience: '唱歌抢拍的人；学琴卡在合手的人；带低年级孩子上音乐课的老师',
 		outcomes: ['稳稳地拍一分钟不赶不拖', '认读四分、八分、十六分和附点', '左手两下、右手三下，同时拍对'],
 		introduction: `
@@ -133,57 +89,6 @@ export const coursesMusic2: SeedCourse[] = [
 			},
 		],
 		learnerCount: 652,
-		rating: 4.8,
-		ratingCount: 101,
 		publishedDaysAgo: 156,
-	},
-	{
-		key: 'twelve-sight-singing',
-		category: 'music-theory-basics',
-		teachers: ['jiang-li'],
-		title: '视唱十二步',
-		titleEn: 'Sight-singing in Twelve Steps',
-		subtitle: '看着谱子，不靠琴，唱出来。',
-		subtitleEn: 'Look at the page. Leave the piano shut. Sing.',
-		price: 10900,
-		audience: '合唱团的新团员；音准靠旁边人的人',
-		outcomes: ['给一个起音，唱出一条没见过的八小节旋律', '在心里先听见，再出声', '唱错时自己听得出来并改回来'],
-		introduction: `
-			<p>视唱是把眼睛看到的先在心里唱一遍。心里有了，嗓子只是照着念。所以每一步都先静默，再出声。</p>
-			<h2>一步一个音</h2>
-			<p>从两个音开始，每讲只加一个音或者一种走法，第五步凑齐五声音阶，第九步唱完整的大调，最后三步加跳进和变化音。练习曲都是民歌片段，唱起来不枯燥。</p>`,
-		chapters: [
-			{
-				title: '五个音',
-				lessons: [
-					{ title: '两个音：布谷鸟', seconds: 594, trial: true },
-					{ title: '三个音：妈妈叫你吃饭', seconds: 620, trial: true },
-					{ title: '加上低音的家', seconds: 586 },
-					{ title: '加上高处的一级', seconds: 638 },
-					{ title: '五声音阶走一圈', seconds: 675 },
-				],
-			},
-			{
-				title: '七个音',
-				lessons: [
-					{ title: '两个半步在哪里', seconds: 602 },
-					{ title: '级进：一级一级走', seconds: 704 },
-					{ title: '三度跳：跨一级', seconds: 730 },
-					{ title: '唱完整的大调', seconds: 656 },
-				],
-			},
-			{
-				title: '走远一点',
-				lessons: [
-					{ title: '四度和五度', seconds: 752 },
-					{ title: '一个升号', seconds: 668 },
-					{ title: '八小节，没见过的', seconds: 800 },
-				],
-			},
-		],
-		learnerCount: 231,
-		rating: 4.6,
-		ratingCount: 33,
-		publishedDaysAgo: 210,
 	},
 ];

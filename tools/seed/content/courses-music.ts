@@ -58,11 +58,8 @@ export const coursesMusic: SeedCourse[] = [
 			},
 		],
 		learnerCount: 733,
-		rating: 4.9,
-		ratingCount: 124,
 		publishedDaysAgo: 24,
 		recommended: 8,
-		trialRank: 8,
 	},
 	{
 		key: 'piano-after-four-chords',
@@ -136,8 +133,6 @@ export const coursesMusic: SeedCourse[] = [
 			},
 		],
 		learnerCount: 512,
-		rating: 4.8,
-		ratingCount: 79,
 		publishedDaysAgo: 48,
 	},
 	{
@@ -182,8 +177,6 @@ export const coursesMusic: SeedCourse[] = [
 			},
 		],
 		learnerCount: 0,
-		rating: 0,
-		ratingCount: 0,
 		publishedDaysAgo: 51,
 	},
 	{
@@ -233,8 +226,6 @@ export const coursesMusic: SeedCourse[] = [
 			},
 		],
 		learnerCount: 347,
-		rating: 4.7,
-		ratingCount: 52,
 		publishedDaysAgo: 86,
 	},
 	{
@@ -246,6 +237,7 @@ export const coursesMusic: SeedCourse[] = [
 		subtitle: '六讲免费。几点到，坐哪里，什么时候鼓掌，睡着了怎么办。',
 		subtitleEn: 'Six free lessons: when to arrive, where to sit, when to clap, and what if you nod off.',
 		price: 0,
+		trial: true,
 		audience: '想去听现场、又怕不懂的人',
 		outcomes: ['挑一场适合第一次去的音乐会', '提前二十分钟听完该听的准备', '知道乐章之间为什么不鼓掌，鼓了也没关系'],
 		introduction: `
@@ -271,9 +263,8 @@ export const coursesMusic: SeedCourse[] = [
 			},
 		],
 		learnerCount: 1856,
-		rating: 4.9,
-		ratingCount: 203,
 		publishedDaysAgo: 173,
+		trialRank: 8,
 	},
 	{
 		key: 'one-bach-minuet',
@@ -310,8 +301,6 @@ export const coursesMusic: SeedCourse[] = [
 			},
 		],
 		learnerCount: 428,
-		rating: 4.8,
-		ratingCount: 63,
 		publishedDaysAgo: 138,
 	},
 	...coursesMusic2,

@@ -45,8 +45,6 @@ export const coursesScience2: SeedCourse[] = [
 			},
 		],
 		learnerCount: 1318,
-		rating: 4.8,
-		ratingCount: 211,
 		publishedDaysAgo: 131,
 	},
 	{
@@ -57,7 +55,7 @@ export const coursesScience2: SeedCourse[] = [
 		titleEn: 'Birds of the Block',
 		subtitle: '二十种，够你在楼下看一年。先听叫声，再抬头。',
 		subtitleEn: 'Twenty kinds, enough for a year downstairs. Listen first, then look up.',
-		price: 5900,
+		price: 0,
 		trial: true,
 		audience: '早上被鸟叫醒、想知道是谁的人；带孩子下楼的家长',
 		outcomes: ['听声认出八种常见的鸟', '凭大小、尾巴和走路的样子认出二十种', '记一本能连着看三年的观鸟本'],
@@ -87,9 +85,8 @@ export const coursesScience2: SeedCourse[] = [
 			},
 		],
 		learnerCount: 974,
-		rating: 4.9,
-		ratingCount: 158,
 		publishedDaysAgo: 112,
+		trialRank: 7,
 	},
 	{
 		key: 'a-checkup-report',
@@ -128,98 +125,6 @@ export const coursesScience2: SeedCourse[] = [
 			},
 		],
 		learnerCount: 1247,
-		rating: 4.7,
-		ratingCount: 176,
 		publishedDaysAgo: 158,
-	},
-	{
-		key: 'neighbours-on-the-table',
-		category: 'science-chemistry',
-		teachers: ['fang-zhen'],
-		title: '元素周期表的住户',
-		titleEn: 'Neighbours on the Periodic Table',
-		subtitle: '一百多户，先串十二家的门。随课寄一张可以写字的大表。',
-		subtitleEn: 'Over a hundred households. Call on twelve. A wall chart you can write on comes by post.',
-		price: 14900,
-		originalPrice: 17900,
-		materials: true,
-		audience: '正要学化学的初三、高一学生；贴过周期表却没读过的人',
-		outcomes: ['看位置猜出一个元素的脾气', '讲出同一族和同一排各像在哪里', '给十二种元素各写一句介绍'],
-		introduction: `
-			<p>周期表像一栋楼：同一列的人性格相似，同一层的人从左到右越来越不愿意让出东西。住得靠左的大方，靠右的小气，最右边那一列关着门，谁也不理。</p>
-			<h2>串门的顺序</h2>
-			<p>先去氢家，它不知道自己该住哪儿；再去钠和氯，看两户危险人家怎样合成一撮盐；然后是碳，它一家有半栋楼的亲戚。每去一家，在寄给你的大表上写一句话。</p>`,
-		chapters: [
-			{
-				title: '看楼',
-				lessons: [
-					{ title: '门牌号：数质子', seconds: 740, trial: true },
-					{ title: '层与列：电子住几楼', seconds: 826, trial: true },
-					{ title: '门捷列夫留下的空房间', seconds: 778 },
-				],
-			},
-			{
-				title: '串门',
-				lessons: [
-					{ title: '氢：住左边还是右边', seconds: 692 },
-					{ title: '钠与氯：一撮盐', seconds: 848 },
-					{ title: '碳：亲戚最多的一家', seconds: 926 },
-					{ title: '氧：爱交朋友，也爱烧东西', seconds: 764 },
-					{ title: '铁：血里、锅里、锈里', seconds: 795 },
-					{ title: '氦：关门的那一列', seconds: 650 },
-					{ title: '硅：沙子和芯片', seconds: 687 },
-				],
-			},
-			{
-				title: '邻里',
-				lessons: [
-					{ title: '金属性：谁肯让，谁肯拿', seconds: 876 },
-					{ title: '楼下单开的那两排', seconds: 722 },
-				],
-			},
-		],
-		learnerCount: 405,
-		rating: 4.7,
-		ratingCount: 58,
-		publishedDaysAgo: 176,
-	},
-	{
-		key: 'how-plants-winter',
-		category: 'science-life-field',
-		teachers: ['fang-zhen'],
-		title: '植物怎样过冬',
-		titleEn: 'How Plants Get Through Winter',
-		subtitle: '掉叶子是一个决定，不是一场败仗。六讲，从十月看到三月。',
-		subtitleEn: 'Dropping leaves is a decision, not a defeat. Six lessons, October to March.',
-		price: 7900,
-		validityDays: 365,
-		audience: '每天路过同一棵树的人；阳台上养着几盆的人',
-		outcomes: ['从冬芽认出楼下五种树', '解释叶子先黄后落的次序', '知道哪几盆该搬进屋，哪几盆该留在外面'],
-		introduction: `
-			<p>冬天的树好像什么也没做。其实叶柄底下的那层墙是八月开始砌的，明年的花芽七月就包好了，根在土里一直醒到结冰的前一天。</p>
-			<h2>选一棵树</h2>
-			<p>第一讲的作业是选一棵每天路过的树，给它拍一张照，以后每周同一天再拍一张。六讲之间隔得开一些，最后一讲放在芽动的时候。</p>`,
-		chapters: [
-			{
-				title: '收',
-				lessons: [
-					{ title: '选一棵树，拍第一张', seconds: 624, trial: true },
-					{ title: '叶子先把值钱的搬走', seconds: 710, trial: true },
-					{ title: '一堵墙：叶柄断在哪里', seconds: 756 },
-				],
-			},
-			{
-				title: '等',
-				lessons: [
-					{ title: '冬芽：包好的春天', seconds: 678 },
-					{ title: '不结冰的办法：糖、空隙和睡眠', seconds: 785 },
-					{ title: '芽动：它怎么知道天暖了', seconds: 762 },
-				],
-			},
-		],
-		learnerCount: 163,
-		rating: 4.8,
-		ratingCount: 22,
-		publishedDaysAgo: 198,
 	},
 ];

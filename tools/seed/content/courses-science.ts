@@ -89,11 +89,8 @@ export const coursesScience: SeedCourse[] = [
 			},
 		],
 		learnerCount: 1502,
-		rating: 4.9,
-		ratingCount: 268,
 		publishedDaysAgo: 21,
 		recommended: 6,
-		trialRank: 7,
 	},
 	{
 		key: 'telescope-to-star-map',
@@ -146,8 +143,6 @@ export const coursesScience: SeedCourse[] = [
 			},
 		],
 		learnerCount: 640,
-		rating: 4.8,
-		ratingCount: 97,
 		publishedDaysAgo: 36,
 	},
 	{
@@ -197,8 +192,6 @@ export const coursesScience: SeedCourse[] = [
 			},
 		],
 		learnerCount: 447,
-		rating: 4.8,
-		ratingCount: 73,
 		publishedDaysAgo: 99,
 	},
 	{
@@ -246,8 +239,6 @@ export const coursesScience: SeedCourse[] = [
 			},
 		],
 		learnerCount: 288,
-		rating: 4.7,
-		ratingCount: 41,
 		publishedDaysAgo: 147,
 	},
 	{
@@ -297,8 +288,6 @@ export const coursesScience: SeedCourse[] = [
 			},
 		],
 		learnerCount: 583,
-		rating: 4.8,
-		ratingCount: 90,
 		publishedDaysAgo: 104,
 	},
 	...coursesScience2,

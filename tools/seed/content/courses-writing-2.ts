@@ -46,8 +46,6 @@ export const coursesWriting2: SeedCourse[] = [
 			},
 		],
 		learnerCount: 527,
-		rating: 4.7,
-		ratingCount: 66,
 		publishedDaysAgo: 151,
 	},
 	{
@@ -95,8 +93,6 @@ export const coursesWriting2: SeedCourse[] = [
 			},
 		],
 		learnerCount: 389,
-		rating: 4.8,
-		ratingCount: 51,
 		publishedDaysAgo: 168,
 	},
 	{
@@ -151,8 +147,6 @@ export const coursesWriting2: SeedCourse[] = [
 			},
 		],
 		learnerCount: 742,
-		rating: 4.9,
-		ratingCount: 130,
 		publishedDaysAgo: 187,
 	},
 	{
@@ -191,8 +185,6 @@ export const coursesWriting2: SeedCourse[] = [
 			},
 		],
 		learnerCount: 216,
-		rating: 4.6,
-		ratingCount: 29,
 		publishedDaysAgo: 203,
 	},
 ];

@@ -12,7 +12,6 @@ export const coursesWriting: SeedCourse[] = [
 		subtitleEn: 'Notices, apologies, requests, instructions: twelve everyday texts, each rewritten once.',
 		price: 16900,
 		originalPrice: 19900,
-		trial: true,
 		audience: '每天要写消息和邮件，又常被追问“什么意思”的人',
 		outcomes: ['动笔前用一句话说出要对方做什么', '把一段绕的话改成三句直的', '删掉不承担意思的字', '写一封让人愿意回的请求'],
 		introduction: `
@@ -50,11 +49,8 @@ export const coursesWriting: SeedCourse[] = [
 			},
 		],
 		learnerCount: 2266,
-		rating: 4.9,
-		ratingCount: 374,
 		publishedDaysAgo: 12,
 		recommended: 7,
-		trialRank: 2,
 	},
 	{
 		key: 'structure-first',
@@ -106,8 +102,6 @@ export const coursesWriting: SeedCourse[] = [
 			},
 		],
 		learnerCount: 1411,
-		rating: 4.8,
-		ratingCount: 207,
 		publishedDaysAgo: 39,
 	},
 	{
@@ -159,8 +153,6 @@ export const coursesWriting: SeedCourse[] = [
 			},
 		],
 		learnerCount: 862,
-		rating: 4.8,
-		ratingCount: 119,
 		publishedDaysAgo: 96,
 	},
 	{
@@ -208,8 +200,6 @@ export const coursesWriting: SeedCourse[] = [
 			},
 		],
 		learnerCount: 604,
-		rating: 4.6,
-		ratingCount: 82,
 		publishedDaysAgo: 125,
 	},
 	{
@@ -222,7 +212,6 @@ export const coursesWriting: SeedCourse[] = [
 		subtitleEn: 'Commas breathe. Full stops take responsibility. Seven marks, seven lessons.',
 		price: 8900,
 		vip: true,
-		trial: true,
 		audience: '一逗到底的人；用省略号表示犹豫的人',
 		outcomes: ['把一个百字长句断成四句，意思不丢', '知道顿号、逗号、分号各管几层', '不靠感叹号也能写出语气'],
 		introduction: `
@@ -249,8 +238,6 @@ export const coursesWriting: SeedCourse[] = [
 			},
 		],
 		learnerCount: 471,
-		rating: 4.9,
-		ratingCount: 96,
 		publishedDaysAgo: 109,
 	},
 	{
@@ -261,8 +248,8 @@ export const coursesWriting: SeedCourse[] = [
 		titleEn: 'The First Line of an Email',
 		subtitle: '收件人只看通知栏里那二十个字。',
 		subtitleEn: 'Your reader sees twenty characters in a notification. Spend them well.',
-		price: 5900,
-		originalPrice: 6900,
+		price: 0,
+		trial: true,
 		audience: '每天写十封以上邮件和工作消息的人',
 		outcomes: ['把请求写进第一句', '给一封旧邮件换主题，让人三个月后还搜得到', '催人而不伤人'],
 		introduction: `
@@ -288,9 +275,8 @@ export const coursesWriting: SeedCourse[] = [
 			},
 		],
 		learnerCount: 318,
-		rating: 4.8,
-		ratingCount: 47,
 		publishedDaysAgo: 143,
+		trialRank: 6,
 	},
 	...coursesWriting2,
 ];

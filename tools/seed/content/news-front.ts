@@ -125,7 +125,7 @@ export const articlesFront: SeedArticle[] = [
 		module: 'notices',
 		title: '寒假直播课表公布',
 		titleEn: 'The winter live timetable is out',
-		summary: '一月十一日开始，共二十六场。预约不收费，可以随时取消。',
+		summary: '一月十一日开始，共二十六场，其中二十一场免费。',
 		content: `
 <p>寒假直播从2027年1月11日开始，到1月31日结束，共二十六场，全部在晚上或周末的白天。时间以<a href="/live">直播课表</a>为准，都是北京时间。</p>
 <table>
@@ -141,7 +141,7 @@ export const articlesFront: SeedArticle[] = [
 <tr><td>音乐</td><td>1</td><td>听懂一支圆舞曲</td></tr>
 </tbody>
 </table>
-<p>预约不收费，开讲前十五分钟提醒；不来了，可以随时取消，不影响以后预约。其中二十一场免费，五场收席位费，页面上写明金额。所有场次都有回放，下课后两小时之内放出。</p>
+<p>其中二十一场免费，不用登录，到时间打开那间课堂就行；五场收席位费，页面上写明金额。课表一次只排三周，离开讲还远的场次，到时候再放上来。</p>
 <p>有一场想听但时间对不上的，请留言告诉我们。上一个寒假因为留言调整过三场。</p>`,
 		author: '教务组',
 		source: '讲台',

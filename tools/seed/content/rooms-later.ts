@@ -10,7 +10,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 0,
-		reservedCount: 129,
 		agenda: [
 			{ minute: 0, title: '新建一个空文件' },
 			{ minute: 12, title: '一个标题，一段话' },
@@ -28,7 +27,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '20:15',
 		minutes: 60,
 		price: 990,
-		reservedCount: 66,
 		agenda: [
 			{ minute: 0, title: '踩了脚，说哪一句' },
 			{ minute: 15, title: '迟到了，对谁迟到' },
@@ -47,7 +45,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '19:30',
 		minutes: 75,
 		price: 1990,
-		reservedCount: 49,
 		agenda: [
 			{ minute: 0, title: '第一位：照原调' },
 			{ minute: 20, title: '第二位：唱低了怎么办' },
@@ -65,7 +62,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '10:00',
 		minutes: 60,
 		price: 0,
-		reservedCount: 91,
 		agenda: [
 			{ minute: 0, title: 'The one that apologises first' },
 			{ minute: 18, title: 'The one with no request' },
@@ -84,7 +80,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 0,
-		reservedCount: 154,
 		agenda: [
 			{ minute: 0, title: '第一处：链式法则漏了里面' },
 			{ minute: 20, title: '第二处：极限拆早了' },
@@ -102,7 +97,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '14:00',
 		minutes: 60,
 		price: 0,
-		reservedCount: 84,
 		agenda: [
 			{ minute: 0, title: '看三秒，写下结论' },
 			{ minute: 12, title: '纵轴从哪里开始' },
@@ -121,7 +115,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '20:00',
 		minutes: 60,
 		price: 1290,
-		reservedCount: 73,
 		agenda: [
 			{ minute: 0, title: '十五张牌，猜一张' },
 			{ minute: 14, title: '每问一次，少一半' },
@@ -140,7 +133,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 1990,
-		reservedCount: 44,
 		agenda: [
 			{ minute: 0, title: '读八页，只用四分钟' },
 			{ minute: 10, title: '哪几句是判断' },
@@ -158,7 +150,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '20:00',
 		minutes: 50,
 		price: 0,
-		reservedCount: 137,
 		agenda: [
 			{ minute: 0, title: '7×50 是什么意思' },
 			{ minute: 14, title: '窗台上先试三样' },
@@ -176,7 +167,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 0,
-		reservedCount: 98,
 		agenda: [
 			{ minute: 0, title: '现金和各个平台' },
 			{ minute: 15, title: '存货：一个人怎么盘' },
@@ -194,7 +184,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 0,
-		reservedCount: 171,
 		agenda: [
 			{ minute: 0, title: '节目单怎么读' },
 			{ minute: 12, title: '圆舞曲的第二拍' },
@@ -212,7 +201,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '20:00',
 		minutes: 60,
 		price: 0,
-		reservedCount: 68,
 		agenda: [
 			{ minute: 0, title: '不要问“您这一生”' },
 			{ minute: 14, title: '拿一张照片去' },
@@ -230,7 +218,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 0,
-		reservedCount: 122,
 		agenda: [
 			{ minute: 0, title: '四种“没听清”' },
 			{ minute: 15, title: '问哪一个词，别问整句' },
@@ -248,7 +235,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 1990,
-		reservedCount: 37,
 		agenda: [
 			{ minute: 0, title: '十张海报，只看明暗' },
 			{ minute: 16, title: '一种颜色，九个亮度' },
@@ -266,7 +252,6 @@ export const roomsLater: SeedRoom[] = [
 		at: '10:00',
 		minutes: 90,
 		price: 1290,
-		reservedCount: 32,
 		agenda: [
 			{ minute: 0, title: '去年花在哪里' },
 			{ minute: 25, title: '三个假设写在最上面' },

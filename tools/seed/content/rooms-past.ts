@@ -11,7 +11,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '19:30',
 		minutes: 50,
 		price: 0,
-		reservedCount: 176,
 		agenda: [
 			{ minute: 0, title: '站上去，先猜' },
 			{ minute: 12, title: '上升、停住、下降' },
@@ -30,7 +29,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '20:00',
 		minutes: 60,
 		price: 0,
-		reservedCount: 312,
 		agenda: [
 			{ minute: 0, title: '一段机场广播，放三遍' },
 			{ minute: 18, title: '重音落在哪几个词' },
@@ -49,7 +47,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 1990,
-		reservedCount: 64,
 		agenda: [
 			{ minute: 0, title: '早餐店的试算表' },
 			{ minute: 15, title: '收入和费用归零' },
@@ -67,7 +64,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '20:00',
 		minutes: 55,
 		price: 0,
-		reservedCount: 147,
 		agenda: [
 			{ minute: 0, title: '刻刀与木板' },
 			{ minute: 15, title: '横细竖粗的来历' },
@@ -86,7 +82,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 0,
-		reservedCount: 268,
 		agenda: [
 			{ minute: 0, title: '三段来稿，先读一遍' },
 			{ minute: 10, title: '第一段：说了两件事' },
@@ -105,7 +100,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '10:00',
 		minutes: 90,
 		price: 0,
-		reservedCount: 133,
 		agenda: [
 			{ minute: 0, title: '规则：不许用尺' },
 			{ minute: 15, title: '先找一条弦' },
@@ -123,7 +117,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '20:00',
 		minutes: 45,
 		price: 0,
-		reservedCount: 205,
 		agenda: [
 			{ minute: 0, title: '一封观众来信' },
 			{ minute: 12, title: '一百年前的音乐厅' },
@@ -141,7 +134,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 990,
-		reservedCount: 91,
 		agenda: [
 			{ minute: 0, title: '先看一张写满的借书卡' },
 			{ minute: 14, title: '重复的字从哪里来' },
@@ -159,7 +151,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '20:00',
 		minutes: 60,
 		price: 0,
-		reservedCount: 289,
 		agenda: [
 			{ minute: 0, title: '标签上的小字' },
 			{ minute: 15, title: '次氯酸钠遇到酸' },
@@ -177,7 +168,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 0,
-		reservedCount: 221,
 		agenda: [
 			{ minute: 0, title: '一件衬衫的四笔成本' },
 			{ minute: 18, title: '折扣吃掉的是哪一笔' },
@@ -196,7 +186,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '20:15',
 		minutes: 50,
 		price: 0,
-		reservedCount: 178,
 		agenda: [
 			{ minute: 0, title: '三句话，先听' },
 			{ minute: 12, title: '跟着说，不看字' },
@@ -214,7 +203,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 1990,
-		reservedCount: 72,
 		agenda: [
 			{ minute: 0, title: '尺子怎么放' },
 			{ minute: 12, title: '前五本，一起量' },
@@ -233,7 +221,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '20:00',
 		minutes: 60,
 		price: 0,
-		reservedCount: 247,
 		agenda: [
 			{ minute: 0, title: '先手工合并两张' },
 			{ minute: 10, title: '写下你刚才做的步骤' },
@@ -251,7 +238,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 0,
-		reservedCount: 119,
 		agenda: [
 			{ minute: 0, title: '放录音，十一分钟' },
 			{ minute: 14, title: '哪一句问砸了' },
@@ -269,7 +255,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '10:00',
 		minutes: 60,
 		price: 990,
-		reservedCount: 83,
 		agenda: [
 			{ minute: 0, title: 'Read the draft aloud' },
 			{ minute: 15, title: 'Strike the throat-clearing' },
@@ -288,7 +273,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '20:00',
 		minutes: 60,
 		price: 0,
-		reservedCount: 336,
 		agenda: [
 			{ minute: 0, title: '三个家庭，三张表' },
 			{ minute: 20, title: '收入断了先停什么' },
@@ -307,7 +291,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '19:30',
 		minutes: 61,
 		price: 0,
-		reservedCount: 294,
 		agenda: [
 			{ minute: 0, title: '先押一个数' },
 			{ minute: 16, title: '掷两百次' },
@@ -326,7 +309,6 @@ export const roomsPast: SeedRoom[] = [
 		at: '20:00',
 		minutes: 46,
 		price: 0,
-		reservedCount: 158,
 		agenda: [
 			{ minute: 0, title: '弹到一半，停住' },
 			{ minute: 10, title: '四个音里最急的两个' },

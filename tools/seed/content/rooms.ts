@@ -12,10 +12,9 @@ export const rooms: SeedRoom[] = [
 		category: 'science',
 		course: 'telescope-to-star-map',
 		day: -1,
-		at: '10:00',
+		at: '21:00',
 		minutes: 60,
 		price: 990,
-		reservedCount: 67,
 		agenda: [
 			{ minute: 0, title: '转动星图，对准今晚' },
 			{ minute: 18, title: '从一颗亮星出发' },
@@ -34,7 +33,6 @@ export const rooms: SeedRoom[] = [
 		at: '19:30',
 		minutes: 58,
 		price: 0,
-		reservedCount: 186,
 		agenda: [
 			{ minute: 0, title: '一张没有边距的海报' },
 			{ minute: 14, title: '四条边，四个数' },
@@ -53,7 +51,6 @@ export const rooms: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 0,
-		reservedCount: 218,
 		agenda: [
 			{ minute: 0, title: '割线：连起两个点' },
 			{ minute: 15, title: '让第二个点靠近' },
@@ -71,7 +68,6 @@ export const rooms: SeedRoom[] = [
 		at: '20:15',
 		minutes: 45,
 		price: 0,
-		reservedCount: 96,
 		agenda: [
 			{ minute: 0, title: '三封没人回的邮件' },
 			{ minute: 12, title: '你要他做什么' },
@@ -90,7 +86,6 @@ export const rooms: SeedRoom[] = [
 		at: '21:00',
 		minutes: 60,
 		price: 1990,
-		reservedCount: 51,
 		agenda: [
 			{ minute: 0, title: '利润有，钱没有' },
 			{ minute: 18, title: '三个口袋：经营、投资、筹资' },
@@ -109,7 +104,6 @@ export const rooms: SeedRoom[] = [
 		at: '10:00',
 		minutes: 60,
 		price: 0,
-		reservedCount: 143,
 		agenda: [
 			{ minute: 0, title: '一本点名册，四十个名字' },
 			{ minute: 12, title: '把名字装进列表' },
@@ -128,7 +122,6 @@ export const rooms: SeedRoom[] = [
 		at: '14:00',
 		minutes: 60,
 		price: 0,
-		reservedCount: 88,
 		agenda: [
 			{ minute: 0, title: '一门架在山顶的炮' },
 			{ minute: 16, title: '打近，打远，再打远' },
@@ -147,7 +140,6 @@ export const rooms: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 990,
-		reservedCount: 205,
 		agenda: [
 			{ minute: 0, title: 'not at all 有几个音节' },
 			{ minute: 15, title: '谁和谁连在一起' },
@@ -165,7 +157,6 @@ export const rooms: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 0,
-		reservedCount: 117,
 		agenda: [
 			{ minute: 0, title: '一道只差一条线的题' },
 			{ minute: 15, title: '倒着走：结论要什么' },
@@ -184,7 +175,6 @@ export const rooms: SeedRoom[] = [
 		at: '20:15',
 		minutes: 50,
 		price: 0,
-		reservedCount: 94,
 		agenda: [
 			{ minute: 0, title: '只弹右手，听五遍' },
 			{ minute: 12, title: '只弹左手，听五遍' },
@@ -202,7 +192,6 @@ export const rooms: SeedRoom[] = [
 		at: '12:30',
 		minutes: 40,
 		price: 0,
-		reservedCount: 163,
 		agenda: [
 			{ minute: 0, title: '应发六行' },
 			{ minute: 12, title: '扣款五行' },
@@ -221,7 +210,6 @@ export const rooms: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 1290,
-		reservedCount: 58,
 		agenda: [
 			{ minute: 0, title: '先画大的' },
 			{ minute: 14, title: '缩小，看丢了什么' },
@@ -239,7 +227,6 @@ export const rooms: SeedRoom[] = [
 		at: '20:15',
 		minutes: 60,
 		price: 0,
-		reservedCount: 76,
 		agenda: [
 			{ minute: 0, title: '说明书第一稿' },
 			{ minute: 8, title: '放录像，不许出声' },
@@ -257,7 +244,6 @@ export const rooms: SeedRoom[] = [
 		at: '19:30',
 		minutes: 60,
 		price: 0,
-		reservedCount: 102,
 		agenda: [
 			{ minute: 0, title: '捡一片落叶' },
 			{ minute: 14, title: '值钱的先搬走' },
@@ -276,7 +262,6 @@ export const rooms: SeedRoom[] = [
 		at: '20:00',
 		minutes: 60,
 		price: 0,
-		reservedCount: 187,
 		agenda: [
 			{ minute: 0, title: '上坡、下坡、坡顶' },
 			{ minute: 16, title: '导数的正负写在图下面' },

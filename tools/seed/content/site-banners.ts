@@ -3,8 +3,8 @@ import type { SiteBanner } from './site-types.ts';
 /** The home page's four banners, in order. The first three are the ones on home.png and home-banners.png. */
 export const banners: SiteBanner[] = [
 	{
-		kicker: '数学 · 32 讲 · 今晚 19:30 首讲直播',
-		kickerEn: 'Maths · 32 lessons · First lesson live tonight, 19:30',
+		kicker: '数学 · 32 讲 · 纸质讲义寄到家',
+		kickerEn: 'Maths · 32 lessons · Printed handouts by post',
 		title: '微积分不难，难的是没人从头讲。',
 		titleEn: 'Calculus isn’t hard. Starting in the middle is.',
 		lead: '顾明远老师从一条切线讲起。不跳步骤，每一步都写在黑板上。',

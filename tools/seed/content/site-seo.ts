@@ -25,11 +25,10 @@ export const seo: SiteSeo[] = [
 		path: '/live',
 		title: '直播课表',
 		titleEn: 'Live timetable',
-		keywords: '直播课,直播课表,预约提醒,直播回放,在线答疑',
-		keywordsEn: 'live lessons, timetable, reminders, replays, live questions',
-		description: '今天和接下来几天的直播，按北京时间排列。免费场次预约不收费，开讲前提醒；错过的可以看回放。',
-		descriptionEn:
-			'Live lessons today and in the days ahead, in Beijing time. Reserving is free and we remind you; if you miss one, watch the replay.',
+		keywords: '直播课,直播课表,免费直播,在线答疑',
+		keywordsEn: 'live lessons, timetable, free live lessons, live questions',
+		description: '今天和接下来几周的直播，什么时间、哪位老师、讲什么、多少钱，都写在上面。免费场次不用登录。',
+		descriptionEn: 'Live lessons today and in the weeks ahead: when, who, what about, and what it costs. Free lessons need no account.',
 	},
 	{
 		path: '/teacher',

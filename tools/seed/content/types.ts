@@ -48,7 +48,7 @@ export interface SeedCourse {
 	originalPrice?: number;
 	/** Absent = the early price has no end; otherwise days from first start. */
 	vip?: true;
-	/** The whole course may be watched by anybody. */
+	/** The whole course may be watched by anybody: such a course costs nothing, and nothing else does. */
 	trial?: true;
 	/** Days of access; absent = for ever. */
 	validityDays?: number;
@@ -60,9 +60,6 @@ export interface SeedCourse {
 	introduction: string;
 	chapters: { title: string; lessons: SeedLesson[] }[];
 	learnerCount: number;
-	/** 0–5 with one decimal. */
-	rating: number;
-	ratingCount: number;
 	publishedDaysAgo: number;
 	/** 1 = first among the recommended. */
 	recommended?: number;
@@ -109,7 +106,6 @@ export interface SeedRoom {
 	minutes: number;
 	/** Fen; 0 is free. */
 	price: number;
-	reservedCount: number;
 	/** What happens when, shown under the picture. */
 	agenda: { minute: number; title: string }[];
 	summary: string;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { boardSvg } from '../../../server/lib/art/board.ts';
 import { songStack } from '../../../server/lib/art/font.ts';
+import { outlined } from '../../../server/lib/art/outline.ts';
 import { boardColours } from '../../../server/lib/art/pigment.ts';
 import { escapeXml, type Point } from '../../../server/lib/art/svg.ts';
 import { wrap } from '../../../server/lib/art/wrap.ts';
@@ -20,7 +21,7 @@ function boardDrawing(film: SeedFilm, index: number): string {
 	const it = film.boards[index];
 	if (it === undefined) throw new Error(`${film.category} has no board ${index}`);
 	const text = (words: string, y: number, size: number, fill: string, weight = 400) =>
-		`<text x="80" y="${y}" font-size="${size}" fill="${fill}" font-weight="${weight}" font-family="${songStack}">${escapeXml(words)}</text>`;
+		`<text x="80" y="${y}" data-room="610" font-size="${size}" fill="${fill}" font-weight="${weight}" font-family="${songStack}">${escapeXml(words)}</text>`;
 	const lines = it.lines.flatMap((line) => wrap(line, 17.5, 2));
 	const art = (boardSvg({ category: film.category, locale: 'zh-CN' }) ?? '').replace(/^<svg([^>]*)>/, (_all, attributes: string) => {
 		const rest = attributes.replace(/ (?:width|height|xmlns)="[^"]*"/g, '');
@@ -66,7 +67,7 @@ export async function drawFrames(film: SeedFilm, folder: string, signal: AbortSi
 	const list = ['ffconcat version 1.0'];
 	let last = '';
 	for (const index of film.boards.keys()) {
-		const pixels = await sharp(Buffer.from(boardDrawing(film, index)))
+		const pixels = await sharp(Buffer.from(await outlined(boardDrawing(film, index))))
 			.removeAlpha()
 			.raw()
 			.toBuffer();

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { boardSvg } from '../../../server/lib/art/board.ts';
 import { songStack } from '../../../server/lib/art/font.ts';
+import { outlined } from '../../../server/lib/art/outline.ts';
 import { boardColours } from '../../../server/lib/art/pigment.ts';
 
 /** Points of an A4 page; pictures have twice as many pixels. */
@@ -9,8 +10,8 @@ const page = { width: 595, height: 842 };
 /** The exercise sheets that lessons of the kind "document" open: two pages of pictures in a small PDF of our own. */
 export async function workbookPdf(): Promise<Buffer> {
 	const pages = await Promise.all(
-		['maths', 'science'].map((category, index) =>
-			sharp(Buffer.from(sheet(category, index)))
+		['maths', 'science'].map(async (category, index) =>
+			sharp(Buffer.from(await outlined(sheet(category, index))))
 				.resize(page.width * 2, page.height * 2)
 				.flatten({ background: '#fff' })
 				.jpeg({ quality: 88 })

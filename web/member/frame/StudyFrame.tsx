@@ -45,7 +45,7 @@ export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 					</Link>
 				)}
 				<Outlet />
-				<Advert at="study-foot" />
+				<Advert at="study-foot" has={member !== null && member.vip !== null && paths.vip()} />
 			</div>
 		</div>
 	);

@@ -86,7 +86,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 						</ul>
 					</section>
 				)}
-				<Advert at="course-side" />
+				<Advert at="course-side" has={detail.owned && detail.vipFlag === 1 && paths.vip()} />
 			</aside>
 		</div>
 	);

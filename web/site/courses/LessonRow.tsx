@@ -36,6 +36,11 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
 						</Tag>
 					)
 				)}
+				{lesson.sample && !lesson.locked && (
+					<Tag>
+						<Trans>示例片</Trans>
+					</Tag>
+				)}
 			</span>
 			{lesson.durationSeconds > 0 && <time dateTime={`PT${lesson.durationSeconds}S`}>{clockDuration(lesson.durationSeconds)}</time>}
 		</li>

@@ -6,6 +6,7 @@ import { NextLive } from '../../features/live/NextLive.tsx';
 import { Advert } from '../../features/site/Advert.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useSite } from '../../features/site/use-site.ts';
+import { ZoneName } from '../../features/site/ZoneName.tsx';
 import { TeacherTile } from '../../features/teachers/TeacherTile.tsx';
 import { say } from '../../lib/i18n.ts';
 import { organization } from '../../lib/json-ld.ts';
@@ -53,7 +54,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 			<HomeSection
 				title={<Trans>近期直播</Trans>}
-				note={<Trans>按北京时间</Trans>}
+				note={<ZoneName />}
 				more={{ label: <Trans>完整课表</Trans>, to: paths.lives() }}
 				what={<Trans>课表</Trans>}
 				since={stale['liveList']}

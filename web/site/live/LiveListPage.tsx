@@ -5,6 +5,7 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { PastRoom } from '../../features/live/PastRoom.tsx';
 import { RoomDay } from '../../features/live/RoomDay.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
+import { ZoneName } from '../../features/site/ZoneName.tsx';
 import { dayKey } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
@@ -22,7 +23,7 @@ const pageSize = 12;
 
 async function load({ api, slot, params }: LoadArgs) {
 	const { categoryId = 0, current = 1 } = numbers(params, 'categoryId', 'current');
-	const [categoryList, livePage] = await Promise.all([
+	const [categoryList, livePage, pastList] = await Promise.all([
 		slot('categoryList', () => api('categoryChildren', { parentId: 0, online: 1 }), { empty: [] }),
 		slot('livePage', () => api('roomList', { currPage: current, pageSize, categoryId }), {
 			empty: emptyPage(pageSize),
@@ -30,8 +31,10 @@ async function load({ api, slot, params }: LoadArgs) {
 			codeOne: true,
 			main: true,
 		}),
+		// The first page also looks back; on the others the past has its place in the list.
+		current === 1 ? slot('pastList', () => api('pastRooms', { size: 3, categoryId }), { empty: [] }) : [],
 	]);
-	return { categoryList, livePage, categoryId };
+	return { categoryList, livePage, pastList, categoryId };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -83,10 +86,11 @@ function Past({ title, rooms }: { title: React.ReactNode; rooms: readonly RoomCa
 }
 
 export default function LiveListPage({ loaderData }: Route.ComponentProps) {
-	const { categoryList, categoryId, livePage, stale } = loaderData;
+	const { categoryList, categoryId, livePage, pastList, stale } = loaderData;
 	const { t } = useLingui();
 	const { list, pagination } = livePage;
 	const ahead = list.filter(({ state }) => state === 'upcoming' || state === 'live');
+	const past = ahead.length === list.length ? pastList : list.filter((room) => !ahead.includes(room));
 	return (
 		<>
 			<StaleNote since={stale['livePage']} what={<Trans>课表</Trans>} full />
@@ -97,7 +101,7 @@ export default function LiveListPage({ loaderData }: Route.ComponentProps) {
 						<Trans>直播课表</Trans>
 					</h1>
 					<p className="list-note">
-						<Trans>时间均为北京时间</Trans>
+						<ZoneName />
 					</p>
 				</div>
 				<Tabs
@@ -113,8 +117,8 @@ export default function LiveListPage({ loaderData }: Route.ComponentProps) {
 				{days(ahead).map((rooms) => (
 					<RoomDay key={rooms[0].id} rooms={rooms} />
 				))}
-				<Past title={<Trans>可以回听的</Trans>} rooms={list.filter(({ state }) => state === 'replay')} />
-				<Past title={<Trans>已经结束的</Trans>} rooms={list.filter(({ state }) => state === 'ended')} />
+				<Past title={<Trans>可以回听的</Trans>} rooms={past.filter(({ state }) => state === 'replay')} />
+				<Past title={<Trans>已经结束的</Trans>} rooms={past.filter(({ state }) => state === 'ended')} />
 				<div className="list-pages">
 					<Pagination {...pagination} href={(page) => paths.lives({ categoryId, page })} />
 				</div>

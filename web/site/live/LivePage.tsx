@@ -22,6 +22,7 @@ import { RoomAgenda } from './RoomAgenda.tsx';
 import { RoomHead } from './RoomHead.tsx';
 import { RoomInfoPanel } from './RoomInfoPanel.tsx';
 import { RoomStanding } from './RoomStanding.tsx';
+import { useRoom } from './use-room.ts';
 
 async function load({ api, slot, must, params }: LoadArgs) {
 	const id = idOf(params);
@@ -63,7 +64,7 @@ function RoomTitle({ room }: { room: LiveData['room'] }) {
 	const courseTitle = course?.title;
 	return (
 		<div className="room-title">
-			<TeacherSquare avatar={teacher.avatar} size={56} />
+			<TeacherSquare avatar={teacher.avatar} size={56} board />
 			<div>
 				<h1>{room.title}</h1>
 				<p>
@@ -85,7 +86,8 @@ function RoomTitle({ room }: { room: LiveData['room'] }) {
 }
 
 export default function LivePage({ loaderData }: Route.ComponentProps) {
-	const { room, recentList, stale } = loaderData;
+	const { recentList, stale } = loaderData;
+	const room = useRoom(loaderData.room);
 	return (
 		<div className="board room">
 			<RoomHead room={room} />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { RoomCard, RoomInfo } from '../../../contract/live.ts';
+import { ZoneName } from '../../features/site/ZoneName.tsx';
 import { TeacherSquare } from '../../features/teachers/TeacherSquare.tsx';
 import { clock, dayOfWeek } from '../../lib/dates.ts';
 import { money } from '../../lib/money.ts';
@@ -36,7 +37,7 @@ export function RoomInfoPanel({ room, next }: { room: RoomInfo; next: readonly R
 						<dd>
 							{dayOfWeek(room.startAt, locale)} {from}–{to}
 							<small className="room-zone">
-								<Trans>北京时间</Trans>
+								<ZoneName />
 							</small>
 						</dd>
 					</div>
@@ -50,7 +51,7 @@ export function RoomInfoPanel({ room, next }: { room: RoomInfo; next: readonly R
 				<ul className="room-links">
 					<li>
 						<Link to={paths.teacher(teacher.id)}>
-							<TeacherSquare avatar={teacher.avatar} size={44} />
+							<TeacherSquare avatar={teacher.avatar} size={44} board />
 							<span>
 								<small className="room-link-kind">
 									<Trans>讲课的老师</Trans>

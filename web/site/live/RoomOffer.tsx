@@ -8,6 +8,12 @@ import { Price } from '../../ui/Price.tsx';
 export function RoomOffer({ room, phase }: { room: RoomInfo; phase: Phase }) {
 	const { t } = useLingui();
 	if (phase === 'ended' || (room.owned && (phase === 'live' || phase === 'replay'))) return null;
+	if (phase === 'due' && room.owned)
+		return (
+			<p className="room-offer">
+				<Trans>这堂课你能听，等着就行。</Trans>
+			</p>
+		);
 	if (room.price === 0)
 		return (
 			<p className="room-offer">

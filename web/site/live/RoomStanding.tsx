@@ -48,7 +48,7 @@ export function RoomStanding({ room }: { room: RoomInfo }) {
 		due: (): Lines => [
 			<Trans key="k">开课时间到了</Trans>,
 			<Trans key="l">老师还没有开播</Trans>,
-			<Trans key="s">定的是 {from}。开播以后刷新这一页，画面就在这里。</Trans>,
+			<Trans key="s">定的是 {from}。这一页自己会看，一开播就变，不用刷新。</Trans>,
 		],
 		live: (): Lines => [
 			<Trans key="k">直播中</Trans>,

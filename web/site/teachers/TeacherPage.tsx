@@ -92,7 +92,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
 						]}
 					/>
 					<div className="teacher-head">
-						<TeacherPortrait avatar={teacher.avatar} size={300} eager />
+						<TeacherPortrait avatar={teacher.avatar} size={300} eager board />
 						<div>
 							<h1 className="type-board-title">{name}</h1>
 							<p className="teacher-title">{teacher.title}</p>

@@ -19,8 +19,8 @@ export function WatchList({ chapters, current, stage }: { chapters: readonly Cha
 	const percentOf = (lesson: Lesson) => (lesson.id === current ? Math.max(here, lesson.progress?.percent ?? 0) : (lesson.progress?.percent ?? 0));
 	// As the study centre counts: seconds of films.
 	const films = lessons.filter(({ kind }) => kind === 'video');
-	const all = films.reduce((sum, lesson) => sum + lesson.durationSeconds, 0);
-	const done = films.reduce((sum, lesson) => sum + (lesson.durationSeconds * percentOf(lesson)) / 100, 0);
+	const all = films.reduce((sum, lesson) => sum + lesson.filmSeconds, 0);
+	const done = films.reduce((sum, lesson) => sum + (lesson.filmSeconds * percentOf(lesson)) / 100, 0);
 	const percent = all > 0 ? Math.floor((done * 100) / all) : 0;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each lesson
 	useEffect(() => {

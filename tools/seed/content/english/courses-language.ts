@@ -110,38 +110,6 @@ export const languageEnglish: Record<string, CourseEnglish> = {
 			['Don’t force it', 'There’s no “his” in history', 'Words that came by way of France', 'Twelve hundred words on one list'],
 		],
 	},
-	'twelve-skeletons': {
-		audience: 'You’ve been through tenses and clauses several times and still translate in your head before you speak.',
-		outcomes: [
-			'See the trunk of a long sentence at once',
-			'Build twenty sentences of your own on one frame',
-			'Choose tenses from a feeling for time',
-		],
-		introduction: `
-			<p>Strip the flesh off a thousand everyday sentences and few shapes of bone remain. “There’s a thing somewhere.” “I find it like this.” “Get someone to do that.” Round and round, twelve of them. Each lesson takes one, looks at the bones and puts some flesh back on.</p>
-			<h2>Places, not terms</h2>
-			<p>“Object complement” is said once, so that you’ll know it in other books. The rest of the time we say “third place”. Get the places right and whatever you put in them will stand. Get them wrong, and fine words won’t hold it up.</p>
-			<p>For homework, take something you said yesterday, in Chinese if you like. Find the frame it used, then say it in English.</p>`,
-		chapters: [
-			['Four that stand', 'Who does what', 'There is: something somewhere', 'Who is like what', 'Giving someone something'],
-			[
-				'Four that bend',
-				'Get somebody to do it',
-				'Seeing it happen',
-				'I find it hard: the empty “it”',
-				'Live: bring a sentence in Chinese',
-				'If only I had',
-			],
-			[
-				'Four that grow',
-				'Coupling a carriage to a noun',
-				'Because, although, until',
-				'Comparing: more and more, as much as',
-				'Time: did, have done, have been doing',
-				'Ten long sentences dissected',
-			],
-		],
-	},
 	'forty-four-sounds': {
 		audience: 'Beginners, and anyone who wants to tidy their pronunciation from the start. Have a small mirror ready.',
 		outcomes: [

@@ -195,34 +195,6 @@ export const musicEnglish: Record<string, CourseEnglish> = {
 			],
 		],
 	},
-	'a-symphony-in-four-bites': {
-		audience: 'You always drift off in the second movement.',
-		outcomes: [
-			'Follow the three parts of sonata form',
-			'Hear when the theme returns, and what it’s become',
-			'Hear out a symphony you haven’t studied, alone',
-		],
-		introduction: `
-			<p>Symphonies are long because a short theme has to go far and come back. We drift off on the way, not knowing where it’s got to. With a map you won’t.</p>
-			<h2>Beethoven’s Fifth, four evenings</h2>
-			<p>One movement an evening: five minutes of explanation, then listen with the map. Jiang Li drew it. Time runs across, and upwards is what she heard from among the cellos. On the fifth evening there’s a new piece, and you draw the map.</p>`,
-		chapters: [
-			[
-				'Four evenings',
-				'First: how far four notes can go',
-				'Second: variations out for a walk',
-				'Third: a scherzo with the lights off',
-				'The fifty bars of dawn',
-			],
-			[
-				'On your own',
-				'How to draw a listening map',
-				'Another one: Dvořák’s Eighth',
-				'Handout: five listening maps',
-				'Live: one piece, drawn as we listen',
-			],
-		],
-	},
 	'clap-it-first': {
 		audience: 'You rush when you sing, or get stuck putting hands together, or teach music to small children.',
 		outcomes: [
@@ -243,19 +215,6 @@ export const musicEnglish: Record<string, CourseEnglish> = {
 				'Rests: silent, and still counted',
 			],
 			['Together', 'Splitting a beat in three', 'Left hand walks, right hand talks', 'Two against three: one sentence for two hands'],
-		],
-	},
-	'twelve-sight-singing': {
-		audience: 'You’re new in a choir, or stay in tune by listening to your neighbour.',
-		outcomes: ['Given one note, sing eight bars you’ve never seen', 'Hear it inside before you make a sound', 'Notice a wrong note and come back'],
-		introduction: `
-			<p>Sight-singing is singing in your head what your eyes see. Once it’s there, the voice only reads it out. So every step is silent first.</p>
-			<h2>One note a step</h2>
-			<p>Begin with two notes, and add one note or one move each lesson. Step five has a five-note scale, step nine the whole major scale, and the last three add leaps and accidentals. All the exercises are bits of folk song, so they’re never dull.</p>`,
-		chapters: [
-			['Five notes', 'Two notes: a cuckoo', 'Three: mother calls you to dinner', 'The low one that’s home', 'One step above', 'Once round the five'],
-			['Seven notes', 'Where the two half steps are', 'Steps: one at a time', 'Thirds: skip one', 'The whole major scale'],
-			['A little further', 'Fourths and fifths', 'One sharp', 'Eight bars, never seen'],
 		],
 	},
 };

@@ -259,46 +259,4 @@ export const scienceEnglish: Record<string, CourseEnglish> = {
 			['The other pages', 'Urine: ten squares on a strip', 'Five years in one line', 'Three questions before you see the doctor'],
 		],
 	},
-	'neighbours-on-the-table': {
-		audience: 'Fourteen- and fifteen-year-olds about to start chemistry, and anyone who’s had the table on the wall and never read it.',
-		outcomes: [
-			'Guess an element’s temper from its place',
-			'Say what a column shares, and what a row shares',
-			'Introduce twelve elements in a sentence each',
-		],
-		introduction: `
-			<p>The periodic table is a block of flats. People in one column are alike. Along a floor, from left to right, they get less and less willing to give anything away. Those on the left are generous, those on the right are mean, and the last column keeps its doors shut.</p>
-			<h2>The order of visits</h2>
-			<p>Hydrogen first, who doesn’t know where it lives. Then sodium and chlorine, two dangerous households that together make a pinch of salt. Then carbon, related to half the building. After each visit, write a sentence on the big chart that came by post.</p>`,
-		chapters: [
-			['The building', 'Door numbers: count the protons', 'Floors and columns: where electrons live', 'The empty rooms Mendeleev left'],
-			[
-				'Visits',
-				'Hydrogen: left or right?',
-				'Sodium and chlorine: a pinch of salt',
-				'Carbon: the most relations',
-				'Oxygen: fond of company, and of burning',
-				'Iron: in blood, in pans, in rust',
-				'Helium: the column that’s shut',
-				'Silicon: sand and chips',
-			],
-			['Neighbourhood', 'Metals: who gives and who takes', 'Those two rows set apart below'],
-		],
-	},
-	'how-plants-winter': {
-		audience: 'You pass the same tree every day, or keep a few pots on a balcony.',
-		outcomes: [
-			'Know five trees near you by their winter buds',
-			'Explain why leaves turn before they fall',
-			'Know which pots come in and which stay out',
-		],
-		introduction: `
-			<p>In winter a tree seems to do nothing. In fact the wall under each leaf stalk was begun in August, next year’s buds were wrapped in July, and the roots stay awake until the day before the frost.</p>
-			<h2>Choose a tree</h2>
-			<p>For homework one, choose a tree that you pass every day and photograph it; then again every week, on the same day. The lessons are spaced out, and the last comes when buds move.</p>`,
-		chapters: [
-			['Taking in', 'Choose a tree, take the first picture', 'Leaves move the valuables out first', 'A wall: where the stalk breaks'],
-			['Waiting', 'Winter buds: spring, wrapped', 'How not to freeze: sugar, gaps and sleep', 'Buds move: how does it know?'],
-		],
-	},
 };

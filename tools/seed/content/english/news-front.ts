@@ -73,7 +73,7 @@ export const frontEnglish: Record<string, ArticleEnglish> = {
 <p>They’re all small. Together they took the share of people who finish a course from just over half to seventy per cent. There’s no technology behind it, only somebody who sat down and watched three hundred lessons.</p>`,
 	},
 	'The winter live timetable is out': {
-		summary: 'From 11 January: twenty-six lessons. Reserving is free, and you can cancel at any time.',
+		summary: 'From 11 January: twenty-six lessons, twenty-one of them free.',
 		content: `
 <p>Winter live lessons run from 11 to 31 January 2027. There are twenty-six, all in the evening or by day at weekends. The <a href="/live">live timetable</a> has the times, which are Beijing time.</p>
 <table>
@@ -89,7 +89,7 @@ export const frontEnglish: Record<string, ArticleEnglish> = {
 <tr><td>Music</td><td>1</td><td>Understanding a waltz</td></tr>
 </tbody>
 </table>
-<p>Reserving costs nothing, and we remind you fifteen minutes before. If you can’t come, cancel whenever you like; you can still reserve others. Twenty-one are free, and five charge for a seat, with the price on the page. All are recorded, and the replay is up within two hours.</p>
+<p>Twenty-one are free and need no account: open the room when it starts. Five charge for a seat, with the price on the page. The timetable runs three weeks ahead, so those further off aren’t in it yet.</p>
 <p>If there’s one you want and can’t make, leave us a message. Last winter we moved three because of them.</p>`,
 	},
 	'How to use a free lesson to tell whether a course suits you': {
