@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { RoomInfo } from '../../../contract/live.ts';
 import { encode, matches } from '../../http/encoded.ts';
+import { mustFactsOf } from '../../http/request-facts.ts';
 import type { Platform } from '../../http/route.ts';
 import type { Runner } from '../../http/run-call.ts';
 import { closedPolicy } from '../../http/security-headers.ts';
@@ -11,15 +12,14 @@ import { roomCalendar } from './live.calendar.ts';
 
 /** `/live/player/{id}.ics?lang=`: a room for the reader's calendar. Everybody's, as the room's page is; 404 and 410 as there. */
 export function registerRoomCalendar(server: FastifyInstance, platform: Platform, runner: Runner): void {
-	const { basePath, publicOrigin, timeZone } = platform.config;
+	const { basePath, timeZone } = platform.config;
 	server.get<{ Params: { id: string }; Querystring: { lang?: string } }>(`${basePath}/live/player/:id(^\\d{1,10}$).ics`, async (request, reply) => {
 		const route = runner.routes.get('roomInfo');
 		// More than any id: an address that does not exist, not an input to be corrected.
 		if (!route || Number(request.params.id) > 2_147_483_647) throw new AppError('not_found');
 		const locale = request.query.lang === 'en' ? 'en' : 'zh-CN';
 		const room = (await runner(route, { ...readerOf(request, platform.config), token: '', locale }, { id: request.params.id })).data as RoomInfo;
-		const host = /^[\w.:[\]-]+$/.test(request.host ?? '') ? request.host : 'localhost';
-		const page = `${publicOrigin ?? `${request.protocol}://${host}`}${basePath}/live/player/${room.id}`;
+		const page = `${mustFactsOf(request.raw, platform.config).origin}${basePath}/live/player/${room.id}`;
 		const site = createHmac('sha256', await platform.secret('calendar'))
 			.update('site')
 			.digest('hex')
