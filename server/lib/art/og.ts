@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { sansStack, songStack } from './font.ts';
 import { boardColours } from './pigment.ts';
 import { escapeXml, num } from './svg.ts';
@@ -59,4 +60,11 @@ export function ogSvg({ title, subtitle, kind, cover, site = '讲台' }: OgInput
 			: '') +
 		`${words}${art}</svg>`
 	);
+}
+
+/** The same as PNG. */
+export async function ogPicture(input: OgInput): Promise<Buffer> {
+	return sharp(Buffer.from(ogSvg(input)))
+		.png({ compressionLevel: 9, palette: true })
+		.toBuffer();
 }

@@ -1,11 +1,10 @@
-import sharp from 'sharp';
 import type { CallKey } from '../../../contract/paths.ts';
 import type { Reader, Runner } from '../../http/run-call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { avatarSvg } from '../../lib/art/avatar.ts';
 import { boardSvg } from '../../lib/art/board.ts';
 import { coverSvg } from '../../lib/art/cover.ts';
-import { ogSvg } from '../../lib/art/og.ts';
+import type { OgInput } from '../../lib/art/og.ts';
 
 interface Card {
 	title: string;
@@ -14,12 +13,10 @@ interface Card {
 	cover: string | null;
 }
 
-/** The picture of a shared link as PNG, 1200 × 630. Throws `not_found` and `withdrawn` as the thing itself does. */
-export async function openGraphPicture(runner: Runner, reader: Reader, kind: string, id: number): Promise<Buffer> {
+/** What the picture of a shared link shows. Throws `not_found` and `withdrawn` as the thing itself does. */
+export async function openGraphCard(runner: Runner, reader: Reader, kind: string, id: number): Promise<OgInput> {
 	const card = await cardOf(runner, reader, kind, id);
-	return sharp(Buffer.from(ogSvg({ ...card, site: reader.locale === 'en' ? 'Lectern' : '讲台' })))
-		.png({ compressionLevel: 9, palette: true })
-		.toBuffer();
+	return { ...card, site: reader.locale === 'en' ? 'Lectern' : '讲台' };
 }
 
 /** What the shared picture of a page says and shows. `kind` is the first part of its address. */
