@@ -24,6 +24,9 @@ export interface ChildTask {
 }
 export type ChildAnswer = { value: unknown } | { error: string };
 
+/** The process ended before it answered. */
+class ChildGone extends Error {}
+
 /** Milliseconds without work after which the process ends and gives its memory back. */
 const idleLife = 20_000;
 const script = new URL('./child-tasks.child.ts', import.meta.url);
@@ -48,7 +51,20 @@ export class ChildTasks {
 	 * `overloaded` or `too_many_requests` for want of room, what the function threw, or that it took too long.
 	 */
 	run<T>(module: URL, name: string, args: readonly unknown[], { who, signal }: TaskOptions = {}): Promise<T> {
-		return this.#queue.run(() => this.#ask<T>({ module: module.href, name, args }, signal), { who });
+		const task = { module: module.href, name, args };
+		return this.#queue.run(
+			async () => {
+				const isUsed = this.#child !== undefined;
+				try {
+					return await this.#ask<T>(task, signal);
+				} catch (error) {
+					// It may have died since its last task, unheard as yet.
+					if (isUsed && error instanceof ChildGone) return this.#ask<T>(task, signal);
+					throw error;
+				}
+			},
+			{ who },
+		);
 	}
 
 	/** Ends the process; what it was at fails. */
@@ -73,22 +89,31 @@ export class ChildTasks {
 			return await new Promise<T>((resolve, reject) => {
 				// What is half done cannot be taken back: its process goes.
 				const end = (error: Error) => {
+					settled();
 					this.close();
 					reject(error);
 				};
 				const limit = setTimeout(() => end(new Error(`${task.name} took longer than ${this.#limit} ms`)), this.#limit);
 				const onAbort = () => end(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
-				const onExit = (code: number | null, killed: string | null) => settle({ error: `${task.name}: its process ended with ${code ?? killed}` });
-				const settle = (answer: ChildAnswer) => {
+				const onExit = (code: number | null, killed: string | null) => gone(`its process ended with ${code ?? killed}`);
+				const gone = (why: string) => {
+					settled();
+					if (this.#child === child) this.close();
+					reject(new ChildGone(`${task.name}: ${why}`));
+				};
+				const settled = () => {
 					clearTimeout(limit);
 					signal?.removeEventListener('abort', onAbort);
 					child.off('exit', onExit).off('message', settle as never);
+				};
+				const settle = (answer: ChildAnswer) => {
+					settled();
 					if ('error' in answer) reject(new Error(answer.error));
 					else resolve(answer.value as T);
 				};
 				signal?.addEventListener('abort', onAbort, { once: true });
 				child.once('exit', onExit).once('message', settle as never);
-				child.send(task, (error) => error && settle({ error: error.message }));
+				child.send(task, (error) => error && gone(error.message));
 			});
 		} finally {
 			// An idle one must not keep a process alive that has nothing else to do.

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { sharp } from '../pictures.ts';
 import { sansStack, songStack } from './font.ts';
 import { boardColours } from './pigment.ts';
 import { escapeXml, num } from './svg.ts';
