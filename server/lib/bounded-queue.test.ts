@@ -31,19 +31,34 @@ test('S4 so many run, so many wait, and one more is refused at once', async () =
 	await expect(queue.run(async () => 7)).resolves.toBe(7);
 });
 
-test('S4 whoever has fewer places comes first, and nobody has more than their share', async () => {
+test('S4 readers take turns, each one’s own work keeps its order, and nobody has more than their share', async () => {
 	const queue = new BoundedQueue('test-fair', { concurrency: 1, waiting: 20, ofOne: 4 });
 	const order: string[] = [];
 	const { wait, open } = gate();
-	const as = (who: string) => queue.run(async () => void order.push(who), { who });
+	const as = (who: string, label: string) => queue.run(async () => void order.push(label), { who });
 	const first = queue.run(() => wait, { who: 'greedy' });
-	const greedy = [as('greedy'), as('greedy'), as('greedy')];
-	await expect(as('greedy')).rejects.toMatchObject({ reason: 'too_many_requests', status: 429 });
-	const modest = [as('modest'), as('modest')];
+	await until(() => queue.running === 1);
+	const greedy = ['g1', 'g2', 'g3'].map((label) => as('greedy', label));
+	await expect(as('greedy', 'g4')).rejects.toMatchObject({ reason: 'too_many_requests', status: 429 });
+	const modest = ['m1', 'm2'].map((label) => as('modest', label));
 	open();
 	await Promise.all([first, ...greedy, ...modest]);
-	expect(order).toEqual(['modest', 'greedy', 'modest', 'greedy', 'greedy']);
-	await expect(as('greedy')).resolves.toBeUndefined();
+	expect(order).toEqual(['g1', 'm1', 'g2', 'm2', 'g3']);
+	await expect(as('greedy', 'g5')).resolves.toBeUndefined();
+});
+
+test('S4 who keeps coming does not keep those from their turn who came before', async () => {
+	const queue = new BoundedQueue('test-order', { concurrency: 1, waiting: 100 });
+	const order: number[] = [];
+	let serial = 0;
+	const one = async (): Promise<void> => {
+		serial += 1;
+		const mine = serial;
+		await queue.run(async () => void order.push(mine));
+		if (serial < 50) await one();
+	};
+	await Promise.all(Array.from({ length: 10 }, one));
+	expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
 test('S4 a failure and a reader who left give their places back; nothing is done for who left', async () => {

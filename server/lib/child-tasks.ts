@@ -74,11 +74,6 @@ export class ChildTasks {
 		this.#child = undefined;
 	}
 
-	/** The process number while there is one. */
-	get pid(): number | undefined {
-		return this.#child?.pid;
-	}
-
 	async #ask<T>(task: ChildTask, signal: AbortSignal | undefined): Promise<T> {
 		signal?.throwIfAborted();
 		clearTimeout(this.#idle);

@@ -45,11 +45,6 @@ export class OgPictures {
 		this.#child.close();
 	}
 
-	/** The drawing process while there is one. */
-	get pid(): number | undefined {
-		return this.#child.pid;
-	}
-
 	async #draw(key: string, input: OgInput, who: string): Promise<Buffer> {
 		const bytes = Buffer.from(await this.#child.run<Uint8Array>(drawing, 'ogPicture', [input], { who }));
 		await this.#kept.put(key, bytes);
