@@ -39,6 +39,8 @@ const environment = z.object({
 	PHONE_E164: truth.default(false),
 	DB_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(8),
 	CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+	/** Megabytes of heap; `npm start` gives it to Node, which alone can set it. */
+	HEAP_MB: z.coerce.number().int().min(128).max(65_536).default(384),
 	/** Megabytes of the disk that uploads leave free: the database lives there too. */
 	MIN_FREE_MB: z.coerce.number().int().min(0).max(10_000_000).default(1024),
 	/** Off only where the load is one's own, as in measurements. */

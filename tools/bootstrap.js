@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.js';
 import { install } from './lib/install.js';
-import { giveUp, root, runNode } from './lib/process.js';
+import { giveUp, heapOf, root, runNode } from './lib/process.js';
 import { takeTurns } from './lib/turns.js';
 
 /** Every command of package.json: installs and builds what is missing, then runs the command's script on Node 24. */
@@ -37,4 +37,5 @@ const env = {
 	LECTERN_ENV: process.env.LECTERN_ENV || (process.env.NODE_ENV === 'production' ? 'production' : 'demo'),
 	NODE_ENV: command.mode ?? 'production',
 };
-process.exit(await runNode(command.script, args, env));
+// Commands that read a whole catalogue or measure another process take what they need.
+process.exit(await runNode(command.script, args, env, name === 'start' ? { heapMb: heapOf(process.env) } : {}));

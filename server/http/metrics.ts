@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import { boundedQueues } from '../lib/bounded-queue.ts';
 
 /**
  * `/metrics` in Prometheus text when METRICS is on: the process, and the time of requests that reached the framework (answers
- * written before it, from the hot cache, are not among them). Keep it behind the proxy: it is not for the public.
+ * written before it, from the hot cache, are not among them), and what waits in the bounded queues. Keep it behind the proxy: it is not for the public.
  */
 export function registerMetrics(server: FastifyInstance, config: Config): void {
 	if (!config.metrics) return;
@@ -16,6 +17,18 @@ export function registerMetrics(server: FastifyInstance, config: Config): void {
 		labelNames: ['route', 'status'],
 		registers: [registry],
 		buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+	});
+	new Gauge({
+		name: 'queue_length',
+		help: 'Work that runs or waits in a bounded queue',
+		labelNames: ['queue', 'state'],
+		registers: [registry],
+		collect() {
+			for (const { name, running, waiting } of boundedQueues()) {
+				this.set({ queue: name, state: 'running' }, running);
+				this.set({ queue: name, state: 'waiting' }, waiting);
+			}
+		},
 	});
 	server.addHook('onResponse', async (request, reply) => {
 		seconds.observe({ route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000);

@@ -14,7 +14,7 @@ interface QueueOptions {
 }
 
 interface RunOptions {
-	/** Who asks, as far as places are shared out: an address, a member. Whoever has fewer places comes first. */
+	/** Who asks, as far as places are shared out: an address, a member. Readers take turns; each one's own work keeps its order. */
 	who?: string | undefined;
 	/** Asked when its turn comes: true when nobody waits for the outcome any more. */
 	isLeft?: () => boolean;
@@ -31,8 +31,10 @@ export class BoundedQueue {
 	readonly name: string;
 	readonly #queue: PQueue;
 	readonly #options: QueueOptions;
-	/** Places by who holds them. */
-	readonly #places = new Map<string, number>();
+	/** By who holds them: places, and the round in which the last of them has its turn. */
+	readonly #readers = new Map<string, { places: number; round: number }>();
+	/** The round that has begun: a reader who comes now has a turn in the next one, however many wait of another. */
+	#round = 0;
 
 	constructor(name: string, options: QueueOptions) {
 		this.name = name;
@@ -47,25 +49,27 @@ export class BoundedQueue {
 	 */
 	async run<T>(work: () => Promise<T>, { who = '', isLeft }: RunOptions = {}): Promise<T> {
 		const { concurrency, waiting, ofOne = Number.POSITIVE_INFINITY, patience = 10_000 } = this.#options;
-		const mine = this.#places.get(who) ?? 0;
-		if (mine >= ofOne) throw new AppError('too_many_requests', { retryAfter, detail: `${this.name}: all places of one reader are taken` });
+		const reader = this.#readers.get(who) ?? { places: 0, round: 0 };
+		if (reader.places >= ofOne) throw new AppError('too_many_requests', { retryAfter, detail: `${this.name}: all places of one reader are taken` });
 		if (this.#queue.size + this.#queue.pending >= concurrency + waiting) throw this.#overloaded('full');
-		this.#places.set(who, mine + 1);
+		const round = Math.max(this.#round, reader.round) + 1;
+		Object.assign(reader, { places: reader.places + 1, round });
+		this.#readers.set(who, reader);
 		const since = Date.now();
 		try {
 			return await this.#queue.add(
 				async () => {
+					this.#round = Math.max(this.#round, round);
 					await nextTurn();
 					if (isLeft?.() === true) throw this.#overloaded('left');
 					if (Date.now() - since > patience) throw this.#overloaded('waited too long');
 					return work();
 				},
-				{ priority: -mine },
+				{ priority: -round },
 			);
 		} finally {
-			const left = (this.#places.get(who) ?? 1) - 1;
-			if (left > 0) this.#places.set(who, left);
-			else this.#places.delete(who);
+			reader.places -= 1;
+			if (reader.places === 0) this.#readers.delete(who);
 		}
 	}
 

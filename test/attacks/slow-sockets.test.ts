@@ -20,7 +20,7 @@ afterAll(() => it.close());
 const list = '/api/product/agency/prod/list?pageSize=100';
 const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
 
-test('R59 who sends requests ahead and never reads is closed, and the next reader is answered', async () => {
+test('S11 who sends requests ahead and never reads is closed, and the next reader is answered', async () => {
 	const { status, body } = await ask(it, list);
 	expect(status).toBe(200);
 	expect(body.length).toBeGreaterThan(200_000);
@@ -34,7 +34,7 @@ test('R59 who sends requests ahead and never reads is closed, and the next reade
 	expect((await ask(it, '/healthz')).status).toBe(200);
 });
 
-test('R59 who sends more requests ahead than anybody waits for is closed at once', async () => {
+test('S11 who sends more requests ahead than anybody waits for is closed at once', async () => {
 	const raw = await openSocket(it);
 	raw.socket.pause();
 	raw.write(get('/healthz').repeat(2000));
@@ -44,7 +44,7 @@ test('R59 who sends more requests ahead than anybody waits for is closed at once
 	expect((await ask(it, '/healthz')).status).toBe(200);
 });
 
-test('R59 a body that drips is closed; one that comes whole is answered', async () => {
+test('S11 a body that drips is closed; one that comes whole is answered', async () => {
 	const head = 'POST /api/agency/core/member/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n';
 	const raw = await openSocket(it);
 	raw.write(`${head}Content-Length: 5000\r\n\r\n{"account":"`);
@@ -60,7 +60,7 @@ test('R59 a body that drips is closed; one that comes whole is answered', async 
 	expect(whole.received()).toContain('login_failed');
 });
 
-test('R59 a reader who is slow and gets on has the whole answer, and an idle connection is left alone', async () => {
+test('S11 a reader who is slow and gets on has the whole answer, and an idle connection is left alone', async () => {
 	const idle = await openSocket(it);
 	const one = await openSocket(it);
 	one.write(get(list));

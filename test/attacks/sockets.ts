@@ -5,7 +5,7 @@ import type { TestApp } from '../start-app.ts';
 /** A connection to the app under the test's own hands. */
 export interface RawSocket {
 	socket: Socket;
-	/** All that came so far, as latin1. */
+	/** All that came so far. */
 	received(): string;
 	/** How many bytes came so far. */
 	bytes(): number;
@@ -36,7 +36,7 @@ export async function openSocket(it: Pick<TestApp, 'app'>): Promise<RawSocket> {
 	await new Promise((resolve) => socket.once('connect', resolve));
 	return {
 		socket,
-		received: () => Buffer.concat(parts).toString('latin1'),
+		received: () => Buffer.concat(parts).toString(),
 		bytes: () => parts.reduce((sum, part) => sum + part.length, 0),
 		closed,
 		isClosed: () => over,

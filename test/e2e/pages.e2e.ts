@@ -50,6 +50,16 @@ test.describe('R102 server-rendered pages', () => {
 		});
 	}
 
+	test('S4 keys that no page reads are the browser’s own: the same page, taken over quietly, its address left as it is', async ({ page, request }) => {
+		const plain = await (await request.get('/course/detail/1')).text();
+		expect(await (await request.get('/course/detail/1?utm_source=mail&x=1')).text()).toBe(plain);
+		await page.goto('/course/detail/1?utm_source=mail&x=1');
+		await hydrated(page);
+		expect(new URL(page.url()).search).toBe('?utm_source=mail&x=1');
+		const sorted = await (await request.get('/course?sort=newest&utm_source=mail')).text();
+		expect(sorted).toBe(await (await request.get('/course?sort=newest')).text());
+	});
+
 	test('a room is an Event with its place and time', async ({ page }) => {
 		await page.goto('/live');
 		await page.locator('a[href*="/live/player/"]').first().click();

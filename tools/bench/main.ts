@@ -8,6 +8,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { refreshSearch } from '../../server/modules/search/search.service.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { seedScale } from '../seed/scale.ts';
+import { burstTable, mixedMemoryTable } from './bursts.ts';
 import { deliveryTable } from './delivery.ts';
 import { openStudio, publishFilm } from './film.ts';
 import { type Catalogue, growthTable, measureGrowth } from './growth.ts';
@@ -22,14 +23,14 @@ import { startTable } from './starts.ts';
 
 /**
  * `npm run bench`: starts the app and its references, measures, prints tables. Parts and sizes can be chosen:
- * BENCH=starts,served,growth,lighthouse,reports,publish,ladder,delivery,player  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4
+ * BENCH=starts,served,bursts,growth,lighthouse,reports,publish,ladder,delivery,player  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4
  * BENCH_REPORT_ROWS=10000,10000000 (few and many stored rows of what was heard; ten millions take three minutes to fill)  BENCH_OUT=file.md
  *
  * publish and ladder set a film of a minute against ffmpeg by hand, delivery its segments against nginx (which is installed where that
  * needs no question), player measures start and seeks in Chromium. These four need ffmpeg; the last two first publish the film's ladder.
  */
 const env = (name: string, fallback: string) => process.env[name] || fallback;
-const parts = new Set(env('BENCH', 'starts,served,growth,lighthouse,reports,publish,ladder,delivery,player').split(','));
+const parts = new Set(env('BENCH', 'starts,served,bursts,growth,lighthouse,reports,publish,ladder,delivery,player').split(','));
 const rounds = Number(env('BENCH_ROUNDS', '3'));
 const seconds = Number(env('BENCH_SECONDS', '4'));
 const scales = env('BENCH_SCALES', '1,100,1000').split(',').map(Number);
@@ -88,7 +89,7 @@ async function reportBench(rows: number) {
 
 try {
 	if (parts.has('starts')) show(await startTable(main, rounds));
-	const first = ['served', 'lighthouse', 'growth'].some((part) => parts.has(part)) ? await catalogue(scales[0] ?? 1) : '';
+	const first = ['served', 'bursts', 'lighthouse', 'growth'].some((part) => parts.has(part)) ? await catalogue(scales[0] ?? 1) : '';
 	if (parts.has('served')) {
 		const app = await startMeasured(main, appEnv(first));
 		const uncached = await startMeasured(main, appEnv(first, { CACHE_MB: '0' }));
@@ -106,6 +107,12 @@ try {
 			],
 		});
 		await Promise.all([app.stop(), uncached.stop(), reference.stop()]);
+	}
+	if (parts.has('bursts')) {
+		const app = await startMeasured(main, appEnv(first));
+		show(await burstTable(app, Math.max(10, seconds)));
+		show(await mixedMemoryTable(app, seconds));
+		await app.stop();
 	}
 	if (parts.has('lighthouse')) {
 		const app = await startMeasured(main, appEnv(first));

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { sharp } from '../pictures.ts';
 import { sansStack, songStack } from './font.ts';
 import { outlined } from './outline.ts';
 import { boardColours } from './pigment.ts';

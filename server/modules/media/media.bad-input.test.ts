@@ -75,6 +75,14 @@ async function played(id: number) {
 	};
 }
 
+it('S11 bad input: a film of 100,000 frames a second becomes one that plays', async () => {
+	const file = join(folder, 'fast.mp4');
+	const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '1000', '-video_track_timescale', '100000'];
+	await makeClip(file, { seconds: 0.2, size: '64x64', rate: 100_000, sound: null, video });
+	const asset = await processed(file);
+	expect(asset).toMatchObject({ state: 'ready', percent: 100, failure: null });
+});
+
 it('R70 bad input: a text file named .mp4, a picture, an empty file', async () => {
 	const text = join(folder, 'text.mp4');
 	await writeFile(text, 'This is the plan for next week.\n'.repeat(500));

@@ -21,6 +21,8 @@ export function playsAsItIs({ format, video, audio }: Probe): boolean {
 	if (!soundPlays || (format !== 'mov' && format !== 'matroska')) return false;
 	if (video === null) return audio !== null;
 	return (
+		// More than any screen shows: browsers drop or refuse it, so the ladder makes it playable.
+		(video.fps ?? 0) <= 240 &&
 		video.codec === 'h264' &&
 		/^(Constrained Baseline|Baseline|Main|High)$/.test(video.profile) &&
 		/^yuvj?420p$/.test(video.pixelFormat) &&

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { grabFrame, remux, segmentSeconds, type Work } from '../../adapters/ffmpeg/encode.ts';
 import { type Probe, probe } from '../../adapters/ffmpeg/probe.ts';
 import { findPrograms } from '../../adapters/ffmpeg/programs.ts';
@@ -9,6 +8,7 @@ import { openMp4 } from '../../adapters/mp4/remux.ts';
 import { MissingSamples } from '../../adapters/mp4/write-cmaf.ts';
 import type { Platform } from '../../http/route.ts';
 import type { JobRun } from '../../jobs/jobs.ts';
+import { sharp } from '../../lib/pictures.ts';
 import type { AssetRow } from './media.assets.queries.ts';
 import * as queries from './media.assets.queries.ts';
 import { prefixOf } from './media.assets.service.ts';

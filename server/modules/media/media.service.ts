@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Locale } from '../../../contract/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { avatarSvg } from '../../lib/art/avatar.ts';
@@ -6,6 +5,7 @@ import { boardSvg, emptyBoardSvg, errorBoardSvg, loginBoardSvg } from '../../lib
 import { coverSvg } from '../../lib/art/cover.ts';
 import { faviconSvg, markSvg } from '../../lib/art/mark.ts';
 import { outlined } from '../../lib/art/outline.ts';
+import { sharp } from '../../lib/pictures.ts';
 
 /** Sizes in which the site's icon is asked for, in pixels. */
 export const iconSizes = [32, 180, 192, 512] as const;

@@ -1,10 +1,12 @@
 import type { CallKey } from '../../../contract/paths.ts';
+import type { Config } from '../../config.ts';
 import type { Reader, Runner } from '../../http/run-call.ts';
+import { addressKey } from '../../lib/address.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { avatarSvg } from '../../lib/art/avatar.ts';
 import { boardSvg } from '../../lib/art/board.ts';
 import { coverSvg } from '../../lib/art/cover.ts';
-import { ogPicture } from '../../lib/art/og.ts';
+import { OgPictures } from './og.pictures.ts';
 
 interface Card {
 	title: string;
@@ -13,10 +15,26 @@ interface Card {
 	cover: string | null;
 }
 
-/** The picture of a shared link as PNG, 1200 × 630. Throws `not_found` and `withdrawn` as the thing itself does. */
-export async function openGraphPicture(runner: Runner, reader: Reader, kind: string, id: number): Promise<Buffer> {
-	const card = await cardOf(runner, reader, kind, id);
-	return ogPicture({ ...card, site: reader.locale === 'en' ? 'Lectern' : '讲台' });
+export interface SharePictures {
+	/**
+	 * The picture of a shared link: what its bytes depend on, and how to have them as PNG, 1200 × 630. Throws `not_found` and
+	 * `withdrawn` as the thing itself does; `draw` throws `overloaded` and `too_many_requests`.
+	 */
+	find(reader: Reader, kind: string, id: number): Promise<{ tag: string; draw: () => Promise<Buffer> }>;
+	/** Ends the process that draws. */
+	close(): void;
+}
+
+export function openSharePictures(config: Pick<Config, 'dataDir'>, runner: Runner): SharePictures {
+	const pictures = new OgPictures(config);
+	return {
+		find: async (reader, kind, id) => {
+			const card = { ...(await cardOf(runner, reader, kind, id)), site: reader.locale === 'en' ? 'Lectern' : '讲台' };
+			const tag = await pictures.keyOf(card);
+			return { tag, draw: () => pictures.picture(tag, card, addressKey(reader.ip)) };
+		},
+		close: () => pictures.close(),
+	};
 }
 
 /** What the shared picture of a page says and shows. `kind` is the first part of its address. */

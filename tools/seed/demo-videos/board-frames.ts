@@ -63,7 +63,7 @@ function dab(pixels: Buffer, [x, y]: Point, radius: number, [r, g, b]: Colour, g
  * Draws every frame of a film into `folder` and a list for ffmpeg's concat reader, in which frames that stay have their
  * length. Answers the list's name.
  */
-export async function drawFrames(film: SeedFilm, folder: string, signal: AbortSignal): Promise<string> {
+export async function drawFrames(film: SeedFilm, folder: string): Promise<string> {
 	const list = ['ffconcat version 1.0'];
 	let last = '';
 	for (const index of film.boards.keys()) {
@@ -79,7 +79,6 @@ export async function drawFrames(film: SeedFilm, folder: string, signal: AbortSi
 			return seed / 2_147_483_648;
 		};
 		for (let n = 0; n < frames; n += 1) {
-			signal.throwIfAborted();
 			const done = way.slice(Math.floor((n * way.length) / frames), Math.floor(((n + 1) * way.length) / frames));
 			for (const point of done) dab(pixels, point, 3.4, rgb(yellow), grain);
 			const frame = Buffer.from(pixels);

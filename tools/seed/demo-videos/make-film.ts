@@ -4,9 +4,10 @@ import { findPrograms, type Programs } from '../../../server/adapters/ffmpeg/pro
 import { runProgram } from '../../../server/adapters/ffmpeg/run.ts';
 import type { Platform } from '../../../server/http/route.ts';
 import { type JobHandler, jobHandler } from '../../../server/jobs/jobs.ts';
+import { ChildTasks } from '../../../server/lib/child-tasks.ts';
 import { beginPreparing, findAsset, giveUpAsset, sourceKey } from '../../../server/modules/media/media.assets.service.ts';
 import { films, type SeedFilm } from '../content/films.ts';
-import { boardSeconds, drawFrames, picture } from './board-frames.ts';
+import { boardSeconds, picture } from './board-frames.ts';
 import { workbookPdf } from './workbook.ts';
 
 export const demoJob = 'demo.film';
@@ -45,9 +46,21 @@ async function makeSource(platform: Platform, { assetId, category }: DemoJob, wo
 	await platform.store.take(key, file, { type: 'video/mp4' });
 }
 
+const framesModule = new URL('./board-frames.ts', import.meta.url);
+
+/** Hundreds of pictures, point by point: in a process of their own, which ends with them. */
+async function drawnFrames(film: SeedFilm, work: string, signal: AbortSignal): Promise<string> {
+	const child = new ChildTasks('demo-frames', { waiting: 0, limit: 900_000 });
+	try {
+		return await child.run<string>(framesModule, 'drawFrames', [film, work], { signal });
+	} finally {
+		child.close();
+	}
+}
+
 /** Pictures, and a voice-like hum that rises and falls with each board. */
 async function makeFilm(programs: Programs, film: SeedFilm, work: string, file: string, signal: AbortSignal): Promise<void> {
-	const frames = await drawFrames(film, work, signal);
+	const frames = await drawnFrames(film, work, signal);
 	const seconds = film.boards.length * boardSeconds;
 	const pitch = 108 + (films.indexOf(film) % 4) * 14;
 	const t = `${pitch}*(1+0.06*sin(2*PI*0.37*t))`;

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { until } from '../../test/processes.ts';
+import { BoundedQueue } from './bounded-queue.ts';
+
+/** Work that lasts until it is let go. */
+function gate() {
+	let open = () => {};
+	const wait = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	return { wait, open };
+}
+
+test('S4 so many run, so many wait, and one more is refused at once', async () => {
+	const queue = new BoundedQueue('test-bound', { concurrency: 2, waiting: 3 });
+	const { wait, open } = gate();
+	let most = 0;
+	let running = 0;
+	const work = async () => {
+		running += 1;
+		most = Math.max(most, running);
+		await wait;
+		running -= 1;
+	};
+	const all = Array.from({ length: 5 }, () => queue.run(work));
+	await expect(queue.run(work)).rejects.toMatchObject({ reason: 'overloaded', status: 503, retryAfter: expect.any(Number) });
+	await until(() => running === 2);
+	open();
+	await Promise.all(all);
+	expect(most).toBe(2);
+	await expect(queue.run(async () => 7)).resolves.toBe(7);
+});
+
+test('S4 readers take turns, each one’s own work keeps its order, and nobody has more than their share', async () => {
+	const queue = new BoundedQueue('test-fair', { concurrency: 1, waiting: 20, ofOne: 4 });
+	const order: string[] = [];
+	const { wait, open } = gate();
+	const as = (who: string, label: string) => queue.run(async () => void order.push(label), { who });
+	const first = queue.run(() => wait, { who: 'greedy' });
+	await until(() => queue.running === 1);
+	const greedy = ['g1', 'g2', 'g3'].map((label) => as('greedy', label));
+	await expect(as('greedy', 'g4')).rejects.toMatchObject({ reason: 'too_many_requests', status: 429 });
+	const modest = ['m1', 'm2'].map((label) => as('modest', label));
+	open();
+	await Promise.all([first, ...greedy, ...modest]);
+	expect(order).toEqual(['g1', 'm1', 'g2', 'm2', 'g3']);
+	await expect(as('greedy', 'g5')).resolves.toBeUndefined();
+});
+
+test('S4 who keeps coming does not keep those from their turn who came before', async () => {
+	const queue = new BoundedQueue('test-order', { concurrency: 1, waiting: 100 });
+	const order: number[] = [];
+	let serial = 0;
+	const one = async (): Promise<void> => {
+		serial += 1;
+		const mine = serial;
+		await queue.run(async () => void order.push(mine));
+		if (serial < 50) await one();
+	};
+	await Promise.all(Array.from({ length: 10 }, one));
+	expect(order).toEqual([...order].sort((a, b) => a - b));
+});
+
+test('S4 a failure and a reader who left give their places back; nothing is done for who left', async () => {
+	const queue = new BoundedQueue('test-left', { concurrency: 1, waiting: 5, ofOne: 1 });
+	await expect(
+		queue.run(
+			async () => {
+				throw new Error('broken');
+			},
+			{ who: 'a' },
+		),
+	).rejects.toThrow('broken');
+	let isDone = false;
+	const work = async () => {
+		isDone = true;
+	};
+	const left = queue.run(work, { who: 'a', isLeft: () => true });
+	await expect(left).rejects.toMatchObject({ reason: 'overloaded' });
+	expect(isDone).toBe(false);
+	await expect(queue.run(async () => 1, { who: 'a' })).resolves.toBe(1);
+});

@@ -1,0 +1,28 @@
+import os from 'node:os';
+import type { ChildAnswer, ChildTask } from './child-tasks.ts';
+
+// What a process does for `ChildTasks`: one task after the other, behind everybody else who wants the processor.
+try {
+	os.setPriority(0, os.constants.priority.PRIORITY_LOW);
+} catch {
+	// Not allowed here: it works as well, only not as modestly.
+}
+
+// Nobody is left to draw for.
+process.on('disconnect', () => process.exit(0));
+// The terminal sends them to everybody; the parent decides when this process goes.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+
+process.on('message', async ({ module, name, args }: ChildTask) => {
+	const answer = await perform(module, name, args);
+	process.send?.(answer);
+});
+
+async function perform(module: string, name: string, args: readonly unknown[]): Promise<ChildAnswer> {
+	try {
+		const work = (await import(module))[name] as (...args: readonly unknown[]) => unknown;
+		return { value: await work(...args) };
+	} catch (error) {
+		return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+	}
+}
