@@ -34,10 +34,11 @@ export function which(command) {
 	return undefined;
 }
 
-/** Runs a command in the repository, passes our signals on to it, and answers its exit code (128 + n after signal n). */
-export function run(command, args, options = {}) {
+/** Runs a command in the repository, passes our signals on to it (what it prints to `onOutput` where that is given), and answers its exit code (128 + n after signal n). */
+export function run(command, args, { onOutput, ...options } = {}) {
 	return new Promise((resolve) => {
-		const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+		const child = spawn(command, args, { cwd: root, stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options });
+		for (const stream of onOutput ? [child.stdout, child.stderr] : []) stream.on('data', onOutput);
 		const passOn = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'].map((name) => [name, () => child.kill(name)]);
 		for (const [name, handler] of passOn) process.on(name, handler);
 		const done = (code) => {
@@ -48,16 +49,17 @@ export function run(command, args, options = {}) {
 			say(`${command} could not be started: ${error.message}`);
 			done(127);
 		});
-		child.once('exit', (code, signal) => done(code ?? 128 + os.constants.signals[signal]));
+		// All that it wrote has been read by then.
+		child.once(onOutput ? 'close' : 'exit', (code, signal) => done(code ?? 128 + os.constants.signals[signal]));
 	});
 }
 
 /** Runs a script on Node 24. It ends when this process ends, even by kill -9. */
-export function runNode(script, args, env) {
+export function runNode(script, args, env, options = {}) {
 	const words = [findNode(), script, ...args];
 	// The kernel's own guard, where there is one: a parent that was killed cannot pass a signal on.
 	if (process.platform === 'linux' && which('setpriv')) words.unshift('setpriv', '--pdeathsig', 'TERM', '--');
-	return run(words[0], words.slice(1), { env });
+	return run(words[0], words.slice(1), { ...options, env });
 }
 
 const wanted = 24;
