@@ -88,6 +88,9 @@ const environment = z.object({
 	NODE_ENV: z.string().optional(),
 });
 
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 /** The settings of one process, parsed once. */
 export interface Config {
 	port: number;

@@ -38,6 +38,7 @@ async function start(): Promise<void> {
 
 	try {
 		await writable(config.dataDir);
+		await bucketWorks(config, log);
 		const databaseUrl = await openDatabaseServer(config, log, undo);
 		let followDemo: (platform: Platform) => Promise<unknown> = async () => {};
 		await migrate(databaseUrl, say).catch((error) => {
@@ -90,6 +91,17 @@ async function openDatabaseServer(config: Config, log: Log, undo: (() => Promise
 	const embedded = await startEmbedded({ dataDir: config.dataDir, log: (line: string) => log.info(line) });
 	undo.push(() => embedded.stop());
 	return embedded.url;
+}
+
+/** Before anything is written: a bucket that cannot be used is said once, and not by every film. */
+async function bucketWorks(config: Config, log: Log): Promise<void> {
+	if (config.s3 === null) return;
+	say('trying the bucket');
+	const [{ openStore }, { checkBucket }] = await Promise.all([import('./adapters/store/open-store.ts'), import('./adapters/store/check-store.ts')]);
+	const problem = await checkBucket(await openStore(config), config.s3);
+	if (problem === null) return;
+	if (!problem.passes) throw new StartError(problem.sentence);
+	log.error(`${problem.sentence} Films wait until it does.`);
 }
 
 async function writable(folder: string): Promise<void> {

@@ -13,6 +13,10 @@ export interface S3Server {
 	uploads: Map<string, Map<number, Buffer>>;
 	/** When set, writes answer with this error. */
 	failWrites: string | undefined;
+	/** When set, it may answer a request with an error: its status and word. */
+	refuse: ((request: { method: string; key: string; list: boolean; range: boolean }) => [status: number, code: string] | undefined) | undefined;
+	/** False: a request for a part is answered with the whole. */
+	ranges: boolean;
 	close(): Promise<void>;
 }
 
@@ -63,10 +67,13 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
 		objects: new Map(),
 		uploads: new Map(),
 		failWrites: undefined,
+		refuse: undefined,
+		ranges: true,
 		close: () => closeServer(server),
 	};
 
 	async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+		response.setHeader('x-amz-request-id', randomBytes(8).toString('hex').toUpperCase());
 		try {
 			const chunks: Buffer[] = [];
 			for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -166,7 +173,10 @@ function answer(it: S3Server, request: Request, pageSize: number): Reply {
 	const key = decodeURIComponent(rest.join('/'));
 	if (it.failWrites !== undefined && (method === 'PUT' || method === 'POST') && !query.has('delete')) throw new S3Error(507, it.failWrites);
 
-	if (key === '' && method === 'GET' && query.get('list-type') === '2') return send(200, listed(it, query, pageSize));
+	const list = key === '' && method === 'GET' && query.get('list-type') === '2';
+	const refused = it.refuse?.({ method, key, list, range: request.headers.range !== undefined });
+	if (refused) throw new S3Error(...refused);
+	if (list) return send(200, listed(it, query, pageSize));
 	if (key === '' && method === 'POST' && query.has('delete')) {
 		if (request.headers['content-md5'] === undefined && !Object.keys(request.headers).some((name) => name.startsWith('x-amz-checksum-')))
 			throw new S3Error(400, 'InvalidRequest');
@@ -188,7 +198,7 @@ function answer(it: S3Server, request: Request, pageSize: number): Reply {
 	const object = it.objects.get(key);
 	if (object === undefined) throw new S3Error(404, 'NoSuchKey');
 	const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
-	if (!range) return send(200, object, { 'accept-ranges': 'bytes' });
+	if (!range || !it.ranges) return send(200, object, { 'accept-ranges': 'bytes' });
 	const start = Number(range[1]);
 	const end = Math.min(range[2] === '' ? object.length - 1 : Number(range[2]), object.length - 1);
 	if (start > end) throw new S3Error(416, 'InvalidRange');

@@ -14,6 +14,7 @@ const commands = {
 	grant: { script: 'tools/grant/main.ts' },
 	'ledger:verify': { script: 'tools/ledger/main.ts' },
 	media: { script: 'tools/media/main.ts' },
+	doctor: { script: 'tools/doctor/main.ts' },
 	check: { script: 'tools/check/main.ts' },
 	routes: { script: 'tools/print/routes.ts' },
 	spec: { script: 'tools/print/spec.ts' },

@@ -22,16 +22,16 @@ export async function migrate(url: string, log: (line: string) => void = () => {
 	try {
 		await refuseUnfit(client);
 		await client.query('select pg_advisory_lock($1)', [lockKey]);
+		const { length } = await missingMigrations(client);
+		if (length > 0) log(`migrating the database (${length} ${length === 1 ? 'step' : 'steps'})`);
 		await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
 		const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
 		if (!done.has(jobTables)) {
-			log(`migrating ${jobTables}`);
 			await makeJobTables(url);
 			await client.query('insert into migration (name) values ($1)', [jobTables]);
 		}
 		for (const name of await migrationNames()) {
 			if (done.has(name)) continue;
-			log(`migrating ${name}`);
 			await client.query('begin');
 			await client.query(await readFile(new URL(name, folder), 'utf8'));
 			await client.query('insert into migration (name) values ($1)', [name]);

@@ -1,9 +1,11 @@
+import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runJobs } from '../../test/jobs.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { sql } from '../db/sql.ts';
+import { VendorError } from '../lib/vendor-error.ts';
 import { jobHandler, jobs } from './jobs.ts';
-import { startWorker } from './worker.ts';
+import { drainJobs, startWorker } from './worker.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -191,4 +193,22 @@ it('R70 what looks after lost work runs at the start, when dead workers were fou
 	expect(await jobs.about(site.db, { lost: 1 })).toMatchObject([{ state: 'waiting' }]);
 	await jobs.cancel(site.db, 'lost');
 	expect(await jobs.about(site.db, { lost: 1 })).toEqual([]);
+});
+
+it('O2 what a vendor refuses is one line in the log and in the job', async () => {
+	const lines: string[] = [];
+	const log = pino({ level: 'warn', base: null }, { write: (line: string) => void lines.push(line) });
+	const refused = jobHandler('test.vendor', async () => {
+		throw new VendorError('S3', { code: 'AccessDenied', status: 403, requestId: '4442587FB7D0A2F9', detail: 'Access Denied\n  to\u0085you' });
+	});
+	await jobs.queue(site.db, 'test.vendor', { v: 1 }, { maxAttempts: 2 });
+	await drainJobs({ platform: { ...site.app.platform, log }, databaseUrl: site.databaseUrl, handlers: [refused] });
+	const line = 'S3: AccessDenied (HTTP 403): Access Denied to you, request 4442587FB7D0A2F9';
+	expect(lines.map((each) => JSON.parse(each))).toMatchObject([{ detail: line, job: 'test.vendor', attempt: 1 }]);
+	expect(lines[0]?.length).toBeLessThan(300);
+	const [job] = await site.db.rows<{ error: string }>(
+		sql`select last_error as error from graphile_worker.jobs where task_identifier = 'test.vendor'`,
+	);
+	expect(job?.error).toContain(line);
+	expect(job?.error.length).toBeLessThan(200);
 });

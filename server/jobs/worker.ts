@@ -3,6 +3,7 @@ import { Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile
 import type { Pool } from 'pg';
 import type { Platform } from '../http/route.ts';
 import type { Log } from '../lib/log.ts';
+import { VendorError } from '../lib/vendor-error.ts';
 import { openJobPool } from './job-pool.ts';
 import type { JobHandler, JobWatch } from './jobs.ts';
 import { openLife, renewLocks, unlockDead, youth } from './life.ts';
@@ -137,7 +138,10 @@ function tasksOf(
 							await handler.run(platform, payload, { signal, attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts });
 						} catch (error) {
 							if (signal.aborted) await onInterrupted(job.id).catch(() => {});
-							else platform.log.warn({ err: error, job: handler.name, attempt: job.attempts }, 'a job failed and is tried again');
+							else {
+								const what = error instanceof VendorError ? { detail: error.message } : { err: error };
+								platform.log.warn({ ...what, job: handler.name, attempt: job.attempts }, 'a job failed and is tried again');
+							}
 							throw error;
 						}
 					})(),

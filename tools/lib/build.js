@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, readStamp, writeStamp } from './fingerprint.js';
 import { root, runNode, say } from './process.js';
 
 const sources = ['contract', 'web', 'react-router.config.ts', 'vite.config.ts', 'tools/build', 'package-lock.json'];
 
-/** Builds the pages when their sources have changed. Answers whether there is a build of these sources. */
+/**
+ * Builds the pages when their sources have changed. Answers whether there is a build of these sources. What the build's tools advise
+ * is for who changes the build (`.cache/build.log`); it is printed when they fail.
+ */
 export async function build() {
 	const wanted = fingerprint(sources);
 	const exists = ['client', 'server'].every((part) => existsSync(join(root, 'build', part)));
@@ -14,16 +17,19 @@ export async function build() {
 	say('building the pages (the first time, and when their sources have changed)');
 	const began = Date.now();
 	writeStamp('build', undefined);
+	const said = [];
 	const env = { ...process.env, NODE_ENV: 'production' };
 	for (const [script, ...args] of [['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], ['tools/build/finish.ts']]) {
 		if (!existsSync(join(root, script))) continue;
-		const code = await runNode(script, args, env);
+		const code = await runNode(script, args, env, { onOutput: (chunk) => said.push(chunk) });
 		if (code !== 0) {
+			process.stderr.write(Buffer.concat(said));
 			say(`the pages could not be built: ${script} ended with ${code}`);
 			return false;
 		}
 	}
 	writeStamp('build', wanted);
+	writeFileSync(join(root, '.cache', 'build.log'), Buffer.concat(said));
 	say(`built in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 	return true;
 }

@@ -34,10 +34,11 @@ export function which(command) {
 	return undefined;
 }
 
-/** Runs a command in the repository, passes our signals on to it, and answers its exit code (128 + n after signal n). */
-export function run(command, args, options = {}) {
+/** Runs a command in the repository, passes our signals on to it (what it prints to `onOutput` where that is given), and answers its exit code (128 + n after signal n). */
+export function run(command, args, { onOutput, ...options } = {}) {
 	return new Promise((resolve) => {
-		const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+		const child = spawn(command, args, { cwd: root, stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options });
+		for (const stream of onOutput ? [child.stdout, child.stderr] : []) stream.on('data', onOutput);
 		const passOn = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'].map((name) => [name, () => child.kill(name)]);
 		for (const [name, handler] of passOn) process.on(name, handler);
 		const done = (code) => {
@@ -48,7 +49,8 @@ export function run(command, args, options = {}) {
 			say(`${command} could not be started: ${error.message}`);
 			done(127);
 		});
-		child.once('exit', (code, signal) => done(code ?? 128 + os.constants.signals[signal]));
+		// All that it wrote has been read by then.
+		child.once(onOutput ? 'close' : 'exit', (code, signal) => done(code ?? 128 + os.constants.signals[signal]));
 	});
 }
 
@@ -57,14 +59,14 @@ export const arenas = '2';
 
 /**
  * Runs a script on Node 24. It ends when this process ends, even by kill -9. `heapMb` bounds its heap; the allocator reads its
- * setting before anything of ours runs, so it can be given here alone.
+ * setting before anything of ours runs, so it can be given here alone. Other options are those of `run`.
  */
-export function runNode(script, args, env, { heapMb } = {}) {
+export function runNode(script, args, env, { heapMb, ...options } = {}) {
 	const words = [findNode(), ...(heapMb ? [`--max-old-space-size=${heapMb}`] : []), script, ...args];
 	env = { ...env, MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX || arenas };
 	// The kernel's own guard, where there is one: a parent that was killed cannot pass a signal on.
 	if (process.platform === 'linux' && which('setpriv')) words.unshift('setpriv', '--pdeathsig', 'TERM', '--');
-	return run(words[0], words.slice(1), { env });
+	return run(words[0], words.slice(1), { ...options, env });
 }
 
 /** Megabytes of heap for the server: HEAP_MB, else what suits a small machine. A wrong value is named by the server's own settings. */

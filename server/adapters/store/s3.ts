@@ -13,6 +13,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Settings } from '../../config.ts';
+import { VendorError } from '../../lib/vendor-error.ts';
 import { checkKey, checkPrefix, type ObjectStore } from './store.ts';
 
 /** S3 allows 10,000 parts: with parts of this size an object of 160 GB. */
@@ -31,25 +32,39 @@ export function openS3Store(settings: S3Settings): ObjectStore {
 		responseChecksumValidation: 'WHEN_REQUIRED',
 	});
 
+	/** Whatever goes wrong is one line with the number of the request. */
+	const send: typeof client.send = async (...words: unknown[]) => {
+		try {
+			return await (client.send as (...all: unknown[]) => Promise<never>).apply(client, words);
+		} catch (error) {
+			throw inOneLine(error);
+		}
+	};
+
 	const put = async (key: string, Body: Readable | Buffer, ContentType: string) => {
 		const Key = checkKey(key);
-		if (Body instanceof Buffer && Body.length <= partBytes) await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+		if (Body instanceof Buffer && Body.length <= partBytes) await send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
 		// Aborts what it began when it fails, so that no parts are left to be paid for.
-		else await new Upload({ client, params: { Bucket, Key, Body, ContentType }, partSize: partBytes, queueSize: 2, leavePartsOnError: false }).done();
+		else
+			await new Upload({ client, params: { Bucket, Key, Body, ContentType }, partSize: partBytes, queueSize: 2, leavePartsOnError: false })
+				.done()
+				.catch((error) => {
+					throw inOneLine(error);
+				});
 	};
 
 	const list = async function* (prefix: string): AsyncIterable<string> {
 		let after: string | undefined;
 		do {
-			const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: checkKey(prefix), ...(after ? { ContinuationToken: after } : {}) }));
+			const page = await send(new ListObjectsV2Command({ Bucket, Prefix: checkKey(prefix), ...(after ? { ContinuationToken: after } : {}) }));
 			for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
 			after = page.NextContinuationToken;
 		} while (after !== undefined);
 	};
 
 	const removeMany = async (keys: string[]) => {
-		const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }));
-		if (Errors.length > 0) throw new Error(`the store kept ${Errors.length} objects: ${Errors[0]?.Code}`);
+		const { Errors = [] } = await send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }));
+		if (Errors.length > 0) throw new VendorError('S3', { code: Errors[0]?.Code ?? 'unknown', detail: `${Errors.length} objects were not deleted` });
 	};
 
 	return {
@@ -61,7 +76,7 @@ export function openS3Store(settings: S3Settings): ObjectStore {
 		open: async (key, range) => {
 			try {
 				const Range = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end ?? ''}` };
-				const found = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key), ...Range }));
+				const found = await send(new GetObjectCommand({ Bucket, Key: checkKey(key), ...Range }));
 				const bytes = found.ContentLength ?? 0;
 				const total = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? bytes);
 				return { stream: found.Body as Readable, bytes, total };
@@ -72,7 +87,7 @@ export function openS3Store(settings: S3Settings): ObjectStore {
 		},
 		stat: async (key) => {
 			try {
-				const found = await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) }));
+				const found = await send(new HeadObjectCommand({ Bucket, Key: checkKey(key) }));
 				return { bytes: found.ContentLength ?? 0 };
 			} catch (error) {
 				return unlessMissing(error);
@@ -80,7 +95,7 @@ export function openS3Store(settings: S3Settings): ObjectStore {
 		},
 		list,
 		remove: async (key) => {
-			await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }));
+			await send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }));
 		},
 		removeAll: async (prefix) => {
 			let keys: string[] = [];
@@ -100,7 +115,26 @@ export function openS3Store(settings: S3Settings): ObjectStore {
 }
 
 function statusOf(error: unknown): number | undefined {
-	return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+	return error instanceof VendorError ? error.status : undefined;
+}
+
+/** An error of the SDK, or of the network below it; everything else (a source that broke off) stays what it is. */
+function inOneLine(error: unknown): unknown {
+	const { name, code, message, $metadata, Code } = error as Error & {
+		code?: string;
+		Code?: string;
+		$metadata?: { httpStatusCode?: number; requestId?: string };
+	};
+	if (error instanceof VendorError || ($metadata === undefined && code === undefined && name !== 'CredentialsProviderError')) return error;
+	const { httpStatusCode: status, requestId } = $metadata ?? {};
+	// A HEAD has no words: its error is named by its status.
+	const word = Code ?? (name !== 'Error' && name !== 'Unknown' ? name : (code ?? name));
+	return new VendorError('S3', {
+		code: word,
+		detail: message,
+		...(status === undefined ? {} : { status }),
+		...(requestId === undefined ? {} : { requestId }),
+	});
 }
 
 function unlessMissing(error: unknown): null {

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/call.ts';
 import type { MediaFailure } from '../../../contract/errors.ts';
 import { ProgramError } from '../../adapters/ffmpeg/run.ts';
+import { VendorError } from '../../lib/vendor-error.ts';
 
 /** A medium that cannot be made ready, for a reason that trying again would not change. */
 export class MediaError extends Error {
@@ -39,9 +40,9 @@ export function failureSentence(reason: MediaFailure, locale: Locale): string {
 export function failureOf(error: unknown): MediaFailure {
 	if (error instanceof MediaError) return error.reason;
 	if (error instanceof ProgramError) return endings[error.ending];
-	const { code, $metadata } = error as { code?: string; $metadata?: { httpStatusCode?: number } };
-	if (code === 'ENOSPC' || code === 'EDQUOT' || $metadata?.httpStatusCode === 507) return 'disk_full';
-	return $metadata === undefined ? 'unexpected' : 'store_failed';
+	if (error instanceof VendorError) return error.status === 507 ? 'disk_full' : 'store_failed';
+	const { code } = error as { code?: string };
+	return code === 'ENOSPC' || code === 'EDQUOT' ? 'disk_full' : 'unexpected';
 }
 
 const endings = { failed: 'damaged', timeout: 'took_too_long', memory: 'took_too_much', disk_full: 'disk_full' } as const;
