@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../server/db/db.ts';
 import { raw, sql } from '../../server/db/sql.ts';
-import { refreshPopular } from '../../server/modules/search/search.queries.ts';
+import { refreshPopular } from '../../server/modules/search/words.queries.ts';
 
 /** Words of made-up courses; the first ones come up most often, as in a real catalogue. */
 const subjects = [
