@@ -31,7 +31,8 @@ export const paths = {
 	course: (id: number) => `/course/detail/${id}`,
 	lives: ({ categoryId, page }: { categoryId?: number | undefined; page?: number | undefined } = {}) => list('/live', [categoryId, page], [0, 1]),
 	live: (id: number) => `/live/player/${id}`,
-	video: (id: number) => `/video/${id}`,
+	/** `t`: begins at this second instead of where the reader stopped. */
+	video: (id: number, { t }: { t?: number | undefined } = {}) => at(`/video/${id}`, { t }),
 	teachers: ({ categoryId, page }: { categoryId?: number | undefined; page?: number | undefined } = {}) =>
 		list('/teacher', [categoryId, page], [0, 1]),
 	teacher: (id: number) => `/teacher/detail/${id}`,

@@ -9,6 +9,7 @@ export const areas = {
 	teachers: ['web/site/teachers', 'web/features/teachers'],
 	news: ['web/site/news', 'web/features/news'],
 	search: ['web/site/search'],
+	suggest: ['web/features/search'],
 	vip: ['web/site/vip'],
 	pages: ['web/site/about', 'web/site/legal', 'web/features/texts'],
 	video: ['web/site/video'],

@@ -6,7 +6,7 @@ import { coursesByIds, lessonsByIds } from '../catalogue/catalogue.service.ts';
 import { teachersByIds } from '../teachers/teachers.service.ts';
 import { coursesByOutline, lessonsAmong, mostCourses, outcomesOf } from './outline.queries.ts';
 import { cap, classesOf, holdersAmong, onlineTeachers, searchCourses, searchTable } from './search.queries.ts';
-import { holds, type Word } from './search.rules.ts';
+import { holds, type Query, queryOf, type Word } from './search.rules.ts';
 import { type Listener, type PieceRow, searchTranscripts } from './transcripts.queries.ts';
 
 type Found = CallOutput<'search'>;
@@ -32,14 +32,14 @@ export interface LessonHits {
 	capped: boolean;
 }
 
-export async function findLessons(context: Context, words: readonly Word[]): Promise<LessonHits> {
+export async function findLessons(context: Context, query: Query): Promise<LessonHits> {
 	const db = context.db.lists;
 	const [courses, ...byWord] = await Promise.all([
-		coursesByOutline(db, 'lessons', words),
-		...(words.length === 1 ? [] : words.map((word) => searchCourses(db, [word], 0, coursesOfAWord).then(({ ids }) => ids))),
+		coursesByOutline(db, 'lessons', query),
+		...(query.words.length === 1 ? [] : query.words.map((word) => searchCourses(db, queryOf([word]), 0, coursesOfAWord).then(({ ids }) => ids))),
 	]);
 	const read = [...new Set([...courses.slice(0, readCourses), ...byWord.flat()])];
-	const rows = read.length === 0 ? [] : await lessonsAmong(db, read, words);
+	const rows = read.length === 0 ? [] : await lessonsAmong(db, read, query);
 	const perCourse = new Map<number, number>();
 	for (const row of rows) perCourse.set(row.course_id, (perCourse.get(row.course_id) ?? 0) + 1);
 	const all = [...new Set([...rows.map((row) => row.course_id), ...courses])];
@@ -47,13 +47,13 @@ export async function findLessons(context: Context, words: readonly Word[]): Pro
 }
 
 /** Lines that this listener may read, lesson by lesson. A lesson's lines are in the reader's language when that has any. */
-export async function findTranscripts(context: Context, words: readonly Word[], listener: Listener) {
-	const pieces = await searchTranscripts(context.db.lists, words, listener);
+export async function findTranscripts(context: Context, query: Query, listener: Listener) {
+	const pieces = await searchTranscripts(context.db.lists, query, listener);
 	const byLesson = new Map<number, PieceRow[]>();
 	for (const piece of pieces) byLesson.set(piece.lesson_id, [...(byLesson.get(piece.lesson_id) ?? []), piece]);
 	const spoken = [...byLesson].map(([lessonId, all]) => {
 		const language = all.some(({ lang }) => lang === context.locale) ? context.locale : all[0]?.lang;
-		const lines = all.filter(({ lang }) => lang === language).flatMap((piece) => linesOf(piece, words));
+		const lines = all.filter(({ lang }) => lang === language).flatMap((piece) => linesOf(piece, query.words));
 		return { lessonId, courseId: all[0]?.course_id ?? 0, lines };
 	});
 	const total = spoken.reduce((sum, { lines }) => sum + lines.length, 0);
@@ -84,23 +84,23 @@ export async function presentSpoken(context: Context, spoken: Spoken): Promise<S
 /** A page of courses: those that hold the words themselves, then by outcome, by lesson, by what is said in them. */
 export async function findCourses(
 	context: Context,
-	words: readonly Word[],
+	query: Query,
 	page: { offset: number; limit: number },
 	{ lessons, spoken }: { lessons: LessonHits; spoken: Spoken },
 ): Promise<Found['courses']> {
 	const db = context.db.lists;
-	const [direct, byOutcome] = await Promise.all([searchCourses(db, words, page.offset, page.limit), coursesByOutline(db, 'outcomes', words)]);
+	const [direct, byOutcome] = await Promise.all([searchCourses(db, query, page.offset, page.limit), coursesByOutline(db, 'outcomes', query)]);
 	const outlined = [...new Set([...byOutcome, ...lessons.courses, ...spoken.map(({ courseId }) => courseId)])];
-	const known = new Set(direct.capped ? outlined : await holdersAmong(db, outlined, words));
+	const known = new Set(direct.capped ? outlined : await holdersAmong(db, outlined, query));
 	const more = outlined.filter((id) => !known.has(id));
 	const ids = [...direct.ids, ...more.slice(Math.max(0, page.offset - direct.total), Math.max(0, page.offset + page.limit - direct.total))];
-	const [cards, classes, promised] = await Promise.all([coursesByIds(context, ids), classesOf(db, direct.ids, words), outcomesOf(db, ids)]);
+	const [cards, classes, promised] = await Promise.all([coursesByIds(context, ids), classesOf(db, direct.ids, query), outcomesOf(db, ids)]);
 	const outcomes = new Map(promised.map((row) => [row.id, texts(row.outcomes, row.en['outcomes'], context.locale)]));
 	const byLesson = new Set(lessons.courses);
 	return {
 		dataList: cards.map((card) => {
 			const place = classes.get(card.id);
-			const outcome = outcomes.get(card.id)?.find((each) => words.every((word) => holds(each, word))) ?? null;
+			const outcome = outcomes.get(card.id)?.find((each) => query.words.every((word) => holds(each, word))) ?? null;
 			const elsewhere = byOutcome.includes(card.id) ? 'outcome' : byLesson.has(card.id) ? 'lesson' : 'transcript';
 			const match = place === undefined ? elsewhere : ((['title', 'name', 'text'] as const)[place] ?? 'text');
 			return { ...card, match, outcome, lessonHits: lessons.perCourse.get(card.id) ?? 0, owned: false };
@@ -111,17 +111,14 @@ export async function findCourses(
 }
 
 /** Teachers by name and by their own texts, then those of the lessons that were found. */
-export async function findTeachers(
-	context: Context,
-	words: readonly Word[],
-	limit: number,
-	lessons: LessonHits,
-): Promise<Found['teachers']> {
-	const own = await searchTable(context.db.lists, 'teacher', words, limit);
+export async function findTeachers(context: Context, query: Query, limit: number, lessons: LessonHits): Promise<Found['teachers']> {
+	const own = await searchTable(context.db.lists, 'teacher', query, limit);
 	const hits = new Map<number, number>();
 	for (const course of await coursesByIds(context, [...lessons.perCourse.keys()]))
 		for (const { id } of course.teachers) hits.set(id, (hits.get(id) ?? 0) + (lessons.perCourse.get(course.id) ?? 0));
-	const besides = (await onlineTeachers(context.db, [...hits.keys()])).filter((id) => !own.ids.includes(id)).sort((a, b) => (hits.get(b) ?? 0) - (hits.get(a) ?? 0));
+	const besides = (await onlineTeachers(context.db, [...hits.keys()]))
+		.filter((id) => !own.ids.includes(id))
+		.sort((a, b) => (hits.get(b) ?? 0) - (hits.get(a) ?? 0));
 	// Of more than are listed some may be counted twice.
 	const more = own.total > own.ids.length ? [] : besides;
 	const cards = await teachersByIds(context, [...own.ids, ...more].slice(0, limit));

@@ -25,8 +25,16 @@ beforeAll(async () => {
 		lessons[title] = await makeLessons(it.db, id, titles);
 		await it.db.run(sql`update course set outcomes = ${outcomes}, en = en - 'outcomes' where id = ${id}`);
 	};
-	await make('从零讲微积分', { teacher, learnerCount: 50 }, [['割线怎样变成切线', 'How a secant becomes a tangent'], ['隐函数与反函数', 'Implicit functions']]);
-	await make('多元微积分入门', { learnerCount: 90 }, [['隐函数求导：两边一起来', 'Implicit differentiation with Kubernetes'], ['一条等高线']], ['看懂偏导数']);
+	await make('从零讲微积分', { teacher, learnerCount: 50 }, [
+		['割线怎样变成切线', 'How a secant becomes a tangent'],
+		['隐函数与反函数', 'Implicit functions'],
+	]);
+	await make(
+		'多元微积分入门',
+		{ learnerCount: 90 },
+		[['隐函数求导：两边一起来', 'Implicit differentiation with Kubernetes'], ['一条等高线']],
+		['看懂偏导数'],
+	);
 	await make('几何重讲', { learnerCount: 10 }, [['从图上读出一个隐函数']]);
 	await make('没有上架的课', { online: false, learnerCount: 999 }, [['隐函数的秘密']]);
 });
@@ -128,7 +136,9 @@ describe('the outline follows what it copies', () => {
 		await vi.waitFor(async () => expect(await count('玄武岩')).toBe(1), { interval: 10 });
 		await it.db.run(sql`update lesson set title = '花岗岩' where id = ${lesson}`);
 		await vi.waitFor(async () => expect([await count('玄武岩'), await count('花岗岩')]).toEqual([0, 1]), { interval: 10 });
-		await it.db.run(sql`update lesson set course_id = ${other}, chapter_id = (select id from chapter where course_id = ${other} limit 1) where id = ${lesson}`);
+		await it.db.run(
+			sql`update lesson set course_id = ${other}, chapter_id = (select id from chapter where course_id = ${other} limit 1) where id = ${lesson}`,
+		);
 		await vi.waitFor(async () => expect((await found('花岗岩')).lessons.dataList).toMatchObject([{ courseId: other }]), { interval: 10 });
 		await it.db.run(sql`update course set online = false where id = ${other}`);
 		await vi.waitFor(async () => expect(await count('花岗岩')).toBe(0), { interval: 10 });

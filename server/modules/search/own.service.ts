@@ -4,7 +4,7 @@ import type { Decision } from '../enrolment/enrolment.rules.ts';
 import { courseAccess, coursesOf, vipRuns } from '../enrolment/enrolment.service.ts';
 import { progressOf } from '../learning/learning.service.ts';
 import { findTranscripts, presentSpoken } from './find.service.ts';
-import { wordsOf } from './search.rules.ts';
+import { type Query, queryOf, wordsOf } from './search.rules.ts';
 import { search } from './search.service.ts';
 import { pageSize, shortened } from './suggest.service.ts';
 import type { Listener } from './transcripts.queries.ts';
@@ -28,7 +28,7 @@ export async function ownSearch(context: Context, _input: CallArgs<'search'>, sh
 	const words = wordsOf(shared.suggestion ?? shared.q);
 	const ids = shared.lessons.dataList.map(({ id }) => id);
 	const [transcripts, progress, lessons, courses] = await Promise.all([
-		words.length === 0 ? shared.transcripts : ownTranscripts(context, words, listener),
+		words.length === 0 ? shared.transcripts : ownTranscripts(context, queryOf(words), listener),
 		progressOf(context.db, context.member?.id ?? 0, ids),
 		Promise.all(
 			shared.lessons.dataList.map(async (lesson) => ({
@@ -50,8 +50,8 @@ export async function ownSearch(context: Context, _input: CallArgs<'search'>, sh
 	};
 }
 
-async function ownTranscripts(context: Context, words: ReturnType<typeof wordsOf>, listener: Listener): Promise<Result['transcripts']> {
-	const said = await findTranscripts(context, words, { ...listener, courses: listener.courses.slice(0, mostCourses) });
+async function ownTranscripts(context: Context, query: Query, listener: Listener): Promise<Result['transcripts']> {
+	const said = await findTranscripts(context, query, { ...listener, courses: listener.courses.slice(0, mostCourses) });
 	return { dataList: await presentSpoken(context, said.spoken.slice(0, ofSpoken)), totalCount: said.total, capped: false };
 }
 

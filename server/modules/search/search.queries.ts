@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts';
-import { join, raw, type Sql, sql } from '../../db/sql.ts';
-import { patternsOf, tsquery, type Word } from './search.rules.ts';
+import { holdsAll } from '../../db/holds-all.ts';
+import { raw, type Sql, sql } from '../../db/sql.ts';
+import type { Query } from './search.rules.ts';
 
 /** Totals stop here: more is "1000+". No page goes further either. */
 export const cap = 1000;
@@ -13,15 +14,6 @@ export interface Counted {
 	capped: boolean;
 }
 
-/** The condition that a text holds all these words. The text must be one that `search_text()` made. */
-export function holdsAll(text: Sql, words: readonly Word[]): Sql {
-	const conditions = words.map((word) => {
-		const { like, regex } = patternsOf(word);
-		return regex === null ? sql`${text} like ${like}` : sql`${text} like ${like} and ${text} ~ ${regex}`;
-	});
-	return conditions.length === 0 ? sql`true` : join(conditions, ' and ');
-}
-
 const tiers = [sql`course where online and popular >= 2`, sql`course where online and popular >= 1`, sql`course where online`];
 
 /**
@@ -29,29 +21,30 @@ const tiers = [sql`course where online and popular >= 2`, sql`course where onlin
  * those of such a teacher or category, then the rest; the most learned first among equals. `db` is to plan without full scans
  * (`lists`): the planner takes a phrase of pairs for rarer than it is. Each step's cost is bounded whatever the catalogue holds.
  */
-export async function searchCourses(db: Db, words: readonly Word[], offset: number, limit: number): Promise<Counted> {
-	const query = tsquery(words);
+export async function searchCourses(db: Db, query: Query, offset: number, limit: number): Promise<Counted> {
 	let among = tiers[0] as Sql;
 	let total = 0;
 	for (among of tiers) {
-		total = await countMatches(db, among, query);
+		total = await countMatches(db, among, query.anywhere);
 		if (total > cap) break;
 	}
 	if (total === 0 || offset >= cap) return counted([], total);
-	if (total > cap) return counted((await searchCommon(db, words, Math.min(cap, offset + limit))).slice(offset), total);
-	const found = await db.rows<{ id: number }>(sql`select id from (select id, tsv, learner_count from ${among} and tsv @@ ${query}::tsquery offset 0) m
-		order by ${classOf(words)}, learner_count desc, id desc offset ${offset}::bigint limit ${limit}::bigint`);
+	if (total > cap) return counted((await searchCommon(db, query, Math.min(cap, offset + limit))).slice(offset), total);
+	const found = await db.rows<{
+		id: number;
+	}>(sql`select id from (select id, tsv, learner_count from ${among} and tsv @@ ${query.anywhere}::tsquery offset 0) m
+		order by ${classOf(query)}, learner_count desc, id desc offset ${offset}::bigint limit ${limit}::bigint`);
 	return counted(found, total);
 }
 
 /** 0 in the title, 1 the teacher's or the category's name too, 2 anywhere. */
-function classOf(words: readonly Word[]): Sql {
-	return sql`case when tsv @@ ${tsquery(words, 'A')}::tsquery then 0 when tsv @@ ${tsquery(words, 'ABD')}::tsquery then 1 else 2 end`;
+function classOf(query: Query): Sql {
+	return sql`case when tsv @@ ${query.titled}::tsquery then 0 when tsv @@ ${query.named}::tsquery then 1 else 2 end`;
 }
 
 /** The first courses of a word that more than the cap have. The most learned mostly hold enough of them. */
-async function searchCommon(db: Db, words: readonly Word[], wanted: number): Promise<{ id: number }[]> {
-	const [query, titled] = [tsquery(words), tsquery(words, 'A')];
+async function searchCommon(db: Db, query: Query, wanted: number): Promise<{ id: number }[]> {
+	const { anywhere, titled } = query;
 	const walk = sql`(select id, tsv, learner_count from course where online order by learner_count desc, id desc limit ${window}::bigint) h`;
 	let first = await db.rows<{ id: number }>(
 		sql`select id from ${walk} where tsv @@ ${titled}::tsquery order by learner_count desc, id desc limit ${wanted}::bigint`,
@@ -60,8 +53,8 @@ async function searchCommon(db: Db, words: readonly Word[], wanted: number): Pro
 	// Titles above all, also those of courses that are learned less.
 	first = await db.rows<{ id: number }>(sql`select id from (select id, learner_count from ${tiers[0] as Sql} and tsv @@ ${titled}::tsquery offset 0) m
 		order by learner_count desc, id desc limit ${wanted}::bigint`);
-	const rest = await db.rows<{ id: number }>(sql`select id from ${walk} where tsv @@ ${query}::tsquery and not tsv @@ ${titled}::tsquery
-		order by ${classOf(words)}, learner_count desc, id desc limit ${wanted - first.length}::bigint`);
+	const rest = await db.rows<{ id: number }>(sql`select id from ${walk} where tsv @@ ${anywhere}::tsquery and not tsv @@ ${titled}::tsquery
+		order by ${classOf(query)}, learner_count desc, id desc limit ${wanted - first.length}::bigint`);
 	return [...first, ...rest];
 }
 
@@ -73,17 +66,17 @@ async function countMatches(db: Db, among: Sql, query: string): Promise<number> 
 }
 
 /** Which of these courses hold the words themselves. */
-export async function holdersAmong(db: Db, ids: readonly number[], words: readonly Word[]): Promise<number[]> {
+export async function holdersAmong(db: Db, ids: readonly number[], query: Query): Promise<number[]> {
 	if (ids.length === 0) return [];
-	const rows = await db.rows<{ id: number }>(sql`select id from course where id = any(${ids}) and tsv @@ ${tsquery(words)}::tsquery`);
+	const rows = await db.rows<{ id: number }>(sql`select id from course where id = any(${ids}) and tsv @@ ${query.anywhere}::tsquery`);
 	return rows.map((row) => row.id);
 }
 
 /** For each of these courses the best field that holds the words: 0 title, 1 teacher or category, 2 another, none when nothing does. */
-export async function classesOf(db: Db, ids: readonly number[], words: readonly Word[]): Promise<Map<number, number>> {
+export async function classesOf(db: Db, ids: readonly number[], query: Query): Promise<Map<number, number>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db.rows<{ id: number; class: number }>(
-		sql`select id, ${classOf(words)} as class from course where id = any(${ids}) and tsv @@ ${tsquery(words)}::tsquery`,
+		sql`select id, ${classOf(query)} as class from course where id = any(${ids}) and tsv @@ ${query.anywhere}::tsquery`,
 	);
 	return new Map(rows.map((row) => [row.id, row.class]));
 }
@@ -91,14 +84,13 @@ export async function classesOf(db: Db, ids: readonly number[], words: readonly 
 const orders = { teacher: 'learner_count desc, id desc', live_room: 'start_at desc, id desc', news: 'published_at desc, id desc' } as const;
 
 /** The first matches of a smaller table, and their number. */
-export async function searchTable(db: Db, table: keyof typeof orders, words: readonly Word[], limit: number): Promise<Counted> {
-	const query = tsquery(words);
-	const titled = sql`case when tsv @@ ${tsquery(words, 'A')}::tsquery then 0 else 1 end`;
+export async function searchTable(db: Db, table: keyof typeof orders, query: Query, limit: number): Promise<Counted> {
+	const titled = sql`case when tsv @@ ${query.titled}::tsquery then 0 else 1 end`;
 	const [rows, total] = await Promise.all([
 		db.rows<{ id: number }>(
-			sql`select id from (select * from ${raw(table)} where online and tsv @@ ${query}::tsquery limit ${window}::bigint) m order by ${titled}, ${raw(orders[table])} limit ${limit}::bigint`,
+			sql`select id from (select * from ${raw(table)} where online and tsv @@ ${query.anywhere}::tsquery limit ${window}::bigint) m order by ${titled}, ${raw(orders[table])} limit ${limit}::bigint`,
 		),
-		countMatches(db, sql`${raw(table)} where online`, query),
+		countMatches(db, sql`${raw(table)} where online`, query.anywhere),
 	]);
 	return counted(rows, total);
 }
@@ -116,10 +108,10 @@ export function listCategoryNames(db: Db, limit: number) {
 }
 
 /** Whether a course among the most learned holds the words, itself or in its outline: a search for them finds something, at little cost. */
-export async function findsSomething(db: Db, words: readonly Word[]): Promise<boolean> {
-	const query = tsquery(words);
-	const row = await db.row<{ found: boolean }>(sql`select exists (select from ${tiers[0] as Sql} and tsv @@ ${query}::tsquery)
-		or exists (select from course_outline where popular >= 2 and to_tsvector('simple', bigrams(lessons)) @@ ${query}::tsquery and ${holdsAll(sql`lessons`, words)}) as found`);
+export async function findsSomething(db: Db, query: Query): Promise<boolean> {
+	const { anywhere, patterns } = query;
+	const row = await db.row<{ found: boolean }>(sql`select exists (select from ${tiers[0] as Sql} and tsv @@ ${anywhere}::tsquery)
+		or exists (select from course_outline where popular >= 2 and to_tsvector('simple', bigrams(lessons)) @@ ${anywhere}::tsquery and ${holdsAll(sql`lessons`, patterns)}) as found`);
 	return row?.found === true;
 }
 

@@ -1,3 +1,5 @@
+import type { Pattern } from '../../db/holds-all.ts';
+
 /** Words that the text parser would cut to pieces, as `bigrams()` in the database writes them. */
 const names: Record<string, string> = { 'c++': 'cplusplus', 'c#': 'csharp', '.net': 'dotnet', 'node.js': 'nodejs' };
 
@@ -47,12 +49,36 @@ function lexemes({ lexeme, chinese, prefix }: Word, weights: string): string {
 }
 
 /** The `like` pattern of texts that hold a word, and for words between spaces the regular expression that they must match besides. */
-export function patternsOf({ text, chinese, prefix }: Word): { like: string; regex: string | null } {
+export function patternOf({ text, chinese, prefix }: Word): Pattern {
 	const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 	if (chinese) return { like, regex: null };
 	const edge = (character: string, mark: string) => (/[\p{L}\p{N}]/u.test(character) ? mark : '');
 	const escaped = text.replace(/[.+#]/g, '\\$&');
 	return { like, regex: edge(text[0] ?? '', '\\m') + escaped + (prefix ? '' : edge(text.at(-1) ?? '', '\\M')) };
+}
+
+/** Words as the database is asked for them. */
+export interface Query {
+	words: readonly Word[];
+	/** Full-text queries: anywhere; in titles (weight A); in titles, and names of teachers and categories (A, B, D). */
+	anywhere: string;
+	titled: string;
+	named: string;
+	patterns: Pattern[];
+	/** Word by word. */
+	each: { anywhere: string; pattern: Pattern }[];
+}
+
+export function queryOf(words: readonly Word[]): Query {
+	const each = words.map((word) => ({ anywhere: tsquery([word]), pattern: patternOf(word) }));
+	return {
+		words,
+		anywhere: tsquery(words),
+		titled: tsquery(words, 'A'),
+		named: tsquery(words, 'ABD'),
+		patterns: each.map(({ pattern }) => pattern),
+		each,
+	};
 }
 
 /** Whether a text holds a word. */

@@ -8,7 +8,7 @@ import { roomsByIds } from '../live/live.service.ts';
 import { newsByIds } from '../news/news.service.ts';
 import { findCourses, findLessons, findTeachers, findTranscripts, presentSpoken, visitor } from './find.service.ts';
 import { findsSomething, listCategoryNames, searchTable } from './search.queries.ts';
-import { asWritten, misspellable, partsOf, type Word, wordsOf } from './search.rules.ts';
+import { asWritten, misspellable, partsOf, queryOf, type Word, wordsOf } from './search.rules.ts';
 import { nearestWords, refreshPopular, refreshWords } from './words.queries.ts';
 
 /** How many teachers, rooms and articles stand beside the courses. */
@@ -60,17 +60,18 @@ async function find(context: Context, words: readonly Word[], page: { offset: nu
 	const none = { dataList: [], totalCount: 0, capped: false };
 	if (words.length === 0) return { courses: none, lessons: none, transcripts: none, teachers: none, rooms: none, news: none };
 	const db = context.db.lists;
+	const query = queryOf(words);
 	const [hits, said, rooms, news] = await Promise.all([
-		findLessons(context, words),
-		findTranscripts(context, words, visitor),
-		searchTable(db, 'live_room', words, beside),
-		searchTable(db, 'news', words, beside),
+		findLessons(context, query),
+		findTranscripts(context, query, visitor),
+		searchTable(db, 'live_room', query, beside),
+		searchTable(db, 'news', query, beside),
 	]);
 	const [courses, lessons, spoken, teachers, roomCards, newsCards] = await Promise.all([
-		findCourses(context, words, page, { lessons: hits, spoken: said.spoken }),
+		findCourses(context, query, page, { lessons: hits, spoken: said.spoken }),
 		lessonsByIds(context, hits.ids.slice(0, ofLessons)),
 		presentSpoken(context, said.spoken.slice(0, ofSpoken)),
-		findTeachers(context, words, beside, hits),
+		findTeachers(context, query, beside, hits),
 		roomsByIds(context, rooms.ids),
 		newsByIds(context, news.ids),
 	]);
@@ -112,11 +113,11 @@ async function adviceFor(context: Context, words: readonly Word[]): Promise<stri
 	for (const part of partsOf(words)) {
 		if (advice.length === adviceCount) break;
 		if (advice.some((better) => better.includes(part))) continue;
-		if (await findsSomething(context.db.lists, wordsOf(part))) advice.push(part);
+		if (await findsSomething(context.db.lists, queryOf(wordsOf(part)))) advice.push(part);
 	}
 	for (const row of await listCategoryNames(context.db, adviceCount)) {
 		const name = text(row, 'name', context.locale);
-		if (advice.length < adviceCount && !advice.includes(name) && (await findsSomething(context.db.lists, wordsOf(name)))) advice.push(name);
+		if (advice.length < adviceCount && !advice.includes(name) && (await findsSomething(context.db.lists, queryOf(wordsOf(name))))) advice.push(name);
 	}
 	return advice;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeArticle, makeCategory, makeCourse, makeNewsModule, makeRoom, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { holds, misspellable, partsOf, patternsOf, tsquery, wordsOf } from './search.rules.ts';
+import { holds, misspellable, partsOf, patternOf, tsquery, wordsOf } from './search.rules.ts';
 import { refreshWords } from './words.queries.ts';
 
 let it: TestApp;
@@ -118,8 +118,8 @@ describe('the query language', () => {
 		expect(holds(text, wordsOf(q)[0] as never)).toBe(yes);
 	});
 	test('what a pattern means by itself is taken as it stands', () => {
-		expect(patternsOf({ text: '.net', lexeme: 'dotnet', chinese: false, prefix: false })).toEqual({ like: '%.net%', regex: '\\.net\\M' });
-		expect(patternsOf({ text: '50%_', lexeme: '', chinese: true, prefix: false }).like).toBe('%50\\%\\_%');
+		expect(patternOf({ text: '.net', lexeme: 'dotnet', chinese: false, prefix: false })).toEqual({ like: '%.net%', regex: '\\.net\\M' });
+		expect(patternOf({ text: '50%_', lexeme: '', chinese: true, prefix: false }).like).toBe('%50\\%\\_%');
 	});
 	test('parts of a query: its words, then pieces of its Chinese, longest first, a dozen at most', () => {
 		expect(partsOf(wordsOf('线性代数 web')).slice(0, 4)).toEqual(['线性代数', 'web', '线性代', '性代数']);

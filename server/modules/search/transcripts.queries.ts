@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts';
+import { holdsAll } from '../../db/holds-all.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { holdsAll } from './search.queries.ts';
-import { tsquery, type Word } from './search.rules.ts';
+import type { Query } from './search.rules.ts';
 
 /** Whose lines may be shown: those of trial lessons to everybody, and to a member those of these courses and of VIP while it runs. */
 export interface Listener {
@@ -28,10 +28,10 @@ const tiers = [sql`and tier >= 2`, sql`and tier >= 1`, sql``];
  * Pieces of transcripts that hold all words, each with the one lesson that shows it and that the listener may hear: the most learned course's.
  * Only lessons of courses online. Cost is bounded by the tiers, and by what the member owns.
  */
-export async function searchTranscripts(db: Db, words: readonly Word[], listener: Listener): Promise<PieceRow[]> {
-	const open = await piecesOf(db, sql`open`, words, listener);
-	const vip = listener.vip ? await piecesOf(db, sql`vip`, words, listener) : [];
-	const own = listener.courses.length === 0 ? [] : await piecesOfCourses(db, words, listener);
+export async function searchTranscripts(db: Db, query: Query, listener: Listener): Promise<PieceRow[]> {
+	const open = await piecesOf(db, sql`open`, query, listener);
+	const vip = listener.vip ? await piecesOf(db, sql`vip`, query, listener) : [];
+	const own = listener.courses.length === 0 ? [] : await piecesOfCourses(db, query, listener);
 	const seen = new Set<string>();
 	return [...own, ...open, ...vip].filter((row) => {
 		const key = `${row.asset_id} ${row.lang} ${row.starts[0]}`;
@@ -41,13 +41,13 @@ export async function searchTranscripts(db: Db, words: readonly Word[], listener
 	});
 }
 
-async function piecesOf(db: Db, flag: Sql, words: readonly Word[], listener: Listener): Promise<PieceRow[]> {
+async function piecesOf(db: Db, flag: Sql, query: Query, listener: Listener): Promise<PieceRow[]> {
 	let rows: PieceRow[] = [];
 	for (const tier of tiers) {
 		rows = await withLessons(
 			db,
 			sql`select asset_id, lang, n from transcript_piece where ${flag} ${tier}
-				and to_tsvector('simple', bigrams(words)) @@ ${tsquery(words)}::tsquery and ${holdsAll(sql`words`, words)} limit ${mostPieces}::bigint`,
+				and to_tsvector('simple', bigrams(words)) @@ ${query.anywhere}::tsquery and ${holdsAll(sql`words`, query.patterns)} limit ${mostPieces}::bigint`,
 			listener,
 		);
 		if (rows.length >= enough) break;
@@ -55,10 +55,10 @@ async function piecesOf(db: Db, flag: Sql, words: readonly Word[], listener: Lis
 	return rows;
 }
 
-function piecesOfCourses(db: Db, words: readonly Word[], listener: Listener): Promise<PieceRow[]> {
+function piecesOfCourses(db: Db, query: Query, listener: Listener): Promise<PieceRow[]> {
 	const pieces = sql`select asset_id, lang, n from transcript_piece where asset_id in
 			(select resource_id from lesson where course_id = any(${listener.courses}) and resource_id is not null)
-		and ${holdsAll(sql`words`, words)} limit ${mostPieces}::bigint`;
+		and ${holdsAll(sql`words`, query.patterns)} limit ${mostPieces}::bigint`;
 	return withLessons(db, pieces, listener);
 }
 

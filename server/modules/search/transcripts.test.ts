@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { insertOne } from '../../../tools/seed/bulk.ts';
 import { makeCategory, makeCourse, makeGrant, makeLessons } from '../../../test/factories.ts';
 import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { insertOne } from '../../../tools/seed/bulk.ts';
 import { sql } from '../../db/sql.ts';
 import { removeCaption, saveCaption } from '../media/media.captions.service.ts';
 import { refreshSearch } from './search.service.ts';
@@ -79,14 +79,17 @@ describe('L4 what teachers said is found, to its second, by whoever may hear it'
 	])('%s', async (reader, expected) => {
 		expect((await shown('隐函数', reader)).sort()).toEqual(expected.sort());
 	});
-	test.each(['visitor', 'member', 'expired', 'revoked', 'vipOver', 'vip'])('nothing of a closed lesson comes out for %s: no line, no count, no hint', async (reader) => {
-		for (const key of ['search', 'suggest'] as const) {
-			const answer = await it.call(key, { q: '黄铜钥匙' }, { token: tokens[reader] ?? '' });
-			expect(JSON.stringify(answer.json.data)).not.toMatch(/黄铜.+黄铜|秘密/);
-			expect(answer.json.data).toMatchObject({ transcripts: key === 'search' ? { dataList: [], totalCount: 0 } : [] });
-		}
-		expect((await it.call('search', { q: '黄铜钥匙' }, { token: tokens[reader] ?? '' })).json.data.courses.totalCount).toBe(0);
-	});
+	test.each(['visitor', 'member', 'expired', 'revoked', 'vipOver', 'vip'])(
+		'nothing of a closed lesson comes out for %s: no line, no count, no hint',
+		async (reader) => {
+			for (const key of ['search', 'suggest'] as const) {
+				const answer = await it.call(key, { q: '黄铜钥匙' }, { token: tokens[reader] ?? '' });
+				expect(JSON.stringify(answer.json.data)).not.toMatch(/黄铜.+黄铜|秘密/);
+				expect(answer.json.data).toMatchObject({ transcripts: key === 'search' ? { dataList: [], totalCount: 0 } : [] });
+			}
+			expect((await it.call('search', { q: '黄铜钥匙' }, { token: tokens[reader] ?? '' })).json.data.courses.totalCount).toBe(0);
+		},
+	);
 	test('the owner finds it in suggestions too', async () => {
 		const { data } = (await it.call('suggest', { q: '黄铜' }, { token: tokens['owner'] ?? '' })).json;
 		expect(data).toMatchObject({ totalCount: 1, transcripts: [{ videoId: lessons['要报名的一讲'], lines: [{ second: 65 }] }] });
@@ -95,7 +98,15 @@ describe('L4 what teachers said is found, to its second, by whoever may hear it'
 		const { transcripts, courses } = (await it.call('search', { q: '单独写在' })).json.data;
 		expect(transcripts).toMatchObject({
 			totalCount: 1,
-			dataList: [{ videoId: lessons['试听的一讲'], number: 1, courseTitle: '微积分', totalCount: 1, lines: [{ second: 192, text: '没有把 y 单独写在一边的，就叫隐函数。' }] }],
+			dataList: [
+				{
+					videoId: lessons['试听的一讲'],
+					number: 1,
+					courseTitle: '微积分',
+					totalCount: 1,
+					lines: [{ second: 192, text: '没有把 y 单独写在一边的，就叫隐函数。' }],
+				},
+			],
 		});
 		expect(courses.dataList.map(({ title, match }) => [title, match])).toEqual([['微积分', 'transcript']]);
 	});
@@ -108,7 +119,11 @@ describe('L4 what teachers said is found, to its second, by whoever may hear it'
 describe('many lines, many lessons, two languages', () => {
 	test('hits of one lesson stand together; twenty are listed and all are counted', async () => {
 		const id = await makeCourse(it.db, { category, title: '长课', titleEn: 'Long', trial: true });
-		await makeSpoken('很长的一讲', id, Array.from({ length: 30 }, (_, n) => [n * 10, `第 ${n} 次说到浮力`]));
+		await makeSpoken(
+			'很长的一讲',
+			id,
+			Array.from({ length: 30 }, (_, n) => [n * 10, `第 ${n} 次说到浮力`]),
+		);
 		it.app.forget();
 		const { dataList, totalCount } = await said('浮力');
 		expect([totalCount, dataList.length, dataList[0]?.totalCount, dataList[0]?.lines.length]).toEqual([30, 1, 30, 20]);
@@ -128,7 +143,8 @@ describe('many lines, many lessons, two languages', () => {
 		await saveCaption(it.app.platform, asset, 'en', 'English', vtt([[3, 'We take Fourier’s way']]));
 		await it.db.run(sql`update lesson set resource_id = ${asset} where course_id = ${id} and sort = 1`);
 		it.app.forget();
-		const line = async (language: string) => (await said('fourier', 'visitor', { 'accept-language': language })).dataList[0]?.lines.map(({ text }) => text);
+		const line = async (language: string) =>
+			(await said('fourier', 'visitor', { 'accept-language': language })).dataList[0]?.lines.map(({ text }) => text);
 		expect([await line('zh-CN'), await line('en')]).toEqual([['我们用 Fourier 的办法'], ['We take Fourier’s way']]);
 	});
 });
@@ -142,7 +158,16 @@ describe('what is said follows the captions and the doors', () => {
 		await makeSpoken('瓦', id, [[9, '说说琉璃瓦']], true);
 		await becomes(1);
 		const asset = assets['瓦'] ?? 0;
-		await saveCaption(it.app.platform, asset, 'zh-CN', '中文', vtt([[1, '琉璃瓦'], [2, '又是琉璃瓦']]));
+		await saveCaption(
+			it.app.platform,
+			asset,
+			'zh-CN',
+			'中文',
+			vtt([
+				[1, '琉璃瓦'],
+				[2, '又是琉璃瓦'],
+			]),
+		);
 		await becomes(2);
 		await it.db.run(sql`update lesson set trial = false where id = ${lessons['瓦']}`);
 		await becomes(0);

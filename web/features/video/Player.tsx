@@ -25,6 +25,8 @@ export interface PlayerProps {
 	/** The drawing that stands for a picture when there is sound alone. */
 	drawing?: string | undefined;
 	stage: Stage;
+	/** The second that the address asks for; it wins over the place where the reader stopped. */
+	startAt?: number | undefined;
 	/** The reader asked for this lesson by a click just now. */
 	autoPlay: boolean;
 	/** What is heard is counted for somebody. */
@@ -43,12 +45,12 @@ export function Player(props: PlayerProps) {
 	);
 }
 
-function Surface({ play, src, poster, drawing, stage, autoPlay, member, next, renew }: PlayerProps) {
+function Surface({ play, src, poster, drawing, stage, startAt, autoPlay, member, next, renew }: PlayerProps) {
 	const { t } = useLingui();
 	const store = useMediaStore();
 	const root = useRef<HTMLElement>(null);
 	const [media, setMedia] = useState<HTMLVideoElement | null>(null);
-	const [source, setSource] = useState<Source>({ src, startAt: resumeAt(play), play: autoPlay });
+	const [source, setSource] = useState<Source>({ src, startAt: startAt ?? resumeAt(play), play: autoPlay });
 	const [trouble, setTrouble] = useState<PlayTrouble | null>(null);
 	const [busy, setBusy] = useState(false);
 	const [opening, setOpening] = useState(0);
