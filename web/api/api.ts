@@ -14,7 +14,7 @@ export interface CallOptions {
 	keepToken?: boolean;
 	/** Milliseconds; none unless set. */
 	timeout?: number;
-	/** Nobody waits for the answer any more: it fails with the reason `aborted`. */
+	/** Nobody waits for the answer any more: it ends as after a timeout. */
 	signal?: AbortSignal;
 }
 

@@ -13,7 +13,7 @@ export interface RequestOptions {
 	cache?: number | undefined;
 	/** A 401 leaves the token where it is. */
 	keepToken?: boolean | undefined;
-	/** Nobody waits for the answer any more. */
+	/** Nobody waits for the answer any more: it ends as after a timeout. */
 	signal?: AbortSignal | undefined;
 }
 
@@ -73,9 +73,7 @@ export function request<T>(
 
 async function send<T>(url: string, init: RequestInit, timeout: number | undefined, keepToken = false, signal?: AbortSignal): Promise<Envelope<T>> {
 	const abort = new AbortController();
-	const leave = () => abort.abort();
-	if (signal?.aborted) leave();
-	signal?.addEventListener('abort', leave);
+	signal?.addEventListener('abort', () => abort.abort());
 	const timer = timeout ? setTimeout(() => abort.abort(), timeout) : undefined;
 	let response: Response;
 	let text: string;
@@ -83,12 +81,10 @@ async function send<T>(url: string, init: RequestInit, timeout: number | undefin
 		response = await fetch(url, { ...init, signal: abort.signal });
 		text = await response.text();
 	} catch (error) {
-		if (signal?.aborted) throw new RequestError(0, 'aborted', 'nobody waits for the answer');
 		if (abort.signal.aborted) throw new RequestError(0, 'timeout', `timeout of ${timeout}ms exceeded`);
 		throw new RequestError(0, 'network', error instanceof Error ? error.message : 'network error');
 	} finally {
 		clearTimeout(timer);
-		signal?.removeEventListener('abort', leave);
 	}
 
 	let answer: Envelope<T> | undefined;

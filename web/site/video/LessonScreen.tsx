@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useLoggedIn } from '../../features/members/session.ts';
 import { useRetry } from '../../features/site/use-retry.ts';
 import type { Stage } from '../../features/video/stage.ts';
@@ -8,7 +7,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { renewSource, secondOf, type VideoData } from './video-load.ts';
+import { renewSource, type VideoData } from './video-load.ts';
 
 const DocumentViewer = lazyPart(() => import('./DocumentViewer.tsx').then((module) => module.DocumentViewer));
 const LessonOffer = lazyPart(() => import('./LessonOffer.tsx').then((module) => module.LessonOffer));
@@ -86,7 +85,6 @@ function LazyPlayer({
 }) {
 	const member = useLoggedIn();
 	const hydrated = useHydrated();
-	const [query] = useSearchParams();
 	const next = videoList.flatMap((chapter) => chapter.videos).find(({ id }) => id === play.nextVideoId) ?? null;
 	const still = <div className="watch-poster">{resource.poster && <img src={resource.poster} alt="" />}</div>;
 	if (!hydrated) return still;
@@ -98,7 +96,6 @@ function LazyPlayer({
 				poster={resource.poster}
 				drawing={resource.kind === 'audio' ? (courseDetail?.categoryKey ?? 'login') : undefined}
 				stage={stage}
-				startAt={secondOf(query.get('t'))}
 				autoPlay={autoPlay}
 				member={member}
 				next={next && { id: next.id, title: next.title }}

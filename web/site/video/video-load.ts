@@ -57,11 +57,6 @@ function refusalOf(error: unknown, door: { closed: Closed | null }) {
 	return { code: status, msg: '', reason };
 }
 
-/** The second that an address names (`?t=192`), where the lesson begins instead of where the reader stopped; undefined for none, or for what is no second. */
-export function secondOf(t: string | null): number | undefined {
-	return t !== null && /^\d{1,6}$/.test(t) ? Number(t) : undefined;
-}
-
 /** Opens the lesson's door anew: a fresh playlist, or throws with the reason. */
 export async function renewSource(videoId: number): Promise<string> {
 	const fresh = { cache: 0, skipHandler: true, keepToken: true };
