@@ -211,7 +211,10 @@ test.describe('L4 what a teacher said', () => {
 
 	test('opens the lesson at its second, also over the place where one stopped', async ({ page }) => {
 		await page.goto('/search?q=那条切线');
-		const line = page.locator('#spoken').getByRole('link', { name: /0:08\s*再看那条切线/ }).first();
+		const line = page
+			.locator('#spoken')
+			.getByRole('link', { name: /0:08\s*再看那条切线/ })
+			.first();
 		const href = (await line.getAttribute('href')) ?? '';
 		expect(href).toMatch(/^\/video\/\d+\?t=8$/);
 		await hydrated(page);

@@ -9,7 +9,6 @@ export const areas = {
 	teachers: ['web/site/teachers', 'web/features/teachers'],
 	news: ['web/site/news', 'web/features/news'],
 	search: ['web/site/search'],
-	suggest: ['web/features/search'],
 	vip: ['web/site/vip'],
 	pages: ['web/site/about', 'web/site/legal', 'web/features/texts'],
 	video: ['web/site/video'],
@@ -19,6 +18,7 @@ export const areas = {
 	exception: ['web/site/exception'],
 	rooms: ['web/features/live'],
 	menus: [
+		'web/features/search',
 		'web/features/site/MegaMenu.tsx',
 		'web/features/site/MobileMenu.tsx',
 		'web/features/site/HoverPanel.tsx',

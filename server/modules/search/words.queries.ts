@@ -32,8 +32,9 @@ export async function refreshPopular(db: Db): Promise<void> {
 	await db.run(sql`update course_outline o set popular = c.popular from course c where c.id = o.course_id and o.popular <> c.popular`);
 	// Of transcripts the pieces are counted: a course has as many as it is long.
 	await db.run(sql`with film as (select asset_id, count(*) as n from transcript_piece group by asset_id),
-		learned as (select f.asset_id, f.n, coalesce((select max(c.learner_count) from lesson l join course c on c.id = l.course_id
-			where l.resource_id = f.asset_id and c.online), -1) as learners from film f),
+		shown as (select l.resource_id, max(c.learner_count) as learners from lesson l join course c on c.id = l.course_id
+			where l.resource_id is not null and c.online group by l.resource_id),
+		learned as (select f.asset_id, f.n, coalesce(s.learners, -1) as learners from film f left join shown s on s.resource_id = f.asset_id),
 		due as (select asset_id, (case when upto <= ${tiers[2]}::bigint then 2 when upto <= ${tiers[1]}::bigint then 1 else 0 end)::smallint as tier
 			from (select asset_id, sum(n) over (order by learners desc, asset_id) as upto from learned) r)
 		update transcript_piece p set tier = due.tier from due where due.asset_id = p.asset_id and p.tier <> due.tier`);

@@ -82,6 +82,9 @@ export function SearchSuggest({ input, pressed }: { input: RefObject<HTMLInputEl
 		const box = input.current;
 		const form = box?.form;
 		if (!box || !form) return;
+		box.setAttribute('aria-autocomplete', 'list');
+		// The browser's own list of former words would lie over this one.
+		box.autocomplete = 'off';
 		const typed = (event: Event) => {
 			if ((event as InputEvent).isComposing) return;
 			setValue(box.value);

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,14 +8,13 @@ import { SuggestInput } from './SuggestInput.tsx';
 export function SearchBox() {
 	const { t } = useLingui();
 	const { pathname, search: query } = useLocation();
-	const input = useRef<HTMLInputElement>(null);
 	const asked = pathname === paths.search() ? (new URLSearchParams(query).get('q') ?? '') : '';
 	return (
 		<Form className="search" role="search" action={paths.search()} key={asked}>
 			<button type="submit" aria-label={t`搜索`}>
 				<Icon name="search" />
 			</button>
-			<SuggestInput input={input} asked={asked} />
+			<SuggestInput asked={asked} />
 		</Form>
 	);
 }

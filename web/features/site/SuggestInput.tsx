@@ -1,37 +1,37 @@
 import { useLingui } from '@lingui/react/macro';
-import { type RefObject, Suspense, startTransition, useState } from 'react';
+import { type RefObject, Suspense, startTransition, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
 const SearchSuggest = lazyPart(() => import('../search/SearchSuggest.tsx').then((module) => module.SearchSuggest));
 
 /** The input of a search form, and from its first focus on what is suggested for it. */
-export function SuggestInput({ input, asked }: { input: RefObject<HTMLInputElement | null>; asked: string }) {
+export function SuggestInput({ asked, input }: { asked: string; input?: RefObject<HTMLInputElement | null> | undefined }) {
 	const { t } = useLingui();
-	/** Its own focus on arrival opens nothing; a press does. */
-	const [on, setOn] = useState<'focused' | 'pressed'>();
+	const own = useRef<HTMLInputElement>(null);
+	const box = input ?? own;
+	/** The focus alone (2) opens nothing; a press (1) does. */
+	const [on, setOn] = useState(0);
+	const load = (how: number) => () => startTransition(() => setOn((before) => before || how));
+	const label = t`搜索课程、讲、教师`;
 	return (
 		<>
 			<input
-				ref={input}
+				ref={box}
 				type="search"
 				name="q"
 				defaultValue={asked}
 				required
 				maxLength={60}
-				enterKeyHint="search"
-				autoComplete="off"
 				role="combobox"
-				aria-autocomplete="list"
-				aria-haspopup="listbox"
 				aria-expanded="false"
-				aria-label={t`搜索课程、讲、教师`}
-				placeholder={t`搜索课程、讲、教师`}
-				onFocus={() => startTransition(() => setOn((before) => before ?? 'focused'))}
-				onPointerDown={() => startTransition(() => setOn((before) => before ?? 'pressed'))}
+				aria-label={label}
+				placeholder={label}
+				onFocus={load(2)}
+				onPointerDown={load(1)}
 			/>
-			{on && (
+			{on > 0 && (
 				<Suspense fallback={null}>
-					<SearchSuggest input={input} pressed={on === 'pressed'} />
+					<SearchSuggest input={box} pressed={on < 2} />
 				</Suspense>
 			)}
 		</>

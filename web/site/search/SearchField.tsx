@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Form } from 'react-router';
 import { SuggestInput } from '../../features/site/SuggestInput.tsx';
 import { paths } from '../../paths.ts';
@@ -9,12 +9,11 @@ import { Icon } from '../../ui/Icon.tsx';
 /** The large search box: on phones the head has none. A GET form, so it works without scripts. */
 export function SearchField({ q, input, className = '' }: { q: string; input?: RefObject<HTMLInputElement | null>; className?: string }) {
 	const { t } = useLingui();
-	const own = useRef<HTMLInputElement>(null);
 	return (
 		<Form role="search" aria-label={t`在全站里找`} action={paths.search()} className={`search-field ${className}`} key={q}>
 			<div className="box">
 				<Icon name="search" className="flex-none text-ink-3" />
-				<SuggestInput input={input ?? own} asked={q} />
+				<SuggestInput input={input} asked={q} />
 			</div>
 			<Button type="submit" className="min-h-12 flex-none">
 				<Trans>搜索</Trans>
