@@ -7,6 +7,7 @@ const keysByPath: readonly (readonly [path: RegExp, keys: readonly string[]])[] 
 	[/^\/search$/, ['q', 'page']],
 	[/^\/(login|register)$/, ['redirect']],
 	[/^\/course\/detail\/\d+$/, ['sort', 'stars', 'page']],
+	[/^\/video\/\d+$/, ['t']],
 	[/^\/vip$/, ['plan']],
 	[/^\/user\/course$/, ['state']],
 	[/^\/user\/attend$/, ['kind', 'page']],

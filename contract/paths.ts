@@ -46,6 +46,7 @@ export const callPaths = {
 	roomInfo: ['GET', '/api/product/live/room/info'],
 	// search
 	search: ['GET', '/api/product/search'],
+	suggest: ['GET', '/api/product/search/suggest'],
 	// members
 	captcha: ['GET', '/api/agency/core/sms/challenge'],
 	smsSend: ['POST', '/api/agency/core/sms/send'],

@@ -154,3 +154,19 @@ export function makeReview(
 			${fields.stars}, ${fields.text ?? '讲得清楚。'}, ${fields.online ?? true}, ${fields.reply ?? null}, ${fields.reply === undefined ? null : at}, ${at}, ${at}) returning id`,
 	);
 }
+
+/** Lessons (Chinese and English title) at the end of a course, half an hour each, none of them a trial. */
+export async function makeLessons(db: Database, course: number, titles: readonly (readonly [string, string?])[]): Promise<number[]> {
+	await db.run(sql`delete from lesson where course_id = ${course} and title in ('第一讲', '第二讲')`);
+	const ids: number[] = [];
+	for (const [title, english] of titles)
+		ids.push(
+			await insertOne(
+				db,
+				sql`insert into lesson (course_id, chapter_id, title, sort, seconds, en)
+					select course_id, id, ${title}, (select coalesce(max(sort), 0) + 1 from lesson where course_id = ${course}), 1800, ${english === undefined ? {} : { title: english }}
+					from chapter where course_id = ${course} order by id limit 1 returning id`,
+			),
+		);
+	return ids;
+}

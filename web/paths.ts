@@ -48,7 +48,8 @@ export const paths = {
 	live: (id: number) => `/live/player/${id}`,
 	/** A file for the reader's calendar; a page it is not. */
 	liveCalendar: (id: number, lang?: string) => at(`/live/player/${id}.ics`, { lang: lang === 'en' ? lang : undefined }),
-	video: (id: number) => `/video/${id}`,
+	/** `t`: begins at this second instead of where the reader stopped. */
+	video: (id: number, { t }: { t?: number | undefined } = {}) => at(`/video/${id}`, { t }),
 	teachers: ({ categoryId, page }: { categoryId?: number | undefined; page?: number | undefined } = {}) =>
 		list('/teacher', [categoryId, page], [0, 1]),
 	teacher: (id: number) => `/teacher/detail/${id}`,

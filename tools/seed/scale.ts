@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../server/db/db.ts';
-import { raw, sql } from '../../server/db/sql.ts';
-import { refreshPopular } from '../../server/modules/search/search.queries.ts';
+import { raw, type Sql, sql } from '../../server/db/sql.ts';
+import { refreshPopular } from '../../server/modules/search/words.queries.ts';
 
 /** Words of made-up courses; the first ones come up most often, as in a real catalogue. */
 const subjects = [
@@ -53,12 +53,41 @@ const angles = [
 	'答疑',
 	'训练营',
 ];
+/** What lessons are about; hardly a word of it is in titles of courses. */
+const topics = [
+	'函数',
+	'变量',
+	'语法',
+	'构图',
+	'报表',
+	'循环',
+	'动词',
+	'色彩',
+	'极限',
+	'段落',
+	'向量',
+	'节奏',
+	'抽样',
+	'税率',
+	'介词',
+	'和弦',
+	'矩阵',
+	'对照',
+	'递归',
+	'曝光',
+	'credit',
+	'closure',
+	'赋格',
+	'韵脚',
+];
+const turns = ['是什么', '怎么用', '的三种写法', '练习', '常见的错', '从头推一遍', '在哪里出现', '复习'];
+const sayings = ['我们先看', '换句话说，', '这里要记住', '回到刚才的', '请你想一想', '黑板上写的是'];
 const forWhom = ['写给第一次学的人', '给在职的人', '考前两周', '每天二十分钟', '跟着做一遍', '把难点讲透', '从例子出发', '少背多懂'];
 
 /**
- * Fills `thousands` × 1000 courses with teachers (1 in 50), lessons (4 each, up to 400,000 in all), rooms (1 in 20) and news
- * (1 in 10), for measuring. Indexes are dropped meanwhile and built at the end. The demo agency must be there already: its
- * categories are used.
+ * Fills `thousands` × 1000 courses with teachers (1 in 50), lessons (20 each), captioned films (1 in 10 courses), rooms (1 in 20) and
+ * news (1 in 10), for measuring. Indexes and foreign keys are dropped meanwhile and made again at the end. The demo agency must be there
+ * already: its categories are used.
  */
 export async function seedScale(db: Database, thousands: number, say: (line: string) => void): Promise<void> {
 	const count = Math.round(thousands * 1000);
@@ -67,21 +96,28 @@ export async function seedScale(db: Database, thousands: number, say: (line: str
 		await tx.run(sql`alter table course disable trigger user`);
 		await tx.run(sql`alter table course_teacher disable trigger user`);
 		await tx.run(sql`alter table lesson disable trigger user`);
+		await tx.run(sql`alter table media_caption disable trigger user`);
 		await tx.run(sql`alter table news disable trigger user`);
+		const keys = await dropForeignKeys(tx);
 		const indexes = await dropIndexes(tx);
 		say(`filling in ${count} courses`);
 		await teachers(tx, Math.max(10, Math.round(count / 50)));
 		await courses(tx, count);
-		await lessons(tx, Math.min(count, 100_000));
+		await films(tx, Math.round(count / 10));
+		say(`filling in ${count * 20} lessons`);
+		await lessons(tx);
 		await rooms(tx, Math.round(count / 20));
 		await news(tx, Math.round(count / 10));
 		// Before the indexes are there: a million rows change.
 		await refreshPopular(tx);
+		await outlines(tx);
 		say('building the indexes');
 		for (const index of indexes) await tx.run(raw(index));
+		for (const key of keys) await tx.run(raw(key));
 		await tx.run(sql`alter table course enable trigger user`);
 		await tx.run(sql`alter table course_teacher enable trigger user`);
 		await tx.run(sql`alter table lesson enable trigger user`);
+		await tx.run(sql`alter table media_caption enable trigger user`);
 		await tx.run(sql`alter table news enable trigger user`);
 		await recount(tx);
 		await tx.touch('courses', 'teachers', 'rooms', 'news', 'categories');
@@ -93,9 +129,26 @@ export async function seedScale(db: Database, thousands: number, say: (line: str
 /** Drops what only speeds reading, and answers the statements that make it again. */
 async function dropIndexes(tx: Db): Promise<string[]> {
 	const rows = await tx.rows<{ name: string; made: string }>(sql`select indexname as name, indexdef as made from pg_indexes
-		where schemaname = 'public' and tablename in ('course', 'lesson', 'news', 'live_room', 'course_teacher', 'chapter') and indexname not like '%\_pkey'`);
+		where schemaname = 'public' and tablename in ('course', 'lesson', 'news', 'live_room', 'course_teacher', 'chapter', 'course_outline', 'transcript_piece') and indexname not like '%\_pkey'`);
 	for (const row of rows) await tx.run(raw(`drop index ${row.name}`));
 	return rows.map((row) => row.made);
+}
+
+/** Drops what would be asked at each of millions of lessons, and answers the statements that make it again. */
+async function dropForeignKeys(tx: Db): Promise<string[]> {
+	const rows = await tx.rows<{
+		of: string;
+		name: string;
+		made: string;
+	}>(sql`select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as made
+		from pg_constraint where contype = 'f' and conrelid in ('lesson'::regclass, 'chapter'::regclass, 'course_outline'::regclass, 'transcript_piece'::regclass)`);
+	for (const row of rows) await tx.run(raw(`alter table ${row.of} drop constraint ${row.name}`));
+	return rows.map((row) => `alter table ${row.of} add constraint ${row.name} ${row.made}`);
+}
+
+/** One of a list, the first ones most often. */
+function word(list: readonly string[], skew: string): Sql {
+	return raw(`(array[${list.map((each) => `'${each}'`).join(',')}])[1 + floor(power(random(), ${skew}) * ${list.length})::int]`);
 }
 
 function teachers(tx: Db, count: number) {
@@ -106,8 +159,6 @@ function teachers(tx: Db, count: number) {
 }
 
 async function courses(tx: Db, count: number): Promise<void> {
-	const word = (list: string[], skew: string) =>
-		raw(`(array[${list.map((each) => `'${each}'`).join(',')}])[1 + floor(power(random(), ${skew}) * ${list.length})::int]`);
 	await tx.run(sql`create temporary table leaf on commit drop as select *, category_words(array[cat1, cat2, cat3]) as names, card_category(cat1) as category_copy from (
 		select row_number() over (order by c.id) as n, c.id, case when c.level = 3 then p.parent_id when c.level = 2 then c.parent_id else c.id end as cat1,
 			case when c.level = 3 then c.parent_id when c.level = 2 then c.id end as cat2, case when c.level = 3 then c.id end as cat3
@@ -116,18 +167,44 @@ async function courses(tx: Db, count: number): Promise<void> {
 		with made as (insert into product (prod_type) select 1 from generate_series(1, ${count}) returning id)
 		select id, 1 + floor(power(random(), 1.7) * (select count(*) from leaf))::int as leaf, 1 + floor(random() * (select count(*) from teacher))::int as teacher from made`);
 	await tx.run(sql`create temporary table ranked on commit drop as select row_number() over (order by id) as n, id, name from teacher`);
-	await tx.run(sql`insert into course (id, title, subtitle, price, original_price, vip, trial, category_id, cat1, cat2, cat3, lesson_count, duration_seconds, learner_count, rating, rating_count, teacher_names, category_names, category_copy, teachers, audience, introduction, online, published_at)
+	await tx.run(sql`insert into course (id, title, subtitle, price, original_price, vip, trial, category_id, cat1, cat2, cat3, lesson_count, duration_seconds, learner_count, rating, rating_count, teacher_names, category_names, category_copy, teachers, audience, outcomes, introduction, online, published_at)
 		select f.id, case when f.id % 2000 = 0 then '缂丝' else '' end || ${word(subjects, '1.6')} || ${word(angles, '1.2')} || '：' || ${word(subjects, '1.3')} || ${word(angles, '1')}, ${word(forWhom, '1')},
-			100 * (9 + floor(random() * 490)::int), null, random() < 0.2, random() < 0.1, l.id, l.cat1, l.cat2, l.cat3, 4, 7200, floor(power(random(), 4) * 20000)::int,
-			4 + round(random()::numeric, 1), floor(random() * 900)::int, t.name, l.names, l.category_copy, jsonb_build_array(jsonb_build_object('id', t.id, 'name', t.name, 'avatar', '', 'en', '{}'::jsonb)), '', '', random() < 0.95, now() - random() * interval '1500 days'
+			100 * (9 + floor(random() * 490)::int), null, random() < 0.2, random() < 0.1, l.id, l.cat1, l.cat2, l.cat3, 20, 36000, floor(power(random(), 4) * 20000)::int,
+			4 + round(random()::numeric, 1), floor(random() * 900)::int, t.name, l.names, l.category_copy, jsonb_build_array(jsonb_build_object('id', t.id, 'name', t.name, 'avatar', '', 'en', '{}'::jsonb)), '',
+			array['会用' || ${word(subjects, '1.3')} || '解决一个问题', '看懂' || ${word(topics, '1.4')} || case when f.id % 2000 = 3 then '与点校' else '' end],
+			'', random() < 0.95, now() - random() * interval '1500 days'
 		from fresh f join leaf l on l.n = f.leaf join ranked t on t.n = f.teacher`);
 	await tx.run(sql`insert into course_teacher (course_id, teacher_id) select f.id, t.id from fresh f join ranked t on t.n = f.teacher`);
 }
 
-async function lessons(tx: Db, ofCourses: number): Promise<void> {
-	await tx.run(sql`insert into chapter (course_id, title) select id, '第一章' from fresh order by id limit ${ofCourses}`);
-	await tx.run(sql`insert into lesson (course_id, chapter_id, title, sort, seconds, trial)
-		select c.course_id, c.id, '第 ' || i || ' 讲', i, 1800, i = 1 from chapter c join fresh f on f.id = c.course_id cross join generate_series(1, 4) i`);
+/** Films of twelve lines each, for the first lesson, which is everybody's, of every tenth course. */
+async function films(tx: Db, count: number): Promise<void> {
+	await tx.run(sql`create temporary table film on commit drop as
+		with made as (insert into media_asset (title, state, seconds) select '影片', 'ready', 1800 from generate_series(1, ${count}) returning id)
+		select row_number() over (order by id) as n, id from made`);
+	await tx.run(sql`create temporary table said on commit drop as select id, array_agg(at * 10 order by at) as starts, array_agg(line order by at) as lines
+		from (select f.id, at, ${word(sayings, '1.3')} || ${word(topics, '1.4')} || ${word(turns, '1')} || case when at = 5 and f.n % 200 = 1 then '，像鹦鹉螺' else '' end || '。' as line
+			from film f cross join generate_series(0, 11) at) l group by id`);
+	await tx.run(sql`insert into media_caption (asset_id, lang, label, cues) select id, 'zh-CN', '中文', (
+			select jsonb_agg(jsonb_build_object('start', starts[i], 'end', starts[i] + 8, 'text', lines[i]) order by i) from generate_subscripts(lines, 1) i) from said`);
+	await tx.run(sql`insert into transcript_piece (asset_id, lang, n, starts, lines, words, open, vip)
+		select id, 'zh-CN', 0, starts, lines, search_text(array_to_string(lines, E'\n')), true, false from said`);
+}
+
+async function lessons(tx: Db): Promise<void> {
+	await tx.run(sql`insert into chapter (course_id, title) select id, '第一章' from fresh order by id`);
+	await tx.run(sql`insert into lesson (course_id, chapter_id, title, sort, seconds, trial, resource_id)
+		select c.course_id, c.id, ${word(topics, '1.4')} || case when i = 7 and c.course_id % 2000 = 1 then '与榫卯' else '' end || ${word(turns, '1')}, i, 1800, i = 1, case when i = 1 then film.id end
+		from (select c.id, c.course_id, row_number() over (order by c.course_id) as n from chapter c join fresh f on f.id = c.course_id) c
+			left join film on film.n * 10 = c.n cross join generate_series(1, 20) i`);
+}
+
+/** As the triggers write them. */
+function outlines(tx: Db) {
+	return tx.run(sql`insert into course_outline (course_id, popular, lessons, outcomes)
+		select c.id, c.popular, search_text(l.titles), search_text(array_to_string(c.outcomes, E'\n'))
+		from fresh f join course c on c.id = f.id and c.online
+			join (select course_id, string_agg(title, E'\n') as titles from lesson group by course_id) l on l.course_id = c.id`);
 }
 
 function rooms(tx: Db, count: number) {

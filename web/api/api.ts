@@ -14,6 +14,8 @@ export interface CallOptions {
 	keepToken?: boolean;
 	/** Milliseconds; none unless set. */
 	timeout?: number;
+	/** Nobody waits for the answer any more: it ends as after a timeout. */
+	signal?: AbortSignal;
 }
 
 /**
@@ -22,13 +24,14 @@ export interface CallOptions {
  */
 export async function browserApi<K extends CallKey>(key: K, input: CallInput<K>, options: CallOptions = {}): Promise<Envelope<CallOutput<K>>> {
 	const [method, path] = callPaths[key];
-	const { cache, timeout, keepToken } = options;
+	const { cache, timeout, keepToken, signal } = options;
 	try {
 		return await request<CallOutput<K>>(browserBase() + path, {
 			method,
 			cache,
 			timeout,
 			keepToken,
+			signal,
 			...(method === 'GET' ? { query: input } : { body: input }),
 		});
 	} catch (error) {

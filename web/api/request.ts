@@ -13,6 +13,8 @@ export interface RequestOptions {
 	cache?: number | undefined;
 	/** A 401 leaves the token where it is. */
 	keepToken?: boolean | undefined;
+	/** Nobody waits for the answer any more: it ends as after a timeout. */
+	signal?: AbortSignal | undefined;
 }
 
 /** A call that did not succeed in the browser. Status 0: there was no readable answer. */
@@ -39,7 +41,7 @@ export function clearRequestCache(): void {
 /** The specification's request client. Answers the envelope; throws `RequestError` for everything else. */
 export function request<T>(
 	path: string,
-	{ method = 'GET', query = {}, body, timeout, cache = cacheTime, keepToken }: RequestOptions = {},
+	{ method = 'GET', query = {}, body, timeout, cache = cacheTime, keepToken, signal }: RequestOptions = {},
 ): Promise<Envelope<T>> {
 	const token = readSessionToken();
 	const locale = pageLocale();
@@ -50,13 +52,13 @@ export function request<T>(
 
 	if (method === 'POST') {
 		headers['content-type'] = 'application/json';
-		return send<T>(url, { method, headers, body: JSON.stringify(body ?? {}) }, timeout, keepToken).finally(clearRequestCache);
+		return send<T>(url, { method, headers, body: JSON.stringify(body ?? {}) }, timeout, keepToken, signal).finally(clearRequestCache);
 	}
 
 	const key = `${locale} ${token} ${url}`;
 	const before = kept.get(key);
 	if (before && cache > 0 && before.until > Date.now()) return before.answer as Promise<Envelope<T>>;
-	const answer = send<T>(url, { method, headers }, timeout, keepToken);
+	const answer = send<T>(url, { method, headers }, timeout, keepToken, signal);
 	if (cache > 0) {
 		if (kept.size >= cacheSize) clearRequestCache();
 		const entry = { until: Date.now() + cache, answer };
@@ -69,8 +71,9 @@ export function request<T>(
 	return answer;
 }
 
-async function send<T>(url: string, init: RequestInit, timeout: number | undefined, keepToken = false): Promise<Envelope<T>> {
+async function send<T>(url: string, init: RequestInit, timeout: number | undefined, keepToken = false, signal?: AbortSignal): Promise<Envelope<T>> {
 	const abort = new AbortController();
+	signal?.addEventListener('abort', () => abort.abort());
 	const timer = timeout ? setTimeout(() => abort.abort(), timeout) : undefined;
 	let response: Response;
 	let text: string;

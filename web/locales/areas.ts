@@ -18,6 +18,7 @@ export const areas = {
 	exception: ['web/site/exception'],
 	rooms: ['web/features/live'],
 	menus: [
+		'web/features/search',
 		'web/features/site/MegaMenu.tsx',
 		'web/features/site/MobileMenu.tsx',
 		'web/features/site/HoverPanel.tsx',

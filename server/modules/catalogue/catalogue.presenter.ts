@@ -5,7 +5,7 @@ import { text, texts } from '../../lib/localized.ts';
 import { avatarUrl, coverUrl } from '../media/media.urls.ts';
 import type { CategoryRow } from './categories.queries.ts';
 import type { CourseDetailRow, CourseRow } from './courses.queries.ts';
-import type { ChapterRow, CourseTeacherRow } from './lessons.queries.ts';
+import type { ChapterRow, CourseTeacherRow, LessonOfCourseRow } from './lessons.queries.ts';
 
 export function presentCategory(row: CategoryRow, locale: Locale): Category {
 	return { id: row.id, key: row.key, parentId: row.parent_id ?? 0, level: row.level, name: text(row, 'name', locale), courseCount: row.course_count };
@@ -104,5 +104,23 @@ export function presentVipTexts(fields: Record<string, unknown>, count: number):
 		homeLead: word('homeLead'),
 		refund: word('refund'),
 		answers: answers.map((each) => ({ question: String(each.question ?? ''), answer: String(each.answer ?? '') })),
+	};
+}
+
+/** As a visitor sees it. */
+export function presentLessonOfCourse(row: LessonOfCourseRow, locale: Locale) {
+	const trial = row.trial || row.course_trial;
+	return {
+		id: row.id,
+		title: text(row, 'title', locale),
+		durationSeconds: row.seconds,
+		trialFlag: trial ? (1 as const) : (0 as const),
+		kind: row.kind,
+		locked: !trial,
+		progress: null,
+		number: row.number,
+		courseId: row.course_id,
+		courseTitle: text(row.course, 'title', locale),
+		teachers: row.teachers.map((teacher) => text(teacher, 'name', locale)),
 	};
 }

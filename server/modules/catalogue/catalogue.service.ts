@@ -1,5 +1,5 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
-import type { CourseCard } from '../../../contract/catalogue.ts';
+import type { CourseCard, Lesson } from '../../../contract/catalogue.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -7,7 +7,14 @@ import { spine } from '../../lib/art/cover.ts';
 import { text } from '../../lib/localized.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import { textFields } from '../site/site.service.ts';
-import { presentChapters, presentCourse, presentCourseDetail, presentTeacherOfCourse, presentVipTexts } from './catalogue.presenter.ts';
+import {
+	presentChapters,
+	presentCourse,
+	presentCourseDetail,
+	presentLessonOfCourse,
+	presentTeacherOfCourse,
+	presentVipTexts,
+} from './catalogue.presenter.ts';
 import { findCategory } from './categories.queries.ts';
 import * as courses from './courses.queries.ts';
 import { facetsIn } from './facets.service.ts';
@@ -125,6 +132,20 @@ export async function courseChanged(tx: Tx, id: number): Promise<void> {
 /** Cards of these courses, in this order; for modules that found them. */
 export async function coursesByIds(context: Context, ids: number[]): Promise<CourseCard[]> {
 	return (await courses.listByIds(context.db, ids)).map((row) => presentCourse(context.config, row, context.locale));
+}
+
+export interface LessonOfCourse extends Omit<Lesson, 'resourceId'> {
+	/** Of its course, from 1. */
+	number: number;
+	courseId: number;
+	courseTitle: string;
+	teachers: string[];
+}
+
+/** These lessons as a visitor sees them, in this order; for modules that found them. Those of courses offline are left out. */
+export async function lessonsByIds(context: Context, ids: number[]): Promise<LessonOfCourse[]> {
+	if (ids.length === 0) return [];
+	return (await lessons.listByIds(context.db, ids)).map((row) => presentLessonOfCourse(row, context.locale));
 }
 
 /** Every lesson that shows a medium, in words: `lesson 5 一讲 (course 1 从零讲微积分)`. */

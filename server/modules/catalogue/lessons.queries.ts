@@ -80,3 +80,22 @@ export function listShowing(db: Db, assetId: number) {
 	}>(sql`select l.id, l.title, l.course_id, c.title as course_title
 		from lesson l join course c on c.id = l.course_id where l.resource_id = ${assetId} order by l.course_id, l.id`);
 }
+
+export interface LessonOfCourseRow extends LessonRow {
+	/** Of its course, from 1. */
+	number: number;
+	course_id: number;
+	course_trial: boolean;
+	course: Bilingual & { title: string };
+	teachers: (Bilingual & { name: string })[];
+}
+
+/** These lessons, in this order, each with its place in its course; those of courses that are not online are left out. */
+export function listByIds(db: Db, ids: readonly number[]) {
+	return db.rows<LessonOfCourseRow>(sql`select l.id, l.title, l.en, lesson_length(l) as seconds, l.trial, l.kind, l.resource_id, l.course_id, c.trial as course_trial,
+			(select count(*)::int from lesson x join chapter xc on xc.id = x.chapter_id
+				where x.course_id = l.course_id and (xc.sort, xc.id, x.sort, x.id) <= (ch.sort, ch.id, l.sort, l.id)) as number,
+			json_build_object('title', c.title, 'en', json_build_object('title', c.en -> 'title')) as course, c.teachers
+		from lesson l join chapter ch on ch.id = l.chapter_id join course c on c.id = l.course_id
+		where l.id = any(${ids}) and c.online order by array_position(${ids}::int[], l.id)`);
+}

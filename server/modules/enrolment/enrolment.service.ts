@@ -60,6 +60,11 @@ export async function coursesOf(db: Db, memberId: number, now: Date): Promise<{ 
 	return rows.map((row) => ({ courseId: row.course_id, enrolledAt: row.enrolled_at, expiresAt: row.expires_at }));
 }
 
+/** Whether a VIP term of the member runs now. */
+export async function vipRuns(db: Db, memberId: number, now: Date): Promise<boolean> {
+	return (await queries.vipUntil(db, memberId, now)) !== null;
+}
+
 const refusals = {
 	hidden: 'not_found',
 	withdrawn: 'withdrawn',

@@ -1,45 +1,61 @@
 import type { Db } from '../../db/db.ts';
+import { holdsAll } from '../../db/holds-all.ts';
 import { raw, type Sql, sql } from '../../db/sql.ts';
+import type { Query } from './search.rules.ts';
 
-/** Totals stop here: more is "1000+". */
+/** Totals stop here: more is "1000+". No page goes further either. */
 export const cap = 1000;
 /** Courses of common words are found by walking this many of the most learned ones, not by sorting all that match. */
-const window = 3000;
-/** So many of the most learned courses have an index of their own, by `course.popular`: a word that is in 5 % of courses is counted in the first. */
-const tiers = { 2: 20_000, 1: 200_000 } as const;
+export const window = 3000;
 
-interface Counted {
+export interface Counted {
 	ids: number[];
 	total: number;
 	capped: boolean;
 }
 
+const tiers = [sql`course where online and popular >= 2`, sql`course where online and popular >= 1`, sql`course where online`];
+
 /**
- * A page of matching courses, most learned first, and a total that stops at the cap. `db` is to plan without full scans (`lists`): the
- * planner takes a phrase of pairs for rarer than it is. Each step's cost is bounded whatever the catalogue holds.
+ * A page of courses that hold the words themselves, and a total that stops at the cap. Those with the words in their titles come first, then
+ * those of such a teacher or category, then the rest; the most learned first among equals. `db` is to plan without full scans
+ * (`lists`): the planner takes a phrase of pairs for rarer than it is. Each step's cost is bounded whatever the catalogue holds.
  */
-export async function searchCourses(db: Db, query: string, offset: number, limit: number): Promise<Counted> {
-	const wanted = offset + limit;
-	let among = sql`course where online and popular >= 2`;
-	let total = await countMatches(db, among, query);
-	for (const wider of [sql`course where online and popular >= 1`, sql`course where online`]) {
+export async function searchCourses(db: Db, query: Query, offset: number, limit: number): Promise<Counted> {
+	let among = tiers[0] as Sql;
+	let total = 0;
+	for (among of tiers) {
+		total = await countMatches(db, among, query.anywhere);
 		if (total > cap) break;
-		among = wider;
-		total = await countMatches(db, among, query);
 	}
-	if (total === 0) return counted([], 0);
-	// A common word: the window holds enough of them.
-	if (total > cap) {
-		const near = await db.rows<{ id: number }>(sql`select id from
-			(select id, tsv, learner_count from course where online order by learner_count desc, id desc limit ${window}::bigint) h
-			where tsv @@ ${query}::tsquery order by learner_count desc, id desc limit ${wanted}::bigint`);
-		if (near.length >= wanted) return counted(near.slice(offset), total);
-	}
-	// Among the courses that were counted last there are more than the cap, or they are all there are.
-	const from = wanted > cap ? sql`course where online` : among;
-	const found = await db.rows<{ id: number }>(sql`select id from (select id, learner_count from ${from} and tsv @@ ${query}::tsquery offset 0) m
-		order by learner_count desc, id desc offset ${offset}::bigint limit ${limit}::bigint`);
+	if (total === 0 || offset >= cap) return counted([], total);
+	if (total > cap) return counted((await searchCommon(db, query, Math.min(cap, offset + limit))).slice(offset), total);
+	const found = await db.rows<{
+		id: number;
+	}>(sql`select id from (select id, tsv, learner_count from ${among} and tsv @@ ${query.anywhere}::tsquery offset 0) m
+		order by ${classOf(query)}, learner_count desc, id desc offset ${offset}::bigint limit ${limit}::bigint`);
 	return counted(found, total);
+}
+
+/** 0 in the title, 1 the teacher's or the category's name too, 2 anywhere. */
+function classOf(query: Query): Sql {
+	return sql`case when tsv @@ ${query.titled}::tsquery then 0 when tsv @@ ${query.named}::tsquery then 1 else 2 end`;
+}
+
+/** The first courses of a word that more than the cap have. The most learned mostly hold enough of them. */
+async function searchCommon(db: Db, query: Query, wanted: number): Promise<{ id: number }[]> {
+	const { anywhere, titled } = query;
+	const walk = sql`(select id, tsv, learner_count from course where online order by learner_count desc, id desc limit ${window}::bigint) h`;
+	let first = await db.rows<{ id: number }>(
+		sql`select id from ${walk} where tsv @@ ${titled}::tsquery order by learner_count desc, id desc limit ${wanted}::bigint`,
+	);
+	if (first.length >= wanted) return first;
+	// Titles above all, also those of courses that are learned less.
+	first = await db.rows<{ id: number }>(sql`select id from (select id, learner_count from ${tiers[0] as Sql} and tsv @@ ${titled}::tsquery offset 0) m
+		order by learner_count desc, id desc limit ${wanted}::bigint`);
+	const rest = await db.rows<{ id: number }>(sql`select id from ${walk} where tsv @@ ${anywhere}::tsquery and not tsv @@ ${titled}::tsquery
+		order by ${classOf(query)}, learner_count desc, id desc limit ${wanted - first.length}::bigint`);
+	return [...first, ...rest];
 }
 
 async function countMatches(db: Db, among: Sql, query: string): Promise<number> {
@@ -49,43 +65,56 @@ async function countMatches(db: Db, among: Sql, query: string): Promise<number> 
 	return row?.n ?? 0;
 }
 
+/** Which of these courses hold the words themselves. */
+export async function holdersAmong(db: Db, ids: readonly number[], query: Query): Promise<number[]> {
+	if (ids.length === 0) return [];
+	const rows = await db.rows<{ id: number }>(sql`select id from course where id = any(${ids}) and tsv @@ ${query.anywhere}::tsquery`);
+	return rows.map((row) => row.id);
+}
+
+/** For each of these courses the best field that holds the words: 0 title, 1 teacher or category, 2 another, none when nothing does. */
+export async function classesOf(db: Db, ids: readonly number[], query: Query): Promise<Map<number, number>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db.rows<{ id: number; class: number }>(
+		sql`select id, ${classOf(query)} as class from course where id = any(${ids}) and tsv @@ ${query.anywhere}::tsquery`,
+	);
+	return new Map(rows.map((row) => [row.id, row.class]));
+}
+
 const orders = { teacher: 'learner_count desc, id desc', live_room: 'start_at desc, id desc', news: 'published_at desc, id desc' } as const;
 
 /** The first matches of a smaller table, and their number. */
-export async function searchTable(db: Db, table: keyof typeof orders, query: string, limit: number): Promise<Counted> {
+export async function searchTable(db: Db, table: keyof typeof orders, query: Query, limit: number): Promise<Counted> {
+	const titled = sql`case when tsv @@ ${query.titled}::tsquery then 0 else 1 end`;
 	const [rows, total] = await Promise.all([
 		db.rows<{ id: number }>(
-			sql`select id from (select * from ${raw(table)} where online and tsv @@ ${query}::tsquery limit ${window}::bigint) m order by ${raw(orders[table])} limit ${limit}::bigint`,
+			sql`select id from (select * from ${raw(table)} where online and tsv @@ ${query.anywhere}::tsquery limit ${window}::bigint) m order by ${titled}, ${raw(orders[table])} limit ${limit}::bigint`,
 		),
-		countMatches(db, sql`${raw(table)} where online`, query),
+		countMatches(db, sql`${raw(table)} where online`, query.anywhere),
 	]);
 	return counted(rows, total);
 }
 
+/** Those of these teachers whom the public may see. */
+export async function onlineTeachers(db: Db, ids: readonly number[]): Promise<number[]> {
+	if (ids.length === 0) return [];
+	return (await db.rows<{ id: number }>(sql`select id from teacher where id = any(${ids}) and online order by id`)).map((row) => row.id);
+}
+
+/** Names of categories that have courses, those with most first: a search for one finds these. */
+export function listCategoryNames(db: Db, limit: number) {
+	return db.rows<{ name: string; en: Record<string, unknown> }>(sql`select k.name, k.en from category k
+		join (select node, sum(n) as n from course_count group by node) s on s.node = k.id where k.online and s.n > 0 order by s.n desc, k.id limit ${limit}`);
+}
+
+/** Whether a course among the most learned holds the words, itself or in its outline: a search for them finds something, at little cost. */
+export async function findsSomething(db: Db, query: Query): Promise<boolean> {
+	const { anywhere, patterns } = query;
+	const row = await db.row<{ found: boolean }>(sql`select exists (select from ${tiers[0] as Sql} and tsv @@ ${anywhere}::tsquery)
+		or exists (select from course_outline where popular >= 2 and to_tsvector('simple', bigrams(lessons)) @@ ${anywhere}::tsquery and ${holdsAll(sql`lessons`, patterns)}) as found`);
+	return row?.found === true;
+}
+
 function counted(rows: { id: number }[], total: number): Counted {
 	return { ids: rows.map((row) => row.id), total: Math.min(total, cap), capped: total > cap };
-}
-
-/** The known word nearest to a misspelt one: by shared trigrams, or two letters apart. */
-export async function nearestWord(db: Db, word: string): Promise<string | null> {
-	const row = await db.row<{ word: string }>(sql`select word from search_word
-		where word <> ${word} and (word % ${word} or (abs(length(word) - length(${word})) <= 2 and levenshtein_less_equal(word, ${word}, 2) <= 2))
-		order by levenshtein(word, ${word}), n desc, word limit 1`);
-	return row?.word ?? null;
-}
-
-/** Gathers the Latin words of course titles anew (1–2 s at a hundred thousand courses). */
-export function refreshWords(db: Db) {
-	return db.run(sql`with words as (select word, ndoc::int as n from ts_stat('select tsv from course where online') where word ~ '^[a-z][a-z0-9]{2,}$'),
-		gone as (delete from search_word where word not in (select word from words))
-		insert into search_word (word, n) select word, n from words on conflict (word) do update set n = excluded.n`);
-}
-
-/** Marks the most learned courses anew. Between two runs a course may stand in the wrong tier: it is found all the same. */
-export function refreshPopular(db: Db) {
-	const edge = (rank: number) =>
-		sql`coalesce((select learner_count from course where online order by learner_count desc offset ${rank - 1}::bigint limit 1), 0)`;
-	return db.run(sql`with edge as (select ${edge(tiers[2])} as two, ${edge(tiers[1])} as one),
-		due as (select id, (case when learner_count >= edge.two then 2 when learner_count >= edge.one then 1 else 0 end)::smallint as tier from course, edge)
-		update course c set popular = due.tier from due where due.id = c.id and c.popular <> due.tier`);
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeArticle, makeCategory, makeCourse, makeNewsModule, makeRoom, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { refreshWords } from './search.queries.ts';
-import { latinWords, tsquery } from './search.rules.ts';
+import { holds, misspellable, partsOf, patternOf, tsquery, wordsOf } from './search.rules.ts';
+import { refreshWords } from './words.queries.ts';
 
 let it: TestApp;
 const ids = new Map<string, number>();
@@ -77,11 +77,12 @@ describe('R50 R51 search', () => {
 		expect(first.json.data.courses.totalCount).toBe(2);
 		expect(first.json.data.courses.dataList[0]?.id).not.toBe(second.json.data.courses.dataList[0]?.id);
 	});
-	test.each([
-		['pyhton', 'python'],
-		['pythn', 'python'],
-	])('a misspelt word (%s) suggests one that exists', async (q, suggestion) => {
-		expect((await it.call('search', { q })).json.data.suggestion).toBe(suggestion);
+	test.each(['pyhton', 'pythn', 'Pytohn'])('L4 a misspelt word (%s) finds what was meant, and says by which spelling', async (q) => {
+		const { data } = (await it.call('search', { q })).json;
+		expect([data.suggestion, data.courses.dataList.map(({ title }) => title)]).toEqual(['Python', ['Python 写给所有人']]);
+	});
+	test('a word that finds something is not corrected', async () => {
+		expect((await it.call('search', { q: 'python' })).json.data.suggestion).toBeNull();
 	});
 	test('R53 a query that is too long is 422', async () => {
 		expect((await it.call('search', { q: '长'.repeat(61) })).status).toBe(422);
@@ -94,7 +95,34 @@ describe('the query language', () => {
 		['数', "'数':*"],
 		['C++ 入门', "'cplusplus' & '入门'"],
 		['python web', "'python' & 'web':*"],
-		['！？', null],
-	])('%s', (q, query) => expect(tsquery(q)).toBe(query));
-	test('Latin words of three letters and more', () => expect(latinWords('学 pyhton 和 go')).toEqual(['pyhton']));
+		['！？', ''],
+	])('%s', (q, query) => expect(tsquery(wordsOf(q))).toBe(query));
+	test('weights confine every pair', () => {
+		expect(tsquery(wordsOf('数据库 web'), 'AB')).toBe("('数据':AB <-> '据库':AB) & 'web':*AB");
+	});
+	test.each([
+		['学 pyhton 和 go', ['pyhton']],
+		['c++', []],
+	])('%s: Latin words of three letters and more can be misspelt', (q, words) => {
+		expect(misspellable(wordsOf(q)).map(({ text }) => text)).toEqual(words);
+	});
+	test.each([
+		['隐函', '这是隐函数', true],
+		['java', 'JavaScript 入门', true],
+		['java 入门', 'JavaScript 入门', false],
+		['script', 'JavaScript', false],
+		['Ｃ＋＋', '写 c++ 的人', true],
+		['100%', '100% 的把握', true],
+		['node.js', 'Node.js', true],
+	])('%s in %s: %s', (q, text, yes) => {
+		expect(holds(text, wordsOf(q)[0] as never)).toBe(yes);
+	});
+	test('what a pattern means by itself is taken as it stands', () => {
+		expect(patternOf({ text: '.net', lexeme: 'dotnet', chinese: false, prefix: false })).toEqual({ like: '%.net%', regex: '\\.net\\M' });
+		expect(patternOf({ text: '50%_', lexeme: '', chinese: true, prefix: false }).like).toBe('%50\\%\\_%');
+	});
+	test('parts of a query: its words, then pieces of its Chinese, longest first, a dozen at most', () => {
+		expect(partsOf(wordsOf('线性代数 web')).slice(0, 4)).toEqual(['线性代数', 'web', '线性代', '性代数']);
+		expect(partsOf(wordsOf('一二三四五六七八九十'))).toHaveLength(12);
+	});
 });

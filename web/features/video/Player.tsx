@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MediaActionTypes, MediaProvider, useMediaSelector, useMediaStore } from 'media-chrome/react/media-store';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { PlayData } from '../../../contract/video.ts';
 import { failureOf } from '../../api/failure.ts';
 import { useHeard } from '../learning/use-heard.ts';
@@ -10,6 +11,7 @@ import { PlayerBar } from './PlayerBar.tsx';
 import { PlayerEnd } from './PlayerEnd.tsx';
 import { PlayerIcon } from './PlayerIcon.tsx';
 import { PlayerTrouble } from './PlayerTrouble.tsx';
+import { secondAsked } from './second-asked.ts';
 import { resumeAt, type Stage } from './stage.ts';
 import { useAwake } from './use-awake.ts';
 import { type Source, useHls } from './use-hls.ts';
@@ -48,7 +50,9 @@ function Surface({ play, src, poster, drawing, stage, autoPlay, member, next, re
 	const store = useMediaStore();
 	const root = useRef<HTMLElement>(null);
 	const [media, setMedia] = useState<HTMLVideoElement | null>(null);
-	const [source, setSource] = useState<Source>({ src, startAt: resumeAt(play), play: autoPlay });
+	// A second in the address wins over the place where the reader stopped.
+	const asked = secondAsked(useLocation().search);
+	const [source, setSource] = useState<Source>({ src, startAt: asked ?? resumeAt(play), play: autoPlay });
 	const [trouble, setTrouble] = useState<PlayTrouble | null>(null);
 	const [busy, setBusy] = useState(false);
 	const [opening, setOpening] = useState(0);

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { RoomCard } from '../../../contract/live.ts';
+import { Found } from '../../features/search/Found.tsx';
 import { clock, dayKey, dayOfWeek } from '../../lib/dates.ts';
 import { toLocale } from '../../lib/locale.ts';
 import { paths } from '../../paths.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { Found } from './Found.tsx';
 
 export function FoundRoom({ room, q }: { room: RoomCard; q: string }) {
 	const { i18n } = useLingui();

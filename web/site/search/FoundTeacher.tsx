@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { TeacherCard } from '../../../contract/teachers.ts';
+import type { FoundTeacher as Teacher } from '../../../contract/search.ts';
+import { Found } from '../../features/search/Found.tsx';
 import { TeacherSquare } from '../../features/teachers/TeacherSquare.tsx';
 import { paths } from '../../paths.ts';
-import { Found } from './Found.tsx';
 
-export function FoundTeacher({ teacher, q }: { teacher: TeacherCard; q: string }) {
-	const { categoryName, courseCount } = teacher;
+export function FoundTeacher({ teacher, q }: { teacher: Teacher; q: string }) {
+	const { categoryName, courseCount, lessonHits } = teacher;
 	return (
 		<li>
 			<Link className="flex items-center gap-3.5" to={paths.teacher(teacher.id)}>
@@ -18,9 +18,15 @@ export function FoundTeacher({ teacher, q }: { teacher: TeacherCard; q: string }
 						</span>
 					</h3>
 					<p className="text-14 text-ink-3">
-						<Trans>
-							{categoryName} · {courseCount} 门课
-						</Trans>
+						{lessonHits > 0 ? (
+							<Trans>
+								{categoryName} · 有 {lessonHits} 讲说到
+							</Trans>
+						) : (
+							<Trans>
+								{categoryName} · {courseCount} 门课
+							</Trans>
+						)}
 					</p>
 				</div>
 			</Link>

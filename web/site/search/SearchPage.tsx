@@ -26,7 +26,8 @@ export type SearchData = Awaited<ReturnType<typeof clientLoader>>;
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
 	const q = args.loaderData?.q;
-	return pageMeta(args, { title: q || (site ? say(site.locale, msg`搜索`) : ''), seo: args.loaderData?.seo, noindex: true });
+	const title = q ? msg`“${q}”的搜索结果` : msg`搜索`;
+	return pageMeta(args, { title: site ? say(site.locale, title) : (q ?? ''), seo: args.loaderData?.seo, noindex: true });
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

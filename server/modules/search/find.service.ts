@@ -1,0 +1,130 @@
+import type { CallOutput } from '../../../contract/calls.ts';
+import type { SpokenLesson } from '../../../contract/search.ts';
+import type { Context } from '../../http/route.ts';
+import { texts } from '../../lib/localized.ts';
+import { coursesByIds, lessonsByIds } from '../catalogue/catalogue.service.ts';
+import { teachersByIds } from '../teachers/teachers.service.ts';
+import { coursesByOutline, lessonsAmong, mostCourses, outcomesOf } from './outline.queries.ts';
+import { cap, classesOf, holdersAmong, onlineTeachers, searchCourses, searchTable } from './search.queries.ts';
+import { holds, type Query, queryOf, type Word } from './search.rules.ts';
+import { type Listener, type PieceRow, searchTranscripts } from './transcripts.queries.ts';
+
+type Found = CallOutput<'search'>;
+
+/** Whoever is not logged in. */
+export const visitor: Listener = { courses: [], vip: false };
+
+/** Courses whose lessons are read for the words. */
+const readCourses = 40;
+/** Lines of one lesson that are listed. */
+const mostLines = 20;
+/** Of several words each may be that of a course, whose lessons are looked at for the others. */
+const coursesOfAWord = 50;
+
+/** Lessons with the words in their titles: of the courses learned most, and how many they are. */
+export interface LessonHits {
+	ids: number[];
+	/** Of a course; only of those that were read. */
+	perCourse: Map<number, number>;
+	/** Courses that have such lessons, the most learned first. */
+	courses: number[];
+	total: number;
+	capped: boolean;
+}
+
+export async function findLessons(context: Context, query: Query): Promise<LessonHits> {
+	const db = context.db.lists;
+	const [courses, ...byWord] = await Promise.all([
+		coursesByOutline(db, 'lessons', query),
+		...(query.words.length === 1 ? [] : query.words.map((word) => searchCourses(db, queryOf([word]), 0, coursesOfAWord).then(({ ids }) => ids))),
+	]);
+	const read = [...new Set([...courses.slice(0, readCourses), ...byWord.flat()])];
+	const rows = read.length === 0 ? [] : await lessonsAmong(db, read, query);
+	const perCourse = new Map<number, number>();
+	for (const row of rows) perCourse.set(row.course_id, (perCourse.get(row.course_id) ?? 0) + 1);
+	const all = [...new Set([...rows.map((row) => row.course_id), ...courses])];
+	return { ids: rows.map((row) => row.id), perCourse, courses: all, total: rows.length, capped: courses.length > readCourses };
+}
+
+/** Lines that this listener may read, lesson by lesson. A lesson's lines are in the reader's language when that has any. */
+export async function findTranscripts(context: Context, query: Query, listener: Listener) {
+	const pieces = await searchTranscripts(context.db.lists, query, listener);
+	const byLesson = new Map<number, PieceRow[]>();
+	for (const piece of pieces) byLesson.set(piece.lesson_id, [...(byLesson.get(piece.lesson_id) ?? []), piece]);
+	const spoken = [...byLesson].map(([lessonId, all]) => {
+		const language = all.some(({ lang }) => lang === context.locale) ? context.locale : all[0]?.lang;
+		const lines = all.filter(({ lang }) => lang === language).flatMap((piece) => linesOf(piece, query.words));
+		return { lessonId, courseId: all[0]?.course_id ?? 0, lines };
+	});
+	const total = spoken.reduce((sum, { lines }) => sum + lines.length, 0);
+	return { spoken: spoken.filter(({ lines }) => lines.length > 0), total };
+}
+
+export type Spoken = Awaited<ReturnType<typeof findTranscripts>>['spoken'];
+
+function linesOf({ starts, lines }: PieceRow, words: readonly Word[]) {
+	const found = lines.map((text, index) => ({ second: starts[index] ?? 0, text, words: words.filter((word) => holds(text, word)).length }));
+	// Several words may be spread over a piece: then its fullest lines stand for it.
+	const most = Math.max(...found.map((line) => line.words));
+	return most === 0 ? [] : found.filter((line) => line.words === most).map(({ second, text }) => ({ second, text }));
+}
+
+/** The lessons that were found, presented; each listed with its first lines. */
+export async function presentSpoken(context: Context, spoken: Spoken): Promise<SpokenLesson[]> {
+	const ids = spoken.map(({ lessonId }) => lessonId);
+	const lessons = new Map((await lessonsByIds(context, ids)).map((lesson) => [lesson.id, lesson]));
+	return spoken.flatMap(({ lessonId, lines }) => {
+		const lesson = lessons.get(lessonId);
+		if (lesson === undefined) return [];
+		const { title, number, courseId, courseTitle } = lesson;
+		return [{ videoId: lessonId, title, number, courseId, courseTitle, totalCount: lines.length, lines: lines.slice(0, mostLines) }];
+	});
+}
+
+/** A page of courses: those that hold the words themselves, then by outcome, by lesson, by what is said in them. */
+export async function findCourses(
+	context: Context,
+	query: Query,
+	page: { offset: number; limit: number },
+	{ lessons, spoken }: { lessons: LessonHits; spoken: Spoken },
+): Promise<Found['courses']> {
+	const db = context.db.lists;
+	const [direct, byOutcome] = await Promise.all([searchCourses(db, query, page.offset, page.limit), coursesByOutline(db, 'outcomes', query)]);
+	const outlined = [...new Set([...byOutcome, ...lessons.courses, ...spoken.map(({ courseId }) => courseId)])];
+	const known = new Set(direct.capped ? outlined : await holdersAmong(db, outlined, query));
+	const more = outlined.filter((id) => !known.has(id));
+	const ids = [...direct.ids, ...more.slice(Math.max(0, page.offset - direct.total), Math.max(0, page.offset + page.limit - direct.total))];
+	const [cards, classes, promised] = await Promise.all([coursesByIds(context, ids), classesOf(db, direct.ids, query), outcomesOf(db, ids)]);
+	const outcomes = new Map(promised.map((row) => [row.id, texts(row.outcomes, row.en['outcomes'], context.locale)]));
+	const byLesson = new Set(lessons.courses);
+	return {
+		dataList: cards.map((card) => {
+			const place = classes.get(card.id);
+			const outcome = outcomes.get(card.id)?.find((each) => query.words.every((word) => holds(each, word))) ?? null;
+			const elsewhere = byOutcome.includes(card.id) ? 'outcome' : byLesson.has(card.id) ? 'lesson' : 'transcript';
+			const match = place === undefined ? elsewhere : ((['title', 'name', 'text'] as const)[place] ?? 'text');
+			return { ...card, match, outcome, lessonHits: lessons.perCourse.get(card.id) ?? 0, owned: false };
+		}),
+		totalCount: Math.min(cap, direct.total + more.length),
+		capped: direct.capped || direct.total + more.length > cap || byOutcome.length === mostCourses || lessons.courses.length >= mostCourses,
+	};
+}
+
+/** Teachers by name and by their own texts, then those of the lessons that were found. */
+export async function findTeachers(context: Context, query: Query, limit: number, lessons: LessonHits): Promise<Found['teachers']> {
+	const own = await searchTable(context.db.lists, 'teacher', query, limit);
+	const hits = new Map<number, number>();
+	for (const course of await coursesByIds(context, [...lessons.perCourse.keys()]))
+		for (const { id } of course.teachers) hits.set(id, (hits.get(id) ?? 0) + (lessons.perCourse.get(course.id) ?? 0));
+	const besides = (await onlineTeachers(context.db, [...hits.keys()]))
+		.filter((id) => !own.ids.includes(id))
+		.sort((a, b) => (hits.get(b) ?? 0) - (hits.get(a) ?? 0));
+	// Of more than are listed some may be counted twice.
+	const more = own.total > own.ids.length ? [] : besides;
+	const cards = await teachersByIds(context, [...own.ids, ...more].slice(0, limit));
+	return {
+		dataList: cards.map((card) => ({ ...card, lessonHits: hits.get(card.id) ?? 0 })),
+		totalCount: own.total + more.length,
+		capped: own.capped,
+	};
+}

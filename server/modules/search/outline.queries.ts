@@ -1,0 +1,73 @@
+import type { Db } from '../../db/db.ts';
+import { holdsAll, type Pattern } from '../../db/holds-all.ts';
+import { join, raw, type Sql, sql } from '../../db/sql.ts';
+import type { Query } from './search.rules.ts';
+
+/** So many courses are found by their lessons or outcomes, the most learned. */
+export const mostCourses = 200;
+/** Of a common word so many of the most learned courses are walked, as for the courses themselves. */
+const window = 3000;
+/** A word of more courses than this among 20,000 is common: enough of them are in the window. */
+const common = 1000;
+
+const tiers = [sql`popular >= 2`, sql`popular >= 1`, sql`true`];
+
+/**
+ * Courses online that hold all words in titles of their lessons, or in their outcomes: the most learned, `mostCourses` at most. As with the courses
+ * themselves each step's cost is bounded: a rare word is found by its index, a common one by a walk.
+ */
+export async function coursesByOutline(db: Db, column: 'lessons' | 'outcomes', query: Query): Promise<number[]> {
+	const { anywhere, patterns } = query;
+	const text = raw(column);
+	const candidates = (tier: Sql) => sql`select course_id from course_outline
+		where ${tier} and to_tsvector('simple', bigrams(${text})) @@ ${anywhere}::tsquery and ${holdsAll(text, patterns)} limit ${common + 1}::bigint`;
+	for (const tier of tiers) {
+		const found = await db.rows<{ course_id: number }>(candidates(tier));
+		if (found.length > common) return walk(db, text, patterns);
+		if (found.length < mostCourses && tier !== tiers.at(-1)) continue;
+		const ids = found.map((row) => row.course_id);
+		if (ids.length === 0) return [];
+		const sorted = await db.rows<{ id: number }>(
+			sql`select id from course where id = any(${ids}) and online order by learner_count desc, id desc limit ${mostCourses}::bigint`,
+		);
+		return sorted.map((row) => row.id);
+	}
+	return [];
+}
+
+async function walk(db: Db, text: Sql, patterns: readonly Pattern[]): Promise<number[]> {
+	const rows = await db.rows<{ id: number }>(sql`select h.id
+		from (select id, learner_count from course where online order by learner_count desc, id desc limit ${window}::bigint) h
+		cross join lateral (select from course_outline o where o.course_id = h.id and ${holdsAll(text, patterns)} offset 0) o
+		order by h.learner_count desc, h.id desc limit ${mostCourses}::bigint`);
+	return rows.map((row) => row.id);
+}
+
+export interface FoundLessonRow {
+	id: number;
+	course_id: number;
+}
+
+/**
+ * Lessons of these courses whose title holds the words; in the order of the courses, then of the contents. Of several words some may stand in the
+ * course's own texts, so that 微积分 隐函数 finds the one lesson of that course.
+ */
+export function lessonsAmong(db: Db, courseIds: readonly number[], { each, patterns }: Query) {
+	const title = sql`t.title`;
+	const all = each.map(({ pattern, anywhere }) =>
+		each.length === 1 ? holdsAll(title, [pattern]) : sql`(${holdsAll(title, [pattern])} or c.tsv @@ ${anywhere}::tsquery)`,
+	);
+	const some = patterns.map((pattern) => sql`(${holdsAll(title, [pattern])})`);
+	return db.rows<FoundLessonRow>(sql`select l.id, l.course_id
+		from unnest(${courseIds}::int[]) with ordinality x(id, at) join course c on c.id = x.id and c.online join lesson l on l.course_id = c.id
+			join chapter ch on ch.id = l.chapter_id cross join lateral (select search_text(concat_ws(E'\n', l.title, l.en ->> 'title')) as title offset 0) t
+		where ${join(all, ' and ')} and (${join(some, ' or ')})
+		order by (${holdsAll(title, patterns)}) desc, x.at, ch.sort, ch.id, l.sort, l.id`);
+}
+
+/** Outcomes of these courses that hold all words, in both languages. */
+export function outcomesOf(db: Db, courseIds: readonly number[]) {
+	return db.rows<{ id: number; outcomes: string[]; en: Record<string, unknown> }>(
+		sql`select id, outcomes, jsonb_build_object('outcomes', en -> 'outcomes') as en from course where id = any(${courseIds})`,
+	);
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../../db/db.ts';
+import { holdsAll } from '../../db/holds-all.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { Query } from './search.rules.ts';
+
+/** Whose lines may be shown: those of trial lessons to everybody, and to a member those of these courses and of VIP while it runs. */
+export interface Listener {
+	courses: readonly number[];
+	vip: boolean;
+}
+
+export interface PieceRow {
+	asset_id: number;
+	lang: string;
+	starts: number[];
+	lines: string[];
+	lesson_id: number;
+	course_id: number;
+}
+
+/** Pieces that are looked at; of a word in more, any of the most learned. */
+const mostPieces = 300;
+/** Fewer, and the next tier is asked. */
+const enough = 60;
+const tiers = [sql`and tier >= 2`, sql`and tier >= 1`, sql``];
+
+/**
+ * Pieces of transcripts that hold all words, each with the one lesson that shows it and that the listener may hear: the most learned course's.
+ * Only lessons of courses online. Cost is bounded by the tiers, and by what the member owns.
+ */
+export async function searchTranscripts(db: Db, query: Query, listener: Listener): Promise<PieceRow[]> {
+	const open = await piecesOf(db, sql`open`, query, listener);
+	const vip = listener.vip ? await piecesOf(db, sql`vip`, query, listener) : [];
+	const own = listener.courses.length === 0 ? [] : await piecesOfCourses(db, query, listener);
+	const seen = new Set<string>();
+	return [...own, ...open, ...vip].filter((row) => {
+		const key = `${row.asset_id} ${row.lang} ${row.starts[0]}`;
+		if (seen.has(key)) return false;
+		seen.add(key);
+		return true;
+	});
+}
+
+async function piecesOf(db: Db, flag: Sql, query: Query, listener: Listener): Promise<PieceRow[]> {
+	let rows: PieceRow[] = [];
+	for (const tier of tiers) {
+		rows = await withLessons(
+			db,
+			sql`select asset_id, lang, n from transcript_piece where ${flag} ${tier}
+				and to_tsvector('simple', bigrams(words)) @@ ${query.anywhere}::tsquery and ${holdsAll(sql`words`, query.patterns)} limit ${mostPieces}::bigint`,
+			listener,
+		);
+		if (rows.length >= enough) break;
+	}
+	return rows;
+}
+
+function piecesOfCourses(db: Db, query: Query, listener: Listener): Promise<PieceRow[]> {
+	const pieces = sql`select asset_id, lang, n from transcript_piece where asset_id in
+			(select resource_id from lesson where course_id = any(${listener.courses}) and resource_id is not null)
+		and ${holdsAll(sql`words`, query.patterns)} limit ${mostPieces}::bigint`;
+	return withLessons(db, pieces, listener);
+}
+
+function withLessons(db: Db, pieces: Sql, { courses, vip }: Listener): Promise<PieceRow[]> {
+	return db.rows<PieceRow>(sql`with hit as materialized (${pieces}),
+		shown as materialized (select distinct on (a.asset_id) a.asset_id, l.id as lesson_id, l.course_id, c.learner_count
+			from (select distinct asset_id from hit) a join lesson l on l.resource_id = a.asset_id join course c on c.id = l.course_id
+			where c.online and l.kind = 'video' and (l.trial or c.trial or c.id = any(${courses}) or (${vip} and c.vip))
+			order by a.asset_id, c.learner_count desc, c.id, l.sort, l.id)
+		select p.asset_id, p.lang, p.starts, p.lines, s.lesson_id, s.course_id
+		from hit join transcript_piece p using (asset_id, lang, n) join shown s using (asset_id)
+		order by s.learner_count desc, s.course_id, s.lesson_id, p.lang, p.n`);
+}

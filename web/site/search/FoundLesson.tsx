@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { FoundLesson as Lesson } from '../../../contract/search.ts';
+import { Found } from '../../features/search/Found.tsx';
+import { clockDuration } from '../../lib/duration.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+
+/** A lesson with its number in its course. */
+export function FoundLesson({ lesson, q }: { lesson: Lesson; q: string }) {
+	const { number, title, courseTitle, teachers, durationSeconds } = lesson;
+	return (
+		<li>
+			<Link className="found-lesson" to={paths.video(lesson.id)}>
+				<span className="found-number" aria-hidden="true">
+					{number}
+				</span>
+				<span className="min-w-0">
+					<h3 className="type-item">
+						<span className="grows">
+							<Found text={title} q={q} />
+						</span>
+					</h3>
+					<span className="type-meta block">{[courseTitle, ...teachers].join(' · ')}</span>
+				</span>
+				<span className="found-time">{clockDuration(durationSeconds)}</span>
+				<span className="found-door">
+					<Door lesson={lesson} />
+				</span>
+			</Link>
+		</li>
+	);
+}
+
+/** What a press would lead to. */
+function Door({ lesson: { locked, trialFlag, progress } }: { lesson: Lesson }) {
+	if (locked)
+		return (
+			<span className="found-locked">
+				<Icon name="lock" />
+				<Trans>报名后可听</Trans>
+			</span>
+		);
+	if (progress && !progress.finished && progress.position > 0) {
+		const place = clockDuration(progress.position);
+		return (
+			<span className="found-go">
+				<Icon name="play" fill />
+				<Trans>从 {place} 接着听</Trans>
+			</span>
+		);
+	}
+	if (trialFlag === 1)
+		return (
+			<Tag tone="action">
+				<Trans>试听</Trans>
+			</Tag>
+		);
+	return (
+		<span className="found-go">
+			<Icon name="play" fill />
+			<Trans>去听</Trans>
+		</span>
+	);
+}
