@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { CourseTeacherList } from '../../features/catalogue/CourseTeacherList.tsx';
 import type { Stage } from '../../features/video/stage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { paths } from '../../paths.ts';
@@ -11,6 +10,8 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import type { VideoData } from './video-load.ts';
 
 const Transcript = lazyPart(() => import('./Transcript.tsx').then((module) => module.Transcript));
+
+const CourseTeacherList = lazyPart(() => import('../../features/catalogue/CourseTeacherList.tsx').then((module) => module.CourseTeacherList));
 
 type Key = 'words' | 'course' | 'teachers';
 
@@ -53,7 +54,9 @@ export function LessonTabs({ loaded, stage }: { loaded: VideoData; stage: Stage 
 				)}
 			</div>
 			<div role="tabpanel" id="lesson-teachers" aria-labelledby="lesson-teachers-tab" hidden={current !== 'teachers'}>
-				<CourseTeacherList teachers={teacherList} since={stale['teacherList']} />
+				<Suspense fallback={null}>
+					<CourseTeacherList teachers={teacherList} since={stale['teacherList']} />
+				</Suspense>
 			</div>
 		</div>
 	);
