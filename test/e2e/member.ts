@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import { goodPassword, solve } from '../sms.ts';
+import { solve } from '../proof.ts';
 import { expect, folder, freshPhone, smsCode } from './app.ts';
+
+const password = 'chalk-and-slate-7';
 
 export interface FreshMember {
 	account: string;
@@ -18,11 +20,11 @@ export async function freshMember(request: APIRequestContext): Promise<FreshMemb
 	const challenge = (await (await request.get('/api/agency/core/sms/challenge')).json()).data;
 	await request.post('/api/agency/core/sms/send', { data: { phone, scene: 'register', proof: solve(challenge) } });
 	const answer = await request.post('/api/agency/core/member/register', {
-		data: { phone, smsCode: await smsCode(phone), password: goodPassword, agree: true },
+		data: { phone, smsCode: await smsCode(phone), password, agree: true },
 	});
 	const { code, data } = await answer.json();
 	expect(code).toBe(1);
-	return { account: phone, password: goodPassword, token: data.token, id: data.member.id };
+	return { account: phone, password, token: data.token, id: data.member.id };
 }
 
 /** Gives a course, as the agency does it while the site runs. */

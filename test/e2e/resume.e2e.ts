@@ -68,7 +68,10 @@ test.describe('R71 every way of leaving and coming back', () => {
 		await page.getByRole('link', { name: '下一讲', exact: true }).click();
 		await page.waitForURL(`**/video/${lesson(2)}`);
 		await playTo(page, 1);
-		await page.locator(`a[href="/video/${lesson(1)}"]`).first().click();
+		await page
+			.locator(`a[href="/video/${lesson(1)}"]`)
+			.first()
+			.click();
 		await page.waitForURL(`**/video/${lesson(1)}`);
 		await playable(page);
 		// It plays at once, for it was asked for by a click.
@@ -132,13 +135,13 @@ test.describe('R71 every way of leaving and coming back', () => {
 		await expect
 			.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.buffered.end(element.buffered.length - 1)))
 			.toBeGreaterThan(20);
+		const again = await context.newPage();
 		await context.setOffline(true);
 		const from = await place(page);
 		await playTo(page, from + 3);
 		const left = await place(page);
 		await page.close({ runBeforeUnload: true });
 		await context.setOffline(false);
-		const again = await context.newPage();
 		await openLesson(again, lesson(5));
 		await expectResumed(again, left);
 		await play(again);
@@ -166,7 +169,10 @@ test.describe('R71 every way of leaving and coming back', () => {
 		await page.reload();
 		await hydrated(page);
 		await playable(page);
-		await page.locator(`a[href="/video/${lesson(7)}"]`).first().evaluate((link: HTMLElement) => link.remove());
+		await page
+			.locator(`a[href="/video/${lesson(7)}"]`)
+			.first()
+			.evaluate((link: HTMLElement) => link.remove());
 		await page.getByRole('navigation', { name: '当前位置' }).getByRole('link').last().click();
 		await page.waitForURL(`**/course/detail/${course}`);
 		expect(told).toBe(0);

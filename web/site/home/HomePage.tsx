@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { failureOf } from '../../api/failure.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
 import { NextLive } from '../../features/live/NextLive.tsx';
@@ -11,13 +13,19 @@ import { say } from '../../lib/i18n.ts';
 import { organization } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/HomePage';
 import { BannerBoard } from './BannerBoard.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { TrialBand } from './TrialBand.tsx';
 import { VipBand } from './VipBand.tsx';
 
-async function load({ api, slot }: LoadArgs) {
+const ContinueStrip = lazyPart(() => import('./ContinueStrip.tsx').then((module) => module.ContinueStrip));
+
+async function load({ api, slot, site }: LoadArgs) {
+	const unfinished = site.loggedIn
+		? slot('unfinished', () => api('unfinishedLessons', {}).catch(asVisitor), { empty: null, codeOne: true, own: true })
+		: null;
 	const [bannerList, trialList, courseList, teacherList, liveList, vip] = await Promise.all([
 		slot('bannerList', () => api('bannerList', {}), { empty: [] }),
 		slot('trialList', () => api('trialCourses', { size: 8 }), { empty: [] }),
@@ -26,8 +34,16 @@ async function load({ api, slot }: LoadArgs) {
 		slot('liveList', () => api('recentRooms', { size: 3 }), { empty: [] }),
 		slot('vip', () => api('vipPlans', {}), { empty: null }),
 	]);
-	return { bannerList, trialList, courseList, teacherList, liveList, vip };
+	return { bannerList, trialList, courseList, teacherList, liveList, vip, unfinished: await unfinished };
 }
+
+/** A login that is over makes a visitor: the home page sends nobody to log in. */
+function asVisitor(error: unknown) {
+	const { status, reason } = failureOf(error);
+	if (status !== 401) throw error;
+	return { code: status, msg: '', reason };
+}
+
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -42,12 +58,17 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	const { bannerList, trialList, courseList, teacherList, liveList, vip, stale } = loaderData;
+	const { bannerList, trialList, courseList, teacherList, liveList, vip, unfinished, stale } = loaderData;
 	return (
 		<>
 			<h1 className="sr-only">
 				{useSite()?.webInfo.siteName} <Trans>首页</Trans>
 			</h1>
+			{unfinished && unfinished.lessons.length > 0 && (
+				<Suspense fallback={null}>
+					<ContinueStrip unfinished={unfinished} />
+				</Suspense>
+			)}
 			<StaleNote since={stale['bannerList']} what={<Trans>推荐</Trans>} full />
 			{bannerList.length > 0 && <BannerBoard banners={bannerList} />}
 
