@@ -10,6 +10,8 @@ export interface DeviceStore {
 }
 
 const table = 'kept';
+/** Milliseconds after which a database that does not open is taken for closed: a lesson waits for it. */
+const patience = 2000;
 
 /**
  * What this device keeps, in IndexedDB: its writes are with the system within moments. Local storage is written out up to a minute
@@ -72,10 +74,11 @@ export function openDeviceStore(name = 'lectern'): DeviceStore {
 function open(name: string): Promise<IDBDatabase> {
 	const request = indexedDB.open(name, 1);
 	request.onupgradeneeded = () => request.result.createObjectStore(table);
-	return done(request).then((db) => {
+	const opened = done(request).then((db) => {
 		db.onversionchange = () => db.close();
 		return db;
 	});
+	return Promise.race([opened, new Promise<never>((_resolve, reject) => setTimeout(reject, patience))]);
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {

@@ -9,6 +9,8 @@ const device = (change: Partial<DevicePlace> = {}): DevicePlace => ({ position: 
 describe('R71 which place is newer', () => {
 	test('the device’s, while the server has heard of no other', () => {
 		expect(isDeviceNewer(device(), { updatedAt: first, updatedAgo: 15 }, now)).toBe(true);
+		// However long ago that was.
+		expect(isDeviceNewer(device({ at: now - 900_000 }), { updatedAt: first, updatedAgo: 15 }, now)).toBe(true);
 		expect(isDeviceNewer(device({ known: null }), { updatedAt: null, updatedAgo: null }, now)).toBe(true);
 		// An answer of the server that was kept for a minute.
 		expect(isDeviceNewer(device({ known: second, unsent: false }), { updatedAt: first, updatedAgo: 15 }, now)).toBe(true);

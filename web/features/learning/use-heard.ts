@@ -76,17 +76,19 @@ export function useHeard(media: HTMLMediaElement | null, { play, opening }: Hear
 		const report = () => {
 			if (opened && place !== null) reporter?.add(log.take(), place);
 		};
+		const begin = () => {
+			look();
+			if (opened || place === null) return;
+			opened = true;
+			// The first report opens the session: the clock that pays for what is heard runs from it.
+			reporter?.add([], place);
+			keep();
+		};
 		const on = {
-			playing: () => {
-				look();
-				// The first report opens the session: the clock that pays for what is heard runs from it.
-				if (!opened && place !== null) reporter?.add([], place);
-				opened ||= place !== null;
-				keep();
-			},
+			playing: begin,
 			timeupdate: () => {
 				if (media.paused || media.seeking) return;
-				look();
+				begin();
 				if (place === null || performance.now() - keptAt < keepEvery) return;
 				keep();
 				reporter?.draft(log.pieces, place);

@@ -30,5 +30,5 @@ export function Prefetch() {
 
 function isSparing(): boolean {
 	const line = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
-	return line?.saveData === true || /2g|^3g$/.test(line?.effectiveType ?? '');
+	return !navigator.onLine || line?.saveData === true || /2g|^3g$/.test(line?.effectiveType ?? '');
 }

@@ -57,6 +57,10 @@ export function useHls(media: HTMLVideoElement | null, source: Source, told: Hls
 				startPosition: source.startAt,
 				capLevelToPlayerSize: true,
 				backBufferLength: 60,
+				// Few tries of its own: whoever watches it tries on for as long as the page is open (`watchTrouble`).
+				fragLoadPolicy: {
+					default: { ...Hls.DefaultConfig.fragLoadPolicy.default, errorRetry: { maxNumRetry: 2, retryDelayMs: 1000, maxRetryDelayMs: 4000 } },
+				},
 				xhrSetup: (xhr, url) => {
 					if (/\/key$|\.m3u8$/.test(url)) xhr.setRequestHeader('token', readSessionToken());
 				},
@@ -136,11 +140,13 @@ function watchTrouble(player: Hls, { media, source, onTrouble, onMended, setSlow
 	const tryAgain = () => {
 		tries += 1;
 		if (player.levels.length === 0) player.loadSource(source.src);
-		else player.startLoad(media.currentTime > 0 ? media.currentTime : source.startAt);
+		else goOn();
 	};
+	// Where it stands; before anything came, where it was to begin.
+	const goOn = () => player.startLoad(media.currentTime > 0 ? -1 : source.startAt);
 	const online = () => {
 		// A try that waits for its turn need not wait any longer.
-		if (away === null && !over && player.levels.length > 0) player.startLoad(media.currentTime > 0 ? media.currentTime : source.startAt);
+		if (away === null && !over && player.levels.length > 0) goOn();
 	};
 	player.on(Hls.Events.FRAG_LOADED, () => {
 		setSlow(false);
@@ -154,7 +160,7 @@ function watchTrouble(player: Hls, { media, source, onTrouble, onMended, setSlow
 	player.on(Hls.Events.ERROR, (_event, error: ErrorData) => {
 		const status = error.response?.code ?? 0;
 		const refused = status >= 400 && status < 500 && !busy.includes(status);
-		const line = error.type === Hls.ErrorTypes.NETWORK_ERROR || error.type === Hls.ErrorTypes.KEY_SYSTEM_ERROR;
+		const line = error.type === Hls.ErrorTypes.NETWORK_ERROR;
 		if (refused) {
 			player.stopLoad();
 			tell(troubleOf({ status, reason: reasonIn(error.networkDetails) }));
