@@ -32,6 +32,7 @@ export function CourseBuy({ course, chapters }: { course: CourseDetail; chapters
 				<div className="buy-box">
 					{price}
 					{go}
+					{owned && next && <p className="buy-next">{next.title}</p>}
 					<div className="course-box-acts">
 						{trialVideoId !== null && !owned && (
 							<Button to={paths.video(trialVideoId)} kind="line" icon="play">

@@ -14,12 +14,9 @@ export function CourseGoOn({ lesson, videoId }: { lesson: Lesson | undefined; vi
 	const to = videoId === null ? '#contents' : paths.video(videoId);
 	const position = videoId === null ? 0 : (newer.get(videoId) ?? progress?.position ?? 0);
 	return (
-		<>
-			<Button to={to} size="lg" icon="play" wide>
-				{wordsOf(lesson, position)}
-			</Button>
-			{lesson && <p className="buy-next">{lesson.title}</p>}
-		</>
+		<Button to={to} size="lg" icon="play" wide>
+			{wordsOf(lesson, position)}
+		</Button>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
@@ -20,7 +20,13 @@ import { HomeSection } from './HomeSection.tsx';
 import { TrialBand } from './TrialBand.tsx';
 import { VipBand } from './VipBand.tsx';
 
-const ContinueStrip = lazyPart(() => import('./ContinueStrip.tsx').then((module) => module.ContinueStrip));
+/** Strangers, who are most, do not fetch it. Once it is here it is shown at once, so that nothing shifts. */
+let stripAtHand: typeof import('./ContinueStrip.tsx').ContinueStrip | undefined;
+async function loadStrip() {
+	stripAtHand = (await import('./ContinueStrip.tsx')).ContinueStrip;
+	return stripAtHand;
+}
+const ContinueStrip = lazyPart(loadStrip);
 
 async function load({ api, slot, site }: LoadArgs) {
 	const unfinished = site.loggedIn
@@ -45,7 +51,12 @@ function asVisitor(error: unknown) {
 }
 
 export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const clientLoader = browserLoader(async (args) => {
+	const loaded = await load(args);
+	// Without it the page is whole but for the strip.
+	if (loaded.unfinished?.lessons.length) await loadStrip().catch(() => {});
+	return loaded;
+});
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
@@ -59,6 +70,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
 	const { bannerList, trialList, courseList, teacherList, liveList, vip, unfinished, stale } = loaderData;
+	const [Strip] = useState(() => stripAtHand ?? ContinueStrip);
 	return (
 		<>
 			<h1 className="sr-only">
@@ -66,7 +78,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 			</h1>
 			{unfinished && unfinished.lessons.length > 0 && (
 				<Suspense fallback={null}>
-					<ContinueStrip unfinished={unfinished} />
+					<Strip unfinished={unfinished} />
 				</Suspense>
 			)}
 			<StaleNote since={stale['bannerList']} what={<Trans>推荐</Trans>} full />
