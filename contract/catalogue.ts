@@ -81,7 +81,7 @@ export const lesson = z.object({
 	kind: z.enum(['video', 'live', 'document']),
 	resourceId: id.nullable(),
 	locked: z.boolean(),
-	progress: z.object({ position: z.int(), percent: z.int(), finished: z.boolean() }).nullable(),
+	progress: z.object({ position: z.int(), percent: z.int(), finished: z.boolean(), updatedAt: instant }).nullable(),
 });
 export const chapter = z.object({ id, title: z.string(), videos: z.array(lesson) });
 

@@ -8,7 +8,7 @@ import { line, word } from './text.ts';
 /** Seconds of a lesson, from (included) to (not included). */
 const interval = z.tuple([z.number(), z.number()]);
 
-export const progress = z.object({
+const watched = z.object({
 	courseId: id,
 	videoId: id,
 	/** Where the member stopped, in seconds. */
@@ -21,7 +21,12 @@ export const progress = z.object({
 	updatedAt: instant,
 });
 
-export const reportAnswer = progress.extend({
+export const progress = watched.extend({
+	/** Of the lesson: where the place is its end, there is nothing to go on with. */
+	durationSeconds: z.int(),
+});
+
+export const reportAnswer = watched.extend({
 	/** All that was heard of the lesson so far. */
 	heard: z.array(interval),
 	/** Seconds of this report that count, and that do not. */
@@ -48,6 +53,24 @@ export const memberCourse = courseCard.extend({
 	lastLearnedAt: instant.nullable(),
 	/** Where to go on: the lesson that was left unfinished last, else the next unfinished one. Null when all are finished. */
 	nextVideo: z.object({ id, title: z.string(), /** Of the course's lessons, from 1. */ number: z.int() }).nullable(),
+});
+
+/** A lesson that was begun and not finished, with all that its heard line shows. */
+export const unfinishedLesson = z.object({
+	videoId: id,
+	courseId: id,
+	title: z.string(),
+	courseTitle: z.string(),
+	/** Of the course. */
+	cover: z.string(),
+	/** Of the course's lessons, from 1. */
+	number: z.int(),
+	durationSeconds: z.int(),
+	/** Where the member stopped, in seconds. */
+	position: z.int(),
+	heard: z.array(interval),
+	heardSeconds: z.int(),
+	updatedAt: instant,
 });
 
 export const listeningKind = z.enum(['video', 'live']);
@@ -143,6 +166,18 @@ export const learningCalls = {
 		input: nothing,
 		output: z.array(progress),
 	}),
+	unfinishedLessons: call({
+		...at('unfinishedLessons'),
+		guard: 'member',
+		summary: 'What the member can go on with: lessons begun and not finished that are open to them, the newest first, three at most.',
+		input: nothing,
+		output: z.object({
+			nickname: z.string(),
+			/** Of the day in the site's time zone, 0–23, for the greeting. */
+			hour: z.int().min(0).max(23),
+			lessons: z.array(unfinishedLesson),
+		}),
+	}),
 	myCourses: call({
 		...at('myCourses'),
 		guard: 'member',
@@ -200,6 +235,7 @@ export const learningCalls = {
 export type Progress = z.infer<typeof progress>;
 export type ReportAnswer = z.infer<typeof reportAnswer>;
 export type MemberCourse = z.infer<typeof memberCourse>;
+export type UnfinishedLesson = z.infer<typeof unfinishedLesson>;
 export type ListeningRecord = z.infer<typeof listeningRecord>;
 export type ListeningKind = z.infer<typeof listeningKind>;
 export type StudyTime = z.infer<typeof studyTime>;

@@ -64,6 +64,7 @@ export const callPaths = {
 	// learning
 	progressReport: ['POST', '/api/product/video/progress/report'],
 	myProgress: ['GET', '/api/product/video/progress/my/v2'],
+	unfinishedLessons: ['GET', '/api/product/video/progress/unfinished'],
 	myCourses: ['GET', '/api/agency/core/member/course/list'],
 	attendList: ['GET', '/api/agency/core/member/attend/pageInfo'],
 	studyTime: ['GET', '/api/agency/core/member/study/time'],

@@ -52,10 +52,7 @@ export const spokenLesson = z.object({
 	lines: z.array(z.object({ second: z.int().min(0), text: z.string() })),
 });
 
-const q = z
-	.string()
-	.trim()
-	.max(60)
+const q = line({ max: 60 })
 	.default('')
 	// One answer for all ways of spacing the same words.
 	.transform((text) => text.replace(/\s+/g, ' '));

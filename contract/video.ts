@@ -34,6 +34,12 @@ export const playData = z.object({
 	durationSeconds: z.int(),
 	/** Where the member stopped, in seconds. */
 	position: z.int(),
+	/** Whose place this is; null for a visitor. What a device remembers belongs to one member. */
+	memberId: id.nullable(),
+	/** When the place was last told; null when it never was. A device that knows a later one has the newer place. */
+	updatedAt: instant.nullable(),
+	/** Seconds since then by the server's clock: devices compare ages, their clocks may be wrong. */
+	updatedAgo: z.number().nullable(),
 	/** What was really heard: seconds, from (included) to (not included). */
 	heard: z.array(z.tuple([z.number(), z.number()])),
 	previousVideoId: id.nullable(),

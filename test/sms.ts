@@ -1,20 +1,11 @@
-import { createHash } from 'node:crypto';
-import type { CaptchaChallenge, Session } from '../contract/members.ts';
+import type { Session } from '../contract/members.ts';
+import { solve } from './proof.ts';
 import type { TestApp } from './start-app.ts';
 
 type Scene = 'login' | 'register' | 'bind' | 'reset';
 
 /** A password that no list knows. */
 export const goodPassword = 'chalk-and-slate-7';
-
-/** Solves a challenge as a browser does; base64 JSON. */
-export function solve({ algorithm, challenge, salt, signature, maxnumber }: CaptchaChallenge): string {
-	for (let number = 0; number <= maxnumber; number += 1) {
-		const found = createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge;
-		if (found) return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64');
-	}
-	throw new Error('the challenge has no solution');
-}
 
 export async function solvedProof(app: TestApp, ip?: string): Promise<string> {
 	return solve((await app.call('captcha', {}, ip ? { ip } : {})).json.data);

@@ -23,7 +23,6 @@ import type { Route } from './+types/root';
 import { onLoginNeeded } from './api/failure.ts';
 import { browserLoader, serverLoader } from './api/load.ts';
 import { useLoggedIn } from './features/members/session.ts';
-import { ChunkFailure } from './features/site/ChunkFailure.tsx';
 import { NavigationProgress } from './features/site/NavigationProgress.tsx';
 import { SiteLayout } from './features/site/SiteLayout.tsx';
 import { loadSite, noSite } from './features/site/site-load.ts';
@@ -37,7 +36,9 @@ import { loginFor } from './lib/safe-redirect.ts';
 import { ScriptMark } from './lib/script-mark.ts';
 import { textsReady } from './lib/texts.ts';
 import { followTheme, themeScript } from './lib/theme.ts';
+import { useHydrated } from './lib/use-hydrated.ts';
 import { paths } from './paths.ts';
+import { Button } from './ui/Button.tsx';
 import { lazyPart } from './ui/lazyPart.ts';
 
 export const loader = serverLoader(loadSite, false);
@@ -107,9 +108,20 @@ function Frame({ children, bare = false }: { children: ReactNode; bare?: boolean
 				{children}
 			</SiteLayout>
 			<Toasts />
-			<ChunkFailure />
+			<WhenHydrated />
 		</>
 	);
+}
+
+const Behaviours = lazyPart(() => import('./features/site/Behaviours.tsx').then((module) => module.Behaviours));
+
+/** What no first view needs, fetched once the page has been taken over. */
+function WhenHydrated() {
+	return useHydrated() ? (
+		<Suspense fallback={null}>
+			<Behaviours />
+		</Suspense>
+	) : null;
 }
 
 export default function Root() {
@@ -130,10 +142,23 @@ const ExceptionScreen = lazyPart(loadException, NoScreen);
 
 /** When not even the screen of a failure can be fetched. */
 function NoScreen() {
+	useEffect(() => {
+		const again = () => location.reload();
+		addEventListener('online', again);
+		return () => removeEventListener('online', again);
+	}, []);
 	return (
-		<h1 className="type-page-title wrap py-16">
-			<Trans>这一页出错了</Trans>
-		</h1>
+		<div className="wrap py-16">
+			<h1 className="type-page-title">
+				<Trans>这一页出错了</Trans>
+			</h1>
+			<p className="my-4 text-ink-2">
+				<Trans>可能是网络断了。接上以后，这一页会自己打开。</Trans>
+			</p>
+			<Button onClick={() => location.reload()}>
+				<Trans>重试</Trans>
+			</Button>
+		</div>
 	);
 }
 

@@ -11,18 +11,20 @@ import { addAsset, findAsset } from '../../server/modules/media/media.assets.ser
 import { saveCaption } from '../../server/modules/media/media.captions.service.ts';
 import { makeClip } from '../clips.ts';
 
-/** Puts a film of twenty seconds through the pipeline of the app that runs on this folder, into every lesson of a course. `publish-clip.ts <folder> <course>` */
-const [folder = '', course = ''] = process.argv.slice(2);
+/** Puts a film through the pipeline of the app that runs on this folder, into every lesson of a course. `publish-clip.ts <folder> <course> [seconds]` */
+const [folder = '', course = '', length = '20'] = process.argv.slice(2);
+const seconds = Number(length);
 const config = readConfig({ ...process.env, DATA_DIR: folder, LECTERN_ENV: 'demo' });
 const db = openDatabase({ url: runningEmbedded(folder) ?? '', connections: 2 });
 const store = await openStore(config);
 const platform = { config, db, store, jobs, now: () => new Date() } as unknown as Platform;
 
-const clip = await makeClip(join(folder, `clip-${course}.mp4`), { seconds: 20, size: '320x180' });
+const clip = await makeClip(join(folder, `clip-${course}.mp4`), { seconds, size: '320x180' });
 const id = await addAsset(platform, { title: '短片', source: clip });
 await saveCaption(platform, id, 'zh-CN', '中文', 'WEBVTT\n\n00:00.000 --> 00:08.000\n先看这一笔\n\n00:08.000 --> 00:20.000\n再看那条切线\n');
+await saveCaption(platform, id, 'en', 'English', 'WEBVTT\n\n00:00.000 --> 00:08.000\nLook at this stroke first\n\n00:08.000 --> 00:20.000\nThen at the tangent\n');
 await db.transaction(async (tx) => {
-	await tx.run(sql`update lesson set resource_id = ${id}, seconds = 20 where course_id = ${Number(course)} and kind = 'video'`);
+	await tx.run(sql`update lesson set resource_id = ${id}, seconds = ${seconds} where course_id = ${Number(course)} and kind = 'video'`);
 	await tx.touch('courses', `course:${course}`);
 });
 for (;;) {

@@ -1,36 +1,16 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { demoMember, expect, expectAccessible, folder, hydrated, logIn, test } from './app.ts';
+import { demoMember, expect, expectAccessible, hydrated, logIn, test } from './app.ts';
+import { openLesson, place, playTo, publishClip, toldOf, video } from './lesson.ts';
 
 /** Lessons of 从零讲微积分: the first is a trial, the others are the demo member's. */
 const [trial, skipped, keyed, locked] = [1, 2, 3, 5];
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-test.beforeAll(async () => {
-	const node = join(process.cwd(), 'node_modules/.bin/node');
-	await promisify(execFile)(node, ['test/e2e/publish-clip.ts', folder(), '1'], { timeout: 100_000 });
-});
-
-const video = (page: Page) => page.locator('video');
-const place = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
-const token = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'agency-smart-token')?.value ?? '';
+test.beforeAll(() => publishClip(1));
 
 async function heardOf(page: Page, videoId: number): Promise<[number, number][]> {
-	const answer = await page.request.get(`/api/product/course/player/data?videoId=${videoId}`, { headers: { token: await token(page) } });
-	return (await answer.json()).data.heard;
-}
-
-async function openLesson(page: Page, id: number): Promise<void> {
-	await page.goto(`/video/${id}`);
-	await hydrated(page);
-	await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(2);
-}
-
-async function playTo(page: Page, seconds: number): Promise<void> {
-	await expect.poll(() => place(page), { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
+	return (await toldOf(page, videoId)).heard;
 }
 
 test('R07 R85 a visitor hears a trial lesson: player, contents, course, teachers, recommendations, breadcrumb', async ({ page }) => {

@@ -3,7 +3,9 @@ import type { Envelope } from '../../contract/call.ts';
 import type { Api } from '../../contract/calls.ts';
 import type { Seo } from '../../contract/site.ts';
 import { browserBase, withoutBase } from '../lib/base.ts';
+import { pageUnreachable } from '../lib/load-chunk.ts';
 import { type Locale, pageLocale } from '../lib/locale.ts';
+import { onNextTry } from '../lib/next-try.ts';
 import { loginFor } from '../lib/safe-redirect.ts';
 import { readSessionToken } from '../lib/session-cookie.ts';
 import { visitContext } from '../lib/visit.ts';
@@ -93,6 +95,7 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 			// A list that was shown stays (R38); a thing that is gone or closed since does not.
 			const closed = options.own && status >= 400 && status < 500;
 			const shown = (options.main && (!old || closed)) || (options.missing && gone) || false;
+			if (shown && kept && reason === 'network') throw new Unreachable();
 			failed(error, shown);
 			if (shown) throw unavailable(status, reason, traceId);
 			stale[name] = old?.since ?? 0;
@@ -122,13 +125,25 @@ export function serverLoader<T extends object>(load: Load<T>, withSeo = true) {
 	};
 }
 
-/** `export const clientLoader = browserLoader(load)`: calls over HTTP, and keeps what was shown for when a load fails. */
+/**
+ * `export const clientLoader = browserLoader(load)`: calls over HTTP, and keeps what was shown for when a load fails. A page that cannot be
+ * reached leaves the navigation open: the old page stays, says so (`ChunkFailure`), and the load is tried until it succeeds.
+ */
 export function browserLoader<T extends object>(load: Load<T>, withSeo = true) {
 	const kept = new Map<string, Kept>();
-	const clientLoader = ({ params, url }: ClientLoaderFunctionArgs): Promise<Loaded<T>> => {
+	const clientLoader = async ({ params, url, request }: ClientLoaderFunctionArgs): Promise<Loaded<T>> => {
 		const base = browserBase();
 		const site = { origin: location.origin, base, loggedIn: readSessionToken() !== '' };
-		return runLoad(load, { api: quietApi, params, locale: pageLocale(), url: bare(url, base), site, kept, failed: toastUnlessShown }, withSeo);
+		const given = { api: quietApi, params, locale: pageLocale(), url: bare(url, base), site, kept, failed: toastUnlessShown };
+		for (let attempt = 0; ; attempt += 1) {
+			try {
+				return await runLoad(load, given, withSeo);
+			} catch (error) {
+				if (!(error instanceof Unreachable)) throw error;
+				window.dispatchEvent(new Event(pageUnreachable));
+				await nextTry(attempt, request.signal);
+			}
+		}
 	};
 	return Object.assign(clientLoader, {
 		/** Takes over what the server rendered into the page. */
@@ -136,6 +151,20 @@ export function browserLoader<T extends object>(load: Load<T>, withSeo = true) {
 			const { stale, ...slots } = (loaded ?? {}) as Loaded<object>;
 			for (const [name, value] of Object.entries(slots)) if (stale?.[name] === undefined) kept.set(name, { value, since: Date.now(), address });
 		},
+	});
+}
+
+/** The page that was asked for has nothing to show, because the network is away: the one that is there stays until it is back. */
+class Unreachable extends Error {}
+
+/** Throws when the reader has gone elsewhere meanwhile. */
+function nextTry(attempt: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const cancel = onNextTry(attempt, resolve);
+		signal.addEventListener('abort', () => {
+			cancel();
+			reject(signal.reason);
+		});
 	});
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chunkFailed, loadChunk } from './load-chunk.ts';
+import { loadChunk, pageStuck, pageUnreachable } from './load-chunk.ts';
 
 const heard = vi.fn();
 const never = () => new Promise(() => {});
@@ -7,7 +7,9 @@ const never = () => new Promise(() => {});
 beforeEach(() => {
 	vi.useFakeTimers();
 	heard.mockClear();
-	vi.stubGlobal('window', { dispatchEvent: (event: Event) => heard(event.type) });
+	const page = new EventTarget();
+	vi.stubGlobal('window', page);
+	for (const type of [pageUnreachable, pageStuck]) page.addEventListener(type, () => heard(type));
 });
 afterEach(() => {
 	vi.useRealTimers();
@@ -35,6 +37,25 @@ test('R29 a chunk times out after 120 s, twice; then the page is told and the pr
 	expect(load).toHaveBeenCalledTimes(2);
 	expect(heard).not.toHaveBeenCalled();
 	await vi.advanceTimersByTimeAsync(120_000);
-	expect(heard).toHaveBeenCalledExactlyOnceWith(chunkFailed);
+	expect(heard).toHaveBeenCalledExactlyOnceWith(pageUnreachable);
 	expect(settled).not.toHaveBeenCalled();
+});
+
+test('R29 a chunk that cannot be reached comes by itself once the network is back', async () => {
+	const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('page');
+	const page = loadChunk('/assets/a.js', load);
+	await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(pageUnreachable));
+	window.dispatchEvent(new Event('online'));
+	expect(await page).toBe('page');
+	expect(load.mock.calls.at(-1)).toEqual(['/assets/a.js?again=2']);
+});
+
+test('R29 a chunk that is there and cannot be imported needs a load from the start', async () => {
+	const load = vi.fn().mockRejectedValue(new Error('a module it stands on failed'));
+	void loadChunk('/assets/a.js', load, 1000, async () => true);
+	await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(pageUnreachable));
+	window.dispatchEvent(new Event('online'));
+	await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(pageStuck));
+	await vi.advanceTimersByTimeAsync(120_000);
+	expect(load).toHaveBeenCalledTimes(3);
 });

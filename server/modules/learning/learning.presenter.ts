@@ -18,6 +18,7 @@ export function presentProgress(row: ProgressRow): Progress {
 		percent: percentOfLesson(row, row.heard_seconds, row.finished_at),
 		finished: row.finished_at !== null,
 		updatedAt: row.updated_at.toISOString(),
+		durationSeconds: row.seconds,
 	};
 }
 

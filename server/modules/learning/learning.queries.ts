@@ -25,8 +25,8 @@ export function listProgressOf(db: Db, memberId: number, lessonIds: readonly num
 }
 
 export function findHeard(db: Db, memberId: number, lessonId: number) {
-	return db.row<{ position: number; heard: string; finished_at: Date | null }>(
-		sql`select position, heard::text, finished_at from heard where member_id = ${memberId} and lesson_id = ${lessonId}`,
+	return db.row<{ position: number; heard: string; finished_at: Date | null; updated_at: Date }>(
+		sql`select position, heard::text, finished_at, updated_at from heard where member_id = ${memberId} and lesson_id = ${lessonId}`,
 	);
 }
 

@@ -2,6 +2,7 @@ import { route } from '../../http/route.ts';
 import * as learning from './learning.service.ts';
 import { progressReport } from './report.service.ts';
 import { myStatements, studyStatement, verifyStatement } from './statement.service.ts';
+import { unfinishedLessons } from './unfinished.service.ts';
 
 // For one address: a whole school reports from behind one, six times a minute each.
 const aMinute = 60;
@@ -9,6 +10,7 @@ const aMinute = 60;
 export const learningRoutes = [
 	route('progressReport', progressReport, { limit: { max: 6000, windowSeconds: aMinute } }),
 	route('myProgress', learning.myProgress),
+	route('unfinishedLessons', unfinishedLessons),
 	route('myCourses', learning.myCourses),
 	route('attendList', learning.attendList),
 	route('studyTime', learning.studyTime),

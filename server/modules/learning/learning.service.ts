@@ -84,13 +84,18 @@ export async function progressOf(
 	db: Db,
 	memberId: number,
 	lessonIds: readonly number[],
-): Promise<Map<number, { position: number; percent: number; finished: boolean }>> {
+): Promise<Map<number, { position: number; percent: number; finished: boolean; updatedAt: string }>> {
 	if (lessonIds.length === 0) return new Map();
 	const rows = await queries.listProgressOf(db, memberId, lessonIds);
 	return new Map(
 		rows.map((row) => [
 			row.lesson_id,
-			{ position: row.position, percent: percentOfLesson(row, row.heard_seconds, row.finished_at), finished: row.finished_at !== null },
+			{
+				position: row.position,
+				percent: percentOfLesson(row, row.heard_seconds, row.finished_at),
+				finished: row.finished_at !== null,
+				updatedAt: row.updated_at.toISOString(),
+			},
 		]),
 	);
 }
@@ -105,9 +110,19 @@ export async function heardOf(
 	db: Db,
 	memberId: number,
 	lessonId: number,
-): Promise<{ position: number; heard: [number, number][]; finished: boolean }> {
+): Promise<{ position: number; heard: [number, number][]; finished: boolean; updatedAt: Date | null }> {
 	const row = await queries.findHeard(db, memberId, lessonId);
-	return { position: row?.position ?? 0, heard: presentPieces(readPieces(row?.heard ?? '')), finished: row?.finished_at != null };
+	return {
+		position: row?.position ?? 0,
+		heard: presentPieces(readPieces(row?.heard ?? '')),
+		finished: row?.finished_at != null,
+		updatedAt: row?.updated_at ?? null,
+	};
+}
+
+/** The lesson of a course to go on with: the unfinished one heard last or the next one; null when all are finished. */
+export async function nextLessonOf(db: Db, memberId: number, courseId: number): Promise<number | null> {
+	return (await queries.listNextLessons(db, memberId, [courseId]))[0]?.id ?? null;
 }
 
 /** With what a player that was opened now may report (`tickets.service.ts`); null for a visitor. Ask who may watch first. */

@@ -126,7 +126,9 @@ describe('R72 what is finished', () => {
 		const course = await makeCourse(app.db, { category, trial: true });
 		const [first, second] = await lessonsOf(course);
 		await hear(first, 0, 900);
-		expect(await progressOf(app.db, memberId, [first, second])).toEqual(new Map([[first, { position: 900, percent: 50, finished: false }]]));
+		expect(await progressOf(app.db, memberId, [first, second])).toEqual(
+			new Map([[first, { position: 900, percent: 50, finished: false, updatedAt: expect.stringMatching(/Z$/) }]]),
+		);
 		expect([await positionOf(app.db, memberId, first), await positionOf(app.db, memberId, second)]).toEqual([900, 0]);
 		expect((await courseProgress(app.db, memberId, [course])).get(course)).toMatchObject({ percent: 25, finishedLessons: 0, lastVideoId: first });
 		expect(await learnSecondsOf(app.db, memberId)).toBe(900);
@@ -141,7 +143,7 @@ describe('R72 what is finished', () => {
 		const play = (await app.call('playData', { videoId: first }, { token })).json.data;
 		expect(play).toMatchObject({ position: 190, heard: [[100, 190]] });
 		const chapters = (await app.call('courseVideos', { id: course }, { token })).json.data;
-		expect(chapters[0]?.videos[0]?.progress).toEqual({ position: 190, percent: 5, finished: false });
+		expect(chapters[0]?.videos[0]?.progress).toEqual({ position: 190, percent: 5, finished: false, updatedAt: expect.stringMatching(/Z$/) });
 		const opened = await app.call('progressReport', { videoId: first, position: 0, heard: [], ticket: play.ticket ?? '', seq: 0 });
 		expect(opened.json).toMatchObject({ code: 1, data: { videoId: first } });
 		expect((await app.call('playData', { videoId: first })).json.data.ticket).toBeNull();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { registerMember, sendCode, solve, solvedProof, wrongCode } from '../../../test/sms.ts';
+import { solve } from '../../../test/proof.ts';
+import { registerMember, sendCode, solvedProof, wrongCode } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { tidyMembers } from './members.service.ts';

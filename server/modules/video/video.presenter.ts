@@ -24,6 +24,8 @@ export function presentLessonInfo(row: LessonInfoRow, locale: Locale): LessonInf
 export interface HeardLesson {
 	position: number;
 	heard: [from: number, to: number][];
+	/** When the place was last told; null when it never was. */
+	updatedAt: Date | null;
 }
 
 /** Where signed files of an asset lie, and until when. */
@@ -40,11 +42,14 @@ export function presentPlayData(
 		asset: MediaAsset | null;
 		place: SignedPlace | null;
 		heard: HeardLesson;
+		memberId: number | null;
+		now: Date;
 		watermark: string | null;
 		ticket: string | null;
 	},
 ): PlayData {
 	const { decision, asset, place } = parts;
+	const { updatedAt } = parts.heard;
 	const lesson: DecidedLesson = decision.lesson;
 	const published = asset !== null && place !== null;
 	return {
@@ -55,6 +60,9 @@ export function presentPlayData(
 		resourceId: lesson.resourceId,
 		durationSeconds: (asset?.state === 'ready' && Math.round(asset.seconds ?? 0)) || lesson.seconds,
 		position: parts.heard.position,
+		memberId: parts.memberId,
+		updatedAt: updatedAt?.toISOString() ?? null,
+		updatedAgo: updatedAt && Math.max(0, (parts.now.getTime() - updatedAt.getTime()) / 1000),
 		heard: parts.heard.heard,
 		previousVideoId: parts.neighbours.previous,
 		nextVideoId: parts.neighbours.next,

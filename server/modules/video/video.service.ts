@@ -19,6 +19,8 @@ export interface Heard {
 	heardOf(db: Db, memberId: number, lessonId: number): Promise<HeardLesson>;
 	/** Of those lessons that the member has begun. */
 	progressOf(db: Db, memberId: number, lessonIds: number[]): Promise<ReadonlyMap<number, NonNullable<Lesson['progress']>>>;
+	/** The lesson of a course to go on with: the unfinished one heard last or the next one; null when all are finished. */
+	nextLessonOf(db: Db, memberId: number, courseId: number): Promise<number | null>;
 	/** With what this reader reports what they hear; null for a visitor. */
 	playTicket(context: Context, lessonId: number): Promise<string | null>;
 }
@@ -40,7 +42,7 @@ export async function playData(context: Context, { videoId }: CallArgs<'playData
 	const [asset, ids, heardSoFar, watermark, ticket] = await Promise.all([
 		lesson.resourceId === null ? null : findAsset(context, lesson.resourceId),
 		queries.listLessonIds(context.db, lesson.courseId),
-		member === null ? { position: 0, heard: [] } : heard.heardOf(context.db, member.id, videoId),
+		member === null ? { position: 0, heard: [], updatedAt: null } : heard.heardOf(context.db, member.id, videoId),
 		member === null || decision.reason === 'trial' ? null : watermarkOf(context),
 		heard.playTicket(context, videoId),
 		openPlayer(context),
@@ -48,7 +50,18 @@ export async function playData(context: Context, { videoId }: CallArgs<'playData
 	const at = ids.indexOf(videoId);
 	const neighbours = { previous: ids[at - 1] ?? null, next: at === -1 ? null : (ids[at + 1] ?? null) };
 	const place = asset === null ? null : await signedPlace(context, decision, asset);
-	return presentPlayData(context.locale, { decision, neighbours, asset, place, heard: heardSoFar, watermark, ticket });
+	const memberId = member?.id ?? null;
+	return presentPlayData(context.locale, {
+		decision,
+		neighbours,
+		asset,
+		place,
+		heard: heardSoFar,
+		memberId,
+		now: context.now(),
+		watermark,
+		ticket,
+	});
 }
 
 /** A resource's state and its signed addresses, for whoever may watch a lesson that shows it. */
@@ -111,9 +124,8 @@ export async function ownCourseDetail(
 ): Promise<CallOutput<'courseDetail'>> {
 	const { allowed, reason } = (await courseAccess(context, id))({ trial: false });
 	if (!allowed) return detail;
-	const ids = await queries.listLessonIds(context.db, id);
-	const progress = await heard.progressOf(context.db, context.member?.id ?? 0, ids);
-	const next = ids.find((lesson) => progress.get(lesson)?.finished !== true) ?? ids[0] ?? null;
+	const unfinished = await heard.nextLessonOf(context.db, context.member?.id ?? 0, id);
+	const next = unfinished ?? (await queries.listLessonIds(context.db, id))[0] ?? null;
 	// A trial course is everybody's and nobody's own.
 	return { ...detail, owned: reason !== 'trial', nextVideoId: next };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../../../contract/errors.ts';
 import type { ReportAnswer } from '../../../contract/learning.ts';
-import { HeardReporter, type Kept, type Report, sendLeftovers } from './heard-reporter.ts';
+import { HeardReporter, sendLeftovers } from './heard-reporter.ts';
+import type { Kept, Report } from './kept-report.ts';
 
 const answer = (report: Report): ReportAnswer => ({
 	courseId: 1,
@@ -22,7 +23,7 @@ function setUp(ticket: string | null = 'ticket-played') {
 	const wire = { sent: [] as Report[], beacons: [] as Report[], refused: [] as string[], fails: undefined as CallError | undefined };
 	const stored = new Map<string, Kept[]>();
 	const store = {
-		all: () => [...stored],
+		all: async () => [...stored],
 		save: (session: string, reports: readonly Kept[]) => void (reports.length ? stored.set(session, [...reports]) : stored.delete(session)),
 	};
 	let now = 1_000_000;
@@ -142,5 +143,62 @@ test('a closed door ends reporting, with its reason; leftovers that are refused 
 	store.save('old', [{ report, madeAt: now() - 90_000_000 }]);
 	await sendLeftovers({ store, send, now });
 	expect(wire.sent).toHaveLength(2);
+	expect(stored.size).toBe(0);
+});
+
+test('R71 what is being played is kept as the next report would say it; a killed browser has told it on its next start', async () => {
+	const { reporter, wire, stored, store, send, now, pass } = setUp();
+	reporter.add([], 0);
+	await expect.poll(() => wire.sent.length).toBe(1);
+	await reporter.retry();
+	reporter.draft([[0, 7.6]], 7.6);
+	expect([...stored.values()]).toMatchObject([[{ draft: true, report: { seq: 1, position: 8, heard: [[0, 8]], ticket: 'ticket-0' } }]]);
+	// Another tab that starts while this one plays leaves it alone.
+	expect(await sendLeftovers({ store, send, now })).toHaveLength(1);
+	expect(wire.sent).toHaveLength(1);
+	pass(30);
+	expect(await sendLeftovers({ store, send, now })).toEqual([]);
+	expect(wire.sent.at(-1)).toMatchObject({ seq: 1, heard: [[0, 8]], age: 30 });
+	expect(stored.size).toBe(0);
+});
+
+test('a draft is replaced by the report that holds its seconds', async () => {
+	const { reporter, wire, stored } = setUp();
+	reporter.add([], 0);
+	await reporter.retry();
+	await expect.poll(() => wire.sent.length).toBe(1);
+	reporter.draft([[0, 7]], 7);
+	reporter.add([[0, 10]], 10);
+	await expect.poll(() => stored.size).toBe(0);
+	expect(wire.sent.map(({ seq, heard }) => [seq, heard])).toEqual([
+		[0, []],
+		[1, [[0, 10]]],
+	]);
+});
+
+test('R71 a place that moved without a second heard is told on leaving', async () => {
+	const { reporter, wire } = setUp();
+	reporter.add([[0, 4]], 4);
+	await reporter.retry();
+	await expect.poll(() => wire.sent.length).toBe(1);
+	reporter.leave([], 4);
+	expect(wire.beacons).toEqual([]);
+	reporter.leave([], 30);
+	expect(wire.beacons).toMatchObject([{ position: 30, heard: [], seq: 1 }]);
+});
+
+test('a login that ran out keeps the seconds for when the member is back', async () => {
+	const { reporter, wire, stored, store, send, now } = setUp();
+	reporter.add([], 0);
+	await expect.poll(() => wire.sent.length).toBe(1);
+	wire.fails = new CallError(401, 'not_logged_in', 'over');
+	reporter.add([[0, 9]], 9);
+	await expect.poll(() => wire.refused).toEqual(['not_logged_in']);
+	await expect.poll(() => stored.size).toBe(1);
+	expect(reporter.unsent).toEqual([[0, 9]]);
+	expect(await sendLeftovers({ store, send, now })).toHaveLength(1);
+	wire.fails = undefined;
+	await sendLeftovers({ store, send, now });
+	expect(wire.sent.at(-1)).toMatchObject({ seq: 1, heard: [[0, 9]] });
 	expect(stored.size).toBe(0);
 });

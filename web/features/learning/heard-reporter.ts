@@ -1,24 +1,8 @@
 import type { ReportAnswer } from '../../../contract/learning.ts';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import { type Piece, unite } from '../../lib/pieces.ts';
+import type { Kept, Report } from './kept-report.ts';
 import type { ReportStore } from './report-store.ts';
-
-export interface Report {
-	videoId: number;
-	position: number;
-	heard: [number, number][];
-	session: string;
-	seq: number;
-	/** Seconds since it was made. */
-	age: number;
-	ticket?: string;
-}
-
-/** A report on its way, with the moment (ms) it was made. */
-export interface Kept {
-	report: Omit<Report, 'age'>;
-	madeAt: number;
-}
 
 export interface ReporterParts {
 	videoId: number;
@@ -48,12 +32,26 @@ export class HeardReporter {
 	#ticket: string | undefined;
 	#waiting: (Kept & { tried: boolean })[] = [];
 	#position: number | undefined;
+	/** What the next report would say by now: kept, so that a browser that is killed has told it all the same. */
+	#draft: Kept | undefined;
 	#busy = false;
 	#closed = false;
 
 	constructor(parts: ReporterParts) {
 		this.#parts = parts;
 		this.#ticket = parts.ticket ?? undefined;
+	}
+
+	/** What was heard and the server has not answered for. */
+	get unsent(): Piece[] {
+		return unite(...this.#waiting.map(({ report }) => report.heard));
+	}
+
+	/** `heard` was played since the last report and will be in the next one. */
+	draft(heard: readonly Piece[], position: number): void {
+		if (this.#closed || this.#ticket === undefined) return;
+		this.#draft = { report: this.#report(whole(heard), Math.round(position)), madeAt: this.#parts.now(), draft: true };
+		this.#save();
 	}
 
 	/** Playing begins at `position`, or went on and `heard` was played since the last report. Sends, unless there is nothing new. */
@@ -67,7 +65,8 @@ export class HeardReporter {
 	/** The page goes: what is left is handed to the browser, and kept here in case that fails. Sent twice it counts once. */
 	leave(heard: readonly Piece[], position: number): void {
 		if (this.#closed) return;
-		if (heard.length > 0) this.#keep(heard, Math.round(position));
+		const at = Math.round(position);
+		if (heard.length > 0 || (this.#position !== undefined && at !== this.#position)) this.#keep(heard, at);
 		// Without a ticket nobody knows whose it is.
 		if (this.#ticket === undefined || this.#waiting.length === 0) return;
 		this.#save();
@@ -91,10 +90,17 @@ export class HeardReporter {
 			} catch (error) {
 				const failure = failureOf(error);
 				if (later(failure.status)) break;
+				if (failure.status === 401) {
+					// The login is over, the seconds are not: they are told once this member is back.
+					this.#closed = true;
+					this.#parts.onRefused(failure);
+					break;
+				}
 				this.#waiting.shift();
-				if (failure.status === 401 || failure.status === 403) {
+				if (failure.status === 403) {
 					this.#closed = true;
 					this.#waiting = [];
+					this.#draft = undefined;
 					this.#parts.onRefused(failure);
 				}
 			}
@@ -105,6 +111,8 @@ export class HeardReporter {
 
 	#keep(heard: readonly Piece[], position: number): void {
 		this.#position = position;
+		// Its seconds are in this one.
+		this.#draft = undefined;
 		const last = this.#waiting.at(-1);
 		const madeAt = this.#parts.now();
 		if (last && !last.tried) {
@@ -112,9 +120,12 @@ export class HeardReporter {
 			last.madeAt = madeAt;
 			return;
 		}
-		const report = { videoId: this.#parts.videoId, position, heard: plain(heard), session: this.session, seq: this.#seq };
+		this.#waiting.push({ report: this.#report(heard, position), madeAt, tried: false });
 		this.#seq += 1;
-		this.#waiting.push({ report, madeAt, tried: false });
+	}
+
+	#report(heard: readonly Piece[], position: number): Kept['report'] {
+		return { videoId: this.#parts.videoId, position, heard: plain(heard), session: this.session, seq: this.#seq };
 	}
 
 	#ready({ report, madeAt }: Kept): Report {
@@ -124,28 +135,44 @@ export class HeardReporter {
 	#save(): void {
 		const ticket = this.#ticket;
 		if (ticket === undefined) return;
-		this.#parts.store.save(
-			this.session,
-			this.#waiting.map(({ report, madeAt }) => ({ report: { ...report, ticket }, madeAt })),
-		);
+		const kept = this.#waiting.map(({ report, madeAt }): Kept => ({ report: { ...report, ticket }, madeAt }));
+		if (this.#draft) kept.push({ ...this.#draft, report: { ...this.#draft.report, ticket } });
+		this.#parts.store.save(this.session, kept);
 	}
 }
 
-/** Sends what earlier openings left behind; what is refused for good is forgotten. */
-export async function sendLeftovers({ store, send, now }: Pick<ReporterParts, 'store' | 'send' | 'now'>): Promise<void> {
-	for (const [session, reports] of store.all()) {
+/** Milliseconds after which a player that drafts every second lives no more. */
+const silence = 20_000;
+
+/** Sends what earlier openings left behind; what is refused for good or a day old is forgotten. Answers what is still to be sent. `own` is the session that asks. */
+export async function sendLeftovers({ store, send, now }: Pick<ReporterParts, 'store' | 'send' | 'now'>, own?: string): Promise<Kept[]> {
+	const remaining: Kept[] = [];
+	for (const [session, reports] of await store.all()) {
+		if (session === own) continue;
+		// Perhaps another tab's, which will send it with more in it under the same number.
+		if (reports.some(({ draft, madeAt }) => draft && Math.abs(now() - madeAt) < silence)) {
+			remaining.push(...reports);
+			continue;
+		}
 		let left = reports.filter(({ madeAt }) => now() - madeAt < 86_400_000);
 		for (const kept of reports) {
 			if (!left.includes(kept)) continue;
 			try {
 				await send(ready(kept, now()));
 			} catch (error) {
-				if (later(failureOf(error).status)) break;
+				const { status } = failureOf(error);
+				if (later(status) || status === 401) break;
 			}
 			left = left.filter((each) => each !== kept);
 		}
 		store.save(session, left);
+		remaining.push(...left);
 	}
+	return remaining;
+}
+
+function whole(pieces: readonly Piece[]): Piece[] {
+	return unite(pieces.map(([from, to]) => [Math.round(from), Math.round(to)] as const));
 }
 
 function ready({ report, madeAt }: Kept, now: number): Report {

@@ -1,32 +1,18 @@
-import type { Kept } from './heard-reporter.ts';
+import { deviceStore } from './device-store.ts';
+import type { Kept } from './kept-report.ts';
 
-/** Reports that could not be sent, by the session of the player that made them. */
+/** Reports of one member that the server has not answered, by the session of the player that made them. */
 export interface ReportStore {
-	all(): [session: string, reports: Kept[]][];
+	all(): Promise<[session: string, reports: Kept[]][]>;
 	/** None: forgotten. */
 	save(session: string, reports: readonly Kept[]): void;
 }
 
-const stem = 'lectern-heard-';
-
-/** In the browser's local storage; where that is closed, reports live as long as the page. */
-export function localReports(storage: () => Storage = () => localStorage): ReportStore {
+/** On this device. Another member's are not seen, so they wait until that member is back. */
+export function deviceReports(memberId: number): ReportStore {
+	const stem = `reports/${memberId}/`;
 	return {
-		all() {
-			try {
-				const keys = Object.keys(storage()).filter((key) => key.startsWith(stem));
-				return keys.map((key) => [key.slice(stem.length), JSON.parse(storage().getItem(key) ?? '[]')]);
-			} catch {
-				return [];
-			}
-		},
-		save(session, reports) {
-			try {
-				if (reports.length > 0) storage().setItem(stem + session, JSON.stringify(reports));
-				else storage().removeItem(stem + session);
-			} catch {
-				// Full or closed: the next report tries again.
-			}
-		},
+		all: async () => (await deviceStore.all(stem)).map(([key, kept]) => [key.slice(stem.length), kept as Kept[]]),
+		save: (session, reports) => deviceStore.write([[stem + session, reports.length > 0 ? [...reports] : undefined]]),
 	};
 }

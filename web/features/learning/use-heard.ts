@@ -1,22 +1,21 @@
 import { useEffect, useRef } from 'react';
 import type { ReportAnswer } from '../../../contract/learning.ts';
-import { callPaths } from '../../../contract/paths.ts';
-import { browserApi } from '../../api/api.ts';
+import type { PlayData } from '../../../contract/video.ts';
 import type { Failure } from '../../api/failure.ts';
-import { browserBase } from '../../lib/base.ts';
 import type { Piece } from '../../lib/pieces.ts';
+import { keepPlace } from './device-places.ts';
 import { HeardLog } from './heard-log.ts';
-import { HeardReporter, type Report, sendLeftovers } from './heard-reporter.ts';
-import { localReports } from './report-store.ts';
+import { HeardReporter, type ReporterParts, sendLeftovers } from './heard-reporter.ts';
+import type { Kept } from './kept-report.ts';
+import { deviceReports } from './report-store.ts';
+import { beaconReport, sendReport } from './send-report.ts';
 
-/** Milliseconds between reports while playing. */
+/** Milliseconds between reports while playing, and between what the device keeps. */
 const every = 10_000;
+const keepEvery = 1000;
 
 interface Heard {
-	videoId: number;
-	/** Of the player data. */
-	ticket: string | null;
-	member: boolean;
+	play: Pick<PlayData, 'videoId' | 'memberId' | 'ticket' | 'updatedAt'>;
 	/** Counts how often the player was opened anew after a refusal: each is a session of its own. */
 	opening: number;
 }
@@ -24,65 +23,104 @@ interface Heard {
 export interface HeardTold {
 	/** Played here and not yet answered for by the server; several times a second. */
 	onPlayed: (pieces: readonly Piece[]) => void;
-	onAnswer: (answer: ReportAnswer) => void;
+	/** `unsent` was played too, and its answer is still to come. */
+	onAnswer: (answer: ReportAnswer, unsent: readonly Piece[]) => void;
 	onRefused: (failure: Failure) => void;
 }
 
-async function send(report: Report): Promise<ReportAnswer> {
-	const answer = await browserApi('progressReport', report, { skipHandler: true, keepToken: true });
-	if (answer.code === 1 && 'data' in answer) return answer.data;
-	throw new Error('a report is never refused with HTTP 200');
-}
-
-function beacon(report: Report): boolean {
-	const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-	return navigator.sendBeacon(browserBase() + callPaths.progressReport[1], body);
-}
-
-const storage = { store: localReports(), now: Date.now, send };
-
-/** Counts what is really played of a lesson and tells the server every ten seconds, on pause, at the end and on leaving. A visitor's is counted here alone. */
-export function useHeard(media: HTMLMediaElement | null, { videoId, ticket, member, opening }: Heard, told: HeardTold): void {
+/**
+ * Counts what is really played of a lesson. The device keeps it and the place every second, the server is told every ten seconds, on
+ * pause, at the end and on leaving. A visitor's is kept on the device alone.
+ */
+export function useHeard(media: HTMLMediaElement | null, { play, opening }: Heard, told: HeardTold): void {
 	const tell = useRef(told);
 	useEffect(() => {
 		tell.current = told;
 	});
+	const { videoId, memberId } = play;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another opening is another session, another ticket is not
 	useEffect(() => {
 		if (!media) return;
 		const log = new HeardLog();
-		const reporter = member ? openReporter(videoId, ticket, tell) : null;
+		/** The last place that was shown: an element that is being taken down says nought. */
+		let place: number | null = null;
+		let known = play.updatedAt;
+		let opened = false;
+		let keptAt = Number.NEGATIVE_INFINITY;
+		const reporter =
+			memberId === null
+				? null
+				: openReporter(play, memberId, {
+						onAnswer: (answer, unsent) => {
+							known = answer.updatedAt;
+							if (place !== null) keep(unsent.length > 0 || Math.abs(answer.position - place) > 1);
+							tell.current.onAnswer(answer, [...unsent, ...log.pieces]);
+						},
+						onRefused: (failure) => tell.current.onRefused(failure),
+					});
+		const keep = (unsent = true) => {
+			if (place === null || !opened) return;
+			keptAt = performance.now();
+			keepPlace(memberId, videoId, { position: place, known, unsent, at: Date.now() });
+		};
+		const see = () => {
+			if (media.readyState >= HTMLMediaElement.HAVE_METADATA) place = media.currentTime;
+		};
 		const look = () => {
+			// Without a picture there is a place only of what was or will be.
+			if (media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || media.seeking) return;
+			see();
 			log.tick(media.currentTime, performance.now(), media.playbackRate);
 			tell.current.onPlayed(log.pieces);
 		};
-		let opened = false;
 		const report = () => {
-			const heard = log.take();
-			reporter?.add(heard, media.currentTime);
+			if (opened && place !== null) reporter?.add(log.take(), place);
+		};
+		const begin = () => {
+			look();
+			if (opened || place === null) return;
+			opened = true;
+			// The first report opens the session: the clock that pays for what is heard runs from it.
+			reporter?.add([], place);
+			keep();
 		};
 		const on = {
-			playing: () => {
-				look();
-				// The first report opens the session: the clock that pays for what is heard runs from it.
-				if (!opened) reporter?.add([], media.currentTime);
-				opened = true;
+			playing: begin,
+			timeupdate: () => {
+				if (media.paused || media.seeking) return;
+				begin();
+				if (place === null || performance.now() - keptAt < keepEvery) return;
+				keep();
+				reporter?.draft(log.pieces, place);
 			},
-			timeupdate: () => media.paused || media.seeking || look(),
-			seeking: () => log.stop(),
+			seeking: () => {
+				log.stop();
+				see();
+			},
+			seeked: () => {
+				see();
+				keep();
+			},
 			pause: () => {
 				if (!media.seeking) look();
 				log.stop();
+				keep();
 				report();
 			},
 			ended: () => {
 				log.stop();
+				see();
+				keep();
 				report();
 			},
 		};
 		for (const [event, listener] of Object.entries(on)) media.addEventListener(event, listener);
 		const timer = setInterval(() => media.paused || report(), every);
-		const leave = () => reporter?.leave(log.take(), media.currentTime);
+		const leave = () => {
+			if (!media.paused) look();
+			keep();
+			if (opened && place !== null) reporter?.leave(log.take(), place);
+		};
 		const hidden = () => (document.visibilityState === 'hidden' ? leave() : void reporter?.retry());
 		const back = () => void reporter?.retry();
 		addEventListener('pagehide', leave);
@@ -95,29 +133,45 @@ export function useHeard(media: HTMLMediaElement | null, { videoId, ticket, memb
 			removeEventListener('online', back);
 			document.removeEventListener('visibilitychange', hidden);
 			log.stop();
+			keep();
 			report();
 		};
-	}, [media, videoId, member, opening]);
+	}, [media, videoId, memberId, opening]);
 }
 
-function openReporter(videoId: number, ticket: string | null, tell: { readonly current: HeardTold }): HeardReporter {
-	void sendLeftovers(storage);
-	return new HeardReporter({
+interface Outlets {
+	onAnswer: (answer: ReportAnswer, unsent: readonly Piece[]) => void;
+	onRefused: (failure: Failure) => void;
+}
+
+/** A reporter that first sends what earlier openings of this member left behind, and goes on trying while it reports itself. */
+function openReporter({ videoId, ticket }: Heard['play'], memberId: number, { onAnswer, onRefused }: Outlets): HeardReporter {
+	const storage = { store: deviceReports(memberId), now: Date.now, send: sendReport };
+	let left: readonly Kept[] = [];
+	let sending: Promise<void> | null = null;
+	const sendLeft = () => {
+		sending ??= sendLeftovers(storage, reporter.session)
+			.then((remaining) => {
+				left = remaining.filter(({ report }) => report.videoId === videoId);
+			})
+			.finally(() => {
+				sending = null;
+			});
+		return sending;
+	};
+	const parts: ReporterParts = {
 		...storage,
 		videoId,
 		ticket,
-		beacon,
-		onAnswer: (answer) => tell.current.onAnswer(answer),
-		onRefused: (failure) => tell.current.onRefused(failure),
-	});
-}
-
-/** A document is heard by opening it. Silent when that cannot be told. */
-export async function reportOpened(videoId: number): Promise<ReportAnswer | null> {
-	try {
-		const answer = await browserApi('progressReport', { videoId, position: 0, heard: [], age: 0 }, { skipHandler: true, keepToken: true });
-		return answer.code === 1 && 'data' in answer ? answer.data : null;
-	} catch {
-		return null;
-	}
+		beacon: beaconReport,
+		send: async (report) => {
+			await sendLeft();
+			return sendReport(report);
+		},
+		onAnswer: (answer) => onAnswer(answer, [...reporter.unsent, ...left.flatMap(({ report }) => report.heard)]),
+		onRefused,
+	};
+	const reporter = new HeardReporter(parts);
+	void sendLeft();
+	return reporter;
 }

@@ -1,32 +1,39 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { createPath, useHref, useLocation, useNavigation } from 'react-router';
-import { chunkFailed } from '../../lib/load-chunk.ts';
+import { createPath, useNavigation } from 'react-router';
+import { pageStuck, pageUnreachable } from '../../lib/load-chunk.ts';
+import { tryNow } from '../../lib/next-try.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
-/** R29: a page's chunk did not come, twice. The old page stays; Retry loads the wanted address from the start. */
+/** R29: a page that was asked for did not come. The old page stays with a bar under its head; it goes when the page comes, which it does by itself once it can. */
 export function ChunkFailure() {
-	const here = useLocation();
-	const hereHref = useHref(here);
 	// The router's own location, which has the base path already.
-	const wanted = useNavigation().location;
-	const now = useRef({ href: '', key: '' });
-	// Gone once another page has come.
-	const [failed, setFailed] = useState<{ href: string; key: string }>();
+	const { location: wanted, state } = useNavigation();
+	const waiting = state !== 'idle';
+	const href = useRef('');
+	const [failed, setFailed] = useState(false);
 	useEffect(() => {
-		now.current = { href: wanted ? createPath(wanted) : hereHref, key: here.key };
+		href.current = wanted ? createPath(wanted) : '';
+		if (!waiting) setFailed(false);
 	});
 	useEffect(() => {
-		const show = () => setFailed(now.current);
-		addEventListener(chunkFailed, show);
-		return () => removeEventListener(chunkFailed, show);
+		const show = () => setFailed(true);
+		const stuck = () => href.current && location.assign(href.current);
+		addEventListener(pageUnreachable, show);
+		addEventListener(pageStuck, stuck);
+		return () => {
+			removeEventListener(pageUnreachable, show);
+			removeEventListener(pageStuck, stuck);
+		};
 	}, []);
-	if (failed?.key !== here.key) return null;
+	if (!failed || !waiting) return null;
 	return (
-		<div className="bar chunk-failure" data-tone="stale" data-full="true" role="alert">
+		<div className="bar chunk-failure" data-tone="offline" data-full="true" role="alert">
+			<Icon name="clock" />
 			<span>
-				<Trans>这一页没能打开，可能是网络断了。</Trans>
+				<Trans>网络断了，那一页没能打开。接上以后会自己打开。</Trans>
 			</span>
-			<button type="button" onClick={() => location.assign(failed.href)}>
+			<button type="button" onClick={() => dispatchEvent(new Event(tryNow))}>
 				<Trans>重试</Trans>
 			</button>
 		</div>

@@ -4,19 +4,22 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PlayData } from '../../../contract/video.ts';
 import { failureOf } from '../../api/failure.ts';
+import { onNextTry } from '../../lib/next-try.ts';
 import { useHeard } from '../learning/use-heard.ts';
 import { BoardDrawing } from '../site/BoardDrawing.tsx';
-import { type PlayTrouble, troubleOf } from './failures.ts';
+import { type PlayTrouble, passes, troubleOf } from './failures.ts';
 import { PlayerBar } from './PlayerBar.tsx';
 import { PlayerEnd } from './PlayerEnd.tsx';
 import { PlayerIcon } from './PlayerIcon.tsx';
 import { PlayerTrouble } from './PlayerTrouble.tsx';
 import { secondAsked } from './second-asked.ts';
-import { resumeAt, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 import { useAwake } from './use-awake.ts';
 import { type Source, useHls } from './use-hls.ts';
+import { useLessonMemory } from './use-lesson-memory.ts';
 import { usePlayerActs } from './use-player-acts.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
+import { useTap } from './use-tap.ts';
 import { Watermark } from './Watermark.tsx';
 
 export interface PlayerProps {
@@ -29,8 +32,6 @@ export interface PlayerProps {
 	stage: Stage;
 	/** The reader asked for this lesson by a click just now. */
 	autoPlay: boolean;
-	/** What is heard is counted for somebody. */
-	member: boolean;
 	next: { id: number; title: string } | null;
 	/** Asks the door again; a fresh address, or throws with the reason. */
 	renew: () => Promise<string>;
@@ -38,26 +39,32 @@ export interface PlayerProps {
 
 /** Our player. In a chunk of its own: hls.js and media-chrome are in no page's first load. */
 export function Player(props: PlayerProps) {
+	const startAt = useLessonMemory(props.play, props.stage);
+	if (startAt === null) return <div className="watch-poster">{props.poster && <img src={props.poster} alt="" />}</div>;
 	return (
 		<MediaProvider>
-			<Surface {...props} />
+			<Surface {...props} startAt={startAt} />
 		</MediaProvider>
 	);
 }
 
-function Surface({ play, src, poster, drawing, stage, autoPlay, member, next, renew }: PlayerProps) {
+function Surface({ play, src, poster, drawing, stage, autoPlay, next, renew, startAt }: PlayerProps & { startAt: number }) {
 	const { t } = useLingui();
 	const store = useMediaStore();
 	const root = useRef<HTMLElement>(null);
 	const [media, setMedia] = useState<HTMLVideoElement | null>(null);
 	// A second in the address wins over the place where the reader stopped.
 	const asked = secondAsked(useLocation().search);
-	const [source, setSource] = useState<Source>({ src, startAt: asked ?? resumeAt(play), play: autoPlay });
+	const [source, setSource] = useState<Source>({ src, startAt: asked ?? startAt, play: autoPlay });
 	const [trouble, setTrouble] = useState<PlayTrouble | null>(null);
 	const [busy, setBusy] = useState(false);
 	const [opening, setOpening] = useState(0);
 	const renewed = useRef(0);
-	const { awake, wake } = useAwake();
+	/** How often a new address was asked for in vain; null while the player itself tries to go on. */
+	const [asked, setAsked] = useState<number | null>(null);
+	/** It was playing when the trouble came. */
+	const wanted = useRef(false);
+	const { awake, wake, rest } = useAwake();
 	const { acts, word } = usePlayerActs(media, play);
 
 	const takeMedia = useCallback(
@@ -75,52 +82,58 @@ function Surface({ play, src, poster, drawing, stage, autoPlay, member, next, re
 		[store],
 	);
 
-	async function retry(): Promise<void> {
+	async function retry(playOn: boolean): Promise<void> {
 		setBusy(true);
 		try {
 			const fresh = await renew();
-			setSource({ src: fresh, startAt: stage.state.time, play: true });
+			setSource({ src: fresh, startAt: stage.state.time, play: playOn });
+			setAsked(null);
 			setOpening((old) => old + 1);
 			setTrouble(null);
 		} catch (error) {
 			setTrouble(troubleOf(failureOf(error)));
+			setAsked((old) => (old ?? -1) + 1);
 		}
 		setBusy(false);
 	}
 	const fail = (found: PlayTrouble) => {
+		wanted.current = media !== null && !media.paused;
 		media?.pause();
 		// An address that ran out while the lesson was open is no news; twice in a minute it is.
 		if (found === 'link_expired' && Date.now() - renewed.current > 60_000) {
 			renewed.current = Date.now();
-			void retry();
+			void retry(wanted.current);
 		} else setTrouble(found);
 	};
 
-	const hls = useHls(media, source, fail);
+	const hls = useHls(media, source, {
+		// What mends itself is not paused: it plays on as soon as there is something to play.
+		onTrouble: (found) => (passes(found) ? setTrouble(found) : fail(found)),
+		onMended: () => setTrouble((old) => (old !== null && passes(old) ? null : old)),
+	});
 	useHeard(
 		media,
-		{ videoId: play.videoId, ticket: play.ticket, member, opening },
+		{ play, opening },
 		{
 			onPlayed: (pieces) => stage.played(pieces),
-			onAnswer: (answer) => stage.told(answer),
+			onAnswer: (answer, unsent) => stage.told(answer, unsent),
 			onRefused: (failure) => fail(troubleOf(failure)),
 		},
 	);
 	usePlayerKeys(root, acts);
 	useStageOf(stage, media);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: asked once when the network comes back
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each address asked for in vain
 	useEffect(() => {
-		if (trouble !== 'network') return;
-		const back = () => void retry();
-		addEventListener('online', back);
-		return () => removeEventListener('online', back);
-	}, [trouble]);
+		if (asked === null || trouble === null || !passes(trouble)) return;
+		return onNextTry(asked, () => void retry(wanted.current));
+	}, [trouble, asked]);
 
 	const paused = useMediaSelector((state) => state.mediaPaused !== false);
 	const begun = useMediaSelector((state) => state.mediaHasPlayed === true);
 	const ended = useMediaSelector((state) => state.mediaEnded === true);
 	const loading = useMediaSelector((state) => state.mediaLoading === true);
 	const known = useMediaSelector((state) => state.mediaDuration);
+	const tap = useTap({ ...acts, awake: awake || paused, wake, rest });
 	const length = known && Number.isFinite(known) ? known : play.durationSeconds;
 	return (
 		<section
@@ -129,12 +142,12 @@ function Surface({ play, src, poster, drawing, stage, autoPlay, member, next, re
 			aria-label={t`播放器`}
 			data-quiet={(!paused && !awake) || undefined}
 			data-sound={drawing !== undefined || undefined}
-			onPointerMove={wake}
+			onPointerMove={(event) => event.pointerType !== 'touch' && wake()}
 			onFocus={wake}
 		>
 			{drawing !== undefined && <BoardDrawing of={drawing} />}
 			{/* biome-ignore lint/a11y/useMediaCaption: captions are tracks of their own, where the lesson has any */}
-			<video ref={takeMedia} poster={poster ?? undefined} playsInline preload="auto" aria-label={play.title} onClick={acts.toggle}>
+			<video ref={takeMedia} poster={poster ?? undefined} playsInline preload="auto" aria-label={play.title} {...tap}>
 				{play.captions.map(({ lang, label, src: file }) => (
 					<track key={lang} kind="subtitles" srcLang={lang} label={label} src={file} />
 				))}
@@ -147,11 +160,11 @@ function Surface({ play, src, poster, drawing, stage, autoPlay, member, next, re
 				</button>
 			)}
 			{loading && begun && !paused && !trouble && <i className="player-wait" />}
-			<p className="player-word" role="status" data-shown={word !== '' || hls.slow || undefined}>
-				{hls.slow ? <Trans>网络有点慢，正在重试。你的进度没有丢。</Trans> : word}
+			<p className="player-word" role="status" data-shown={word !== '' || (hls.slow && !trouble) || undefined}>
+				{hls.slow && !trouble ? <Trans>网络有点慢，正在重试。你的进度没有丢。</Trans> : word}
 			</p>
 			{ended && !trouble && <PlayerEnd next={next} onAgain={() => media && restart(media)} />}
-			{trouble && <PlayerTrouble trouble={trouble} courseId={play.courseId} busy={busy} onRetry={() => void retry()} />}
+			{trouble && <PlayerTrouble trouble={trouble} courseId={play.courseId} busy={busy} onRetry={() => void retry(true)} />}
 			<PlayerBar play={play} stage={stage} length={length} acts={acts} hls={hls} />
 		</section>
 	);
@@ -170,7 +183,7 @@ function useStageOf(stage: Stage, media: HTMLVideoElement | null): void {
 			const time = Math.floor(media.currentTime);
 			const playing = !media.paused;
 			// Before anything is loaded the player stands at nought, not where the reader stopped.
-			if (media.readyState > 0 && (time !== stage.state.time || playing !== stage.state.playing)) stage.update({ time, playing });
+			if (media.readyState > 1 && (time !== stage.state.time || playing !== stage.state.playing)) stage.update({ time, playing });
 			if (Number.isFinite(media.duration) && Math.round(media.duration) !== stage.state.duration)
 				stage.update({ duration: Math.round(media.duration) });
 		};

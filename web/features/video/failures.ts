@@ -15,6 +15,11 @@ export type PlayTrouble =
 	| 'damaged'
 	| 'unsupported';
 
+/** Trouble of the line or the server: it is tried again without being asked. */
+export function passes(trouble: PlayTrouble): boolean {
+	return trouble === 'network' || trouble === 'server';
+}
+
 const known: readonly PlayTrouble[] = [
 	'not_logged_in',
 	'not_bought',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reasonIn, troubleOf } from './failures.ts';
-import { resumeAt, Stage, standingOf } from './stage.ts';
+import { Stage, standingOf } from './stage.ts';
 import { rateBeside } from './use-player-keys.ts';
 
 const play = { position: 40, durationSeconds: 100, heard: [[0, 40]] as [number, number][] };
@@ -24,13 +24,6 @@ test('R72 how much was heard, and how much more counts as finished', () => {
 	expect(standingOf({ heard: [[0, 10]], duration: 100, finished: true }).missing).toBe(0);
 });
 
-test('R71 a lesson goes on where it stopped, and from the beginning when that was the end', () => {
-	expect(resumeAt(play)).toBe(40);
-	expect(resumeAt({ ...play, position: 99 })).toBe(0);
-	expect(resumeAt({ ...play, position: 2 })).toBe(0);
-	expect(resumeAt({ position: 15, durationSeconds: 20 })).toBe(15);
-});
-
 test('R71 the bar shows what was played at once, and then what the server believes', () => {
 	const stage = new Stage(play, false);
 	let told = 0;
@@ -46,6 +39,12 @@ test('R71 the bar shows what was played at once, and then what the server believ
 	expect(told).toBe(1);
 	stage.told({ ...answer, heard: [[0, 50]], finished: false });
 	expect(stage.state.heard).toEqual([[0, 50]]);
+	// What it has not been told yet stays on top of it.
+	stage.told({ ...answer, heard: [[0, 50]], finished: false }, [[70, 75]]);
+	expect(stage.state.heard).toEqual([
+		[0, 50],
+		[70, 75],
+	]);
 });
 
 test('what the door said is read from the answer, whatever was asked for', () => {

@@ -1,16 +1,18 @@
 /** What a listener set once and finds again on the next lesson. The volume is kept by media-chrome itself. */
 export interface Preferences {
 	rate: number;
-	/** Language of the captions; empty: none. */
-	captions: string;
+	/** Language of the captions; empty: none; absent: never chosen. */
+	captions?: string | undefined;
 	/** Height that was chosen; 0: what the line carries. */
 	height: number;
+	/** The next lesson begins by itself. */
+	goOn: boolean;
 }
 
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 const key = 'lectern-player';
-const usual: Preferences = { rate: 1, captions: '', height: 0 };
+const usual: Preferences = { rate: 1, captions: undefined, height: 0, goOn: false };
 
 export function readPreferences(): Preferences {
 	try {
@@ -19,6 +21,7 @@ export function readPreferences(): Preferences {
 			rate: rates.find((rate) => rate === kept.rate) ?? usual.rate,
 			captions: typeof kept.captions === 'string' ? kept.captions : usual.captions,
 			height: typeof kept.height === 'number' ? kept.height : usual.height,
+			goOn: kept.goOn === true,
 		};
 	} catch {
 		return usual;

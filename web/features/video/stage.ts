@@ -45,9 +45,9 @@ export class Stage {
 		if (lengthOf(heard) > lengthOf(this.#state.heard)) this.update({ heard });
 	}
 
-	/** The server counts; what was played since goes on top of it. */
-	told({ heard, finished }: ReportAnswer): void {
-		this.update({ heard: unite(heard), finished: this.#state.finished || finished });
+	/** The server counts; `unsent` was played and waits for its answer. */
+	told({ heard, finished }: Pick<ReportAnswer, 'heard' | 'finished'>, unsent: readonly Piece[] = []): void {
+		this.update({ heard: unite(heard, unsent), finished: this.#state.finished || finished });
 	}
 }
 
@@ -68,9 +68,4 @@ export function standingOf({ heard, duration, finished }: Pick<StageState, 'hear
 	const seconds = lengthOf(heard);
 	const percent = duration > 0 ? Math.min(100, Math.floor((seconds * 100) / duration)) : 0;
 	return { percent, missing: finished ? 0 : Math.max(0, Math.ceil(duration * enough - seconds)) };
-}
-
-/** Where a lesson goes on: where the member stopped, or from the beginning when that was the end. */
-export function resumeAt({ position, durationSeconds }: Pick<PlayData, 'position' | 'durationSeconds'>): number {
-	return position > 3 && position < durationSeconds - Math.min(5, durationSeconds / 20) ? position : 0;
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const patience = 3000;
 
 /** Whether somebody is at the controls. */
-export function useAwake(): { awake: boolean; wake: () => void } {
+export function useAwake(): { awake: boolean; wake: () => void; rest: () => void } {
 	const [awake, setAwake] = useState(true);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const wake = useCallback(() => {
@@ -12,6 +12,10 @@ export function useAwake(): { awake: boolean; wake: () => void } {
 		clearTimeout(timer.current);
 		timer.current = setTimeout(() => setAwake(false), patience);
 	}, []);
+	const rest = useCallback(() => {
+		clearTimeout(timer.current);
+		setAwake(false);
+	}, []);
 	useEffect(() => () => clearTimeout(timer.current), []);
-	return { awake, wake };
+	return { awake, wake, rest };
 }

@@ -1,5 +1,6 @@
 import Hls, { type ErrorData } from 'hls.js/light';
 import { useEffect, useState } from 'react';
+import { onNextTry } from '../../lib/next-try.ts';
 import { readSessionToken } from '../../lib/session-cookie.ts';
 import { type PlayTrouble, reasonIn, troubleOf } from './failures.ts';
 import { keepPreference, readPreferences } from './preferences.ts';
@@ -30,13 +31,20 @@ interface Playing {
 	slow: boolean;
 }
 
+export interface HlsTold {
+	/** Once for each source, except that what mends itself may come again. */
+	onTrouble: (trouble: PlayTrouble) => void;
+	/** Pieces come again after trouble of the network or the server; playing goes on by itself. */
+	onMended: () => void;
+}
+
 const none = { qualities: [], level: -1, height: 0, slow: false };
 
 /**
  * Feeds a playlist into the media element: by hls.js where the browser can, by the browser's own HLS else. Keys and playlists carry the
  * session's header; pictures and segments come with the cookie.
  */
-export function useHls(media: HTMLVideoElement | null, source: Source, onTrouble: (trouble: PlayTrouble) => void): Playing {
+export function useHls(media: HTMLVideoElement | null, source: Source, told: HlsTold): Playing {
 	const [state, setState] = useState<Omit<Playing, 'choose'>>(none);
 	const [hls, setHls] = useState<Hls | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new source is a new player; the callback may change at will
@@ -49,6 +57,10 @@ export function useHls(media: HTMLVideoElement | null, source: Source, onTrouble
 				startPosition: source.startAt,
 				capLevelToPlayerSize: true,
 				backBufferLength: 60,
+				// Few tries of its own: whoever watches it tries on for as long as the page is open (`watchTrouble`).
+				fragLoadPolicy: {
+					default: { ...Hls.DefaultConfig.fragLoadPolicy.default, errorRetry: { maxNumRetry: 2, retryDelayMs: 1000, maxRetryDelayMs: 4000 } },
+				},
 				xhrSetup: (xhr, url) => {
 					if (/\/key$|\.m3u8$/.test(url)) xhr.setRequestHeader('token', readSessionToken());
 				},
@@ -65,21 +77,22 @@ export function useHls(media: HTMLVideoElement | null, source: Source, onTrouble
 				const { width = 0, height = 0 } = player.levels[level] ?? {};
 				setState((old) => ({ ...old, height: Math.min(width || height, height) }));
 			});
-			player.on(Hls.Events.FRAG_LOADED, () => setState((old) => (old.slow ? { ...old, slow: false } : old)));
-			watchTrouble(player, onTrouble, () => setState((old) => ({ ...old, slow: true })));
+			const setSlow = (slow: boolean) => setState((old) => (old.slow === slow ? old : { ...old, slow }));
+			const stopWatching = watchTrouble(player, { media, source, ...told, setSlow });
 			player.loadSource(source.src);
 			player.attachMedia(media);
 			setHls(player);
 			return () => {
 				setHls(null);
+				stopWatching();
 				player.destroy();
 			};
 		}
 		if (!media.canPlayType('application/vnd.apple.mpegurl')) {
-			onTrouble('unsupported');
+			told.onTrouble('unsupported');
 			return;
 		}
-		return playNatively(media, source, onTrouble);
+		return playNatively(media, source, told.onTrouble);
 	}, [media, source]);
 	return {
 		...state,
@@ -92,32 +105,87 @@ export function useHls(media: HTMLVideoElement | null, source: Source, onTrouble
 	};
 }
 
-/** Tells each trouble once; what the player mends by itself is none. */
-function watchTrouble(player: Hls, onTrouble: (trouble: PlayTrouble) => void, onSlow: () => void): void {
-	let mended = false;
+interface Watched extends HlsTold {
+	media: HTMLVideoElement;
+	source: Source;
+	setSlow: (slow: boolean) => void;
+}
+
+/** Refusals that are about the moment and not about the reader. */
+const busy = [408, 425, 429];
+
+/**
+ * Tells trouble that only the reader or a new address can mend, once. A line or a server that is away is tried again by itself: what is
+ * buffered plays on, and the trouble is told when that has run out.
+ */
+function watchTrouble(player: Hls, { media, source, onTrouble, onMended, setSlow }: Watched): () => void {
+	let mendedMedia = false;
 	let over = false;
+	/** What is away, while it is; how often it was tried. */
+	let away: PlayTrouble | null = null;
+	let told = false;
+	let tries = 0;
+	let cancel = () => {};
 	const tell = (trouble: PlayTrouble) => {
+		cancel();
 		// What follows the first is only its consequence.
 		if (!over) onTrouble(trouble);
 		over = true;
 	};
+	const runDry = () => {
+		if (away === null || told || over || media.readyState > HTMLMediaElement.HAVE_CURRENT_DATA) return;
+		told = true;
+		onTrouble(away);
+	};
+	const tryAgain = () => {
+		tries += 1;
+		if (player.levels.length === 0) player.loadSource(source.src);
+		else goOn();
+	};
+	// Where it stands; before anything came, where it was to begin.
+	const goOn = () => player.startLoad(media.currentTime > 0 ? -1 : source.startAt);
+	const online = () => {
+		// A try that waits for its turn need not wait any longer.
+		if (away === null && !over && player.levels.length > 0) goOn();
+	};
+	player.on(Hls.Events.FRAG_LOADED, () => {
+		setSlow(false);
+		tries = 0;
+		if (away === null) return;
+		away = null;
+		cancel();
+		if (told) onMended();
+		told = false;
+	});
 	player.on(Hls.Events.ERROR, (_event, error: ErrorData) => {
 		const status = error.response?.code ?? 0;
-		const refused = status >= 400 && status < 500;
+		const refused = status >= 400 && status < 500 && !busy.includes(status);
+		const line = error.type === Hls.ErrorTypes.NETWORK_ERROR;
 		if (refused) {
 			player.stopLoad();
 			tell(troubleOf({ status, reason: reasonIn(error.networkDetails) }));
 		} else if (!error.fatal) {
-			if (error.type === Hls.ErrorTypes.NETWORK_ERROR) onSlow();
-		} else if (error.type === Hls.ErrorTypes.NETWORK_ERROR) {
-			tell(troubleOf({ status: status >= 500 ? status : 0, reason: '' }));
-		} else if (error.type === Hls.ErrorTypes.MEDIA_ERROR && !mended) {
-			mended = true;
+			if (line) setSlow(true);
+		} else if (line) {
+			setSlow(true);
+			away = troubleOf({ status: status >= 400 ? 500 : 0, reason: '' });
+			runDry();
+			cancel();
+			cancel = onNextTry(tries, tryAgain);
+		} else if (error.type === Hls.ErrorTypes.MEDIA_ERROR && !mendedMedia) {
+			mendedMedia = true;
 			player.recoverMediaError();
 		} else {
 			tell('damaged');
 		}
 	});
+	media.addEventListener('waiting', runDry);
+	addEventListener('online', online);
+	return () => {
+		cancel();
+		media.removeEventListener('waiting', runDry);
+		removeEventListener('online', online);
+	};
 }
 
 /** Browsers that bring HLS along tell no status: whoever asks anew for the lesson learns it. */

@@ -5,6 +5,12 @@ import type { PlayData } from '../../../contract/video.ts';
 import { keepPreference, readPreferences } from './preferences.ts';
 import { rateBeside } from './use-player-keys.ts';
 
+/** Films are spoken in the agency's own language; whoever reads another one sees captions in it until they choose. */
+export function captionsUnasked({ captions }: Pick<PlayData, 'captions'>, reader: string): string {
+	return reader !== spoken && captions.some(({ lang }) => lang === reader) ? reader : '';
+}
+const spoken = 'zh-CN';
+
 export type PlayerActs = ReturnType<typeof usePlayerActs>['acts'];
 
 /** What buttons and keys do, and the word that says what a key has done. */
@@ -41,7 +47,8 @@ export function usePlayerActs(media: HTMLVideoElement | null, play: PlayData) {
 		skip: (seconds: number) => {
 			if (!media) return;
 			media.currentTime = Math.max(0, Math.min(media.duration || 0, media.currentTime + seconds));
-			say(seconds > 0 ? t`前进 5 秒` : t`后退 5 秒`);
+			const size = Math.abs(seconds);
+			say(seconds > 0 ? t`前进 ${size} 秒` : t`后退 ${size} 秒`);
 		},
 		louder: (by: number) => {
 			if (!media) return;
@@ -77,9 +84,10 @@ export function usePlayerActs(media: HTMLVideoElement | null, play: PlayData) {
 		showCaptions,
 	};
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: set once for each film
 	useEffect(() => {
 		if (!media) return;
-		const { rate, captions } = readPreferences();
+		const { rate, captions = captionsUnasked(play, document.documentElement.lang) } = readPreferences();
 		media.defaultPlaybackRate = rate;
 		media.playbackRate = rate;
 		for (const track of media.textTracks) if (track.kind === 'subtitles') track.mode = track.language === captions ? 'showing' : 'disabled';

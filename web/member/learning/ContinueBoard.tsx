@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import type { MemberCourse, Progress as OfLesson } from '../../../contract/learning.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
+import { isAtEnd, resumeAt } from '../../features/learning/place-rules.ts';
+import { useNewerPlaces } from '../../features/learning/use-newer-places.ts';
 import { clockDuration } from '../../lib/duration.ts';
 import { paths } from '../../paths.ts';
 import { Board } from '../../ui/Board.tsx';
@@ -20,7 +23,11 @@ export function ContinueBoard({
 	const { t } = useLingui();
 	const { title } = course;
 	const { number } = lesson;
-	const place = clockDuration(heard?.position ?? 0);
+	const newer = useNewerPlaces(useMemo(() => (heard ? [heard] : []), [heard]));
+	const position = newer.get(lesson.id) ?? heard?.position ?? 0;
+	const place = clockDuration(position);
+	const ended = heard !== null && isAtEnd({ position, durationSeconds: heard.durationSeconds });
+	const begun = heard !== null && resumeAt({ position, durationSeconds: heard.durationSeconds }) > 0;
 	return (
 		<Board card ledge={false} as="section" className="continue" aria-labelledby="continue">
 			<Cover src={course.cover} board eager />
@@ -31,7 +38,9 @@ export function ContinueBoard({
 					<span>{title}</span>
 					{' · '}
 					<span>
-						{heard ? (
+						{ended ? (
+							<Trans>第 {number} 讲 · 放到结尾了</Trans>
+						) : heard ? (
 							<Trans>
 								第 {number} 讲 · 停在 {place}
 							</Trans>
@@ -43,7 +52,7 @@ export function ContinueBoard({
 				<Progress percent={heard?.percent ?? 0} label={t`这一讲听了多少`} />
 			</div>
 			<Button kind="board-primary" size="lg" icon="play" to={paths.video(lesson.id)}>
-				<Trans>继续</Trans>
+				{ended ? <Trans>从头再听</Trans> : begun ? <Trans>从 {place} 接着听</Trans> : <Trans>开始听</Trans>}
 			</Button>
 		</Board>
 	);

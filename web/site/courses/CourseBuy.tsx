@@ -1,21 +1,26 @@
 import { Trans } from '@lingui/react/macro';
-import type { CourseDetail } from '../../../contract/catalogue.ts';
+import { Suspense, useMemo } from 'react';
+import type { Chapter, CourseDetail } from '../../../contract/catalogue.ts';
 import { BuyBar } from '../../features/catalogue/BuyBar.tsx';
 import { BuyButton } from '../../features/catalogue/BuyButton.tsx';
 import { Cover } from '../../features/catalogue/Cover.tsx';
 import { SaveButton } from '../../features/catalogue/SaveButton.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { Price } from '../../ui/Price.tsx';
 import { CourseTerms } from './CourseTerms.tsx';
 
+const CourseGoOn = lazyPart(() => import('./CourseGoOn.tsx').then((module) => module.CourseGoOn));
+
 /** The box that hangs from the board; below lg a bar at the foot. */
-export function CourseBuy({ course }: { course: CourseDetail }) {
+export function CourseBuy({ course, chapters }: { course: CourseDetail; chapters: readonly Chapter[] }) {
 	const { owned, trialVideoId, nextVideoId } = course;
+	const next = useMemo(() => chapters.flatMap(({ videos }) => videos).find(({ id }) => id === nextVideoId), [chapters, nextVideoId]);
 	const go = owned ? (
-		<Button to={nextVideoId === null ? '#contents' : paths.video(nextVideoId)} size="lg" wide>
-			<Trans>继续学习</Trans>
-		</Button>
+		<Suspense fallback={<span className="btn" data-size="lg" data-wide />}>
+			<CourseGoOn lesson={next} videoId={nextVideoId} />
+		</Suspense>
 	) : (
 		<BuyButton prodId={course.id}>{course.price === 0 ? <Trans>免费报名</Trans> : <Trans>立即购买</Trans>}</BuyButton>
 	);
@@ -27,6 +32,7 @@ export function CourseBuy({ course }: { course: CourseDetail }) {
 				<div className="buy-box">
 					{price}
 					{go}
+					{owned && next && <p className="buy-next">{next.title}</p>}
 					<div className="course-box-acts">
 						{trialVideoId !== null && !owned && (
 							<Button to={paths.video(trialVideoId)} kind="line" icon="play">

@@ -73,7 +73,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 				<CourseReviews course={detail} />
 			</div>
 			<aside className="course-side">
-				<CourseBuy course={detail} />
+				<CourseBuy course={detail} chapters={videoList} />
 				{recommendList.length > 0 && (
 					<section aria-labelledby="also">
 						<h2 id="also" className="course-also">

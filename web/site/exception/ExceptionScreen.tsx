@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
 import { BoardDrawing } from '../../features/site/BoardDrawing.tsx';
 import { useSite } from '../../features/site/use-site.ts';
@@ -136,6 +137,12 @@ function Broken({ status, traceId }: Props) {
 	const hotline = useSite()?.webInfo.hotline;
 	// At the screen's own address there is nothing to try again but what came before.
 	const again = () => (location.pathname.endsWith(paths.serverError()) ? void navigate(-1) : location.reload());
+	useEffect(() => {
+		if (status !== 503) return;
+		const back = () => location.reload();
+		addEventListener('online', back);
+		return () => removeEventListener('online', back);
+	}, [status]);
 	return (
 		<>
 			<h1 className={title}>

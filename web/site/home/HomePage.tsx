@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
 import { NextLive } from '../../features/live/NextLive.tsx';
@@ -12,13 +14,25 @@ import { say } from '../../lib/i18n.ts';
 import { organization } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/HomePage';
 import { BannerBoard } from './BannerBoard.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { TrialBand } from './TrialBand.tsx';
 import { VipBand } from './VipBand.tsx';
 
-async function load({ api, slot }: LoadArgs) {
+/** Strangers, who are most, do not fetch it. Once it is here it is shown at once, so that nothing shifts. */
+let stripAtHand: typeof import('./ContinueStrip.tsx').ContinueStrip | undefined;
+async function loadStrip() {
+	stripAtHand = (await import('./ContinueStrip.tsx')).ContinueStrip;
+	return stripAtHand;
+}
+const ContinueStrip = lazyPart(loadStrip);
+
+async function load({ api, slot, site }: LoadArgs) {
+	const unfinished = site.loggedIn
+		? slot('unfinished', () => api('unfinishedLessons', {}).catch(asVisitor), { empty: null, codeOne: true, own: true })
+		: null;
 	const [bannerList, trialList, courseList, teacherList, liveList, vip] = await Promise.all([
 		slot('bannerList', () => api('bannerList', {}), { empty: [] }),
 		slot('trialList', () => api('trialCourses', { size: 8 }), { empty: [] }),
@@ -27,10 +41,23 @@ async function load({ api, slot }: LoadArgs) {
 		slot('liveList', () => api('recentRooms', { size: 3 }), { empty: [] }),
 		slot('vip', () => api('vipPlans', {}), { empty: null }),
 	]);
-	return { bannerList, trialList, courseList, teacherList, liveList, vip };
+	return { bannerList, trialList, courseList, teacherList, liveList, vip, unfinished: await unfinished };
 }
+
+/** A login that is over makes a visitor: the home page sends nobody to log in. */
+function asVisitor(error: unknown) {
+	const { status, reason } = failureOf(error);
+	if (status !== 401) throw error;
+	return { code: status, msg: '', reason };
+}
+
 export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const clientLoader = browserLoader(async (args) => {
+	const loaded = await load(args);
+	// Without it the page is whole but for the strip.
+	if (loaded.unfinished?.lessons.length) await loadStrip().catch(() => {});
+	return loaded;
+});
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
@@ -43,12 +70,18 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	const { bannerList, trialList, courseList, teacherList, liveList, vip, stale } = loaderData;
+	const { bannerList, trialList, courseList, teacherList, liveList, vip, unfinished, stale } = loaderData;
+	const [Strip] = useState(() => stripAtHand ?? ContinueStrip);
 	return (
 		<>
 			<h1 className="sr-only">
 				{useSite()?.webInfo.siteName} <Trans>首页</Trans>
 			</h1>
+			{unfinished && unfinished.lessons.length > 0 && (
+				<Suspense fallback={null}>
+					<Strip unfinished={unfinished} />
+				</Suspense>
+			)}
 			<StaleNote since={stale['bannerList']} what={<Trans>推荐</Trans>} full />
 			{bannerList.length > 0 && <BannerBoard banners={bannerList} />}
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { PlayData } from '../../../contract/video.ts';
-import { reportOpened } from '../../features/learning/use-heard.ts';
+import { reportOpened } from '../../features/learning/send-report.ts';
 import { useLoggedIn } from '../../features/members/session.ts';
 import type { Stage } from '../../features/video/stage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';

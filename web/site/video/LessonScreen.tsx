@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
-import { useLoggedIn } from '../../features/members/session.ts';
 import { useRetry } from '../../features/site/use-retry.ts';
 import type { Stage } from '../../features/video/stage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -83,10 +82,18 @@ function LazyPlayer({
 	stage: Stage;
 	autoPlay: boolean;
 }) {
-	const member = useLoggedIn();
 	const hydrated = useHydrated();
 	const next = videoList.flatMap((chapter) => chapter.videos).find(({ id }) => id === play.nextVideoId) ?? null;
-	const still = <div className="watch-poster">{resource.poster && <img src={resource.poster} alt="" />}</div>;
+	const still = (
+		<div className="watch-poster">
+			{resource.poster && <img src={resource.poster} alt="" />}
+			<noscript>
+				<p>
+					<Trans>播放这一讲要用到 JavaScript。请在浏览器的设置里打开它，再刷新这一页；目录和课程介绍现在就能看。</Trans>
+				</p>
+			</noscript>
+		</div>
+	);
 	if (!hydrated) return still;
 	return (
 		<Suspense fallback={still}>
@@ -97,7 +104,6 @@ function LazyPlayer({
 				drawing={resource.kind === 'audio' ? (courseDetail?.categoryKey ?? 'login') : undefined}
 				stage={stage}
 				autoPlay={autoPlay}
-				member={member}
 				next={next && { id: next.id, title: next.title }}
 				renew={() => renewSource(lesson.videoId)}
 			/>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
-import { CourseTeacherList } from '../../features/catalogue/CourseTeacherList.tsx';
+import { Suspense } from 'react';
 import type { Stage } from '../../features/video/stage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { paths } from '../../paths.ts';
@@ -12,32 +11,45 @@ import type { VideoData } from './video-load.ts';
 
 const Transcript = lazyPart(() => import('./Transcript.tsx').then((module) => module.Transcript));
 
-type Key = 'words' | 'course' | 'teachers';
+const CourseTeacherList = lazyPart(() => import('../../features/catalogue/CourseTeacherList.tsx').then((module) => module.CourseTeacherList));
+
+export type LessonTab = 'list' | 'words' | 'course' | 'teachers';
+
+interface Props {
+	loaded: VideoData;
+	stage: Stage;
+	/** There is something to read of what is said. */
+	spoken: boolean;
+	/** With a tab for the contents, which stand elsewhere on wide screens (CSS hides it there). */
+	contents: boolean;
+	current: LessonTab;
+	onSelect: (key: LessonTab) => void;
+}
 
 /** Under the player: what is said in the lesson, what the course is, and who teaches it. */
-export function LessonTabs({ loaded, stage }: { loaded: VideoData; stage: Stage }) {
+export function LessonTabs({ loaded, stage, spoken, contents, current, onSelect }: Props) {
 	const { t } = useLingui();
 	const hydrated = useHydrated();
 	const { play, courseDetail, teacherList, lesson, stale } = loaded;
-	const spoken = play !== null && play.resourceId !== null && play.captions.length > 0;
-	const [current, setCurrent] = useState<Key>(spoken ? 'words' : 'course');
-	const items: { key: Key; label: string }[] = [
+	const items: { key: LessonTab; label: string }[] = [
+		...(contents ? [{ key: 'list' as const, label: t`目录` }] : []),
 		...(spoken ? [{ key: 'words' as const, label: t`文字稿` }] : []),
 		{ key: 'course', label: t`课程介绍` },
 		{ key: 'teachers', label: t`教师` },
 	];
 	return (
-		<div className="min-w-0">
+		<div className="lesson-parts">
 			<Tabs
 				label={t`这一讲和这门课`}
 				current={current}
-				onSelect={(key) => setCurrent(key as Key)}
+				onSelect={(key) => onSelect(key as LessonTab)}
 				items={items.map((item) => ({ ...item, panel: `lesson-${item.key}` }))}
+				className="lesson-tabs"
 			/>
 			<div role="tabpanel" id="lesson-words" aria-labelledby="lesson-words-tab" hidden={current !== 'words'}>
-				{hydrated && spoken && play.resourceId !== null && (
+				{hydrated && spoken && play && play.resourceId !== null && (
 					<Suspense fallback={null}>
-						<Transcript videoId={lesson.videoId} resourceId={play.resourceId} tracks={play.captions} stage={stage} />
+						<Transcript key={lesson.videoId} videoId={lesson.videoId} resourceId={play.resourceId} tracks={play.captions} stage={stage} />
 					</Suspense>
 				)}
 			</div>
@@ -53,7 +65,9 @@ export function LessonTabs({ loaded, stage }: { loaded: VideoData; stage: Stage 
 				)}
 			</div>
 			<div role="tabpanel" id="lesson-teachers" aria-labelledby="lesson-teachers-tab" hidden={current !== 'teachers'}>
-				<CourseTeacherList teachers={teacherList} since={stale['teacherList']} />
+				<Suspense fallback={null}>
+					<CourseTeacherList teachers={teacherList} since={stale['teacherList']} />
+				</Suspense>
 			</div>
 		</div>
 	);

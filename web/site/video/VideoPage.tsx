@@ -1,23 +1,27 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { browserLoader, serverLoader } from '../../api/load.ts';
-import { CourseRow } from '../../features/catalogue/CourseRow.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { Stage } from '../../features/video/stage.ts';
+import { isMobile, useBreakpoint } from '../../lib/breakpoint.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { paths } from '../../paths.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/VideoPage';
 import { LessonScreen } from './LessonScreen.tsx';
-import { LessonTabs } from './LessonTabs.tsx';
+import { type LessonTab, LessonTabs } from './LessonTabs.tsx';
 import { loadVideo } from './video-load.ts';
 import { WatchHead } from './WatchHead.tsx';
 import { WatchList } from './WatchList.tsx';
 import { WatchTitle } from './WatchTitle.tsx';
+
+const NextCourses = lazyPart(() => import('./NextCourses.tsx').then((module) => module.NextCourses));
 
 const load = serverLoader(loadVideo);
 /** A lesson that is not this reader's shows the offer, with the status of the refusal (completions §2). */
@@ -55,9 +59,14 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
 	const { videoId } = lesson;
 	const [first] = useState(videoId);
 	const here = videoList.flatMap((chapter) => chapter.videos).find(({ id }) => id === videoId);
+	const [tab, setTab] = useState<LessonTab | null>(null);
+	const hydrated = useHydrated();
+	const mobile = isMobile(useBreakpoint());
+	const spoken = play !== null && play.resourceId !== null && play.captions.length > 0;
+	const shown = shownTab(tab, { spoken, mobile });
 	const stage = useStageFor(videoId, play, here?.progress?.finished ?? false);
 	return (
-		<>
+		<div className="watch-page" data-tab={hydrated ? shown : undefined}>
 			<div className="board watch">
 				<WatchHead loaded={loaderData} />
 				<StaleNote since={stale['play'] ?? stale['lesson']} what={<Trans>这一讲</Trans>} full />
@@ -71,22 +80,18 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
 				</div>
 			</div>
 			<div className="wrap watch-below">
-				<LessonTabs key={videoId} loaded={loaderData} stage={stage} />
-				{recommendList.length > 0 && (
-					<aside aria-labelledby="next-courses">
-						<h2 id="next-courses" className="course-also">
-							<Trans>接着学</Trans>
-						</h2>
-						<ul>
-							{recommendList.map((course) => (
-								<CourseRow key={course.id} course={course} />
-							))}
-						</ul>
-					</aside>
-				)}
+				<LessonTabs loaded={loaderData} stage={stage} spoken={spoken} contents={mobile || !hydrated} current={shown} onSelect={setTab} />
+				<Suspense fallback={null}>{recommendList.length > 0 && <NextCourses courses={recommendList} />}</Suspense>
 			</div>
-		</>
+		</div>
 	);
+}
+
+/** On phones the contents are the first tab under the picture; from lg they stand beside it. */
+function shownTab(chosen: LessonTab | null, { spoken, mobile }: { spoken: boolean; mobile: boolean }): LessonTab {
+	const usual = mobile ? 'list' : spoken ? 'words' : 'course';
+	if (chosen === null || (chosen === 'list' && !mobile) || (chosen === 'words' && !spoken)) return usual;
+	return chosen;
 }
 
 /** One stage a lesson. A retry keeps it; play data that come only then are put on a new one. */

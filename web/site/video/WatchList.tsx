@@ -29,9 +29,9 @@ export function WatchList({ chapters, current, stage }: { chapters: readonly Cha
 		// Inside its own box alone: the page stays where it is.
 		if (row && box && getComputedStyle(box).position === 'absolute') box.scrollTop = row.offsetTop - box.clientHeight / 3;
 	}, [current]);
-	if (lessons.length === 0) return <div />;
+	if (lessons.length === 0) return <div id="lesson-list" />;
 	return (
-		<section className="watch-list" aria-labelledby="watch-list">
+		<section id="lesson-list" className="watch-list" aria-labelledby="watch-list">
 			<div ref={panel}>
 				<header>
 					<h2 id="watch-list">

@@ -1,0 +1,49 @@
+import type { CallOutput } from '../../../contract/calls.ts';
+import type { Context } from '../../http/route.ts';
+import { text } from '../../lib/localized.ts';
+import { coursesByIds } from '../catalogue/catalogue.service.ts';
+import { courseAccess } from '../enrolment/enrolment.service.ts';
+import { memberInfo } from '../members/members.service.ts';
+import { presentPieces } from './learning.presenter.ts';
+import { memberOf } from './learning.service.ts';
+import { readPieces } from './pieces.rules.ts';
+import * as queries from './unfinished.queries.ts';
+
+/** Lessons that are answered, and lessons that are looked at: some may be closed meanwhile. */
+const most = 3;
+const looked = 12;
+
+/** What the member can go on with: lessons begun, not finished and open to them now, the newest first. */
+export async function unfinishedLessons(context: Context): Promise<CallOutput<'unfinishedLessons'>> {
+	const [member, rows] = await Promise.all([memberInfo(context), queries.listUnfinished(context.db, memberOf(context), looked)]);
+	const courseIds = [...new Set(rows.map((row) => row.course_id))];
+	const [access, cards] = await Promise.all([
+		Promise.all(courseIds.map(async (id) => [id, await courseAccess(context, id)] as const)).then((each) => new Map(each)),
+		courseIds.length === 0 ? [] : coursesByIds(context, courseIds),
+	]);
+	const cardOf = new Map(cards.map((card) => [card.id, card]));
+	const lessons = rows.flatMap((row) => {
+		const card = cardOf.get(row.course_id);
+		if (card === undefined || access.get(row.course_id)?.({ trial: row.trial }).allowed !== true) return [];
+		return [
+			{
+				videoId: row.id,
+				courseId: row.course_id,
+				title: text(row, 'title', context.locale),
+				courseTitle: card.title,
+				cover: card.cover,
+				number: row.number,
+				durationSeconds: row.seconds,
+				position: row.position,
+				heard: presentPieces(readPieces(row.heard)),
+				heardSeconds: row.heard_seconds,
+				updatedAt: row.updated_at.toISOString(),
+			},
+		];
+	});
+	return { nickname: member.nickname, hour: hourIn(context.now(), context.config.timeZone), lessons: lessons.slice(0, most) };
+}
+
+function hourIn(now: Date, timeZone: string): number {
+	return Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));
+}

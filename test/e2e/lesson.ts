@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, folder, hydrated } from './app.ts';
+
+/** Puts a real encrypted film of so many seconds into every lesson of a course. */
+export async function publishClip(course: number, seconds = 20): Promise<void> {
+	const node = join(process.cwd(), 'node_modules/.bin/node');
+	await promisify(execFile)(node, ['test/e2e/publish-clip.ts', folder(), String(course), String(seconds)], { timeout: 100_000 });
+}
+
+export const video = (page: Page) => page.locator('video');
+export const place = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+export const paused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
+
+export async function token(page: Page): Promise<string> {
+	return (await page.context().cookies()).find(({ name }) => name === 'agency-smart-token')?.value ?? '';
+}
+
+/** What the server knows of a lesson. */
+export async function toldOf(page: Page, videoId: number): Promise<{ position: number; heard: [number, number][]; updatedAt: string | null }> {
+	const answer = await page.request.get(`/api/product/course/player/data?videoId=${videoId}`, { headers: { token: await token(page) } });
+	return (await answer.json()).data;
+}
+
+/** Resolves when there is a picture to be seen. */
+export async function playable(page: Page): Promise<void> {
+	await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1);
+}
+
+export async function openLesson(page: Page, id: number): Promise<void> {
+	await page.goto(`/video/${id}`);
+	await hydrated(page);
+	await playable(page);
+}
+
+export async function playTo(page: Page, seconds: number): Promise<void> {
+	await expect.poll(() => place(page), { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
+}
+
+/** Plays on from wherever it stands. */
+export async function play(page: Page): Promise<void> {
+	if (await paused(page)) await page.keyboard.press('k');
+	await expect.poll(() => paused(page)).toBe(false);
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { openLesson, paused, place, play, playTo, publishClip, video } from './lesson.ts';
+
+/** A course of which everybody may hear the first lessons; no other test plays it. */
+const course = 2;
+let trial = 0;
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+	await publishClip(course, 60);
+	const request = await playwright.request.newContext({ baseURL: baseURL as string });
+	const answer = await request.get(`/api/product/course/video/list?id=${course}`);
+	const chapters: { videos: { id: number; kind: string; trialFlag: number }[] }[] = (await answer.json()).data;
+	const lessons = chapters.flatMap(({ videos }) => videos).filter(({ kind }) => kind === 'video');
+	trial = (lessons.find(({ trialFlag }) => trialFlag === 1) ?? lessons[0])?.id ?? 0;
+	await request.dispose();
+});
+
+const bar = (page: Page) => page.getByRole('alert').filter({ hasText: '那一页没能打开' });
+
+test('L3 L15 a link followed offline inside the player leaves it playing, says so under the head, and opens once online', async ({
+	page,
+	context,
+	quiet,
+}) => {
+	quiet.allow(/net::ERR|Failed to fetch|Failed to load/);
+	await openLesson(page, trial);
+	await play(page);
+	await playTo(page, 2);
+	await context.setOffline(true);
+	await page.locator('.watch-list a[href^="/video/"]:not([aria-current])').first().click();
+	await expect(bar(page)).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(video(page)).toHaveCount(1);
+	expect(await paused(page)).toBe(false);
+	const [at, head] = [await bar(page).boundingBox(), await page.locator('.player-head').boundingBox()];
+	expect(at?.y ?? 0).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
+	await expectAccessible(page);
+	const here = page.url();
+	await context.setOffline(false);
+	await page.waitForURL((url) => url.href !== here && url.pathname.startsWith('/video/'));
+	await expect(bar(page)).toHaveCount(0);
+});
+
+test('L3 a page whose code was never fetched: the old page stays, and it comes once online', async ({ page, context, quiet }) => {
+	quiet.allow(/net::ERR|Failed to fetch|Failed to load/);
+	await page.goto('/index');
+	await hydrated(page);
+	// Its address is known by now, its code is not.
+	await page.waitForLoadState('networkidle');
+	await context.setOffline(true);
+	const heading = await page.getByRole('heading', { level: 2 }).first().textContent();
+	await page.locator('header a[href="/teacher"]').first().click();
+	await expect(bar(page)).toBeVisible();
+	await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(heading ?? '');
+	const [at, head] = [await bar(page).boundingBox(), await page.locator('header.head').boundingBox()];
+	expect(at?.y ?? 0).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 2);
+	await context.setOffline(false);
+	await page.waitForURL('**/teacher');
+	await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+	await expect(bar(page)).toHaveCount(0);
+});
+
+for (const [kind, words] of [
+	['away', '连不上服务器'],
+	['busy', '我们这边出错了'],
+] as const) {
+	test(`L7 playing goes on by itself after the server was ${kind}`, async ({ page, quiet }) => {
+		quiet.allow(/net::ERR|Failed to load/);
+		let fails = true;
+		let came = 0;
+		// The first pieces come; after them, nothing until it is said.
+		await page.route(/\/media\/.*\.m4s/, (route) => {
+			came += 1;
+			if (!fails || came < 3) return route.continue();
+			return kind === 'away' ? route.abort() : route.fulfill({ status: 503, body: '{"code":503,"reason":"busy"}' });
+		});
+		await openLesson(page, trial);
+		await play(page);
+		await video(page).evaluate((element: HTMLVideoElement) => {
+			element.currentTime = Math.max(0, element.buffered.end(0) - 1.5);
+		});
+		await expect(page.getByRole('alert')).toContainText(words, { timeout: 90_000 });
+		const stopped = await place(page);
+		fails = false;
+		await playTo(page, stopped + 1);
+		await expect(page.getByRole('alert')).toHaveCount(0);
+	});
+}
+
+test('L26 without JavaScript a lesson says in words what to do', async ({ browser, baseURL }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string });
+	const page = await context.newPage();
+	await page.goto(`/video/${trial}`);
+	await expect(page.getByText('播放这一讲要用到 JavaScript')).toBeVisible();
+	await context.close();
+});
+
+test('L33 a page is fetched while the pointer rests on its link, and never for a reader who saves data', async ({ page }) => {
+	const fetched: string[] = [];
+	page.on('request', (request) => /assets\/TeacherListPage.*\.js/.test(request.url()) && fetched.push(request.url()));
+	const rest = async () => {
+		await page.goto('/about');
+		await hydrated(page);
+		await page.waitForLoadState('networkidle');
+		await page.locator('header a[href="/teacher"]').first().hover();
+	};
+	await rest();
+	await expect.poll(() => fetched.length).toBe(1);
+	await page.addInitScript(() => {
+		Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+	});
+	fetched.length = 0;
+	await rest();
+	await page.locator('header a[href="/live"]').first().hover();
+	await page.waitForLoadState('networkidle');
+	expect(fetched).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { ChunkFailure } from './ChunkFailure.tsx';
+import { Prefetch } from './Prefetch.tsx';
+
+/** What every page does and none shows at first. */
+export function Behaviours() {
+	return (
+		<>
+			<ChunkFailure />
+			<Prefetch />
+		</>
+	);
+}
