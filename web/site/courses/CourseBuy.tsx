@@ -4,6 +4,7 @@ import { BuyBar } from '../../features/catalogue/BuyBar.tsx';
 import { BuyButton } from '../../features/catalogue/BuyButton.tsx';
 import { Cover } from '../../features/catalogue/Cover.tsx';
 import { SaveButton } from '../../features/catalogue/SaveButton.tsx';
+import { ShareButton } from '../../features/catalogue/ShareButton.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -17,7 +18,9 @@ export function CourseBuy({ course }: { course: CourseDetail }) {
 			<Trans>继续学习</Trans>
 		</Button>
 	) : (
-		<BuyButton prodId={course.id}>{course.price === 0 ? <Trans>免费报名</Trans> : <Trans>立即购买</Trans>}</BuyButton>
+		<BuyButton product={course} wide>
+			{course.price === 0 ? <Trans>免费报名</Trans> : <Trans>立即购买</Trans>}
+		</BuyButton>
 	);
 	const price = <Price fen={course.price} original={course.originalPrice} size="lg" />;
 	return (
@@ -34,6 +37,7 @@ export function CourseBuy({ course }: { course: CourseDetail }) {
 							</Button>
 						)}
 						<SaveButton course={course} />
+						<ShareButton title={course.title} icon />
 					</div>
 					<CourseTerms course={course} />
 				</div>
