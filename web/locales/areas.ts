@@ -22,6 +22,7 @@ export const areas = {
 		'web/features/site/MobileMenu.tsx',
 		'web/features/site/HoverPanel.tsx',
 		'web/features/members/MemberMenu.tsx',
+		'web/features/catalogue/EnrolDialog.tsx',
 	],
 	session: ['web/site/session', 'web/features/session'],
 	member: ['web/member'],

@@ -36,36 +36,39 @@ export function CourseHandouts({ handouts, since }: { handouts: readonly Handout
 			</h2>
 			<StaleNote since={since} what={<Trans>讲义</Trans>} />
 			<ul className="handouts">
-				{handouts.map((handout) => (
-					<li key={handout.videoId} className="lesson-row">
-						<Icon name={handout.locked ? 'lock' : 'doc'} />
-						<span>{handout.title}</span>
-						{handout.bytes !== null && <small className="figures">PDF · {fileSize(handout.bytes)}</small>}
-						{handout.locked ? (
-							<small>
-								<Trans>报名后可下载</Trans>
-							</small>
-						) : handout.bytes === null ? (
-							<small>
-								<Trans>还在准备</Trans>
-							</small>
-						) : (
-							<Link
-								className="link"
-								to={paths.video(handout.videoId)}
-								aria-label={t`下载${handout.title}`}
-								onClick={(event) => {
-									if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-									event.preventDefault();
-									void download(handout);
-								}}
-							>
-								<Icon name="download" />
-								<Trans>下载</Trans>
-							</Link>
-						)}
-					</li>
-				))}
+				{handouts.map((handout) => {
+					const { title } = handout;
+					return (
+						<li key={handout.videoId} className="lesson-row">
+							<Icon name={handout.locked ? 'lock' : 'doc'} />
+							<span>{handout.title}</span>
+							{handout.bytes !== null && <small className="figures">PDF · {fileSize(handout.bytes)}</small>}
+							{handout.locked ? (
+								<small>
+									<Trans>报名后可下载</Trans>
+								</small>
+							) : handout.bytes === null ? (
+								<small>
+									<Trans>还在准备</Trans>
+								</small>
+							) : (
+								<Link
+									className="link"
+									to={paths.video(handout.videoId)}
+									aria-label={t`下载${title}`}
+									onClick={(event) => {
+										if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+										event.preventDefault();
+										void download(handout);
+									}}
+								>
+									<Icon name="download" />
+									<Trans>下载</Trans>
+								</Link>
+							)}
+						</li>
+					);
+				})}
 			</ul>
 		</section>
 	);

@@ -44,6 +44,7 @@ export function CourseReviews({ courseId, reviews, view, since }: Props) {
 	] as const;
 	const most = Math.max(...distribution);
 	const mark = rating.toFixed(1);
+	const only = view.stars;
 	const left = totalCount - dataList.length;
 	const more = Math.min(left, portion);
 	return (
@@ -102,10 +103,10 @@ export function CourseReviews({ courseId, reviews, view, since }: Props) {
 						</InPlaceLink>
 					))}
 				</nav>
-				{view.stars > 0 ? (
+				{only > 0 ? (
 					<p aria-live="polite">
 						<Trans>
-							只看 {view.stars} 分，
+							只看 {only} 分，
 							<Plural value={totalCount} other="# 条" />
 						</Trans>
 						<InPlaceLink className="link" to={to({ stars: 0 })}>
