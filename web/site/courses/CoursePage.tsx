@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { CourseRow } from '../../features/catalogue/CourseRow.tsx';
 import { Advert } from '../../features/site/Advert.tsx';
@@ -8,6 +9,7 @@ import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { idOf } from '../../lib/params.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { paths } from '../../paths.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { OfflineBar } from '../../ui/OfflineBar.tsx';
 import type { Route } from './+types/CoursePage';
 import { CourseBuy } from './CourseBuy.tsx';
@@ -15,10 +17,12 @@ import { CourseContents } from './CourseContents.tsx';
 import { CourseHandouts } from './CourseHandouts.tsx';
 import { CourseHead } from './CourseHead.tsx';
 import { CourseIntro } from './CourseIntro.tsx';
-import { CourseReviews } from './CourseReviews.tsx';
 import { CourseTabs } from './CourseTabs.tsx';
 import { CourseTeachers } from './CourseTeachers.tsx';
 import { loadReviews, readView } from './review-view.ts';
+
+/** At the end of the page, for whoever reads so far: it comes whole from the server, its code after the rest. */
+const CourseReviews = lazyPart(() => import('./CourseReviews.tsx').then((module) => module.CourseReviews));
 
 async function load({ api, slot, must, params, url }: LoadArgs) {
 	const id = idOf(params);
@@ -76,7 +80,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 				<CourseContents chapters={videoList} since={stale['videoList']} next={detail.owned ? detail.nextVideoId : null} />
 				<CourseHandouts handouts={handouts} since={stale['handouts']} />
 				<CourseTeachers teachers={teacherList} since={stale['teacherList']} />
-				<CourseReviews courseId={detail.id} reviews={reviews} view={view} since={stale['reviews']} />
+				<Suspense fallback={<section id="reviews" className="course-section" />}>
+					<CourseReviews courseId={detail.id} reviews={reviews} view={view} since={stale['reviews']} />
+				</Suspense>
 			</div>
 			<aside className="course-side">
 				<CourseBuy course={detail} />
