@@ -9,7 +9,7 @@ export default defineConfig({
 		{
 			path: 'web/locales/{locale}/shared',
 			include: ['web'],
-			exclude: Object.values(areas).flatMap((folders) => folders.map((folder) => (folder.endsWith('.tsx') ? folder : `${folder}/**`))),
+			exclude: Object.values(areas).flatMap((folders) => folders.map((folder) => (/\.tsx?$/.test(folder) ? folder : `${folder}/**`))),
 		},
 		...Object.entries(areas).map(([area, folders]) => ({ path: `web/locales/{locale}/${area}`, include: [...folders] })),
 	],

@@ -73,6 +73,17 @@ export const resource = z.object({
 	expiresAt: instant.nullable(),
 });
 
+/** A document of a course, to be kept. */
+export const handout = z.object({
+	videoId: id,
+	title: z.string(),
+	resourceId: id.nullable(),
+	/** Null while it is not ready. */
+	bytes: z.int().nullable(),
+	trialFlag: flag,
+	locked: z.boolean(),
+});
+
 export const transcript = z.object({
 	resourceId: id,
 	lang: z.string(),
@@ -97,6 +108,14 @@ export const videoCalls = {
 		input: z.object({ videoId: id }),
 		output: playData,
 	}),
+	courseHandouts: call({
+		...at('courseHandouts'),
+		guard: 'public',
+		cached: true,
+		summary: 'Handouts of a course. `resource` gives the file of one that is not locked.',
+		input: z.object({ id }),
+		output: z.array(handout),
+	}),
 	resource: call({
 		...at('resource'),
 		guard: 'public',
@@ -117,6 +136,7 @@ export const videoCalls = {
 
 export type LessonInfo = z.infer<typeof lessonInfo>;
 export type PlayData = z.infer<typeof playData>;
+export type Handout = z.infer<typeof handout>;
 export type Resource = z.infer<typeof resource>;
 export type Transcript = z.infer<typeof transcript>;
 export type CaptionTrack = z.infer<typeof captionTrack>;

@@ -167,12 +167,12 @@ async function courses(tx: Db, count: number): Promise<void> {
 		with made as (insert into product (prod_type) select 1 from generate_series(1, ${count}) returning id)
 		select id, 1 + floor(power(random(), 1.7) * (select count(*) from leaf))::int as leaf, 1 + floor(random() * (select count(*) from teacher))::int as teacher from made`);
 	await tx.run(sql`create temporary table ranked on commit drop as select row_number() over (order by id) as n, id, name from teacher`);
-	await tx.run(sql`insert into course (id, title, subtitle, price, original_price, vip, trial, category_id, cat1, cat2, cat3, lesson_count, duration_seconds, learner_count, rating, rating_count, teacher_names, category_names, category_copy, teachers, audience, outcomes, introduction, online, published_at)
+	await tx.run(sql`insert into course (id, title, subtitle, price, original_price, vip, trial, category_id, cat1, cat2, cat3, lesson_count, duration_seconds, learner_count, rating, rating_count, teacher_names, category_names, category_copy, teachers, audience, outcomes, introduction, level, online, published_at)
 		select f.id, case when f.id % 2000 = 0 then '缂丝' else '' end || ${word(subjects, '1.6')} || ${word(angles, '1.2')} || '：' || ${word(subjects, '1.3')} || ${word(angles, '1')}, ${word(forWhom, '1')},
-			100 * (9 + floor(random() * 490)::int), null, random() < 0.2, random() < 0.1, l.id, l.cat1, l.cat2, l.cat3, 20, 36000, floor(power(random(), 4) * 20000)::int,
+			case when random() < 0.05 then 0 else 100 * (9 + floor(random() * 490)::int) end, null, random() < 0.2, random() < 0.1, l.id, l.cat1, l.cat2, l.cat3, 20, 1800 + floor(power(random(), 2) * 54000)::int, floor(power(random(), 4) * 20000)::int,
 			4 + round(random()::numeric, 1), floor(random() * 900)::int, t.name, l.names, l.category_copy, jsonb_build_array(jsonb_build_object('id', t.id, 'name', t.name, 'avatar', '', 'en', '{}'::jsonb)), '',
 			array['会用' || ${word(subjects, '1.3')} || '解决一个问题', '看懂' || ${word(topics, '1.4')} || case when f.id % 2000 = 3 then '与点校' else '' end],
-			'', random() < 0.95, now() - random() * interval '1500 days'
+			'', 1 + floor(random() * 3)::int, random() < 0.95, now() - random() * interval '1500 days'
 		from fresh f join leaf l on l.n = f.leaf join ranked t on t.n = f.teacher`);
 	await tx.run(sql`insert into course_teacher (course_id, teacher_id) select f.id, t.id from fresh f join ranked t on t.n = f.teacher`);
 }
@@ -226,6 +226,9 @@ async function recount(tx: Db): Promise<void> {
 	await tx.run(sql`truncate course_count`);
 	await tx.run(sql`insert into course_count (node, flags, n)
 		select node, flags, count(*) from course cross join lateral (values (0), (cat1), (cat2), (cat3)) v(node) where online and node is not null group by node, flags`);
+	await tx.run(sql`truncate course_facet_count`);
+	await tx.run(sql`insert into course_facet_count (node, facet, n)
+		select node, facet, count(*) from course cross join lateral (values (0), (cat1), (cat2), (cat3)) v(node) where online and node is not null group by node, facet`);
 	await tx.run(sql`truncate news_count`);
 	await tx.run(
 		sql`insert into news_count (module_id, n) select coalesce(module_id, 0), count(*) from news where online group by grouping sets ((), (module_id))`,

@@ -6,6 +6,7 @@ import { categories as categoryTree } from './content/categories.ts';
 import { courses as allCourses } from './content/courses.ts';
 import { coursesEnglish } from './content/english/courses.ts';
 import { teachersEnglish } from './content/english/teachers.ts';
+import { levelOf } from './content/levels.ts';
 import { teachersA } from './content/teachers-a.ts';
 import { teachersB } from './content/teachers-b.ts';
 import type { CourseEnglish, SeedCategory, SeedCourse } from './content/types.ts';
@@ -93,6 +94,7 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 				original_price: course.originalPrice ?? null,
 				vip: course.vip === true,
 				trial: course.trial === true,
+				level: levelOf(course.key),
 				category_id: place.id,
 				cat1: place.path[0],
 				cat2: place.path[1] ?? null,

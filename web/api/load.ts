@@ -20,8 +20,8 @@ export interface SlotOptions<D, E, T> {
 	empty: E;
 	/** Update on code 1 only, and say nothing otherwise (R36). Without it the slot stores what arrives, falling back to empty (R37). */
 	codeOne?: boolean;
-	/** The data belong to this address alone (the lessons of one course): old data of another address are not kept. */
-	own?: boolean;
+	/** The data belong to this address alone (the results of one search): old data of another address are not kept. `path`: whatever its query (the lessons of one course). */
+	own?: boolean | 'path';
 	/** The page is about this slot: failing with no old data to show, the page takes the failure's status (403, 404, 410, 500). */
 	main?: boolean;
 	/** An unknown or withdrawn thing here means that the page does not exist. */
@@ -71,11 +71,13 @@ const noSeo: Seo = { title: '', keywords: '', description: '', image: '' };
 export async function runLoad<T extends object>(load: Load<T>, { kept, failed, ...given }: Surroundings, withSeo = true): Promise<Loaded<T>> {
 	const { url, api } = given;
 	const address = url.pathname + url.search;
+	const place = (whole: string) => whole.split('?')[0];
 	const stale: Stale = {};
 
 	async function hold<D, E, T>(name: string, call: () => Promise<Envelope<D>>, options: SlotOptions<D, E, T>): Promise<unknown> {
 		const entry = kept?.get(name);
-		const old = entry && (!options.own || entry.address === address) ? entry : undefined;
+		const same = options.own === 'path' ? entry && place(entry.address) === url.pathname : entry?.address === address;
+		const old = entry && (!options.own || same) ? entry : undefined;
 		try {
 			const answer = await call();
 			if (options.codeOne && answer.code !== 1) {
@@ -104,7 +106,7 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 	}
 
 	const slot: Slot = (name, call, options) => hold(name, call, options) as ReturnType<Slot> as never;
-	const must: Must = (name, call) => hold(name, call, { empty: null, codeOne: true, own: true, main: true }) as never;
+	const must: Must = (name, call) => hold(name, call, { empty: null, codeOne: true, own: 'path', main: true }) as never;
 	const { pathname } = url;
 	const [own, seo] = await Promise.all([
 		load({ ...given, slot, must }),

@@ -1,5 +1,6 @@
 import type { CallKey } from '../../../contract/paths.ts';
 import { type Route, route } from '../../http/route.ts';
+import * as handouts from './handouts.service.ts';
 import * as video from './video.service.ts';
 
 /** `heard` comes from the module that counts it. */
@@ -7,6 +8,7 @@ export function videoRoutes(heard: video.Heard): Route[] {
 	return [
 		route('lessonInfo', video.lessonInfo),
 		route('playData', (context, input) => video.playData(context, input, heard)),
+		route('courseHandouts', handouts.courseHandouts, { personal: handouts.ownCourseHandouts }),
 		route('resource', video.resource),
 		route('transcript', video.transcript),
 	];

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { Price } from '../../ui/Price.tsx';
 import { CardRating } from './CardRating.tsx';
 import { Cover } from './Cover.tsx';
+import { OwnWords } from './OwnWords.tsx';
 import { TeacherNames } from './TeacherNames.tsx';
 
 interface Props {
@@ -35,7 +36,7 @@ export function CourseCard({ course, eager, heading: Heading = 'h3' }: Props) {
 			<p className="course-card-foot">
 				{own ? (
 					<b className="course-card-own">
-						{number ? own.percent > 0 || number > 1 ? <Trans>听到第 {number} 讲</Trans> : <Trans>还没开始听</Trans> : <Trans>听完了</Trans>}
+						<OwnWords percent={own.percent} number={number ?? null} />
 					</b>
 				) : (
 					<Price fen={course.price} original={course.originalPrice} />

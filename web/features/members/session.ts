@@ -68,8 +68,14 @@ export function currentMember(): Member | null {
 	return readSessionToken() === '' ? null : member;
 }
 
+/** The member; until somebody has asked in this browser the one whom the server saw. */
 export function useMember(): Member | null {
-	return useSyncExternalStore(subscribe, currentMember, () => null);
+	const rendered = useSite()?.member ?? null;
+	return useSyncExternalStore(
+		subscribe,
+		() => (readSessionToken() === '' ? null : (member ?? rendered)),
+		() => rendered,
+	);
 }
 
 export function useLoggedIn(): boolean {

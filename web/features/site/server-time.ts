@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { browserApi } from '../../api/api.ts';
+import { useSite } from './use-site.ts';
 
 /**
  * The server's clock (`os` in the specification). Pages are cached, so it is never rendered into one: the first component that asks for
@@ -42,6 +43,12 @@ function subscribe(listener: () => void): () => void {
 		clearInterval(ticker);
 		ticker = undefined;
 	};
+}
+
+/** The day it is, as some moment of it in epoch ms: known at once, from when the page was made, and kept right by the server's clock afterwards. */
+export function useServerDay(): number | null {
+	const rendered = useSite()?.renderedAt;
+	return useServerNow() ?? (rendered ? rendered : null);
 }
 
 /** The server's time in epoch ms, whole seconds, every second; `null` until it is known (on the server and at first). */

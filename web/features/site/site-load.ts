@@ -1,4 +1,5 @@
 import type { CategoryNode } from '../../../contract/catalogue.ts';
+import type { Member } from '../../../contract/members.ts';
 import type { Advertisement, Agency, HoverItem, NavItem, WebInfo } from '../../../contract/site.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import type { Locale } from '../../lib/locale.ts';
@@ -21,6 +22,10 @@ export interface SiteData {
 	base: string;
 	/** As the server saw it; components ask `useLoggedIn()`. */
 	loggedIn: boolean;
+	/** Who that is, so that the head need not change once scripts run; components ask `useMember()`. */
+	member: Member | null;
+	/** When this was loaded, in epoch ms: to the millisecond for members; pages of visitors are shared and carry the hour's beginning, which is enough for 今天. */
+	renderedAt: number;
 }
 
 const noInfo: WebInfo = {
@@ -52,10 +57,22 @@ export const noSite: SiteData = {
 	origin: '',
 	base: '',
 	loggedIn: false,
+	member: null,
+	renderedAt: 0,
 };
 
 export async function loadSite({ api, slot, locale, site }: LoadArgs): Promise<SiteData> {
-	const [webInfo, agency, topMenu, footerMenu, hoverBar, catalog, adsPc, adsH5] = await Promise.all([
+	// An ended session is no failure of the page: it is shown as a visitor sees it.
+	const self = async () => {
+		if (!site.loggedIn) return null;
+		try {
+			const answer = await api('memberInfo', {});
+			return 'data' in answer ? answer.data : null;
+		} catch {
+			return null;
+		}
+	};
+	const [webInfo, agency, topMenu, footerMenu, hoverBar, catalog, adsPc, adsH5, member] = await Promise.all([
 		slot('webInfo', () => api('webInfo', {}), { empty: noInfo }),
 		slot('agency', () => api('agencyInfo', {}), { empty: null }),
 		slot('topMenu', () => api('navList', { navType: 1 }), { empty: [] }),
@@ -64,6 +81,9 @@ export async function loadSite({ api, slot, locale, site }: LoadArgs): Promise<S
 		slot('catalog', () => api('industryCategories', {}), { empty: [] }),
 		slot('adsPc', () => api('adList', { terminal: 'pc' }), { empty: [] }),
 		slot('adsH5', () => api('adList', { terminal: 'h5' }), { empty: [] }),
+		self(),
 	]);
-	return { webInfo, agency, topMenu, footerMenu, hoverBar, catalog, adsPc, adsH5, locale, ...site };
+	const now = Date.now();
+	const renderedAt = site.loggedIn ? now : now - (now % 3_600_000);
+	return { webInfo, agency, topMenu, footerMenu, hoverBar, catalog, adsPc, adsH5, locale, ...site, member, renderedAt };
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { MemberCourse, StudyTime } from '../../../contract/learning.ts';
-import { useServerNow } from '../../features/site/server-time.ts';
+import { useServerDay } from '../../features/site/server-time.ts';
 import { siteDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
@@ -11,7 +11,7 @@ import { StudyWeek } from './StudyWeek.tsx';
 
 /** Good morning, noon or evening once the clock is known, what was learned lately, and on which days. */
 export function StudyGreeting({ courses, time }: { courses: readonly MemberCourse[]; time: StudyTime | null }) {
-	const now = useServerNow();
+	const now = useServerDay();
 	const member = useRouteLoaderData<StudyData>('member/frame/StudyFrame')?.member;
 	const name = member?.nickname ?? '';
 	const hour = now === null ? null : siteDate(now).hour;

@@ -26,11 +26,10 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`支付订单`) : '', noindex: true });
 }
 
-export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-	const { id } = loaderData;
+export default function PaymentPage() {
 	const hotline = useHotline();
 	return (
-		<CashierFrame title={<Trans>支付订单</Trans>} lead={<Trans>订单号 {id}</Trans>}>
+		<CashierFrame title={<Trans>支付订单</Trans>} lead={<Trans>现在还没有等你付款的订单。</Trans>}>
 			<NotOpenYet
 				action={
 					hotline ? { label: <Trans>打 {hotline}</Trans>, href: `tel:${hotline}` } : { label: <Trans>回我的订单</Trans>, to: paths.userOrder() }

@@ -5,6 +5,7 @@ import { BuyBar } from '../../features/catalogue/BuyBar.tsx';
 import { BuyButton } from '../../features/catalogue/BuyButton.tsx';
 import { Cover } from '../../features/catalogue/Cover.tsx';
 import { SaveButton } from '../../features/catalogue/SaveButton.tsx';
+import { ShareButton } from '../../features/catalogue/ShareButton.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -22,7 +23,9 @@ export function CourseBuy({ course, chapters }: { course: CourseDetail; chapters
 			<CourseGoOn lesson={next} videoId={nextVideoId} />
 		</Suspense>
 	) : (
-		<BuyButton prodId={course.id}>{course.price === 0 ? <Trans>免费报名</Trans> : <Trans>立即购买</Trans>}</BuyButton>
+		<BuyButton product={course} wide>
+			{course.price === 0 ? <Trans>免费报名</Trans> : <Trans>立即购买</Trans>}
+		</BuyButton>
 	);
 	const price = <Price fen={course.price} original={course.originalPrice} size="lg" />;
 	return (
@@ -40,6 +43,7 @@ export function CourseBuy({ course, chapters }: { course: CourseDetail; chapters
 							</Button>
 						)}
 						<SaveButton course={course} />
+						<ShareButton title={course.title} icon />
 					</div>
 					<CourseTerms course={course} />
 				</div>

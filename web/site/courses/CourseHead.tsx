@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CourseDetail } from '../../../contract/catalogue.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
+import { enoughReviews } from '../../features/catalogue/reviews.ts';
 import { SaveButton } from '../../features/catalogue/SaveButton.tsx';
+import { ShareButton } from '../../features/catalogue/ShareButton.tsx';
 import { PageHead } from '../../features/site/PageHead.tsx';
 import { duration } from '../../lib/duration.ts';
 import { toLocale } from '../../lib/locale.ts';
@@ -25,6 +27,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
 	return (
 		<header className="course-head">
 			<PageHead title={<Trans>课程</Trans>} back={list}>
+				<ShareButton title={course.title} icon />
 				<SaveButton course={course} icon />
 			</PageHead>
 			<Board>
@@ -34,15 +37,23 @@ export function CourseHead({ course }: { course: CourseDetail }) {
 						<h1 className="type-board-title">{course.title}</h1>
 						<p className="course-lead">{course.subtitle}</p>
 						<ul className="course-numbers">
-							{ratingCount > 0 && (
-								<li>
+							<li>
+								{ratingCount < enoughReviews ? (
+									<Trans>新课</Trans>
+								) : (
 									<Trans>
 										<b>{rating}</b> 分
 									</Trans>
-									{' · '}
-									<Plural value={ratingCount} other="# 条评价" />
-								</li>
-							)}
+								)}
+								{ratingCount > 0 && (
+									<>
+										{' · '}
+										<a href="#reviews">
+											<Plural value={ratingCount} other="# 条评价" />
+										</a>
+									</>
+								)}
+							</li>
 							<li>
 								<Trans>
 									<b>{lessonCount}</b> 讲

@@ -29,19 +29,20 @@ export function CourseListEmpty({
 			</EmptyState>
 		);
 	const relax = easiestToRelax(rows, 0);
+	const { label: condition = '', more = 0 } = relax ?? {};
 	if (setChoices(rows).some(({ key }) => key !== 'category' && key !== 'type'))
 		return (
 			<EmptyState
 				title={<Trans>没有同时合这些条件的课</Trans>}
 				action={
 					relax
-						? { label: <Trans>放宽“{relax.label}”</Trans>, to: paths.courses(relax.without) }
+						? { label: <Trans>放宽“{condition}”</Trans>, to: paths.courses(relax.without) }
 						: { label: <Trans>去掉这些条件</Trans>, to: paths.courses(cleared(filter)) }
 				}
 			>
 				{relax ? (
 					<Trans>
-						放宽“{relax.label}”，有 {relax.more} 门。
+						放宽“{condition}”，有 {more} 门。
 					</Trans>
 				) : (
 					<Trans>一个一个去掉试试。</Trans>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { CourseRow } from '../../features/catalogue/CourseRow.tsx';
 import { Advert } from '../../features/site/Advert.tsx';
@@ -8,34 +9,42 @@ import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { idOf } from '../../lib/params.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { paths } from '../../paths.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { OfflineBar } from '../../ui/OfflineBar.tsx';
 import type { Route } from './+types/CoursePage';
 import { CourseBuy } from './CourseBuy.tsx';
 import { CourseContents } from './CourseContents.tsx';
+import { CourseHandouts } from './CourseHandouts.tsx';
 import { CourseHead } from './CourseHead.tsx';
 import { CourseIntro } from './CourseIntro.tsx';
-import { CourseReviews } from './CourseReviews.tsx';
 import { CourseTabs } from './CourseTabs.tsx';
 import { CourseTeachers } from './CourseTeachers.tsx';
+import { loadReviews, readView } from './review-view.ts';
 
-async function load({ api, slot, must, params }: LoadArgs) {
+/** At the end of the page, for whoever reads so far: it comes whole from the server, its code after the rest. */
+const CourseReviews = lazyPart(() => import('./CourseReviews.tsx').then((module) => module.CourseReviews));
+
+async function load({ api, slot, must, params, url }: LoadArgs) {
 	const id = idOf(params);
+	const view = readView(url.searchParams);
 	const detail = must('detail', () => api('courseDetail', { id }));
 	const recommended = async () => {
 		const { categoryPath } = await detail;
 		return slot('recommendList', () => api('recommendedCourses', { prodType: 1, size: 4, categoryLevel1: categoryPath[0]?.id, exceptId: id }), {
 			empty: [],
-			own: true,
+			own: 'path',
 			codeOne: true,
 		});
 	};
-	const [course, videoList, teacherList, recommendList] = await Promise.all([
+	const [course, videoList, teacherList, recommendList, handouts, reviews] = await Promise.all([
 		detail,
-		slot('videoList', () => api('courseVideos', { id }), { empty: [], own: true, missing: true }),
-		slot('teacherList', () => api('courseTeachers', { id }), { empty: [], own: true, codeOne: true, missing: true }),
+		slot('videoList', () => api('courseVideos', { id }), { empty: [], own: 'path', missing: true }),
+		slot('teacherList', () => api('courseTeachers', { id }), { empty: [], own: 'path', codeOne: true, missing: true }),
 		recommended(),
+		slot('handouts', () => api('courseHandouts', { id }), { empty: [], own: 'path', codeOne: true }),
+		slot('reviews', () => loadReviews(api, id, view), { empty: null, own: 'path', codeOne: true }),
 	]);
-	return { detail: course, videoList, teacherList, recommendList };
+	return { detail: course, videoList, teacherList, recommendList, handouts, reviews, view };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -58,7 +67,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-	const { detail, videoList, teacherList, recommendList, stale } = loaderData;
+	const { detail, videoList, teacherList, recommendList, handouts, reviews, view, stale } = loaderData;
 	const online = useOnline();
 	return (
 		<div className="course-page">
@@ -68,9 +77,12 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 				<StaleNote since={stale['detail']} what={<Trans>价格和介绍</Trans>} />
 				<CourseTabs course={detail} />
 				<CourseIntro course={detail} />
-				<CourseContents chapters={videoList} since={stale['videoList']} />
+				<CourseContents chapters={videoList} since={stale['videoList']} next={detail.owned ? detail.nextVideoId : null} />
+				<CourseHandouts handouts={handouts} since={stale['handouts']} />
 				<CourseTeachers teachers={teacherList} since={stale['teacherList']} />
-				<CourseReviews course={detail} />
+				<Suspense fallback={<section id="reviews" className="course-section" />}>
+					<CourseReviews courseId={detail.id} reviews={reviews} view={view} since={stale['reviews']} />
+				</Suspense>
 			</div>
 			<aside className="course-side">
 				<CourseBuy course={detail} chapters={videoList} />

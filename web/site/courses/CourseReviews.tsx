@@ -1,29 +1,147 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import type { CourseDetail } from '../../../contract/catalogue.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ReviewPage } from '../../../contract/reviews.ts';
+import { enoughReviews } from '../../features/catalogue/reviews.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
+import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InPlaceLink } from '../../ui/InPlaceLink.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { ReviewItem } from './ReviewItem.tsx';
+import { ReviewStanding } from './ReviewStanding.tsx';
+import { morePages, portion, type ReviewView } from './review-view.ts';
 
-/** The mark and how many gave it. Their words cannot be read here yet, and this says so. */
-export function CourseReviews({ course }: { course: CourseDetail }) {
-	const rating = course.rating.toFixed(1);
+interface Props {
+	courseId: number;
+	reviews: ReviewPage | null;
+	view: ReviewView;
+	since: number | undefined;
+}
+
+/** Figure, spread, who may write; then what was written, low marks one press away. The address holds order, stars and how much is shown. */
+export function CourseReviews({ courseId, reviews, view, since }: Props) {
+	const { t } = useLingui();
+	const to = (change: Partial<ReviewView>) => paths.reviews(courseId, { ...view, page: 1, ...change });
+	if (reviews === null)
+		return (
+			<Section>
+				<StaleNote since={since} what={<Trans>评价</Trans>} />
+			</Section>
+		);
+	const { rating, ratingCount, distribution, dataList, totalCount, mine } = reviews;
+	if (ratingCount === 0)
+		return (
+			<Section>
+				<EmptyState title={<Trans>新课，还没有评价</Trans>}>
+					<Trans>报了名、听满一成的人可以写。第一条会放在最上面。</Trans>
+				</EmptyState>
+			</Section>
+		);
+	const orders = [
+		['newest', t`最新`],
+		['lowest', t`低分在前`],
+		['highest', t`高分在前`],
+	] as const;
+	const most = Math.max(...distribution);
+	const mark = rating.toFixed(1);
+	const only = view.stars;
+	const left = totalCount - dataList.length;
+	const more = Math.min(left, portion);
+	return (
+		<Section>
+			<StaleNote since={since} what={<Trans>评价</Trans>} />
+			<div className="review-head">
+				<p className="review-mark">
+					{ratingCount < enoughReviews ? (
+						<b className="review-new">
+							<Trans>新课</Trans>
+						</b>
+					) : (
+						<>
+							<b className="type-figure">{mark}</b>
+							<Stars of={rating} />
+						</>
+					)}
+					<small>
+						<Plural value={ratingCount} other="# 条" />
+					</small>
+				</p>
+				<ul className="review-spread" aria-label={t`评分的分布，点一行只看那一档`}>
+					{[5, 4, 3, 2, 1].map((stars) => {
+						const count = distribution[stars - 1] ?? 0;
+						const row = (
+							<>
+								<span>
+									<Trans>{stars} 分</Trans>
+								</span>
+								<i aria-hidden="true">
+									<i style={{ width: `${(100 * count) / most}%` }} />
+								</i>
+								<span className="figures">{count}</span>
+							</>
+						);
+						return (
+							<li key={stars}>
+								{count === 0 ? (
+									<span>{row}</span>
+								) : (
+									<InPlaceLink to={to({ stars: view.stars === stars ? 0 : stars })} current={view.stars === stars}>
+										{row}
+									</InPlaceLink>
+								)}
+							</li>
+						);
+					})}
+				</ul>
+				<ReviewStanding mine={mine} />
+			</div>
+			<div className="review-tools">
+				<nav className="segment" aria-label={t`评价的顺序`}>
+					{orders.map(([sort, words]) => (
+						<InPlaceLink key={sort} to={to({ sort })} current={view.sort === sort}>
+							{words}
+						</InPlaceLink>
+					))}
+				</nav>
+				{only > 0 ? (
+					<p aria-live="polite">
+						<Trans>
+							只看 {only} 分，
+							<Plural value={totalCount} other="# 条" />
+						</Trans>
+						<InPlaceLink className="link" to={to({ stars: 0 })}>
+							<Trans>看全部</Trans>
+						</InPlaceLink>
+					</p>
+				) : (
+					dataList.every((review) => review.heardPercent >= 10) && (
+						<p>
+							<Trans>写评价的人都听过一成以上</Trans>
+						</p>
+					)
+				)}
+			</div>
+			<ol className="reviews">
+				{dataList.map((review) => (
+					<ReviewItem key={review.id} review={review} />
+				))}
+			</ol>
+			{left > 0 && view.page < morePages && (
+				<InPlaceLink className="btn" kind="line" to={to({ page: view.page + 1 })}>
+					<Plural value={more} other="再看 # 条" />
+				</InPlaceLink>
+			)}
+		</Section>
+	);
+}
+
+function Section({ children }: { children: ReactNode }) {
 	return (
 		<section id="reviews" className="course-section">
 			<h2 className="type-column">
 				<Trans>评价</Trans>
 			</h2>
-			{course.ratingCount > 0 ? (
-				<p className="course-rating">
-					<b className="type-figure">{rating}</b>
-					<span>
-						<Plural value={course.ratingCount} other="# 条评价" />
-						<br />
-						<Trans>评价的正文还没有开放阅读。</Trans>
-					</span>
-				</p>
-			) : (
-				<EmptyState title={<Trans>还没有评价</Trans>}>
-					<Trans>买过这门课、听完三讲的人可以写。第一条会放在最上面。</Trans>
-				</EmptyState>
-			)}
+			{children}
 		</section>
 	);
 }

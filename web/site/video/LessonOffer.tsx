@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CourseDetail } from '../../../contract/catalogue.ts';
 import type { LessonInfo } from '../../../contract/video.ts';
+import { BuyButton } from '../../features/catalogue/BuyButton.tsx';
 import { useLoggedIn } from '../../features/members/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,9 +28,9 @@ export function LessonOffer({ lesson, course, reason }: { lesson: LessonInfo; co
 						<Trans>看这门课</Trans>
 					</Button>
 				) : (
-					<Button kind="board-primary" to={paths.payment(String(lesson.courseId))}>
+					<BuyButton product={course ?? { title: lesson.courseTitle, price: null }} kind="board-primary" size="md">
 						{course?.price === 0 ? <Trans>免费报名</Trans> : <Trans>立即购买</Trans>}
-					</Button>
+					</BuyButton>
 				)}
 				{!loggedIn && (
 					<Button kind="board-ghost" to={paths.login({ redirect: paths.video(lesson.videoId) })}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { VipPlan } from '../../../contract/catalogue.ts';
 import { BuyBar } from '../../features/catalogue/BuyBar.tsx';
 import { BuyButton } from '../../features/catalogue/BuyButton.tsx';
-import { useServerNow } from '../../features/site/server-time.ts';
+import { useServerDay } from '../../features/site/server-time.ts';
 import { fullDate } from '../../lib/dates.ts';
 import { toLocale } from '../../lib/locale.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,11 +11,11 @@ import { Price } from '../../ui/Price.tsx';
 /** The box beside the plans; below lg a bar at the foot. */
 export function VipBuy({ plan, courseCount, refund }: { plan: VipPlan; courseCount: number; refund: string }) {
 	const { i18n } = useLingui();
-	const now = useServerNow();
+	const now = useServerDay();
 	const { days, title } = plan;
 	const until = now === null ? '' : fullDate(now + days * 86_400_000, toLocale(i18n.locale) ?? 'zh-CN');
 	const buy = (
-		<BuyButton prodId={plan.id}>
+		<BuyButton product={{ title: `VIP ${title}`, price: plan.price }} wide>
 			<Trans>开通 VIP</Trans>
 		</BuyButton>
 	);
