@@ -9,7 +9,7 @@ import { inProcessApi, newWatch, type Watch } from '../http/in-process.ts';
 import type { Platform } from '../http/route.ts';
 import type { Reader, Runner } from '../http/run-call.ts';
 import { commonHeaders, withMediaFrom } from '../http/security-headers.ts';
-import { presentToken, readerOf } from '../http/server.ts';
+import { presentToken, readerOf, retryAfter } from '../http/server.ts';
 import type { PageSource } from './build.ts';
 
 /** A finished page. */
@@ -78,6 +78,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 	async function send(request: FastifyRequest, reply: FastifyReply, page: Page, shared: boolean): Promise<FastifyReply> {
 		reply.code(page.status).headers(page.headers).type(page.wire.type);
 		reply.header('vary', 'accept-encoding, cookie').header('cache-control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+		if (page.status === 503) reply.header('retry-after', retryAfter);
 		if (page.cookies.length > 0) reply.header('set-cookie', page.cookies);
 		if (shared && page.status === 200) {
 			reply.header('etag', page.wire.etag);
