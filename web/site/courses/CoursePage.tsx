@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { CourseRow } from '../../features/catalogue/CourseRow.tsx';
 import { Advert } from '../../features/site/Advert.tsx';
@@ -58,6 +58,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
+	const { t } = useLingui();
 	const { detail, videoList, teacherList, recommendList, stale } = loaderData;
 	const online = useOnline();
 	return (
@@ -72,7 +73,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 				<CourseTeachers teachers={teacherList} since={stale['teacherList']} />
 				<CourseReviews course={detail} />
 			</div>
-			<aside className="course-side">
+			<aside className="course-side" aria-label={t`报名`}>
 				<CourseBuy course={detail} />
 				{recommendList.length > 0 && (
 					<section aria-labelledby="also">

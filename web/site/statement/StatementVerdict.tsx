@@ -14,9 +14,9 @@ export function StatementVerdict({ statement }: { statement: CallOutput<'verifyS
 	const total = duration(heardSeconds, locale);
 	return (
 		<section className="statement-verdict" data-false={!verified || undefined} aria-labelledby="verdict" data-noprint>
-			<h2 id="verdict" role="status">
-				{verified ? <Trans>这份证明是真的，和听课账本对得上。</Trans> : <Trans>这份证明和听课账本对不上，不要采信。</Trans>}
-			</h2>
+			<div role="status">
+				<h2 id="verdict">{verified ? <Trans>这份证明是真的，和听课账本对得上。</Trans> : <Trans>这份证明和听课账本对不上，不要采信。</Trans>}</h2>
+			</div>
 			<ol>
 				<li>
 					<Tick />
