@@ -117,6 +117,8 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const statement = z.object({
 	/** Whoever has it may verify the statement. */
 	code: z.string(),
+	/** Who says so: the agency's legal name on the day it was made; empty on statements from before it was kept. */
+	issuer: z.string(),
 	member: z.object({ nickname: z.string(), phone: z.string() }),
 	from: day,
 	to: day,

@@ -5,6 +5,7 @@ import { migrationNames } from '../db/migrate.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from './route.ts';
 import { closedPolicy } from './security-headers.ts';
+import { retryAfter } from './server.ts';
 
 /** `/healthz`: the process answers. `/readyz`: the database does too, and every migration of this version has run; it also tells the room on the disk. */
 export function registerHealth(server: FastifyInstance, platform: Platform): void {
@@ -17,9 +18,9 @@ export function registerHealth(server: FastifyInstance, platform: Platform): voi
 			const done = new Set((await platform.db.rows<{ name: string }>(sql`select name from migration`)).map((row) => row.name));
 			const missing = (await migrationNames()).filter((name) => !done.has(name));
 			if (missing.length === 0) return reply.send({ status: 'ready', disk: await diskOf(platform.config) });
-			return reply.code(503).send({ status: 'migrating', missing });
+			return reply.code(503).header('retry-after', retryAfter).send({ status: 'migrating', missing });
 		} catch {
-			return reply.code(503).send({ status: 'no database' });
+			return reply.code(503).header('retry-after', retryAfter).send({ status: 'no database' });
 		}
 	});
 }

@@ -16,6 +16,9 @@ import { closeSlowSockets } from './slow-sockets.ts';
 /** Largest JSON body, unless a call says otherwise. */
 const bodyLimit = 100 * 1024;
 
+/** Seconds after which a 503 may be asked again, unless something knows better. */
+export const retryAfter = 5;
+
 /** Answers before the framework looks at a request, and says true; or leaves it. One that began may still `leave` it, having written nothing. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse, leave: () => void) => boolean;
 
@@ -93,7 +96,7 @@ export function toAppError(error: unknown): AppError {
 	if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new AppError('unsupported_media_type');
 	if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('bad_request', { detail: (error as Error).message });
 	// PostgreSQL away or stopping (57P0x), or too many connections: it comes back, so say so.
-	if (code !== undefined && /^(08|57P|53|ECONN|ENOENT)/.test(code)) return new AppError('maintenance', { detail: String(error), retryAfter: 5 });
+	if (code !== undefined && /^(08|57P|53|ECONN|ENOENT)/.test(code)) return new AppError('maintenance', { detail: String(error) });
 	return new AppError('server_error', { detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 
@@ -106,7 +109,8 @@ export function sendError(platform: Platform, thrown: unknown, request: FastifyR
 			error.reason,
 		);
 	reply.header('cache-control', 'private, no-store').header('content-security-policy', closedPolicy);
-	if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+	const wait = error.retryAfter ?? (status === 503 ? retryAfter : undefined);
+	if (wait !== undefined) reply.header('retry-after', String(wait));
 	const refusal = status === 200;
 	return reply.code(status).send({
 		code: refusal ? 0 : status,

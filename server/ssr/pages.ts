@@ -9,7 +9,7 @@ import { mustFactsOf, type RequestFacts, variantKey, varyOf } from '../http/requ
 import type { Platform } from '../http/route.ts';
 import type { Reader, Runner } from '../http/run-call.ts';
 import { commonHeaders, withMediaFrom, withoutMarks } from '../http/security-headers.ts';
-import { readerOf } from '../http/server.ts';
+import { readerOf, retryAfter } from '../http/server.ts';
 import type { PageSource } from './build.ts';
 import { sendBusy } from './busy-page.ts';
 import { pageQuery } from './page-query.ts';
@@ -85,7 +85,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		reply.code(page.status).headers(page.headers).type(page.wire.type);
 		reply.header('vary', varyOf.page).header('cache-control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
 		if (page.cookies.length > 0) reply.header('set-cookie', page.cookies);
-		if (page.status === 503) reply.header('retry-after', '5');
+		if (page.status === 503) reply.header('retry-after', retryAfter);
 		if (shared && page.status === 200) {
 			reply.header('etag', page.wire.etag);
 			if (matches(request.headers['if-none-match'], page.wire.etag)) return reply.code(304).send();

@@ -159,3 +159,11 @@ test('R32 a 401 redirects to login with path and query, but not from the login p
 	expect(thrown.headers.get('location')).toBe('/login?redirect=%2Fcourse%2F7%3Fsort%3Dprice');
 	expect((await run(courses(), '/login?redirect=/x')).courseList).toEqual([]);
 });
+
+test('S11 when the site is down its server says so for any page, and a browser that has data goes on with them', async () => {
+	answers['seo'] = refuse(503);
+	await expect(run(courses(), '/index', 'none')).rejects.toMatchObject({ init: { status: 503 } });
+	expect((await run(courses())).courseList).toEqual([]);
+	answers['seo'] = refuse(500);
+	expect((await run(courses(), '/index', 'none')).courseList).toEqual([]);
+});

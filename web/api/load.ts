@@ -26,6 +26,8 @@ export interface SlotOptions<D, E, T> {
 	main?: boolean;
 	/** An unknown or withdrawn thing here means that the page does not exist. */
 	missing?: boolean;
+	/** Every page asks for it: when it cannot be had because the site is down (503), the page says so instead of coming half empty. */
+	vital?: boolean;
 	map?: (data: D) => T;
 }
 
@@ -96,7 +98,7 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 			const gone = status === 404 || status === 410;
 			// A list that was shown stays (R38); a thing that is gone or closed since does not.
 			const closed = options.own && status >= 400 && status < 500;
-			const shown = (options.main && (!old || closed)) || (options.missing && gone) || false;
+			const shown = (options.main && (!old || closed)) || (options.missing && gone) || (options.vital && status === 503 && !kept) || false;
 			if (shown && kept && reason === 'network') throw new Unreachable();
 			failed(error, shown);
 			if (shown) throw unavailable(status, reason, traceId);
@@ -111,7 +113,7 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 	const [own, seo] = await Promise.all([
 		load({ ...given, slot, must }),
 		// R39: the root has no texts of its own.
-		withSeo && pathname !== '' && pathname !== '/' ? slot('seo', () => api('seo', { pathname }), { empty: noSeo, own: true }) : noSeo,
+		withSeo && pathname !== '' && pathname !== '/' ? slot('seo', () => api('seo', { pathname }), { empty: noSeo, own: true, vital: true }) : noSeo,
 	]);
 	return { ...own, seo, stale };
 }

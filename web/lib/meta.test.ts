@@ -41,7 +41,9 @@ test('R102 the agency’s own row wins', () => {
 
 test('R102 L20 every title ends with the site’s name, once', () => {
 	const titleOf = (title: string, own = '') =>
-		find(pageMeta(source(), { title, seo: { title: own, keywords: '', description: '', image: '' } }), {}).map((one) => (one as { title?: string }).title)[0];
+		find(pageMeta(source(), { title, seo: { title: own, keywords: '', description: '', image: '' } }), {}).map(
+			(one) => (one as { title?: string }).title,
+		)[0];
 	expect(titleOf('全部课程')).toBe('全部课程 · 讲台');
 	expect(titleOf('页面的话', '全部课程')).toBe('全部课程 · 讲台');
 	expect(titleOf('首页', '讲台：把事情讲明白的课')).toBe('讲台：把事情讲明白的课');

@@ -10,6 +10,7 @@ export function presentStatement(row: StatementRow, locale: Locale): StudyStatem
 	for (const lesson of facts.lessons) courses.set(lesson.courseId, [...(courses.get(lesson.courseId) ?? []), lesson]);
 	return {
 		code: row.code,
+		issuer: title(facts.issuer?.zh ?? '', facts.issuer?.en ?? null),
 		member: { nickname: facts.nickname, phone: facts.phone },
 		from: row.from_day,
 		to: row.to_day,

@@ -24,6 +24,8 @@ function grouped(letters: string): string {
 
 /** What a statement says: numbers from the ledger, with the titles of the day it was made. */
 export interface Facts {
+	/** The agency's legal name in both languages. */
+	issuer?: { zh: string; en: string };
 	nickname: string;
 	/** Masked. */
 	phone: string;

@@ -5,6 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { BoundedQueue } from '../../lib/bounded-queue.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import { namePlate } from '../members/members.service.ts';
+import { agencyInfo } from '../site/site.service.ts';
 import { memberOf } from './learning.service.ts';
 import { findHead } from './ledger.queries.ts';
 import { noHash } from './ledger.rules.ts';
@@ -26,9 +27,15 @@ export async function studyStatement(context: Context, { from, to }: CallArgs<'s
 	const head = (await findHead(context.db, memberId)) ?? { seq: 0, hash: noHash };
 	const proven = await proveBy(context, { memberId, from, to, timeZone, upTo: head.seq });
 	const heard = new Map(proven.lessons.map((lesson) => [lesson.lessonId, lesson.heardSeconds]));
-	const [plate, titles] = await Promise.all([namePlate(context.db, memberId), queries.listTitles(context.db, memberId, [...heard.keys()])]);
+	const [plate, titles, zh, en] = await Promise.all([
+		namePlate(context.db, memberId),
+		queries.listTitles(context.db, memberId, [...heard.keys()]),
+		agencyInfo({ ...context, locale: 'zh-CN' }),
+		agencyInfo({ ...context, locale: 'en' }),
+	]);
 	const facts: Facts = {
 		...plate,
+		issuer: { zh: zh.legalName || zh.name, en: en.legalName || en.name },
 		timeZone,
 		days: proven.days,
 		lessons: titles.map((row) => ({

@@ -4,6 +4,7 @@ import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { grant } from '../enrolment/enrolment.service.ts';
+import { saveText } from '../site/site.service.ts';
 
 let app: TestApp;
 let course: number;
@@ -143,6 +144,25 @@ describe('my statements', () => {
 		expect([heardSeconds, days]).toEqual([120, 2]);
 		expect((await list({ currPage: 2, pageSize: 1 })).dataList).toMatchObject([{ code }]);
 		expect(await list({ currPage: 9 })).toMatchObject({ dataList: [], totalCount: 2 });
+	});
+
+	test('names the agency as it was called on that day, in the reader’s language', async () => {
+		await saveText(
+			app.db,
+			'agency_info',
+			{ name: '讲台', legalName: '杭州讲台教育科技有限公司' },
+			{ name: 'Lectern', legalName: 'Hangzhou Lectern Co., Ltd.' },
+		);
+		await hear('2026-11-03T02:00:00Z', lessons[0], 0, 60);
+		const { code, issuer } = (await app.call('studyStatement', { from: '2026-11-01', to: '2026-11-30' }, { token })).json.data;
+		expect(issuer).toBe('杭州讲台教育科技有限公司');
+		await saveText(app.db, 'agency_info', { name: '新讲台', legalName: '另一家公司' });
+		const verify = async (lang: string) => (await app.call('verifyStatement', { code }, { headers: { 'accept-language': lang } })).json.data;
+		expect(await verify('zh-CN')).toMatchObject({ issuer: '杭州讲台教育科技有限公司', verified: true });
+		expect(await verify('en')).toMatchObject({ issuer: 'Hangzhou Lectern Co., Ltd.' });
+		// One from before the name was kept still says what it proves.
+		await app.db.run(sql`update study_statement set facts = facts - 'issuer' where code = ${code}`);
+		expect(await verify('zh-CN')).toMatchObject({ issuer: '', verified: true });
 	});
 
 	test('a stranger is refused, and nobody sees others', async () => {

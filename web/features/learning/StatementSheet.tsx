@@ -1,106 +1,93 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { StudyStatement } from '../../../contract/learning.ts';
 import { clock, fullDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
+import { absolute } from '../../lib/meta.ts';
 import { useLocale } from '../../lib/use-locale.ts';
+import { paths } from '../../paths.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { useSite } from '../site/use-site.ts';
 import { ZoneName } from '../site/ZoneName.tsx';
+import { StatementCourses } from './StatementCourses.tsx';
+import { StatementSeal } from './StatementSeal.tsx';
 
-/** The statement as it is printed: who, when, how long, of which lessons, and where it can be checked. */
-export function StatementSheet({ statement, siteName, address }: { statement: StudyStatement; siteName: string; address: string }) {
+const QrCode = lazyPart(() => import('../../ui/QrCode.tsx').then((module) => module.QrCode));
+
+/** More lessons than one page takes beside the head and the foot: printed, they stand together under their course. */
+const mostPrintedRows = 20;
+
+/** The statement as it is printed, on one page: who, when, how long, of which lessons, who says so, and where it can be checked. */
+export function StatementSheet({ statement }: { statement: StudyStatement }) {
+	const { t } = useLingui();
 	const locale = useLocale();
-	const { member, code, ledger, madeAt } = statement;
+	const site = useSite();
+	const { member, code, ledger, madeAt, courses } = statement;
 	const day = (date: string) => fullDate(`${date}T12:00:00Z`, locale);
-	const made = `${fullDate(madeAt, locale)} ${clock(madeAt)}`;
-	const [from, to, total] = [day(statement.from), day(statement.to), duration(statement.heardSeconds, locale)];
+	const [from, to, total, made] = [day(statement.from), day(statement.to), duration(statement.heardSeconds, locale), fullDate(madeAt, locale)];
+	const time = clock(madeAt);
 	const { nickname, phone } = member;
 	const { seq } = ledger;
+	const issuer = statement.issuer || site?.agency?.legalName || site?.webInfo.siteName || '';
+	const address = site ? absolute(site, paths.statement(code)) : '';
+	const rows = courses.reduce((count, course) => count + course.lessons.length + 1, 0);
 	return (
-		<article className="statement" aria-labelledby="statement">
+		<article className="statement" aria-labelledby="statement" data-many={rows > mostPrintedRows || undefined}>
 			<header>
-				<p>{siteName}</p>
+				<p className="statement-issuer">{issuer}</p>
 				<h2 id="statement">
 					<Trans>学时证明</Trans>
 				</h2>
-			</header>
-			<p className="statement-body">
-				<Trans>
-					兹证明 <b>{nickname}</b>（手机 {phone}）在 {from}至 {to}期间，实际听课 <b>{total}</b>。
-				</Trans>
-				{locale === 'en' && ' '}
-				<Plural value={statement.days} other="其中 # 天有听课。" />
-			</p>
-			{statement.courses.length > 0 ? (
-				<table>
-					<thead>
-						<tr>
-							<th scope="col">
-								<Trans>课程和讲次</Trans>
-							</th>
-							<th scope="col">
-								<Trans>全长</Trans>
-							</th>
-							<th scope="col">
-								<Trans>实际听了</Trans>
-							</th>
-						</tr>
-					</thead>
-					{statement.courses.map((course) => (
-						<tbody key={course.courseId}>
-							<tr>
-								<th scope="rowgroup" colSpan={2}>
-									{course.title}
-								</th>
-								<th scope="rowgroup">{duration(course.heardSeconds, locale)}</th>
-							</tr>
-							{course.lessons.map((lesson) => (
-								<tr key={lesson.videoId}>
-									<td>{lesson.title}</td>
-									<td>{duration(lesson.durationSeconds, locale)}</td>
-									<td>{duration(lesson.heardSeconds, locale)}</td>
-								</tr>
-							))}
-						</tbody>
-					))}
-				</table>
-			) : (
-				<p className="text-ink-2">
-					<Trans>这段时间里没有听课。</Trans>
-				</p>
-			)}
-			<dl>
-				<div>
+				<dl className="statement-number">
 					<dt>
 						<Trans>证明编号</Trans>
 					</dt>
 					<dd className="figures">{code}</dd>
-				</div>
-				<div>
-					<dt>
-						<Trans>核对地址</Trans>
-					</dt>
-					<dd>{address}</dd>
-				</div>
-				<div>
-					<dt>
-						<Trans>开具时间</Trans>
-					</dt>
-					<dd>
-						{made} <ZoneName />
-					</dd>
-				</div>
-				<div>
-					<dt>
-						<Trans>依据</Trans>
-					</dt>
-					<dd>
-						<Trans>听课账本第 {seq} 条</Trans>
-						<code>{ledger.hash}</code>
-					</dd>
-				</div>
-			</dl>
-			<p className="type-meta">
-				<Trans>听课时长只算真正放过的部分：跳过的不算，重复听的只算一次。</Trans>
+				</dl>
+			</header>
+			<p className="statement-body">
+				<Trans>
+					兹证明学员 <b>{nickname}</b>（手机 {phone}）在 {from}至 {to}期间，实际听课 <b>{total}</b>。
+				</Trans>
+				{locale === 'en' && ' '}
+				<Plural value={statement.days} other="其中 # 天有听课。" />
 			</p>
+			<StatementCourses courses={courses} />
+			<p className="statement-note">
+				<Trans>听课时长只算真正放过的部分：跳过的不算，重复听的只算一次。姓名一栏是学员自己取的昵称，我们没有核对证件。</Trans>
+			</p>
+			<footer>
+				<div className="statement-check">
+					<Suspense fallback={<span className="qr" />}>{address && <QrCode text={address} label={t`核对页的二维码`} />}</Suspense>
+					<dl>
+						<div>
+							<dt>
+								<Trans>扫码核对，或打开</Trans>
+							</dt>
+							<dd>{address}</dd>
+						</div>
+						<div>
+							<dt>
+								<Trans>依据</Trans>
+							</dt>
+							<dd>
+								<Trans>听课账本第 {seq} 条</Trans>
+								<code>{ledger.hash}</code>
+							</dd>
+						</div>
+					</dl>
+				</div>
+				<div className="statement-sign">
+					<StatementSeal name={issuer} />
+					<p>{issuer}</p>
+					<p>
+						<time dateTime={madeAt}>
+							{made} {time}
+						</time>{' '}
+						<ZoneName />
+					</p>
+				</div>
+			</footer>
 		</article>
 	);
 }

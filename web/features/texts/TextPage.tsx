@@ -15,7 +15,7 @@ export function TextPage({ title, html, tabs, children }: { title: ReactNode; ht
 				{tabs}
 				<Prose html={html} />
 			</article>
-			<aside>
+			<aside aria-label={t`目录和地址`}>
 				{heads.length > 1 && (
 					<nav className="text-heads" aria-label={t`本页目录`}>
 						<h2 className="side-head">

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { MemberSquare } from '../../features/members/MemberSquare.tsx';
@@ -18,6 +18,7 @@ export type StudyData = Awaited<ReturnType<typeof clientLoader>>;
 
 /** The study centre: its navigation beside its pages. Below lg the navigation is on the page 我的, and the others lead back to it. */
 export default function StudyFrame({ loaderData }: Route.ComponentProps) {
+	const { t } = useLingui();
 	const { pathname } = useLocation();
 	const { member } = loaderData;
 	const mine = pathname === paths.userCenter();
@@ -25,7 +26,7 @@ export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 	const top = mine || pathname === paths.userCourse();
 	return (
 		<div className="wrap grid gap-8 pt-6 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14 lg:pt-10 lg:pb-24">
-			<aside className={mine ? '' : 'hidden lg:block'} data-noprint>
+			<aside className={mine ? '' : 'hidden lg:block'} aria-label={t`个人中心`} data-noprint>
 				{member && (
 					<div className="mb-7 flex items-center gap-3 lg:mb-6 lg:px-3">
 						<MemberSquare avatar={member.avatar} size={44} />

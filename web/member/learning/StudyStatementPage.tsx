@@ -8,10 +8,9 @@ import { failureOf } from '../../api/failure.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StatementSheet } from '../../features/learning/StatementSheet.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
-import { useSite } from '../../features/site/use-site.ts';
 import { dayKey } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
-import { absolute, pageMeta, siteFacts } from '../../lib/meta.ts';
+import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { emptyPage, toPage } from '../../lib/page.ts';
 import { numbers } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
@@ -42,7 +41,6 @@ export function meta(args: Route.MetaArgs) {
 
 export default function StudyStatementPage({ loaderData: { today, monthBegin, made, stale } }: Route.ComponentProps) {
 	const { t } = useLingui();
-	const site = useSite();
 	const { revalidate } = useRevalidator();
 	const [from, setFrom] = useState(monthBegin);
 	const [to, setTo] = useState(today);
@@ -66,7 +64,6 @@ export default function StudyStatementPage({ loaderData: { today, monthBegin, ma
 		}
 		setBusy(false);
 	}
-	const address = fresh && site ? absolute(site, paths.statement(fresh.code)) : '';
 	return (
 		<MemberPage title={<Trans>学时证明</Trans>}>
 			<div data-noprint>
@@ -85,7 +82,7 @@ export default function StudyStatementPage({ loaderData: { today, monthBegin, ma
 			</div>
 			{fresh && (
 				<>
-					<StatementSheet statement={fresh} siteName={site?.webInfo.siteName ?? ''} address={address} />
+					<StatementSheet statement={fresh} />
 					<div className="mt-5 flex flex-wrap gap-3" data-noprint>
 						<Button onClick={() => print()}>
 							<Trans>打印或存成 PDF</Trans>

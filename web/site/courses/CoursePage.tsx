@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { CourseRow } from '../../features/catalogue/CourseRow.tsx';
@@ -67,6 +67,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
+	const { t } = useLingui();
 	const { detail, videoList, teacherList, recommendList, handouts, reviews, view, stale } = loaderData;
 	const online = useOnline();
 	return (
@@ -84,7 +85,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 					<CourseReviews courseId={detail.id} reviews={reviews} view={view} since={stale['reviews']} />
 				</Suspense>
 			</div>
-			<aside className="course-side">
+			<aside className="course-side" aria-label={t`报名`}>
 				<CourseBuy course={detail} chapters={videoList} />
 				{recommendList.length > 0 && (
 					<section aria-labelledby="also">

@@ -5,14 +5,13 @@ import { data, type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { failureOf } from '../../api/failure.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StatementSheet } from '../../features/learning/StatementSheet.tsx';
-import { useSite } from '../../features/site/use-site.ts';
 import { say } from '../../lib/i18n.ts';
-import { absolute, pageMeta, siteFacts } from '../../lib/meta.ts';
+import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { Tick } from '../../ui/Tick.tsx';
 import type { Route } from './+types/StatementPage';
+import { StatementVerdict } from './StatementVerdict.tsx';
 
 async function load({ api, slot, params }: LoadArgs) {
 	const { code } = params;
@@ -42,7 +41,6 @@ export function meta(args: Route.MetaArgs) {
 
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
 	const { code, statement, unknown } = loaderData;
-	const site = useSite();
 	return (
 		<div className="wrap list-page">
 			<div data-noprint>
@@ -50,27 +48,14 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
 					<Trans>核对学时证明</Trans>
 				</h1>
 				<p className="mt-2 text-ink-2">
-					<Trans>编号在证明的下方，一共 16 位。输进来，就知道它是不是我们开的，有没有被改过。</Trans>
+					<Trans>编号在证明的抬头下面，一共 16 位。输进来，就知道它是不是我们开的，有没有被改过。</Trans>
 				</p>
 				<CodeForm key={code} code={code} unknown={unknown} />
 			</div>
 			{statement && (
 				<>
-					<p className="statement-verdict" data-false={!statement.verified || undefined} role="status">
-						{statement.verified ? (
-							<>
-								<Tick />
-								<Trans>这份证明是真的，和听课账本对得上。</Trans>
-							</>
-						) : (
-							<Trans>这份证明和听课账本对不上，不要采信。</Trans>
-						)}
-					</p>
-					<StatementSheet
-						statement={statement}
-						siteName={site?.webInfo.siteName ?? ''}
-						address={site ? absolute(site, paths.statement(statement.code)) : ''}
-					/>
+					<StatementVerdict statement={statement} />
+					<StatementSheet statement={statement} />
 				</>
 			)}
 		</div>

@@ -10,7 +10,7 @@ import { Price } from '../../ui/Price.tsx';
 
 /** The box beside the plans; below lg a bar at the foot. */
 export function VipBuy({ plan, courseCount, refund }: { plan: VipPlan; courseCount: number; refund: string }) {
-	const { i18n } = useLingui();
+	const { i18n, t } = useLingui();
 	const now = useServerDay();
 	const { days, title } = plan;
 	const until = now === null ? '' : fullDate(now + days * 86_400_000, toLocale(i18n.locale) ?? 'zh-CN');
@@ -20,7 +20,7 @@ export function VipBuy({ plan, courseCount, refund }: { plan: VipPlan; courseCou
 		</BuyButton>
 	);
 	return (
-		<aside className="vip-side">
+		<aside className="vip-side" aria-label={t`开通会员`}>
 			<div className="floats buy-box" aria-live="polite">
 				<p className="text-14 text-ink-3">
 					VIP {title} · <Trans>{days} 天</Trans>

@@ -1,0 +1,22 @@
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
+
+const rules: ConfigData['rules'] = {
+	// Style of writing, not of the standard: React writes `<br/>`.
+	'void-style': 'off',
+	// A progress bar of ours is drawn as a bar with a place on it, and carries its role and values.
+	'prefer-native-element': ['error', { exclude: ['progressbar'] }],
+	// A group is named by `aria-label` as well as by a legend (ARIA6).
+	'wcag/h71': 'off',
+};
+
+/** As the server sends it. Its forms get their submit button when the script is there to take what they send (`SubmitRow`). */
+const sent = new HtmlValidate(
+	new StaticConfigLoader({ root: true, extends: ['html-validate:standard', 'html-validate:a11y'], rules: { ...rules, 'wcag/h32': 'off' } }),
+);
+const alive = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:standard', 'html-validate:a11y'], rules }));
+
+/** What the HTML standard and its accessibility rules find wrong with a page, one line each. `state`: as it was sent, or as the scripts left it. */
+export async function markupProblems(html: string, state: 'sent' | 'alive'): Promise<string[]> {
+	const { results } = await (state === 'sent' ? sent : alive).validateString(html);
+	return results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`));
+}

@@ -1,0 +1,82 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../web/routes.ts';
+import { demoMember, expect, expectAccessible, hydrated, test } from './app.ts';
+import { markupProblems } from './markup.ts';
+import { leadingOn, type Screen, screens } from './screens.ts';
+
+const siteNames = { 'zh-CN': '讲台', en: 'Lectern' } as const;
+type Lang = keyof typeof siteNames;
+
+let token = '';
+test.beforeAll(async ({ playwright, baseURL }) => {
+	const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+	const answer = await request.post('/api/agency/core/member/login', { data: demoMember() });
+	token = (await answer.json()).data.token;
+	await request.dispose();
+});
+
+const nameOf = ({ path, as }: Screen) => (as ? `${path}, a member` : path);
+const inLanguage = (path: string, lang: Lang) => (lang === 'en' ? `${path}${path.includes('?') ? '&' : '?'}lang=en` : path);
+
+/** The page as it is sent, with its title. */
+async function sent(request: APIRequestContext, screen: Screen, lang: Lang): Promise<{ status: number; html: string; title: string }> {
+	const headers = screen.as ? { cookie: `agency-smart-token=${token}` } : undefined;
+	const answer = await request.get(inLanguage(screen.path, lang), { ...(headers && { headers }), maxRedirects: 0 });
+	const html = await answer.text();
+	const title = (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replaceAll('&#x27;', '’').replaceAll('&amp;', '&');
+	return { status: answer.status(), html, title };
+}
+
+function* pathsOf(entries: RouteConfigEntry[]): Generator<string> {
+	for (const { path, children = [] } of entries) {
+		if (path !== undefined) yield path;
+		yield* pathsOf(children);
+	}
+}
+
+test('L20 R101 every route of the site has its screens in the table', async () => {
+	expect([...new Set([...screens.map(({ route }) => route), ...leadingOn])].sort()).toEqual([...new Set(pathsOf(await routes))].sort());
+});
+
+for (const screen of screens) {
+	test(`L20 L34 ${nameOf(screen)}: its title in both languages, and markup as the standard has it`, async ({ request }) => {
+		for (const [index, lang] of (['zh-CN', 'en'] as const).entries()) {
+			const { status, html, title } = await sent(request, screen, lang);
+			expect(status).toBe(screen.status ?? 200);
+			const ending = ` · ${siteNames[lang]}`;
+			const wanted = screen.title[index] as string | RegExp;
+			if (!screen.whole) expect(title.slice(-ending.length)).toBe(ending);
+			const thing = screen.whole ? title : title.slice(0, -ending.length);
+			if (typeof wanted === 'string') expect(thing).toBe(wanted);
+			else expect(thing).toMatch(wanted);
+			expect(await markupProblems(html, 'sent'), lang).toEqual([]);
+		}
+	});
+}
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [390, 1280].map((width) => ({ colorScheme, width })));
+
+async function open(page: Page, context: BrowserContext, screen: Screen, baseURL: string): Promise<void> {
+	if (screen.as) await context.addCookies([{ name: 'agency-smart-token', value: token, url: baseURL }]);
+	await page.goto(screen.path);
+	await hydrated(page);
+}
+
+for (const screen of screens) {
+	test(`R101 axe finds nothing on ${nameOf(screen)}, light and dark, phone and desktop`, async ({ page, context, baseURL, quiet }) => {
+		if (screen.status) quiet.allow(/Failed to load resource/);
+		await page.emulateMedia({ colorScheme: 'light' });
+		await page.setViewportSize({ width: 1280, height: 900 });
+		await open(page, context, screen, baseURL ?? '');
+		expect(await markupProblems(await page.content(), 'alive')).toEqual([]);
+		for (const { colorScheme, width } of looks) {
+			await page.emulateMedia({ colorScheme });
+			await page.setViewportSize({ width, height: 900 });
+			await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+			await test.step(`${colorScheme}, ${width} px`, () => expectAccessible(page));
+			// Nothing sticks out at the side.
+			expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+		}
+	});
+}
