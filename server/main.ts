@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
 import { tidyEnrolment } from './modules/enrolment/enrolment.service.ts';
+import { makeDailyCheckpoint } from './modules/learning/checkpoint.service.ts';
 import { tidyLearning } from './modules/learning/report.service.ts';
 import { tidyMembers } from './modules/members/members.service.ts';
 import { refreshSearch } from './modules/search/search.service.ts';
@@ -64,11 +65,13 @@ async function start(): Promise<void> {
 			const worker = await startWorker({ platform: app.platform, databaseUrl, handlers, watches: jobWatches });
 			undo.push(() => worker.stop());
 			if (port === undefined) say('Lectern runs jobs');
+			await makeDailyCheckpoint(app.platform).catch((error) => log.error({ err: error }, 'making the ledger’s checkpoint'));
 		}
 		// Codes, sessions and failures that are over pile up otherwise; search learns new words.
 		const tidyAll = async () => {
 			const refresh = () => refreshSearch(app.platform.db);
-			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning, refresh])
+			const daily = config.roles.has('worker') ? [makeDailyCheckpoint] : [];
+			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning, ...daily, refresh])
 				await tidy(app.platform).catch((error) => log.error({ err: error }, 'tidying'));
 		};
 		const tidying = setInterval(() => void tidyAll(), 3_600_000);

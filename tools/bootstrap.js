@@ -12,7 +12,8 @@ const commands = {
 	shots: { script: 'tools/shots/main.ts', needsPages: true },
 	seed: { script: 'tools/seed/main.ts' },
 	grant: { script: 'tools/grant/main.ts' },
-	'ledger:verify': { script: 'tools/ledger/main.ts' },
+	'ledger:verify': { script: 'tools/ledger/main.ts', args: ['verify'] },
+	'ledger:checkpoint': { script: 'tools/ledger/main.ts', args: ['checkpoint'] },
 	media: { script: 'tools/media/main.ts' },
 	check: { script: 'tools/check/main.ts' },
 	routes: { script: 'tools/print/routes.ts' },
@@ -37,4 +38,4 @@ const env = {
 	LECTERN_ENV: process.env.LECTERN_ENV || (process.env.NODE_ENV === 'production' ? 'production' : 'demo'),
 	NODE_ENV: command.mode ?? 'production',
 };
-process.exit(await runNode(command.script, args, env));
+process.exit(await runNode(command.script, [...(command.args ?? []), ...args], env));

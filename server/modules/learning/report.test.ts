@@ -289,7 +289,11 @@ describe('R71 progressReport', () => {
 				await expect(app.db.pool.query(statement)).rejects.toThrow('permission denied');
 				await expect(owner.query(statement)).rejects.toThrow('append-only');
 			}
-			for (const way of ['alter table ledger disable trigger all', 'set session_replication_role = replica', 'drop trigger ledger_append_only on ledger'])
+			for (const way of [
+				'alter table ledger disable trigger all',
+				'set session_replication_role = replica',
+				'drop trigger ledger_append_only on ledger',
+			])
 				await expect(app.db.pool.query(way)).rejects.toThrow(/must be owner|permission denied/);
 			expect((await app.db.pool.query('select current_user::text as "user"')).rows).toEqual([{ user: 'lectern_app' }]);
 			expect(await app.db.lists.rows(sql`select current_user::text as "user"`)).toEqual([{ user: 'lectern_app' }]);
