@@ -3,6 +3,7 @@ import { openStore } from './adapters/store/open-store.ts';
 import { type Invalidation, listenForTouches } from './cache/invalidation.ts';
 import { TagCache } from './cache/tag-cache.ts';
 import type { Config } from './config.ts';
+import { findApplicationRole } from './db/application-role.ts';
 import { openDatabase } from './db/db.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
@@ -105,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 	const db = openDatabase({
 		url: options.databaseUrl,
 		connections: config.dbConnections,
+		role: await findApplicationRole(options.databaseUrl),
 		onTouched: forgets.touch,
 		onError: (error) => log.warn({ detail: error.message }, 'a database connection was lost'),
 	});

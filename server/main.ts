@@ -9,6 +9,7 @@ import type { Platform } from './http/route.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
 import { tidyEnrolment } from './modules/enrolment/enrolment.service.ts';
+import { makeDailyCheckpoint } from './modules/learning/checkpoint.service.ts';
 import { tidyLearning } from './modules/learning/report.service.ts';
 import { tidyUploads } from './modules/media/media.uploads.service.ts';
 import { tidyMembers } from './modules/members/members.service.ts';
@@ -70,11 +71,13 @@ async function start(): Promise<void> {
 			const worker = await startWorker({ platform: app.platform, databaseUrl, handlers, watches: jobWatches });
 			undo.push(() => worker.stop());
 			if (port === undefined) say('Lectern runs jobs');
+			await makeDailyCheckpoint(app.platform).catch((error) => log.error({ err: error }, 'making the ledger’s checkpoint'));
 		}
 		// Codes, sessions and failures that are over pile up otherwise; search learns new words.
 		const tidyAll = async () => {
 			const refresh = () => refreshSearch(app.platform.db);
-			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning, tidyUploads, refresh, followDemo])
+			const daily = config.roles.has('worker') ? [makeDailyCheckpoint] : [];
+			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning, tidyUploads, ...daily, refresh, followDemo])
 				await tidy(app.platform).catch((error) => log.error({ err: error }, 'tidying'));
 		};
 		const tidying = setInterval(() => void tidyAll(), 3_600_000);

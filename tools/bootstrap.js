@@ -12,7 +12,8 @@ const commands = {
 	shots: { script: 'tools/shots/main.ts', needsPages: true },
 	seed: { script: 'tools/seed/main.ts' },
 	grant: { script: 'tools/grant/main.ts' },
-	'ledger:verify': { script: 'tools/ledger/main.ts' },
+	'ledger:verify': { script: 'tools/ledger/main.ts', args: ['verify'] },
+	'ledger:checkpoint': { script: 'tools/ledger/main.ts', args: ['checkpoint'] },
 	media: { script: 'tools/media/main.ts' },
 	doctor: { script: 'tools/doctor/main.ts' },
 	check: { script: 'tools/check/main.ts' },
@@ -39,4 +40,5 @@ const env = {
 	NODE_ENV: command.mode ?? 'production',
 };
 // Commands that read a whole catalogue or measure another process take what they need.
-process.exit(await runNode(command.script, args, env, name === 'start' ? { heapMb: heapOf(process.env) } : {}));
+const limits = name === 'start' ? { heapMb: heapOf(process.env) } : {};
+process.exit(await runNode(command.script, [...(command.args ?? []), ...args], env, limits));

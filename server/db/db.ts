@@ -37,6 +37,8 @@ interface DatabaseOptions {
 	url: string;
 	/** Largest number of connections of the main pool; lists take half as many again. */
 	connections?: number;
+	/** The role that statements run as; default: the user of `url`. */
+	role?: string | null;
 	/** Called after a commit, before its caller goes on, with the tags it touched. */
 	onTouched?: (tags: ReadonlySet<string>) => void;
 	onError?: (error: Error) => void;
@@ -82,11 +84,12 @@ function queries(on: Queryable): Pick<Db, 'rows' | 'row' | 'run'> {
 export function openDatabase(options: DatabaseOptions): Database {
 	const size = options.connections ?? 8;
 	const common = { connectionString: options.url, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 };
-	const pool = new Pool({ ...common, max: size, options: '-c max_parallel_workers_per_gather=0 -c jit=off' });
+	const session = `${options.role ? `-c role=${options.role} ` : ''}-c max_parallel_workers_per_gather=0 -c jit=off`;
+	const pool = new Pool({ ...common, max: size, options: session });
 	const onError = (error: Error) => options.onError?.(error);
 	pool.on('error', onError);
 	const lists = new Pipelined(
-		{ ...common, options: '-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off' },
+		{ ...common, options: `${session} -c plan_cache_mode=force_generic_plan -c enable_seqscan=off` },
 		Math.max(2, size >> 1),
 		onError,
 	);

@@ -10,6 +10,13 @@ const lockKey = 7_532_001;
 /** The tables of the job queue are its package's own: written down like a migration of ours, so that a start need not load it. */
 const jobTables = 'graphile-worker 0.18.0';
 
+/** What the site may do in tables that have come, or that its role has never been told of. */
+const grantRights = `do $$ begin
+	if exists (select from pg_roles where rolname = 'lectern_app')
+		and exists (select from pg_tables where schemaname = 'public' and tablename <> 'migration' and not has_table_privilege('lectern_app', format('public.%I', tablename), 'insert'))
+	then perform grant_application_rights(); end if;
+end $$`;
+
 /**
  * Brings a database up to date: every `migrations/*.sql` that has not run yet, in the order of their names, each in a
  * transaction of its own, under an advisory lock, so that processes that start together migrate once.
@@ -37,6 +44,8 @@ export async function migrate(url: string, log: (line: string) => void = () => {
 			await client.query('insert into migration (name) values ($1)', [name]);
 			await client.query('commit');
 		}
+		// Also when nothing was new: an administrator may have made the role since.
+		await client.query(grantRights);
 	} finally {
 		await client.end();
 	}

@@ -169,10 +169,12 @@ async function writeNext(bench: ReportBench, listener: Listener): Promise<boolea
 		accepted: `{[${from},${from + cadence})}`,
 		position: from + cadence,
 		needed: lessonSeconds,
-		session: { id: 'bench', openedAt: new Date(opened), lastAt: at, seen: `{[1,${listener.sent + 1})}`, spareMs: 999 },
-		recordId: listener.recordId,
-		recordFrom: at,
+		session: { id: 'bench', isNew: false, openedAt: new Date(opened), lastAt: at, seen: `{[1,${listener.sent + 1})}`, spareMs: 999 },
+		otherSessions: 49,
+		record: listener.recordId === null ? { from: at } : { id: listener.recordId },
 		at,
+		busyUntil: now,
+		notedUntil: now,
 	});
 	listener.recordId = written?.record_id ?? null;
 	return written !== undefined;

@@ -12,7 +12,7 @@ export function find(db: Db, memberId: number, sessionId: number) {
 
 /** One at a time for a member, until the transaction ends. */
 export function lockMember(tx: Tx, memberId: number) {
-	return tx.run(sql`select pg_advisory_xact_lock(7532010, ${memberId}::int)`);
+	return tx.run(sql`select pg_advisory_xact_lock(7532012, ${memberId}::int)`);
 }
 
 /** Notes that a device plays; after a silence it starts anew. 0 when newer ones have taken its place. */
@@ -40,4 +40,10 @@ export function oustOldest(tx: Tx, memberId: number, now: Date, silentSince: Dat
 export function readmit(db: Db, memberId: number, sessionId: number, silentSince: Date) {
 	return db.run(sql`update play_device set ousted_at = null, last_at = ${silentSince}
 		where member_id = ${memberId} and session_id = ${sessionId} and ousted_at is not null`);
+}
+
+/** Whether a statement failed because the session it names is no more. */
+export function isSessionGone(error: unknown): boolean {
+	const { code, table } = (error ?? {}) as { code?: string; table?: string };
+	return code === '23503' && table === 'play_device';
 }

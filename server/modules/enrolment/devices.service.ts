@@ -8,7 +8,7 @@ type Player = Pick<Context, 'db' | 'now'> & { member: { id: number; sessionId: n
 /**
  * Says that this session plays: every fetched key or playlist and every progress report does. At most three sessions of an
  * account play at once; the newest start wins, and the oldest gets `too_many_devices` from then on, until its reader opens a
- * lesson anew. Visitors are not counted.
+ * lesson anew. Visitors are not counted. A session that has ended is `not_logged_in`.
  */
 export async function keepPlaying({ db, member, now: clock }: Player): Promise<void> {
 	if (member === null) return;
@@ -18,11 +18,16 @@ export async function keepPlaying({ db, member, now: clock }: Player): Promise<v
 	if (known !== undefined && known.last_at.getTime() > now.getTime() - devices.refresh) return;
 	const silentSince = new Date(now.getTime() - devices.silent);
 	if (known !== undefined && (await queries.refresh(db, member.id, member.sessionId, now, silentSince)) > 0) return;
-	await db.transaction(async (tx) => {
-		await queries.lockMember(tx, member.id);
-		if ((await queries.keep(tx, member.id, member.sessionId, now, silentSince)) === 0) throw new AppError('too_many_devices');
-		await queries.oustOldest(tx, member.id, now, silentSince, devices.most);
-	});
+	await db
+		.transaction(async (tx) => {
+			await queries.lockMember(tx, member.id);
+			if ((await queries.keep(tx, member.id, member.sessionId, now, silentSince)) === 0) throw new AppError('too_many_devices');
+			await queries.oustOldest(tx, member.id, now, silentSince, devices.most);
+		})
+		.catch((error) => {
+			// The session has ended since it was looked up: its row is gone, and with it the place of the device.
+			throw queries.isSessionGone(error) ? new AppError('not_logged_in') : error;
+		});
 }
 
 /** The reader opens a lesson on this device: if it had lost its place it may play again, as the newest. */

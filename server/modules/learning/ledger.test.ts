@@ -76,7 +76,7 @@ describe('R71 the ledger', () => {
 		await hear(lessons[1], 0, 20, otherToken);
 		expect(await verify()).toEqual({ members: 2, entries: 7, problems: [] });
 		const good = await runVerify();
-		expect([good.code, good.output]).toEqual([0, '7 entries of 2 members: all in order\n']);
+		expect([good.code, good.output]).toEqual([0, '7 entries of 2 members, 0 checkpoints: all in order\n']);
 		await byHand(`update ledger set to_s = to_s + 60 where member_id = ${memberId} and seq = 3`);
 		const bad = await runVerify();
 		expect(bad.code).toBe(1);
@@ -149,7 +149,8 @@ describe('R71 the ledger', () => {
 			...{ outcome: 'accepted', at: rows[4]?.at ?? new Date(0) },
 		});
 		await byHand(`update ledger set to_s = 1800, hash = '\\x${forged.toString('hex')}' where member_id = ${memberId} and seq = 5;
-			update heard set heard = '{[0,1800)}' where member_id = ${memberId}`);
+			update heard set heard = '{[0,1800)}' where member_id = ${memberId};
+			update listening_record set heard = '{[0,1800)}' where member_id = ${memberId}`);
 		expect((await verify()).problems).toEqual([`member ${memberId}: the chain ends with entry 5, its head says 5`]);
 	});
 

@@ -3,12 +3,14 @@ import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { keepPlaying } from '../enrolment/devices.service.ts';
 import { decide, refuseClosed } from '../enrolment/enrolment.service.ts';
+import { loginState } from '../members/sessions.service.ts';
+import { budgets, spend, waitFor } from './budget.rules.ts';
 import { deviceOf } from './device.rules.ts';
 import { presentReport } from './learning.presenter.ts';
 import { hashEntry } from './ledger.rules.ts';
 import { lengthOf, writePieces } from './pieces.rules.ts';
 import * as queries from './report.queries.ts';
-import { type Judgement, judge, limits, secondsToFinish } from './report.rules.ts';
+import { type Judgement, judge, limits, secondsToFinish, type Verdict } from './report.rules.ts';
 import { forgetState, inTurn, keepState, knowState, type ReportState } from './report.states.ts';
 import { ageOf, issueTicket, readTicket } from './tickets.service.ts';
 
@@ -18,20 +20,27 @@ const tries = 20;
 interface Reporter {
 	memberId: number;
 	session: string;
+	device: string;
 	/** A moment at which the server handed out the ticket; null without one. */
 	openedNotBefore: number | null;
 	ticket: string;
+	/** When the login behind the ticket ended: what was heard until then counts, and the answer is 401. Null while it runs. */
+	endedAt: Date | null;
 }
 
 /**
  * A player says what was heard (completions §5). Believes no more than the clock allows (`report.rules.ts`), keeps what it
  * believed and what not in the ledger, and answers with the state of the lesson. The same report twice changes nothing.
  * Throws as the lesson's door does: `not_logged_in`, `not_bought`, `too_many_devices` and others; `forbidden` for another
- * member's ticket.
+ * member's ticket; `too_many_requests` when the member's reports write more than a player can (`budget.rules.ts`): sent again
+ * later it counts.
  */
 export async function progressReport(context: Context, input: CallArgs<'progressReport'>): Promise<CallOutput<'progressReport'>> {
 	const reporter = await whoReports(context, input);
-	return inTurn(context.db, reporter.memberId, () => record(context, reporter, input));
+	const { endedAt } = reporter;
+	if (endedAt === null) return inTurn(context.db, reporter.memberId, () => record(context, reporter, input));
+	await inTurn(context.db, reporter.memberId, () => record({ ...context, now: () => endedAt }, reporter, input));
+	throw new AppError('not_logged_in');
 }
 
 /** By the token, or by a valid ticket alone. Every half minute the door is asked anew, and a new ticket says so. */
@@ -44,9 +53,19 @@ async function whoReports(context: Context, input: CallArgs<'progressReport'>): 
 	if (member === null) throw new AppError('not_logged_in');
 	// Who opens the same player data twice has one ticket for two sessions, so the player names its own.
 	const session = input.session ?? ticket?.session ?? `login-${member.sessionId}`;
-	const reporter = { memberId: member.id, session, openedNotBefore: ticket?.issuedAt ?? null };
+	const device = deviceOf(context.userAgent);
+	const reporter = { memberId: member.id, session, device, openedNotBefore: ticket?.issuedAt ?? null, endedAt: null };
 	if (ticket !== null && age === 'fresh') return { ...reporter, ticket: input.ticket as string };
 	const asker = { ...context, member };
+	if (context.member === null) {
+		const login = await loginState(context, member);
+		if (login === null) throw new AppError('not_logged_in');
+		if (login.endedAt !== null) {
+			const { allowed } = await decide({ ...asker, db: context.db.lists }, { lessonId: input.videoId });
+			if (!allowed) throw new AppError('not_logged_in');
+			return { ...reporter, ticket: '', endedAt: login.endedAt };
+		}
+	}
 	refuseClosed(await decide({ ...asker, db: context.db.lists }, { lessonId: input.videoId }));
 	await keepPlaying(asker);
 	return { ...reporter, ticket: await issueTicket(context, { memberId: member.id, sessionId: member.sessionId, lessonId: input.videoId, session }) };
@@ -67,44 +86,56 @@ async function record(context: Context, reporter: Reporter, input: CallArgs<'pro
 				seconds: state.lesson.kind === 'document' ? 0 : state.lesson.seconds,
 			},
 		);
-		if (judgement.repeated) return presentReport(state, { judgement, ticket: reporter.ticket });
-		const write = toWrite(context, reporter, input, state, judgement, now);
+		const answer = { judgement, ticket: reporter.ticket };
+		if (judgement.repeated) return presentReport(state, answer);
+		const write = toWrite(reporter, input, state, judgement, now);
+		if (write === null) return presentReport(state, answer);
 		// Many arrive at once, and each is one short statement that its version keeps from counting twice.
 		const written = await queries.writeReport(context.db.lists, write);
-		if (written !== undefined)
-			return presentReport(keepState(context.db, reporter, write, state, judgement, written), { judgement, ticket: reporter.ticket });
+		if (written !== undefined) return presentReport(keepState(context.db, reporter, write, state, judgement, written), answer);
 		// Another process wrote for this member in between: judge again by what is true now.
 		forgetState(context.db, reporter, input.videoId);
 	}
 	throw new AppError('conflict', { detail: `reports of member ${reporter.memberId} do not get their turn` });
 }
 
+/** What a report changes; null when that is nothing. Throws `too_many_requests`. */
 function toWrite(
-	context: Context,
 	reporter: Reporter,
 	input: CallArgs<'progressReport'>,
 	state: ReportState,
 	judgement: Judgement,
 	now: Date,
-): queries.ReportWrite {
-	const { lesson, record: open } = state;
+): queries.ReportWrite | null {
+	const { lesson } = state;
 	const { session, at } = judgement;
+	const { verdicts, notedUntil } = worthNoting(judgement.verdicts, state.notedUntil, now.getTime());
+	const isInside = input.position >= 0 && input.position <= lesson.seconds + limits.overrunSeconds;
+	// What waited offline does not move the place where another device went on since.
+	const isNewest = !judgement.late && at >= (state.updatedAt?.getTime() ?? 0);
+	const position = isInside && isNewest ? Math.min(lesson.seconds, Math.round(input.position)) : null;
+	const isNew = state.session === null;
+	const changes = isNew || verdicts.length > 0 || lesson.kind === 'document' || (position !== null && position !== state.position);
+	if (!changes) return null;
+
 	let { seq, hash } = state;
-	const entries = judgement.verdicts.map((verdict) => {
+	const entries = verdicts.map((verdict) => {
 		seq += 1;
 		hash = hashEntry(hash, { memberId: reporter.memberId, seq, lessonId: lesson.id, ...verdict, at: now });
 		return { ...verdict, seq, hash };
 	});
-	const startedAt = at - lengthOf(judgement.paid);
-	const isInside = input.position >= 0 && input.position <= lesson.seconds + limits.overrunSeconds;
-	// What waited offline does not move the place where another device went on since.
-	const isNewest = !judgement.late && at >= (state.updatedAt?.getTime() ?? 0);
+	const record = recordFor(state, judgement);
+	const busyUntil = pay(state, now, {
+		entries: entries.length,
+		sessions: isNew ? 1 : 0,
+		records: record !== null && 'from' in record ? 1 : 0,
+	});
 	return {
 		memberId: reporter.memberId,
 		lessonId: lesson.id,
 		courseId: lesson.courseId,
 		title: lesson.title,
-		device: deviceOf(context.userAgent),
+		device: reporter.device,
 		version: state.version,
 		seq,
 		hash,
@@ -112,19 +143,54 @@ function toWrite(
 		now,
 		spent: writePieces(judgement.spent),
 		accepted: writePieces(judgement.accepted),
-		position: isInside && isNewest ? Math.min(lesson.seconds, Math.round(input.position)) : null,
+		position,
 		needed: secondsToFinish(lesson),
 		session: {
 			id: reporter.session,
+			isNew,
 			openedAt: new Date(session.openedAt),
 			lastAt: new Date(session.lastAt),
 			seen: writePieces(session.seen),
 			spareMs: Math.round(session.spare),
 		},
-		recordId: open !== null && startedAt - open.at < limits.silence ? open.id : null,
-		recordFrom: new Date(startedAt),
+		otherSessions: budgets.sessions - 1,
+		record,
 		at: new Date(at),
+		busyUntil: new Date(busyUntil),
+		notedUntil: new Date(notedUntil),
 	};
+}
+
+/** Everything that counts, and of what does not as much as may be noted. */
+function worthNoting(verdicts: readonly Verdict[], notedUntil: number, now: number): { verdicts: Verdict[]; notedUntil: number } {
+	let until = notedUntil;
+	const kept = verdicts.filter((verdict) => {
+		if (verdict.outcome === 'accepted') return true;
+		const next = spend(until, now, budgets.refusal, budgets.refusalBurst);
+		until = next ?? until;
+		return next !== null;
+	});
+	return { verdicts: kept, notedUntil: until };
+}
+
+/** The moment by which the member's budget is whole again after this write. Throws `too_many_requests` when it is too small. */
+function pay(state: ReportState, now: Date, what: { entries: number; sessions: number; records: number }): number {
+	const cost = what.entries * budgets.entry + what.sessions * budgets.session + what.records * budgets.record;
+	const until = spend(state.busyUntil, now.getTime(), cost, budgets.burst);
+	if (until !== null) return until;
+	throw new AppError('too_many_requests', { retryAfter: Math.ceil(waitFor(state.busyUntil, now.getTime(), cost, budgets.burst) / 1000) });
+}
+
+/**
+ * Where a report's seconds are recorded: in the newest record of this lesson on this device unless a minute's silence lies between, so that a
+ * reload and a second tab go on in it; else in a new one. A report without a second that counts opens and prolongs none; a document has no
+ * seconds, it is opened.
+ */
+function recordFor({ lesson, record }: ReportState, { accepted, paid, at }: Judgement): queries.ReportWrite['record'] {
+	if (accepted.length === 0 && lesson.kind !== 'document') return null;
+	const from = at - lengthOf(paid);
+	const goesOn = record !== null && from - record.lastAt < limits.silence && record.startedAt - at < limits.silence;
+	return goesOn ? { id: record.id } : { from: new Date(from) };
 }
 
 /** Forgets play sessions to which no report can belong any more. Safe to run at any time. */

@@ -19,13 +19,18 @@ export interface ReportState {
 	finishedAt: Date | null;
 	updatedAt: Date | null;
 	session: Session | null;
-	/** The listening record that the next report extends. */
-	record: { id: number; at: number } | null;
+	/** The newest listening record of this lesson on this device; what it is about, in epoch milliseconds. */
+	record: { id: number; startedAt: number; lastAt: number } | null;
+	/** What the member may still write and have noted (`budget.rules.ts`). */
+	busyUntil: number;
+	notedUntil: number;
 }
 
 interface Reporter {
 	memberId: number;
 	session: string;
+	/** As its listening records say it. */
+	device: string;
 }
 
 interface Kept {
@@ -40,13 +45,13 @@ const mostBytes = 16 * 1024 * 1024;
 const life = 60_000;
 const turns = new WeakMap<Db, Map<number, Promise<unknown>>>();
 
-const keyOf = (reporter: Reporter, lessonId: number) => `${reporter.memberId} ${lessonId} ${reporter.session}`;
+const keyOf = (reporter: Reporter, lessonId: number) => `${reporter.memberId} ${lessonId} ${reporter.session} ${reporter.device}`;
 
 /** From memory, or read; `not_found` when there is no such lesson. */
 export async function knowState(db: Db, reporter: Reporter, lessonId: number, now: Date): Promise<ReportState> {
 	const known = keptOf(db).get(keyOf(reporter, lessonId));
 	if (known !== undefined && Math.abs(now.getTime() - known.readAt) < life) return known.state;
-	const find = () => queries.findState(db, reporter.memberId, lessonId, reporter.session);
+	const find = () => queries.findState(db, reporter.memberId, lessonId, reporter);
 	let row = await find();
 	if (row === undefined) {
 		await queries.openChain(db, reporter.memberId);
@@ -79,11 +84,20 @@ export function keepState(
 		finishedAt: row.finished_at,
 		updatedAt: row.updated_at,
 		session: judgement.session,
-		record: { id: row.record_id, at: Math.max(judgement.at, before.record?.at ?? 0) },
+		record: recordAfter(before, write, row),
+		busyUntil: write.busyUntil.getTime(),
+		notedUntil: write.notedUntil.getTime(),
 	};
 	const key = keyOf(reporter, before.lesson.id);
 	keep(db, key, { state, readAt: keptOf(db).get(key)?.readAt ?? 0 });
 	return state;
+}
+
+function recordAfter({ record }: ReportState, write: queries.ReportWrite, row: queries.WrittenRow): ReportState['record'] {
+	const at = write.at.getTime();
+	if (write.record === null || row.record_id === null) return record;
+	if ('from' in write.record) return { id: row.record_id, startedAt: write.record.from.getTime(), lastAt: at };
+	return record && { ...record, lastAt: Math.max(record.lastAt, at) };
 }
 
 export function forgetState(db: Db, reporter: Reporter, lessonId: number): void {
@@ -146,6 +160,11 @@ function fromRow(id: number, row: queries.ReportStateRow): ReportState {
 		finishedAt: row.finished_at,
 		updatedAt: row.updated_at,
 		session,
-		record: row.record_id === null || row.record_at === null ? null : { id: row.record_id, at: row.record_at.getTime() },
+		record:
+			row.record_id === null || row.record_started_at === null || row.record_last_at === null
+				? null
+				: { id: row.record_id, startedAt: row.record_started_at.getTime(), lastAt: row.record_last_at.getTime() },
+		busyUntil: row.busy_until,
+		notedUntil: row.noted_until,
 	};
 }

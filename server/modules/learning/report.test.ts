@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '../../../contract/calls.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
@@ -273,11 +274,32 @@ describe('R71 progressReport', () => {
 		expect((await send({ heard: [[0, 10]] })).json.data).toMatchObject({ accepted: 0, refused: 10, heardSeconds: 10 });
 	});
 
-	test('the ledger takes no change', async () => {
+	test('S10 the ledger takes no change: not from the site, and not from the owner of its tables', async () => {
 		await send({ session: 'a', seq: 0, heard: [[0, 10]] });
-		await expect(app.db.run(sql`update ledger set to_s = 1000 where member_id = ${memberId}`)).rejects.toThrow('append-only');
-		await expect(app.db.run(sql`delete from ledger where member_id = ${memberId}`)).rejects.toThrow('append-only');
-		await expect(app.db.run(sql`truncate ledger`)).rejects.toThrow('append-only');
+		const owner = new Client({ connectionString: app.databaseUrl });
+		await owner.connect();
+		try {
+			for (const statement of [
+				`update ledger set to_s = 1000 where member_id = ${memberId}`,
+				`delete from ledger where member_id = ${memberId}`,
+				'truncate ledger',
+				`update ledger_checkpoint set members = 0`,
+				'delete from ledger_checkpoint_head',
+			]) {
+				await expect(app.db.pool.query(statement)).rejects.toThrow('permission denied');
+				await expect(owner.query(statement)).rejects.toThrow('append-only');
+			}
+			for (const way of [
+				'alter table ledger disable trigger all',
+				'set session_replication_role = replica',
+				'drop trigger ledger_append_only on ledger',
+			])
+				await expect(app.db.pool.query(way)).rejects.toThrow(/must be owner|permission denied/);
+			expect((await app.db.pool.query('select current_user::text as "user"')).rows).toEqual([{ user: 'lectern_app' }]);
+			expect(await app.db.lists.rows(sql`select current_user::text as "user"`)).toEqual([{ user: 'lectern_app' }]);
+		} finally {
+			await owner.end();
+		}
 	});
 });
 

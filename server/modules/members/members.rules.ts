@@ -6,8 +6,8 @@ export const sms = { again: minute, life: 5 * minute, tries: 5, perDay: 10 } as 
 /** Failures within `window` after which one waits for as long again (completions §5). Times in milliseconds. */
 export const lockout = { window: 15 * minute, account: 5, address: 20 } as const;
 
-/** Sessions last `life` from the login on; `seen` is refreshed at most this often. Times in milliseconds. */
-export const session = { life: 30 * 24 * 60 * minute, seen: 5 * minute } as const;
+/** Sessions last `life` from the login on; `seen` is refreshed at most this often; that one has ended is known for `endKnown`. Times in milliseconds. */
+export const session = { life: 30 * 24 * 60 * minute, seen: 5 * minute, endKnown: 24 * 60 * minute } as const;
 
 /**
  * The one spelling under which a phone is stored: eleven digits for mainland mobiles, written with or without +86; `+` and

@@ -74,7 +74,7 @@ async function loginByCode(context: Context, input: { phone: string; smsCode: st
 
 /** Ends the session of the token, if it has one: an ended or unknown one is no error. */
 export async function logout(context: Context): Promise<CallOutput<'logout'>> {
-	await endSession(context.db, context.token);
+	await endSession(context.db, context.token, context.now());
 	return {};
 }
 
@@ -90,7 +90,7 @@ export async function passwordReset(context: Context, input: CallArgs<'passwordR
 		await spendCode(tx);
 		const member = await queries.setPassword(tx, phone, passwordHash, context.now());
 		if (member === undefined) throw new AppError('not_registered');
-		await endAllSessions(tx, member.id);
+		await endAllSessions(tx, member.id, context.now());
 	});
 	await forgetFailures(context, phone);
 	return {};

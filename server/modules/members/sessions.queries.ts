@@ -27,12 +27,27 @@ export function setSeen(db: Db, id: number, now: Date, unlessSince: Date) {
 	return db.run(sql`update member_session set seen_at = ${now} where id = ${id} and seen_at <= ${unlessSince}`);
 }
 
-export function remove(db: Db, tokenHash: Buffer) {
-	return db.run(sql`delete from member_session where token_hash = ${tokenHash}`);
+/** Ends a login. That it did, and when, stays known until `removeEndedBefore`. */
+export function remove(db: Db, tokenHash: Buffer, now: Date) {
+	return db.run(sql`with ended as (delete from member_session where token_hash = ${tokenHash} returning id, member_id)
+		insert into ended_session (session_id, member_id, ended_at) select id, member_id, ${now} from ended`);
 }
 
-export function removeAllOf(tx: Tx, memberId: number) {
-	return tx.run(sql`delete from member_session where member_id = ${memberId}`);
+export function removeAllOf(tx: Tx, memberId: number, now: Date) {
+	return tx.run(sql`with ended as (delete from member_session where member_id = ${memberId} returning id, member_id)
+		insert into ended_session (session_id, member_id, ended_at) select id, member_id, ${now} from ended`);
+}
+
+/** When a login ended or ends, and whether its member is disabled; nothing for one that nobody knows. */
+export function findEnd(db: Db, sessionId: number, memberId: number) {
+	return db.row<{ ends_at: Date; disabled: boolean }>(sql`select s.ends_at, m.disabled_at is not null as disabled from (
+			select expires_at as ends_at from member_session where id = ${sessionId} and member_id = ${memberId}
+			union all select ended_at from ended_session where session_id = ${sessionId} and member_id = ${memberId}) s
+		join member m on m.id = ${memberId} limit 1`);
+}
+
+export function removeEndedBefore(db: Db, moment: Date) {
+	return db.run(sql`delete from ended_session where ended_at < ${moment}`);
 }
 
 export function removeExpired(db: Db, now: Date) {

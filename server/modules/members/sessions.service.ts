@@ -31,16 +31,28 @@ export async function openSession(db: Db, context: Context, memberId: number): P
 }
 
 /** Ends the session of a token, if there is one. */
-export async function endSession(db: Db, token: string): Promise<void> {
-	if (tokenShape.test(token)) await queries.remove(db, hashOf(token));
+export async function endSession(db: Db, token: string, now: Date): Promise<void> {
+	if (tokenShape.test(token)) await queries.remove(db, hashOf(token), now);
 }
 
-export async function endAllSessions(tx: Tx, memberId: number): Promise<void> {
-	await queries.removeAllOf(tx, memberId);
+export async function endAllSessions(tx: Tx, memberId: number, now: Date): Promise<void> {
+	await queries.removeAllOf(tx, memberId, now);
+}
+
+/** Whether a login still runs (`endedAt` null) or when it ended; null for one that is long over or never was, and for a disabled member. */
+export async function loginState(
+	platform: Pick<Platform, 'db' | 'now'>,
+	login: { id: number; sessionId: number },
+): Promise<{ endedAt: Date | null } | null> {
+	const row = await queries.findEnd(platform.db, login.sessionId, login.id);
+	if (row === undefined || row.disabled) return null;
+	return { endedAt: row.ends_at > platform.now() ? null : row.ends_at };
 }
 
 export async function tidySessions(platform: Platform): Promise<void> {
-	await queries.removeExpired(platform.db, platform.now());
+	const now = platform.now();
+	await queries.removeExpired(platform.db, now);
+	await queries.removeEndedBefore(platform.db, new Date(now.getTime() - session.endKnown));
 }
 
 function hashOf(token: string): Buffer {
