@@ -4,13 +4,16 @@ import sharp from 'sharp';
 import { outlined } from '../../../server/lib/art/outline.ts';
 import { boardColours } from '../../../server/lib/art/pigment.ts';
 import { escapeXml } from '../../../server/lib/art/svg.ts';
+import { wrap } from '../../../server/lib/art/wrap.ts';
 import { type DrawnLesson, type Scene, secondsOf } from '../content/square/steps.ts';
 
-const { board, boardLine, ledge, chalk2, chalk3, yellow } = boardColours;
+const { board, boardLine, ledge, chalk, chalk2, chalk3, yellow } = boardColours;
 
 /** The board of a scene after so many of its steps; the yellow stick on the ledge says how far the lesson is. */
 export function stepDrawing(lesson: DrawnLesson, scene: Scene, steps: number, share: number): string {
 	const number = `${lesson.scenes.indexOf(scene) + 1}/${lesson.scenes.length}`;
+	// There is no voice: what would be said stands under the drawing.
+	const said = wrap(scene.steps[steps - 1]?.zh ?? '', 41, 2);
 	const words = (text: string, x: number, y: number, size: number, fill: string) =>
 		`<text x="${x}" y="${y}" font-size="${size}" fill="${fill}">${escapeXml(text)}</text>`;
 	return (
@@ -18,10 +21,10 @@ export function stepDrawing(lesson: DrawnLesson, scene: Scene, steps: number, sh
 		`<path d="M0 694h1280v26H0z" fill="${ledge}"/><path d="M0 694h1280" stroke="${boardLine}" stroke-width="2"/>` +
 		`<rect x="${80 + share * 1024}" y="682" width="96" height="12" rx="3" fill="${yellow}"/>` +
 		`${words(`${number}  ${scene.title}`, 80, 84, 40, chalk2)}${words(scene.titleEn, 80, 122, 22, chalk3)}` +
-		`${scene.steps
+		`<g transform="translate(40 16) scale(.86)">${scene.steps
 			.slice(0, steps)
 			.map((step) => step.draw)
-			.join('')}</svg>`
+			.join('')}</g>${said.map((text, n) => words(text, 80, 634 + n * 36, 27, chalk)).join('')}</svg>`
 	);
 }
 

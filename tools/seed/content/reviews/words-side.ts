@@ -4,15 +4,15 @@ import type { ReviewRow } from './learners.ts';
 /** Reviews of courses in languages, writing, design and music, by the course's key. */
 export const wordsSide: Record<string, ReviewRow[]> = {
 	'an-ear-for-english': [
-		['木子', 5, 1, 55, '不是听不懂单词，是没人告诉过我词与词会牵手。', 'I knew the words. Nobody had told me that they hold hands.'],
-		['南山客', 5, 7, 92, '每天一句，抄在手背上。三个星期，开会不再点头装懂了。', 'One sentence a day, copied on the back of my hand. Three weeks, and I no longer nod in meetings.'],
-		['橙子皮', 4, 12, 48, '材料选得好，都是真人说话，不是播音。希望有美音以外的更多口音。', 'Good material: people talking, not announcers. I’d like more accents besides American.'],
-		['半亩', 5, 16, 70, '林老师说听不清不丢人，先数有几个重音。真的有用。', 'Not hearing is no shame, she says: first count the stresses. It works.'],
+		['木子', 5, 1, 30, '不是听不懂单词，是没人告诉过我词与词会牵手。', 'I knew the words. Nobody had told me that they hold hands.'],
+		['南山客', 5, 7, 51, '每天一句，抄在手背上。三个星期，开会不再点头装懂了。', 'One sentence a day, copied on the back of my hand. Three weeks, and I no longer nod in meetings.'],
+		['橙子皮', 4, 12, 26, '材料选得好，都是真人说话，不是播音。希望有美音以外的更多口音。', 'Good material: people talking, not announcers. I’d like more accents besides American.'],
+		['半亩', 5, 16, 38, '林老师说听不清不丢人，先数有几个重音。真的有用。', 'Not hearing is no shame, she says: first count the stresses. It works.'],
 		['北窗', 5, 21, 100, '二十四讲听完，再看老电影，关了字幕。', 'After twenty-four lessons I watched an old film without subtitles.'],
-		['周末木工', 4, 28, 37, '每讲十几分钟，通勤刚好。跟读的地方要是能自动停就好了。', 'Some fifteen minutes each, right for commuting. It would be good if it stopped for repeating.'],
-		['拾光', 3, 36, 19, '我基础弱，第五讲以后吃力。', 'My English is weak, and after lesson five it’s hard going.', ['可以先听《四十四个声音》，九讲，免费。听完再从第五讲接着走。', 'Try “Forty-four sounds” first: nine lessons, free. Then go on from lesson five.']],
-		['空行', 5, 42, 84, '弱读那一讲，把我十年的口音问题说破了。', 'The lesson on weak forms explained ten years of my accent.'],
-		['老马', 5, 53, 66, '六十一岁，现在能听懂外孙女的幼儿园老师讲什么。', 'At sixty-one I understand what my granddaughter’s teacher says.'],
+		['周末木工', 4, 28, 20, '每讲十几分钟，通勤刚好。跟读的地方要是能自动停就好了。', 'Some fifteen minutes each, right for commuting. It would be good if it stopped for repeating.'],
+		['拾光', 3, 36, 10, '我基础弱，第五讲以后吃力。', 'My English is weak, and after lesson five it’s hard going.', ['可以先听《四十四个声音》，九讲，免费。听完再从第五讲接着走。', 'Try “Forty-four sounds” first: nine lessons, free. Then go on from lesson five.']],
+		['空行', 5, 42, 46, '弱读那一讲，把我十年的口音问题说破了。', 'The lesson on weak forms explained ten years of my accent.'],
+		['老马', 5, 53, 36, '六十一岁，现在能听懂外孙女的幼儿园老师讲什么。', 'At sixty-one I understand what my granddaughter’s teacher says.'],
 	],
 	'japanese-kana-to-first-words': [
 		['阿梨', 5, 4, 100, '五十音背了三次没背下来，这次用画的，记住了。', 'Three times I failed to learn the kana. This time I drew them.'],
