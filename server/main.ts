@@ -66,7 +66,7 @@ async function start(): Promise<void> {
 		if (config.roles.has('worker')) {
 			// Loaded when the site answers already: nobody waits for it.
 			const { startWorker } = await import('./jobs/worker.ts');
-			const demo = config.production ? [] : (await import('../tools/seed/demo-videos/make-film.ts')).demoHandlers;
+			const demo = config.production ? [] : (await import('../tools/seed/handlers.ts')).demoHandlers;
 			const handlers = [...jobHandlers, ...demo];
 			const worker = await startWorker({ platform: app.platform, databaseUrl, handlers, watches: jobWatches });
 			undo.push(() => worker.stop());

@@ -1,12 +1,15 @@
 import type { Config } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/db.ts';
 import { sql } from '../../server/db/sql.ts';
+import { jobs } from '../../server/jobs/jobs.ts';
 import { refreshSearch } from '../../server/modules/search/search.service.ts';
 import { queueFilms } from './demo-videos/queue-films.ts';
+import { type HistoryJob, historyJob } from './history/make-history.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeCredentials } from './write-credentials.ts';
 import { writeEnrolment } from './write-enrolment.ts';
 import { writeNews } from './write-news.ts';
+import { writeReviews } from './write-reviews.ts';
 import { writeRooms } from './write-rooms.ts';
 import { writeSite } from './write-site.ts';
 
@@ -37,9 +40,12 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 			await writeRooms(tx, { categories, teachers, courses, now, timeZone: options.config.timeZone });
 			await writeNews(tx, now);
 			await writeSite(tx, { courses, now });
-			if (options.films) await queueFilms(tx);
+			if (options.films) await queueFilms(tx, { courses });
 			const memberId = await writeCredentials(tx, options);
 			await writeEnrolment(tx, { memberId, courses, now });
+			const listeners = await writeReviews(tx, { courses, now });
+			const history: HistoryJob = { now: now.getTime(), memberId, listeners, courses: Object.fromEntries(courses) };
+			await jobs.queue(tx, historyJob, history, { key: historyJob, priority: 10 });
 		});
 		// The index-only scans of the lists want a fresh visibility map.
 		await db.run(sql`analyze`);

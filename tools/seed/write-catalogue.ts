@@ -12,6 +12,8 @@ import { teachersB } from './content/teachers-b.ts';
 import type { CourseEnglish, SeedCategory, SeedCourse } from './content/types.ts';
 
 const day = 86_400_000;
+/** Days for which the school has been there before anything of the content: courses are older than what was written of them. */
+const schoolAge = 90;
 
 export interface CategoryPlace {
 	id: number;
@@ -107,7 +109,7 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 				introduction: sanitize(course.introduction),
 				validity_days: course.validityDays ?? null,
 				materials: course.materials === true,
-				published_at: new Date(parts.now.getTime() - course.publishedDaysAgo * day).toISOString(),
+				published_at: new Date(parts.now.getTime() - (schoolAge + course.publishedDaysAgo) * day).toISOString(),
 				recommended: course.recommended ?? null,
 				trial_rank: course.trialRank ?? null,
 				en: {

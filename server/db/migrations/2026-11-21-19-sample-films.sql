@@ -7,9 +7,9 @@ create or replace function lesson_length(l lesson) returns int language sql stab
 	select coalesce((select nullif(round(a.seconds), 0)::int from media_asset a where a.id = l.resource_id and a.state = 'ready' and not a.sample), l.seconds)
 $$;
 
--- Whole seconds there are to hear: of the film that plays, be it a sample, and as planned while there is none.
+-- Whole seconds there are to hear: of the film that plays, and as planned while there is none. A sample's length may be known before it is made.
 create function film_length(l lesson) returns int language sql stable as $$
-	select coalesce((select nullif(round(a.seconds), 0)::int from media_asset a where a.id = l.resource_id and a.state = 'ready'), l.seconds)
+	select coalesce((select nullif(round(a.seconds), 0)::int from media_asset a where a.id = l.resource_id and (a.state = 'ready' or a.sample)), l.seconds)
 $$;
 
 drop trigger asset_length on media_asset;

@@ -134,7 +134,7 @@ export async function coursesByIds(context: Context, ids: number[]): Promise<Cou
 	return (await courses.listByIds(context.db, ids)).map((row) => presentCourse(context.config, row, context.locale));
 }
 
-export interface LessonOfCourse extends Omit<Lesson, 'resourceId'> {
+export interface LessonOfCourse extends Omit<Lesson, 'resourceId' | 'filmSeconds' | 'sample'> {
 	/** Of its course, from 1. */
 	number: number;
 	courseId: number;

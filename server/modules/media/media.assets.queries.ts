@@ -72,9 +72,10 @@ export function lock(db: Db, id: number) {
 	return db.row<AssetRow>(sql`select ${columns} from media_asset where id = ${id} for update`);
 }
 
-export async function insert(db: Db, asset: { id: number; title: string; cryptKey: Buffer; sample: boolean }): Promise<void> {
+export async function insert(db: Db, asset: { id: number; title: string; cryptKey: Buffer; sample: { seconds: number } | null }): Promise<void> {
 	await db.run(
-		sql`insert into media_asset (id, title, crypt_key, sample) overriding system value values (${asset.id}, ${asset.title}, ${asset.cryptKey}, ${asset.sample})`,
+		sql`insert into media_asset (id, title, crypt_key, sample, seconds) overriding system value
+			values (${asset.id}, ${asset.title}, ${asset.cryptKey}, ${asset.sample !== null}, ${asset.sample?.seconds ?? null})`,
 	);
 }
 

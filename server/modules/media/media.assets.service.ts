@@ -71,14 +71,17 @@ async function openSource(path: string): Promise<Readable> {
 	throw Object.assign(new Error(`EISDIR: ${path} is no file`), { code: 'EISDIR' });
 }
 
-/** An asset without a source yet, in state `uploaded`. In the same transaction a job is queued that brings it; one that nothing carries on has failed. */
-export async function makeAsset(tx: Tx, title: string, { sample = false } = {}): Promise<number> {
+/**
+ * An asset without a source yet, in state `uploaded`. In the same transaction a job is queued that brings it; one that nothing carries on has failed. A `sample`
+ * stands in for the films of lessons and says at once how long it will be.
+ */
+export async function makeAsset(tx: Tx, title: string, sample: { seconds: number } | null = null): Promise<number> {
 	const id = await queries.reserveId(tx);
 	await insert(tx, id, title, sample);
 	return id;
 }
 
-function insert(tx: Tx, id: number, title: string, sample = false): Promise<void> {
+function insert(tx: Tx, id: number, title: string, sample: { seconds: number } | null = null): Promise<void> {
 	return queries.insert(tx, { id, title: cleanedLine(title, 200) || '未命名', cryptKey: randomBytes(16), sample });
 }
 

@@ -6,6 +6,7 @@ import { coursesMaths } from './courses-maths.ts';
 import { coursesMusic } from './courses-music.ts';
 import { coursesScience } from './courses-science.ts';
 import { coursesWriting } from './courses-writing.ts';
+import { squareCourse } from './square/course.ts';
 import type { SeedCourse } from './types.ts';
 
 export const courses: SeedCourse[] = [
@@ -17,4 +18,5 @@ export const courses: SeedCourse[] = [
 	...coursesWriting,
 	...coursesScience,
 	...coursesMusic,
+	squareCourse,
 ];

@@ -4,30 +4,63 @@ import { jobs } from '../../../server/jobs/jobs.ts';
 import { makeAsset } from '../../../server/modules/media/media.assets.service.ts';
 import { saveCues } from '../../../server/modules/media/media.captions.service.ts';
 import { films, type SeedFilm } from '../content/films.ts';
+import { drawnCourse, drawnLessons } from '../content/square/course.ts';
+import { type DrawnLesson, secondsOf } from '../content/square/steps.ts';
+import { at, type Ids, of } from '../write-catalogue.ts';
 import { boardSeconds } from './board-frames.ts';
 import { type DemoJob, demoJob } from './make-film.ts';
 
 /**
- * Gives every lesson of the demo agency its film, one a first-level category, and the workbook to documents. They are drawn by
- * jobs; until then the lessons show them as being processed.
+ * Gives every lesson of the demo agency a sample film, one a first-level category, the workbook to documents, and to one whole course films of its own.
+ * They are drawn by jobs; until then the lessons show them as being processed.
  */
-export async function queueFilms(tx: Tx): Promise<void> {
-	const workbook = await queue(tx, '练习册', null);
+export async function queueFilms(tx: Tx, parts: { courses: Ids }): Promise<void> {
+	const workbook = await queue(tx, '练习册', { category: null }, { sample: null, priority: 20 });
 	await tx.run(sql`update lesson set resource_id = ${workbook} where kind = 'document'`);
 	for (const film of films) {
-		const assetId = await queue(tx, film.title, film.category);
+		const sample = { seconds: film.boards.length * boardSeconds };
+		const assetId = await queue(tx, film.title, { category: film.category }, { sample, priority: 20 });
 		await saveCues(tx, assetId, { lang: 'zh-CN', label: '中文', cues: cuesOf(film, 'lines') });
 		await saveCues(tx, assetId, { lang: 'en', label: 'English', cues: cuesOf(film, 'linesEn') });
 		await tx.run(sql`update lesson l set resource_id = ${assetId} from course c join category k on k.id = c.cat1
 			where c.id = l.course_id and k.key = ${film.category} and l.kind = 'video'`);
 	}
+	await queueDrawn(tx, parts.courses);
 }
 
-async function queue(tx: Tx, title: string, category: string | null): Promise<number> {
-	const assetId = await makeAsset(tx, title);
-	const job: DemoJob = { assetId, category };
+/** The course that is there from end to end: its lessons have films of their own, made when all samples are there. */
+async function queueDrawn(tx: Tx, courses: Ids): Promise<void> {
+	const lessons = await tx.rows<{ id: number }>(sql`select id from lesson where course_id = ${of(courses, drawnCourse)} order by sort`);
+	for (const [index, lesson] of drawnLessons.entries()) {
+		const assetId = await queue(tx, lesson.title, { category: null, drawn: index }, { sample: null, priority: 30 });
+		await saveCues(tx, assetId, { lang: 'zh-CN', label: '中文', cues: cuesOfSteps(lesson, 'zh') });
+		await saveCues(tx, assetId, { lang: 'en', label: 'English', cues: cuesOfSteps(lesson, 'en') });
+		await tx.run(sql`update lesson set resource_id = ${assetId} where id = ${at(lessons, index).id}`);
+	}
+}
+
+/** Each step's words for as long as it stays. */
+function cuesOfSteps(lesson: DrawnLesson, which: 'zh' | 'en') {
+	let now = 0;
+	return lesson.scenes.flatMap((scene) =>
+		scene.steps.map((step) => {
+			const start = now;
+			now += secondsOf(step);
+			return { start, end: now - 0.2, text: step[which] };
+		}),
+	);
+}
+
+async function queue(
+	tx: Tx,
+	title: string,
+	what: Omit<DemoJob, 'assetId'>,
+	how: { sample: { seconds: number } | null; priority: number },
+): Promise<number> {
+	const assetId = await makeAsset(tx, title, how.sample);
+	const job: DemoJob = { assetId, ...what };
 	// One at a time, behind whatever somebody is waiting for.
-	await jobs.queue(tx, demoJob, job, { key: `demo-film:${assetId}`, line: 'demo.film', priority: 20 });
+	await jobs.queue(tx, demoJob, job, { key: `demo-film:${assetId}`, line: 'demo.film', priority: how.priority });
 	return assetId;
 }
 

@@ -54,8 +54,8 @@ function Surface({ play, src, poster, drawing, stage, autoPlay, next, renew, sta
 	const root = useRef<HTMLElement>(null);
 	const [media, setMedia] = useState<HTMLVideoElement | null>(null);
 	// A second in the address wins over the place where the reader stopped.
-	const asked = secondAsked(useLocation().search);
-	const [source, setSource] = useState<Source>({ src, startAt: asked ?? startAt, play: autoPlay });
+	const second = secondAsked(useLocation().search);
+	const [source, setSource] = useState<Source>({ src, startAt: second ?? startAt, play: autoPlay });
 	const [trouble, setTrouble] = useState<PlayTrouble | null>(null);
 	const [busy, setBusy] = useState(false);
 	const [opening, setOpening] = useState(0);

@@ -34,11 +34,6 @@ export function WatchRow({ lesson, current, percent }: { lesson: Lesson; current
 						<Trans>讲义</Trans>
 					</Tag>
 				)}
-				{lesson.sample && !lesson.locked && (
-					<Tag>
-						<Trans>示例片</Trans>
-					</Tag>
-				)}
 				<span className="sr-only">{`（${state}）`}</span>
 			</span>
 			{lesson.durationSeconds > 0 ? <time dateTime={`PT${lesson.durationSeconds}S`}>{clockDuration(lesson.durationSeconds)}</time> : <span />}

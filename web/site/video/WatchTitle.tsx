@@ -6,7 +6,6 @@ import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import type { VideoData } from './video-load.ts';
 
 /** The lesson's name, what was heard of it and how much more counts as finished, and the lessons before and after. */
@@ -27,13 +26,8 @@ export function WatchTitle({ loaded: { lesson, play, videoList }, stage }: { loa
 					<Standing stage={stage} counted={play !== null && lesson.kind === 'video'} seconds={lesson.durationSeconds} />
 				</p>
 				{lesson.sample && (
-					<p className="watch-sample">
-						<Tag>
-							<Trans>示例片</Trans>
-						</Tag>
-						<span>
-							<Trans>这一讲的正片还没有放上来，先放一段示例。听完示例就算学完。</Trans>
-						</span>
+					<p>
+						<Trans>示例片：听完就算学完。</Trans>
 					</p>
 				)}
 			</div>

@@ -1,3 +1,4 @@
+import { drawnCourse, squareEnglish } from '../square/course.ts';
 import type { CourseEnglish } from '../types.ts';
 import { codingEnglish } from './courses-coding.ts';
 import { designEnglish } from './courses-design.ts';
@@ -19,5 +20,6 @@ export const coursesEnglish: ReadonlyMap<string, CourseEnglish> = new Map(
 		...writingEnglish,
 		...scienceEnglish,
 		...musicEnglish,
+		[drawnCourse]: squareEnglish,
 	}),
 );
