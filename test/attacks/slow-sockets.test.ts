@@ -23,7 +23,7 @@ const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r
 test('S11 who sends requests ahead and never reads is closed, and the next reader is answered', async () => {
 	const { status, body } = await ask(it, list);
 	expect(status).toBe(200);
-	expect(body.length).toBeGreaterThan(200_000);
+	expect(Buffer.byteLength(body)).toBeGreaterThan(200_000);
 	const raw = await openSocket(it);
 	raw.socket.pause();
 	// More than the kernels of both sides hold, in as many goes as the server takes.
