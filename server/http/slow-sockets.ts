@@ -13,14 +13,17 @@ export interface SlowSocketOptions {
 interface Watched {
 	/** Requests whose bodies or answers are under way. */
 	requests: Set<IncomingMessage>;
-	/** Since when it owes us something without a pause, and what had passed by then. */
-	since: number;
+	/** Looks in a row at which it owed us something, and what had passed before the first of them. */
+	looks: number;
 	taken: number;
 	given: number;
 }
 
 /** libuv's side of a socket: what it was given, and what of that the kernel has not taken. The socket itself counts a write as it begins. */
 type Handle = { bytesWritten?: number; writeQueueSize?: number } | null;
+
+/** Counted in looks and not in time: after a standstill of our own everybody has had no chance. */
+const looksInWindow = 4;
 
 /**
  * Closes sockets that hold us up: readers who take nothing, or next to nothing, of what waits for them; senders whose body drips;
@@ -31,7 +34,7 @@ export function closeSlowSockets(server: Server, { window = 30_000, least = wind
 	const sockets = new Map<Socket, Watched>();
 
 	server.on('connection', (socket: Socket) => {
-		sockets.set(socket, { requests: new Set(), since: Date.now(), taken: 0, given: 0 });
+		sockets.set(socket, { requests: new Set(), looks: 0, taken: 0, given: 0 });
 		socket.once('close', () => sockets.delete(socket));
 	});
 	server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -43,17 +46,17 @@ export function closeSlowSockets(server: Server, { window = 30_000, least = wind
 	});
 
 	const look = () => {
-		const now = Date.now();
 		for (const [socket, watched] of sockets) {
 			const taken = takenBytes(socket);
 			const given = socket.bytesRead;
 			const owes = unsent(socket) > 0 || [...watched.requests].some((request) => !request.complete);
 			const getsOn = taken - watched.taken + (given - watched.given) >= least;
-			if (!owes || getsOn) Object.assign(watched, { since: now, taken, given });
-			else if (now - watched.since >= window) socket.destroy();
+			if (!owes || getsOn) Object.assign(watched, { looks: 0, taken, given });
+			else if (watched.looks >= looksInWindow) socket.destroy();
+			else watched.looks += 1;
 		}
 	};
-	const timer = setInterval(look, window / 4);
+	const timer = setInterval(look, window / looksInWindow);
 	timer.unref();
 	server.once('close', () => clearInterval(timer));
 }

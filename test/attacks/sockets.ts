@@ -17,9 +17,16 @@ export interface RawSocket {
 
 /** The port on which the app answers; it begins to when it is first asked. */
 export async function portOf({ app: { server } }: Pick<TestApp, 'app'>): Promise<number> {
-	if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
+	let begun = listening.get(server);
+	if (begun === undefined) {
+		begun = server.listen({ port: 0, host: '127.0.0.1' });
+		listening.set(server, begun);
+	}
+	await begun;
 	return (server.server.address() as AddressInfo).port;
 }
+
+const listening = new WeakMap<object, Promise<unknown>>();
 
 export async function openSocket(it: Pick<TestApp, 'app'>): Promise<RawSocket> {
 	const socket = connect(await portOf(it), '127.0.0.1');

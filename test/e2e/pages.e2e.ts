@@ -50,10 +50,7 @@ test.describe('R102 server-rendered pages', () => {
 		});
 	}
 
-	test('S4 keys that no page reads are the browser’s own: the same page, taken over quietly, its address left as it is', async ({
-		page,
-		request,
-	}) => {
+	test('S4 keys that no page reads leave the page and its address as they are', async ({ page, request }) => {
 		const plain = await (await request.get('/course/detail/1')).text();
 		expect(await (await request.get('/course/detail/1?utm_source=mail&x=1')).text()).toBe(plain);
 		await page.goto('/course/detail/1?utm_source=mail&x=1');

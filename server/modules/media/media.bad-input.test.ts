@@ -11,6 +11,7 @@ import { runJobs } from '../../../test/jobs.ts';
 import { processesBelow, until } from '../../../test/processes.ts';
 import { startS3Server } from '../../../test/s3-server.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { sql } from '../../db/sql.ts';
 import { startWorker } from '../../jobs/worker.ts';
 import * as assets from './media.assets.service.ts';
 import { retryAsset } from './media.failed.service.ts';
@@ -81,6 +82,10 @@ it('S11 bad input: a film of 100,000 frames a second becomes one that plays', as
 	await makeClip(file, { seconds: 0.2, size: '64x64', rate: 100_000, sound: null, video });
 	const asset = await processed(file);
 	expect(asset).toMatchObject({ state: 'ready', percent: 100, failure: null });
+	// Nothing of it is published as it came: no browser shows that.
+	const rates = await site.db.rows<{ fps: number | null }>(sql`select fps from media_rendition where asset_id = ${asset.id}`);
+	expect(rates).not.toEqual([]);
+	expect(rates.every(({ fps }) => fps !== null && fps <= 61)).toBe(true);
 });
 
 it('R70 bad input: a text file named .mp4, a picture, an empty file', async () => {

@@ -96,19 +96,14 @@ export async function storeRendition(
 	for (const end of ends) if (end.status === 'rejected') throw end.reason;
 	await store.put(`${prefix}index.m3u8`, Buffer.from(mediaPlaylist(sized, asset.crypt_key !== null)), { type: playlistType });
 	const { bitrate, meanBitrate } = bitrates(sized);
-	const { folder, height, width, frameHeight } = made;
-	const rates = { fps: statedFps(made.fps), bitrate: Math.min(bitrate, mostBits), mean_bitrate: Math.min(meanBitrate, mostBits) };
+	const { folder, height, width, frameHeight, fps } = made;
+	const rates = { fps, bitrate: Math.min(bitrate, mostBits), mean_bitrate: Math.min(meanBitrate, mostBits) };
 	const row = { height, folder, width, frame_height: frameHeight, ...rates, codecs: codecsOf(made.init) };
 	return { row, seconds: lengthOf(sized) };
 }
 
 /** The largest number that the column and players hold. */
 const mostBits = 2 ** 31 - 1;
-
-/** A playlist names the rate only for players to choose by: one that no screen shows is not named. */
-function statedFps(fps: number | null): number | null {
-	return fps !== null && fps >= 0.001 && fps < 1000 ? fps : null;
-}
 
 /** Bytes of a segment. Throws when its boxes do not end where the file does: ffmpeg says nothing when it could not write one. */
 async function wholeSegment(file: string): Promise<number> {

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCategory, makeCourse } from '../../test/factories.ts';
+import { startApp, type TestApp } from '../../test/start-app.ts';
+import { onWire } from '../../test/wire.ts';
+import { sql } from '../db/sql.ts';
+
+let it: TestApp;
+
+beforeAll(async () => {
+	// An eighth of it is for finished answers: a megabyte.
+	it = await startApp({ config: { cacheBytes: 8 * 1024 * 1024, metrics: true } });
+	const category = await makeCategory(it.db);
+	for (let n = 0; n < 20; n += 1) await makeCourse(it.db, { category });
+	await it.db.run(sql`update course set subtitle = repeat('x', 4000)`);
+});
+afterAll(() => it.close());
+
+const list = '/api/product/agency/prod/list?pageSize=100';
+/** Requests for the list that reached the framework: what is kept hot is answered before it. */
+async function reached(): Promise<number> {
+	const { text } = await it.get('/metrics');
+	return Number(/^http_request_seconds_count\{route="[^"]*prod\/list",status="200"\} (\d+)/m.exec(text)?.[1] ?? 0);
+}
+
+test('S11 finished answers are bounded by their bytes: a few addresses of one answer stay hot, as many as one likes do not', async () => {
+	const { body } = await onWire(it, list);
+	expect(body.length).toBeGreaterThan(80_000);
+	await onWire(it, list);
+	expect(await reached()).toBe(1);
+	const many = Array.from({ length: 40 }, (_, n) => `${list}&x=${n}`);
+	for (const address of many) await onWire(it, address);
+	expect(await reached()).toBe(41);
+	// Forty of them are three megabytes and more: when the last was kept the first had gone.
+	for (const address of many) await onWire(it, address);
+	expect(await reached()).toBe(81);
+	for (let n = 0; n < 3; n += 1) await onWire(it, many.at(-1) ?? '');
+	expect(await reached()).toBe(81);
+});
