@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { visible } from '../contract/clean-text.ts';
 import { openSmsSender } from './adapters/sms/sms.ts';
 import { createApp, jobHandlers, jobWatches } from './app.ts';
 import { type Config, readConfig, requirePublicName } from './config.ts';
@@ -15,7 +16,7 @@ import { tidyUploads } from './modules/media/media.uploads.service.ts';
 import { tidyMembers } from './modules/members/members.service.ts';
 import { refreshSearch } from './modules/search/search.service.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string) => process.stdout.write(`${visible(line)}\n`);
 
 /** Starts what this process needs, in order, and undoes it in reverse when it is told to stop. */
 async function start(): Promise<void> {
@@ -125,6 +126,6 @@ function listenError(error: Error & { code?: string }, config: Config): Error {
 }
 
 start().catch((error) => {
-	process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack}\n`);
+	process.stderr.write(`${visible(error instanceof StartError ? error.message : String((error as Error).stack))}\n`);
 	process.exit(1);
 });

@@ -50,7 +50,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 const isReady = async (origin: string) => expect((await fetch(`${origin}/readyz`)).status).toBe(200);
 
-it('R01 S1 whatever lies in DATA_DIR at the first start, the site starts', async () => {
+it('S1 whatever lies in DATA_DIR at the first start, the site starts', async () => {
 	for (const name of [
 		'demo-credentials.json',
 		'demo-credentials.json.new',
@@ -68,7 +68,7 @@ it('R01 S1 whatever lies in DATA_DIR at the first start, the site starts', async
 	expect((await fetch(`${origin}/api/agency/core/web/info`)).status).toBe(200);
 });
 
-it('R01 S1 whatever a killed run left in DATA_DIR and in the queue of jobs, the next one starts', async () => {
+it('S1 whatever a killed run left in DATA_DIR and in the queue of jobs, the next one starts', async () => {
 	const first = await start();
 	const client = new Client({ connectionString: runningEmbedded(folder) ?? '' });
 	await client.connect();
@@ -98,7 +98,7 @@ it('R01 S1 whatever a killed run left in DATA_DIR and in the queue of jobs, the 
 	expect((await fetch(`${origin}/api/agency/core/web/info`)).status).toBe(200);
 });
 
-it('R01 what an interrupted command left of its turn and its stamps keeps no command waiting', async () => {
+it('S1 what an interrupted command left of its turn and its stamps keeps no command waiting', async () => {
 	await cp(new URL('../tools/lib', import.meta.url).pathname, join(folder, 'tools/lib'), { recursive: true });
 	await writeFile(join(folder, 'package.json'), '{"type":"module"}');
 	const script = `

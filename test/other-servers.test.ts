@@ -11,7 +11,7 @@ import { findSystemPostgres, type SystemPostgres, startSystemPostgres } from './
 
 const bin = findSystemPostgres();
 
-describe.skipIf(bin === undefined)('R01 the distribution’s PostgreSQL instead of the embedded one', () => {
+describe.skipIf(bin === undefined)('O1 the distribution’s PostgreSQL instead of the embedded one', () => {
 	let server: SystemPostgres;
 	const ask = async <T extends object>(database: string, statement: string, user?: string): Promise<T[]> => {
 		const client = new Client({ connectionString: urlOf(database, user) });
@@ -145,7 +145,7 @@ async function oldServer(version: string): Promise<{ url: string; statements: st
 	return { url: `postgres://x@127.0.0.1:${(server.address() as AddressInfo).port}/x?sslmode=disable`, statements, server };
 }
 
-it('R01 an older PostgreSQL than 15 is refused in one sentence after one question', async () => {
+it('O1 an older PostgreSQL than 15 is refused in one sentence after one question', async () => {
 	const { url, statements, server } = await oldServer('140011');
 	await expect(migrate(url)).rejects.toThrow('The database server is PostgreSQL 14.11, which is too old: Lectern needs 15 or newer.');
 	server.close();
@@ -153,7 +153,7 @@ it('R01 an older PostgreSQL than 15 is refused in one sentence after one questio
 	expect(statements[0]).toMatch(/^select /);
 });
 
-it('R01 what is wrong with a server is said with its version, and the address stays unsaid', async () => {
+it('O1 what is wrong with a server is said with its version, and the address stays unsaid', async () => {
 	const good = { version: 150_004, encoding: 'UTF8', mayCreate: true };
 	expect(serverProblem(good, { migrates: true })).toBeNull();
 	expect(serverProblem({ ...good, mayCreate: false }, { migrates: false })).toBeNull();

@@ -5,6 +5,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { calls } from '../../contract/calls.ts';
 import { isCleanLine } from '../../contract/clean-text.ts';
 import { callPaths } from '../../contract/paths.ts';
 import { sql } from '../../server/db/sql.ts';
@@ -94,6 +96,24 @@ describe('S1, S11 every string of every call', () => {
 			if (answer.status !== 422 && !taken.includes(answer.status))
 				wrong.push(`${call} ${path.join('.')} ${answer.status} ${answer.body.slice(0, 200)}`);
 		}
+		expect(wrong).toEqual([]);
+	});
+
+	it('numbers, flags and days with one are refused too, and never an error of ours', async () => {
+		const wrong: string[] = [];
+		let fields = 0;
+		for (const [key, { input, method, paths }] of Object.entries(calls)) {
+			const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+			for (const name of Object.keys(properties)) {
+				fields += 1;
+				for (const bad of ['1\u0000', '\u001b', '2026-01-01\u0000']) {
+					const query = new URLSearchParams({ [name]: bad });
+					const answer = method === 'POST' ? await post(paths[0], JSON.stringify({ [name]: bad })) : await send('GET', `${paths[0]}?${query}`);
+					if (answer.status !== 422) wrong.push(`${key} ${name} ${answer.status}`);
+				}
+			}
+		}
+		expect(fields).toBeGreaterThan(40);
 		expect(wrong).toEqual([]);
 	});
 

@@ -60,7 +60,7 @@ export const keys: Check = {
 	run: async ({ database: client }) => {
 		if (client === null) return [];
 		const damaged = await queries.damagedSecrets(client);
-		if (damaged.length === 0) return { ok: '' };
+		if (damaged.length === 0) return { ok: 'are whole' };
 		return {
 			finding: `The keys ${damaged.join(', ')} in app_secret are damaged.`,
 			cure: 'Bring these rows back from a backup; without one delete them, and what they signed or sealed ends.',

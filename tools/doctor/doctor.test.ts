@@ -59,7 +59,7 @@ function run(env: Record<string, string>): Promise<{ code: number | null; output
 	return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...said })));
 }
 
-it('R01 nothing is found where all is well, and nothing is changed by looking', async () => {
+it('doctor: nothing is found where all is well, and nothing is changed by looking', async () => {
 	await mkdir(join(dataDir, 'outbox'), { mode: 0o700 });
 	await writeFile(join(dataDir, 'demo-credentials.json'), '{}', { mode: 0o600 });
 	const before = await filesOf(dataDir);
@@ -67,7 +67,7 @@ it('R01 nothing is found where all is well, and nothing is changed by looking', 
 	expect(await filesOf(dataDir)).toEqual(before);
 });
 
-describe('R01 each thing that is wrong is found, with a cure', () => {
+describe('doctor: each thing that is wrong is found, with a cure', () => {
 	const only = async (name: string, env?: Record<string, string>, change?: Partial<Config>) => {
 		const found = await examine(env, change);
 		expect(found.map((each) => each.name)).toEqual(found.map(() => name));
@@ -197,7 +197,7 @@ describe('R01 each thing that is wrong is found, with a cure', () => {
 	});
 });
 
-describe('R01 npm run doctor', () => {
+describe('npm run doctor', () => {
 	it('prints a line for each thing, a finding with its cure, no control character, and ends with 1', async () => {
 		const place = join(dataDir, 'uploads', 'set-aside');
 		await mkdir(place, { recursive: true, mode: 0o700 });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../server/db/sql.ts';
@@ -32,6 +33,26 @@ test('a command whose reader leaves ends quietly, its work done and its exit cod
 		sql`insert into ledger (member_id, seq, lesson_id, from_s, to_s, outcome, at, hash) values (7, 2, 1, 0, 9, 'accepted', now(), '\\x00')`,
 	);
 	expect((await run('ledger', [], true)).code).toBe(1);
+});
+
+test('S1 what a title holds does not steer the terminal, and a new one is clean', async () => {
+	await site.db.run(sql`insert into media_asset (title, state) values (${'old\u001b[2J\r\u009b31m\nforged line'}, 'failed')`);
+	const file = join(site.config.dataDir, 'a\u001b[31m\tb.mp4');
+	await writeFile(file, 'film');
+	expect(await run('media', ['add', file])).toMatchObject({ code: 0, errors: '' });
+	expect(await run('media', ['add', file, '--title', ' e\u0301\u202e\n极限 '])).toMatchObject({ code: 0 });
+	const { output } = await run('media', ['list']);
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+	expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+	expect(output).toContain('  old [2J 31m forged line  ');
+	const titles = await site.db.rows<{ title: string }>(sql`select title from media_asset order by id desc limit 2`);
+	expect(titles.map(({ title }) => title)).toEqual(['é 极限', 'a [31m b']);
+	const refused = await run('grant', ['\u001b[2Jnobody', '1']);
+	expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('\\u{1b}[2Jnobody') });
+	expect(await run('media', ['caption', '1', 'en', join(site.config.dataDir, 'none\u0007.vtt')])).toMatchObject({
+		code: 1,
+		errors: expect.not.stringContaining('\u0007'),
+	});
 });
 
 test('an asset is deleted by hand, unless a lesson shows it: then every such lesson is named', async () => {

@@ -87,7 +87,7 @@ async function fileSize(path: string): Promise<number | null> {
 /** The upload itself is at fault; otherwise the database or the machine is, and it can be taken in another time. */
 function isItsOwnFault(error: unknown): boolean {
 	const code = (error as { code?: string }).code ?? '';
-	if (['EISDIR', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code)) return true;
+	if (['EISDIR', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE', 'ERR_FS_EISDIR'].includes(code)) return true;
 	// PostgreSQL refuses these very data.
 	return /^2[23][0-9A-Z]{3}$/.test(code) || error instanceof TypeError || error instanceof RangeError;
 }
@@ -125,5 +125,5 @@ export async function listSetAside(folder: string): Promise<{ upload: string; re
 /** Removes everything of an upload. */
 export async function removeUploadFiles(folder: string, uploadId: string): Promise<void> {
 	// What says that it is whole goes first.
-	for (const ending of ['.json', '.checking', '']) await rm(join(folder, uploadId + ending), { force: true, recursive: true });
+	for (const ending of ['.json', '.checking', '']) await rm(join(folder, uploadId + ending), { force: true });
 }
