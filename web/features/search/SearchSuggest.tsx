@@ -99,6 +99,9 @@ export function SearchSuggest({ input, pressed }: { input: RefObject<HTMLInputEl
 			['submit', () => keepRecent(box.value), form],
 		];
 		for (const [name, listener, on] of listeners) on.addEventListener(name, listener as EventListener);
+		// What was typed since this began to render.
+		setValue(box.value);
+		if (box.value !== box.defaultValue) setOpen(true);
 		return () => {
 			for (const [name, listener, on] of listeners) on.removeEventListener(name, listener as EventListener);
 		};

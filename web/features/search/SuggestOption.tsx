@@ -66,7 +66,9 @@ function partsOf(row: SuggestRow, q: string, onForget: Props['onForget']): React
 					{locked && (
 						<span className="suggest-locked">
 							<Icon name="lock" />
-							<Trans>报名后可听</Trans>
+							<span>
+								<Trans>报名后可听</Trans>
+							</span>
 						</span>
 					)}
 					<span className="suggest-time">{clockDuration(durationSeconds)}</span>

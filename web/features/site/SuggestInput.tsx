@@ -9,7 +9,7 @@ export function SuggestInput({ asked, input }: { asked: string; input?: RefObjec
 	const { t } = useLingui();
 	const own = useRef<HTMLInputElement>(null);
 	const box = input ?? own;
-	/** The focus alone (2) opens nothing; a press (1) does. */
+	/** The focus alone (2) opens nothing; a press or a key (1) does. */
 	const [on, setOn] = useState(0);
 	const load = (how: number) => () => startTransition(() => setOn((before) => before || how));
 	const label = t`搜索课程、讲、教师`;
@@ -28,6 +28,7 @@ export function SuggestInput({ asked, input }: { asked: string; input?: RefObjec
 				placeholder={label}
 				onFocus={load(2)}
 				onPointerDown={load(1)}
+				onInput={load(1)}
 			/>
 			{on > 0 && (
 				<Suspense fallback={null}>

@@ -71,7 +71,7 @@ function Sentence({ course, q }: { course: Course; q: string }) {
 				<Found text={outcome} q={q} />
 			</Trans>
 		);
-	if (match === 'lesson' && lessonHits > 0) return <Trans>{lessonHits} 讲的题目里有</Trans>;
+	if (match === 'lesson' && lessonHits > 0) return <Trans>目录里有 {lessonHits} 讲提到</Trans>;
 	if (match === 'transcript') return <Trans>老师在课上说过</Trans>;
 	return <Found text={subtitle} q={q} />;
 }

@@ -27,7 +27,8 @@ export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
 	const q = args.loaderData?.q;
 	const title = q ? msg`“${q}”的搜索结果` : msg`搜索`;
-	return pageMeta(args, { title: site ? say(site.locale, title) : (q ?? ''), seo: args.loaderData?.seo, noindex: true });
+	// The agency's text for this address speaks of no search in particular.
+	return pageMeta(args, { title: site ? say(site.locale, title) : (q ?? ''), seo: q ? undefined : args.loaderData?.seo, noindex: true });
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -53,7 +53,7 @@ export function SearchResults({ q, result, since }: { q: string; result: SearchR
 			<FoundGroup
 				group={groups.courses}
 				foot={
-					<div className="mt-8">
+					<div className="list-pages">
 						<Pagination current={curPage} total={courses.totalCount} pageSize={result.pageSize} href={(page) => paths.search({ q, page })} />
 					</div>
 				}
