@@ -1,25 +1,31 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
-import { useRetry } from '../../features/site/use-retry.ts';
 import type { Stage } from '../../features/video/stage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { renewSource, type VideoData } from './video-load.ts';
 
 const DocumentViewer = lazyPart(() => import('./DocumentViewer.tsx').then((module) => module.DocumentViewer));
 const LessonOffer = lazyPart(() => import('./LessonOffer.tsx').then((module) => module.LessonOffer));
+const LessonMissing = lazyPart(() => import('./LessonMissing.tsx').then((module) => module.LessonMissing));
 const LessonProcessing = lazyPart(() => import('./LessonProcessing.tsx').then((module) => module.LessonProcessing));
 const Player = lazyPart(() => import('../../features/video/Player.tsx').then((module) => module.Player), PlayerMissing);
 
+/** It could not be fetched, and neither could anything else now: these words are here already. */
 function PlayerMissing() {
 	return (
-		<Words title={<Trans>播放器没有取到</Trans>} sentence={<Trans>网络断了一下。重新打开这一页就好。</Trans>}>
+		<div className="watch-cover">
+			<h2>
+				<Trans>播放器没有取到</Trans>
+			</h2>
+			<p>
+				<Trans>网络断了一下。重新打开这一页就好。</Trans>
+			</p>
 			<Button kind="board-primary" onClick={() => location.reload()}>
 				<Trans>重新打开</Trans>
 			</Button>
-		</Words>
+		</div>
 	);
 }
 
@@ -36,23 +42,22 @@ function screenOf(loaded: VideoData, stage: Stage, autoPlay: boolean): ReactNode
 				<LessonOffer lesson={lesson} course={courseDetail} reason={closed.reason} />
 			</Suspense>
 		);
-	if (!play) return <NoAnswer />;
-	if (play.kind === 'live')
+	const why = !play
+		? 'no-answer'
+		: play.kind === 'live'
+			? 'live'
+			: play.resourceId === null
+				? 'not-recorded'
+				: !resource
+					? 'no-answer'
+					: resource.status === 'failed' && resource.src === null
+						? 'failed'
+						: null;
+	if (why !== null || !play || !resource)
 		return (
-			<Words title={<Trans>这一讲是直播</Trans>} sentence={<Trans>什么时候开课，在直播课表里。</Trans>}>
-				<Button kind="board-primary" to={paths.lives()}>
-					<Trans>看直播课表</Trans>
-				</Button>
-			</Words>
-		);
-	if (play.resourceId === null)
-		return <Words title={<Trans>这一讲还没有录好</Trans>} sentence={<Trans>录好就放在这里。先听别的，目录在旁边。</Trans>} />;
-	if (!resource) return <NoAnswer />;
-	if (resource.status === 'failed' && resource.src === null)
-		return (
-			<Words title={<Trans>这一讲的文件没有处理成</Trans>} sentence={resource.failure ?? <Trans>我们已经知道，正在换一个。</Trans>}>
-				<Retry />
-			</Words>
+			<Suspense fallback={<div className="watch-cover" />}>
+				<LessonMissing why={why ?? 'no-answer'} failure={resource?.failure ?? null} />
+			</Suspense>
 		);
 	if (resource.src === null)
 		return (
@@ -108,33 +113,5 @@ function LazyPlayer({
 				renew={() => renewSource(lesson.videoId)}
 			/>
 		</Suspense>
-	);
-}
-
-function Words({ title, sentence, children }: { title: ReactNode; sentence: ReactNode; children?: ReactNode }) {
-	return (
-		<div className="watch-cover">
-			<h2>{title}</h2>
-			<p>{sentence}</p>
-			<div className="watch-cover-acts">{children}</div>
-		</div>
-	);
-}
-
-function Retry() {
-	const { retry, busy } = useRetry();
-	return (
-		<Button kind="board-primary" onClick={retry} busy={busy}>
-			<Trans>重试</Trans>
-		</Button>
-	);
-}
-
-/** The door answered neither yes nor no. */
-function NoAnswer() {
-	return (
-		<Words title={<Trans>没能打开这一讲</Trans>} sentence={<Trans>网络或我们这边出了点问题，你没有做错什么。</Trans>}>
-			<Retry />
-		</Words>
 	);
 }
