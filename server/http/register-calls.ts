@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../contract/calls.ts';
 import { addressKey } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
+import { deviceCookieOf, readDevice } from './device-cookie.ts';
 import { bodyIn, codingFor, matches } from './encoded.ts';
 import type { HotAnswers } from './hot.ts';
 import { RateLimiter } from './rate-limit.ts';
@@ -42,7 +43,11 @@ export function registerCalls(server: FastifyInstance, platform: Platform, runne
 				},
 				handler: async (request, reply) => {
 					const input = request.method === 'POST' ? (request.body ?? {}) : request.query;
-					const outcome = await runner(route, readerOf(request), input);
+					const keepDevice = (device: string) => {
+						reply.header('set-cookie', deviceCookieOf(device, { path: prefix || '/', secure: request.protocol === 'https' }));
+					};
+					const reader = { ...readerOf(request), device: readDevice(request.headers.cookie), keepDevice };
+					const outcome = await runner(route, reader, input);
 					return answer(request, reply, outcome, hot, hotHeaders);
 				},
 			});

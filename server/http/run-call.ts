@@ -23,6 +23,9 @@ export interface Reader {
 	userAgent: string;
 	traceId: string;
 	token: string;
+	/** The browser's name, and how to give it another; absent where no browser asks. */
+	device?: string;
+	keepDevice?: (device: string) => void;
 }
 
 export interface Outcome {
@@ -101,7 +104,7 @@ function alone(loaded: Loaded<SharedAnswer>): Entry<SharedAnswer> {
 }
 
 export function makeContext(platform: Platform, reader: Reader, member: Context['member']): Context {
-	return { ...platform, ...reader, member, tag: () => {}, holdsUntil: () => {} };
+	return { ...platform, device: '', keepDevice: () => {}, ...reader, member, tag: () => {}, holdsUntil: () => {} };
 }
 
 const messages = { 'zh-CN': zhCN().localeError, en: english().localeError };
