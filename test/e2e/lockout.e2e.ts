@@ -15,7 +15,7 @@ test('S6 strangers have locked the account: the right password gets through by i
 	await page.getByLabel('验证码').fill(await smsCode(phone));
 	await page.getByLabel('密码', { exact: true }).fill(password);
 	await page.getByRole('checkbox').check();
-	await page.getByRole('button', { name: '注册', exact: true }).click();
+	await page.getByRole('button', { name: '注册并登录' }).click();
 	await page.waitForURL((url) => !url.pathname.endsWith('/register'));
 
 	const guess = () => request.post('/api/agency/core/member/login', { data: { account: phone, password: 'not-this-one' } });
