@@ -30,6 +30,15 @@ export const member = z.object({
 
 export const session = z.object({ token: z.string(), expiresAt: instant, member });
 
+export const securityEvent = z.object({
+	kind: z.enum(['password_guesses', 'sms_used_up']),
+	/** Of the site's time zone. */
+	day: z.iso.date(),
+	/** How often on that day. */
+	count: z.int(),
+	lastAt: instant,
+});
+
 /** What the ALTCHA widget or our own worker solves: find `number` so that SHA-256(salt + number) is `challenge`. */
 export const captchaChallenge = z.object({
 	algorithm: z.literal('SHA-256'),
@@ -66,10 +75,14 @@ export const membersCalls = {
 	login: call({
 		...at('login'),
 		guard: 'public',
-		summary: 'Log in by password or by SMS code.',
-		input: z.union([z.object({ account: line({ min: 1, max: 64 }), password: secretText({ min: 1, max: 64 }) }), z.object({ phone, smsCode })]),
+		summary:
+			'Log in by password or by SMS code. After login_locked the right password with a fresh solved challenge as proof gets through; so does a browser that has logged in before, known by its cookie.',
+		input: z.union([
+			z.object({ account: line({ min: 1, max: 64 }), password: secretText({ min: 1, max: 64 }), proof: word({ max: 2000 }).optional() }),
+			z.object({ phone, smsCode }),
+		]),
 		output: session,
-		reasons: ['login_failed', 'login_locked', 'sms_code_wrong', 'sms_code_expired', 'not_registered', 'account_disabled'],
+		reasons: ['login_failed', 'proof_invalid', 'login_locked', 'sms_code_wrong', 'sms_code_expired', 'not_registered', 'account_disabled'],
 	}),
 	logout: call({
 		...at('logout'),
@@ -88,9 +101,18 @@ export const membersCalls = {
 		output: nothing,
 		reasons: ['login_locked', 'sms_code_wrong', 'sms_code_expired', 'password_common', 'not_registered'],
 	}),
+	securityEvents: call({
+		...at('securityEvents'),
+		guard: 'member',
+		summary:
+			'What others tried with the account in the last thirty days: wrong passwords until it was locked, codes until there were no more for strangers.',
+		input: nothing,
+		output: z.array(securityEvent),
+	}),
 	memberInfo: call({ ...at('memberInfo'), guard: 'member', summary: 'The member who asks.', input: nothing, output: member }),
 };
 
 export type Member = z.infer<typeof member>;
 export type Session = z.infer<typeof session>;
+export type SecurityEvent = z.infer<typeof securityEvent>;
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;

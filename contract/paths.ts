@@ -54,6 +54,7 @@ export const callPaths = {
 	login: ['POST', '/api/agency/core/member/login'],
 	logout: ['POST', '/api/agency/core/member/logout'],
 	passwordReset: ['POST', '/api/agency/core/member/password/reset'],
+	securityEvents: ['GET', '/api/agency/core/member/security/events'],
 	memberInfo: ['GET', '/api/agency/core/member/base/info'],
 	// member area, opened by later issues
 	myFavourites: ['GET', '/api/product/fav/my'],

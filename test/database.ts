@@ -17,6 +17,19 @@ export async function createDatabase(): Promise<TestDatabase> {
 	return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
 
+/** Runs statements as the owner of the tables: the site's own connections (`app.db`) work as a role that owns nothing. Answers the last one's rows. */
+export async function asOwner(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+	const client = new Client({ connectionString: url });
+	await client.connect();
+	try {
+		let rows: Record<string, unknown>[] = [];
+		for (const statement of statements) ({ rows } = await client.query(statement));
+		return rows;
+	} finally {
+		await client.end();
+	}
+}
+
 async function onServer(statement: string): Promise<void> {
 	const client = new Client({ connectionString: inject('adminUrl') });
 	await client.connect();

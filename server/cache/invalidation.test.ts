@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { asOwner } from '../../test/database.ts';
 import { makeCategory, makeCourse } from '../../test/factories.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { renameCourse } from '../modules/catalogue/catalogue.service.ts';
@@ -29,14 +30,17 @@ test('a change through one process shows on the other', async () => {
 test('while the listener is away nothing is served from memory; afterwards it hears again', async () => {
 	await title(two);
 	// The listening connection is cut from outside, as a restarted database would.
-	await one.db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`);
+	await asOwner(
+		one.databaseUrl,
+		`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
+	);
 	await renameCourse(one.db, course, { title: '断线时' });
 	await vi.waitFor(async () => expect(await title(two)).toBe('断线时'), { interval: 5 });
 	await vi.waitFor(
 		async () =>
-			expect((await one.db.pool.query(`select 1 from pg_stat_activity where query like 'listen%' and datname = current_database()`)).rowCount).toBe(
-				2,
-			),
+			expect(
+				await asOwner(one.databaseUrl, `select 1 from pg_stat_activity where query like 'listen%' and datname = current_database()`),
+			).toHaveLength(2),
 		{ interval: 20, timeout: 10_000 },
 	);
 	await renameCourse(one.db, course, { title: '又听见了' });

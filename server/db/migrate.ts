@@ -13,7 +13,8 @@ const jobTables = 'graphile-worker 0.18.0';
 /** What the site may do in tables that have come, or that its role has never been told of. */
 const grantRights = `do $$ begin
 	if exists (select from pg_roles where rolname = 'lectern_app')
-		and exists (select from pg_tables where schemaname = 'public' and tablename <> 'migration' and not has_table_privilege('lectern_app', format('public.%I', tablename), 'insert'))
+		and exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
+			and not has_table_privilege('lectern_app', c.oid, 'insert'))
 	then perform grant_application_rights(); end if;
 end $$`;
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../contract/calls.ts';
 import { addressKey } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
+import { deviceCookieOf } from './device-cookie.ts';
 import { bodyIn, matches } from './encoded.ts';
 import type { HotAnswers } from './hot.ts';
 import { RateLimiter } from './rate-limit.ts';
@@ -43,8 +44,12 @@ export function registerCalls(server: FastifyInstance, platform: Platform, runne
 				},
 				handler: async (request, reply) => {
 					const input = request.method === 'POST' ? (request.body ?? {}) : request.query;
-					const outcome = await runner(route, readerOf(request, platform.config), input);
-					return answer(request, reply, outcome, mustFactsOf(request.raw, platform.config).coding, hot, hotHeaders);
+					const { origin, device, coding } = mustFactsOf(request.raw, platform.config);
+					const keepDevice = (name: string) => {
+						reply.header('set-cookie', deviceCookieOf(name, { path: prefix || '/', secure: origin.startsWith('https:') }));
+					};
+					const outcome = await runner(route, { ...readerOf(request, platform.config), device, keepDevice }, input);
+					return answer(request, reply, outcome, coding, hot, hotHeaders);
 				},
 			});
 		}

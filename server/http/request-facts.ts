@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Locale } from '../../contract/call.ts';
 import type { Config } from '../config.ts';
+import { deviceCookie, deviceName } from './device-cookie.ts';
 
 /** Where the browser keeps its session token (`specification.md` §3). */
 export const sessionCookie = 'agency-smart-token';
@@ -33,6 +34,8 @@ export interface RequestFacts {
 	/** Both readings of the token, for media, which players ask for with and without the header. */
 	headerToken: string;
 	cookieToken: string;
+	/** The browser's own name from the cookie that the server gave it; empty without one. It decides how failures are counted, never an answer. */
+	device: string;
 	/** The best content coding that the reader takes. */
 	coding: Coding;
 }
@@ -84,6 +87,7 @@ function read(request: IncomingMessage, settings: Settings): RequestFacts | null
 		token: isCall ? headerToken : cookieToken,
 		headerToken,
 		cookieToken,
+		device: deviceName(cookies?.[deviceCookie]),
 		coding: acceptedCoding(headers['accept-encoding']),
 	};
 }

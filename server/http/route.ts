@@ -36,6 +36,10 @@ export interface Context extends Platform {
 	ip: string;
 	userAgent: string;
 	traceId: string;
+	/** What the browser is called (`device-cookie.ts`): a hint, never a proof. Empty for none. */
+	device: string;
+	/** Gives the browser another name. */
+	keepDevice(device: string): void;
 	/** The session token as it came; empty for none. */
 	token: string;
 	/** Who asks; null for a visitor, and for the shared (cached) half of a public read. */

@@ -25,6 +25,9 @@ export interface Reader {
 	userAgent: string;
 	traceId: string;
 	token: string;
+	/** The browser's name, and how to give it another; absent where no browser asks. */
+	device?: string;
+	keepDevice?: (device: string) => void;
 }
 
 export interface Outcome {
@@ -103,7 +106,7 @@ function alone(loaded: Loaded<SharedAnswer>): Entry<SharedAnswer> {
 }
 
 export function makeContext(platform: Platform, reader: Reader, member: Context['member']): Context {
-	return { ...platform, ...reader, member, tag: () => {}, holdsUntil: () => {} };
+	return { ...platform, device: '', keepDevice: () => {}, ...reader, member, tag: () => {}, holdsUntil: () => {} };
 }
 
 const messages = { 'zh-CN': inWords(zhCN().localeError, 'zh-CN'), en: inWords(english().localeError, 'en') };

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { asOwner } from '../../test/database.ts';
 import { runJobs } from '../../test/jobs.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { sql } from '../db/sql.ts';
@@ -122,18 +123,22 @@ it('R70 an interrupted last try is at no moment one that was given up', async ()
 		return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 	});
 	// What the package writes when it puts a job down is looked at from within.
-	await site.db.run(sql`create table job_seen (attempts int, most int)`);
-	await site.db.run(sql`create function see_job() returns trigger language plpgsql as $$
+	await asOwner(
+		site.databaseUrl,
+		'create table job_seen (attempts int, most int)',
+		'grant select, insert on job_seen to public',
+		`create function see_job() returns trigger language plpgsql as $$
 		begin
 			if new.locked_at is null then insert into job_seen values (new.attempts, new.max_attempts); end if;
 			return new;
-		end $$`);
-	await site.db.run(sql`create trigger see_job after update on graphile_worker._private_jobs for each row execute function see_job()`);
+		end $$`,
+		'create trigger see_job after update on graphile_worker._private_jobs for each row execute function see_job()',
+	);
 	const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [waits], concurrency: 1 });
 	await jobs.queue(site.db, 'test.last', { n: 1 }, { maxAttempts: 1 });
 	await started;
 	await worker.stop();
-	await site.db.run(sql`drop trigger see_job on graphile_worker._private_jobs`);
+	await asOwner(site.databaseUrl, 'drop trigger see_job on graphile_worker._private_jobs');
 	const seen = await site.db.rows<{ attempts: number; most: number }>(sql`select * from job_seen`);
 	expect(seen.length).toBeGreaterThan(0);
 	expect(seen.filter(({ attempts, most }) => attempts >= most)).toEqual([]);

@@ -4,6 +4,7 @@ import type { CallOutput } from '../../../contract/calls.ts';
 import type { Context, Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as queries from './captcha.queries.ts';
+import { nameDevice } from './member-devices.service.ts';
 
 /** A phone tries half of these on average: some tenths of a second. */
 const maxnumber = 30_000;
@@ -20,6 +21,8 @@ const payload = z.object({
 
 /** A proof-of-work challenge in ALTCHA's first format, signed with the installation's key; nothing is stored for it. */
 export async function captcha(context: Context): Promise<CallOutput<'captcha'>> {
+	// Whoever asks for a code next is told from others by it.
+	nameDevice(context);
 	const { algorithm, challenge, salt, signature } = await createChallenge({
 		algorithm: 'SHA-256',
 		maxnumber,

@@ -2,52 +2,89 @@ import { createHmac } from 'node:crypto';
 import type { Context, Platform } from '../../http/route.ts';
 import { addressKey } from '../../lib/address.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { spendProof } from './captcha.service.ts';
 import * as queries from './lockout.queries.ts';
-import { lockedUntil, lockout } from './members.rules.ts';
+import { knownDevice } from './member-devices.service.ts';
+import { isUnderWay, type Limit, lockedUntil, lockout } from './members.rules.ts';
+import { noteSecurityEvent } from './security-events.service.ts';
 
-/** A guess at an account's password that has been let through. */
+/** A guess that has been let through. One of the two must be called. */
 export interface Attempt {
 	failed(): Promise<void>;
 	succeeded(): Promise<void>;
 }
 
+/** A limit and whose failures count towards it. */
+interface Count {
+	bucket: queries.Bucket;
+	limit: Limit;
+}
+
+interface Source {
+	kind: queries.AttemptKind;
+	accountHash: Buffer;
+	address: string;
+	deviceHash: Buffer | null;
+	counts: Count[];
+}
+
+/** Milliseconds that a guess waits for others of its source to come out, and between looks for those of other processes. */
+const patience = 10_000;
+const look = 200;
+
 /**
- * Lets one guess through or throws `login_locked` with the seconds to wait. An account need not exist to be locked. The
- * guess counts as a failure until it has succeeded, so that guesses at the same moment cannot slip past the limit; for the
- * address it counts once it has failed, or a class behind one address would lock itself out by logging in together.
+ * Lets one guess at a password through or throws `login_locked` with the seconds to wait. Failures count by source, so that nobody can lock an
+ * owner out: a browser that has logged in to the account before has a count of its own; whoever else shares the account's, unless they bring a
+ * proof of work (`proof_invalid`), which has counts of its own again. An account need not exist to be locked.
+ *
+ * The guess counts from before the password is verified, over all processes, so that guesses at the same moment cannot slip past a limit. While
+ * so many are under way that their failures would reach it, others wait: a class behind one address may log in at the same moment.
  */
-export async function beginAttempt(context: Context, account: string): Promise<Attempt> {
-	const { db } = context;
-	const now = context.now();
-	const address = addressKey(context.ip);
-	await refuseLockedAddress(context);
+export async function beginAttempt(context: Context, account: string, proof?: string): Promise<Attempt> {
 	const accountHash = await hashAccount(context, account);
-	const id = await db.transaction(async (tx) => {
-		await queries.lockAccount(tx, accountHash);
-		refuseUntil(lockedUntil(await queries.failuresOfAccount(tx, accountHash, lockout.account), lockout.account, now), now);
-		return queries.insertFailure(tx, { accountHash, address: '', at: now });
+	const address = addressKey(context.ip);
+	const device = await knownDevice(context, account);
+	if (device !== null) {
+		const counts = [{ bucket: { accountHash, deviceHash: device }, limit: lockout.account }];
+		const source: Source = { kind: 'device', accountHash, address, deviceHash: device, counts };
+		const tried = await reserve(context, source);
+		if ('id' in tried) return attemptOf(context, source, tried.id);
+		if (proof === undefined) refuseUntil(tried.lockedUntil, context.now());
+	}
+	if (proof !== undefined) {
+		await spendProof(context, proof);
+		const counts = [
+			{ bucket: { accountHash, address }, limit: lockout.account },
+			{ bucket: { address }, limit: lockout.address },
+			{ bucket: { accountHash }, limit: lockout.proofs },
+		];
+		return attempt(context, { kind: 'proof', accountHash, address, deviceHash: null, counts });
+	}
+	const counts = [
+		{ bucket: { accountHash }, limit: lockout.account },
+		{ bucket: { address }, limit: lockout.address },
+	];
+	const source: Source = { kind: 'stranger', accountHash, address, deviceHash: null, counts };
+	return attempt(context, source, async () => {
+		const failures = await queries.listFailures(context.db, 'stranger', { accountHash }, lockout.account.failures);
+		// The owner is told once a lock, when it falls.
+		if (lockedUntil(failures, lockout.account, context.now()) !== null) await noteSecurityEvent(context, account, 'password_guesses');
 	});
-	return {
-		failed: async () => {
-			await queries.setAddress(db, id, address);
-		},
-		succeeded: async () => {
-			await queries.forgetAccount(db, accountHash);
-		},
-	};
 }
 
-/** Throws `login_locked` for an address with too many failures of whatever account. */
-export async function refuseLockedAddress(context: Context): Promise<void> {
-	const now = context.now();
-	const failures = await queries.failuresOfAddress(context.db, addressKey(context.ip), lockout.address);
-	refuseUntil(lockedUntil(failures, lockout.address, now), now);
-}
-
-/** Counts a wrong SMS code for the address alone: codes have tries of their own, and nobody may lock another's account with them. */
-export async function countAddressFailure(context: Context, phone: string): Promise<void> {
+/**
+ * The same for a code by SMS. Codes have tries of their own, so it counts for the address alone, and not at all on a browser that has logged in
+ * to the account before: nobody may lock another's account with codes.
+ */
+export async function beginCodeAttempt(context: Context, phone: string): Promise<Attempt> {
+	if ((await knownDevice(context, phone)) !== null) return { failed: async () => {}, succeeded: async () => {} };
+	const address = addressKey(context.ip);
 	const accountHash = await hashAccount(context, `sms ${phone}`);
-	await queries.insertFailure(context.db, { accountHash, address: addressKey(context.ip), at: context.now() });
+	const source: Source = { kind: 'stranger', accountHash, address, deviceHash: null, counts: [{ bucket: { address }, limit: lockout.address }] };
+	const tried = await reserve(context, source);
+	if (!('id' in tried)) return refuseUntil(tried.lockedUntil, context.now());
+	// Right codes take nothing back: the wrong ones before them were guesses all the same.
+	return { ...attemptOf(context, source, tried.id), succeeded: () => settle(source, queries.remove(context.db, tried.id)) };
 }
 
 /** After a new password the failures at the old one are forgotten. */
@@ -57,11 +94,86 @@ export async function forgetFailures(platform: Platform, account: string): Promi
 
 /** Failures that can no longer lock anybody. */
 export async function tidyFailures(platform: Platform): Promise<void> {
-	await queries.removeBefore(platform.db, new Date(platform.now().getTime() - 2 * lockout.window));
+	const now = platform.now().getTime();
+	await queries.removeBefore(platform.db, new Date(now - 2 * lockout.account.window), new Date(now - lockout.proofs.window));
 }
 
-function refuseUntil(until: Date | null, now: Date): void {
-	if (until !== null) throw new AppError('login_locked', { retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000) });
+async function attempt(context: Context, source: Source, onFailed?: () => Promise<void>): Promise<Attempt> {
+	const tried = await reserve(context, source);
+	return 'id' in tried ? attemptOf(context, source, tried.id, onFailed) : refuseUntil(tried.lockedUntil, context.now());
+}
+
+function attemptOf(context: Context, source: Source, id: number, onFailed?: () => Promise<void>): Attempt {
+	return {
+		failed: async () => {
+			await settle(source, queries.setFailed(context.db, id));
+			await onFailed?.();
+		},
+		succeeded: () => settle(source, queries.forgetSource(context.db, source)),
+	};
+}
+
+/** Counts the guess before it is made; waits while the outcome of others decides. */
+async function reserve(context: Context, source: Source): Promise<{ id: number } | { lockedUntil: Date }> {
+	const until = performance.now() + patience;
+	for (;;) {
+		const now = context.now();
+		const found = await context.db.transaction(async (tx) => {
+			await queries.lock(tx, source.accountHash, source.address);
+			let busy = false;
+			for (const { bucket, limit } of source.counts) {
+				const failures = await queries.listFailures(tx, source.kind, bucket, limit.failures);
+				const locked = lockedUntil(failures, limit, now);
+				if (locked === null) continue;
+				if (failures.some((failure) => isUnderWay(failure, now))) busy = true;
+				else return { lockedUntil: locked };
+			}
+			return busy ? null : { id: await queries.insertPending(tx, { ...source, at: now }) };
+		});
+		if (found !== null) {
+			// Whoever waits behind this one would be refused as well.
+			if ('lockedUntil' in found) wakeNext(source);
+			return found;
+		}
+		if (performance.now() > until) throw new AppError('too_many_requests', { retryAfter: 1 });
+		await turnOf(source);
+	}
+}
+
+const waiting = new Map<string, (() => void)[]>();
+const queueOf = ({ accountHash, address, deviceHash }: Source) =>
+	deviceHash === null ? address : `${accountHash.toString('hex')} ${deviceHash.toString('hex')}`;
+
+/** Until another guess of this source came out; one of another process, or at the same account from elsewhere, is looked for now and then. */
+function turnOf(source: Source): Promise<void> {
+	return new Promise((resolve) => {
+		const queue = waiting.get(queueOf(source)) ?? [];
+		waiting.set(queueOf(source), queue);
+		const timer = setTimeout(() => {
+			queue.splice(queue.indexOf(wake), 1);
+			if (queue.length === 0) waiting.delete(queueOf(source));
+			resolve();
+		}, look);
+		const wake = () => {
+			clearTimeout(timer);
+			resolve();
+		};
+		queue.push(wake);
+	});
+}
+
+function wakeNext(source: Source): void {
+	const queue = waiting.get(queueOf(source));
+	queue?.shift()?.();
+	if (queue?.length === 0) waiting.delete(queueOf(source));
+}
+
+async function settle(source: Source, work: Promise<unknown>): Promise<void> {
+	await work.finally(() => wakeNext(source));
+}
+
+function refuseUntil(until: Date, now: Date): never {
+	throw new AppError('login_locked', { retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) });
 }
 
 async function hashAccount(platform: Platform, account: string): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { type Route, route } from '../../http/route.ts';
 import { captcha } from './captcha.service.ts';
 import * as members from './members.service.ts';
+import { securityEvents } from './security-events.service.ts';
 import { smsSend } from './sms.service.ts';
 
 // For one address. A class behind one address registers together, so these are wide; phones and accounts have limits of
@@ -17,6 +18,7 @@ export function membersRoutes(learned: members.Learned): Route[] {
 		route('login', members.login, { limit: { max: 60, windowSeconds: aMinute } }),
 		route('logout', members.logout),
 		route('passwordReset', members.passwordReset, { limit: { max: 30, windowSeconds: tenMinutes } }),
+		route('securityEvents', securityEvents),
 		route('memberInfo', (context) => members.learnedInfo(context, learned)),
 	];
 }

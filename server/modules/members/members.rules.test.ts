@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
-import { lockedUntil, storedNickname, storedPhone } from './members.rules.ts';
+import { isUnderWay, lockedUntil, lockout, storedNickname, storedPhone } from './members.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 describe('phones', () => {
@@ -46,21 +46,28 @@ describe('nicknames', () => {
 });
 
 describe('R62 lock-out', () => {
-	const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 8, minutes));
+	const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, minutes * 60));
+	const failed = (...minutes: number[]) => minutes.map((each) => ({ at: at(each), pending: false }));
 
 	test('four failures do not lock', () => {
-		expect(lockedUntil([at(3), at(2), at(1), at(0)], 5, at(3))).toBeNull();
+		expect(lockedUntil(failed(3, 2, 1, 0), lockout.account, at(3))).toBeNull();
 	});
 
 	test('the fifth locks for 15 minutes from itself on', () => {
-		const failures = [at(4), at(3), at(2), at(1), at(0)];
-		expect(lockedUntil(failures, 5, at(4))).toEqual(at(19));
-		expect(lockedUntil(failures, 5, at(18))).toEqual(at(19));
-		expect(lockedUntil(failures, 5, at(19))).toBeNull();
+		const failures = failed(4, 3, 2, 1, 0);
+		expect(lockedUntil(failures, lockout.account, at(4))).toEqual(at(19));
+		expect(lockedUntil(failures, lockout.account, at(18))).toEqual(at(19));
+		expect(lockedUntil(failures, lockout.account, at(19))).toBeNull();
 	});
 
 	test('five that lie further apart than 15 minutes do not', () => {
-		expect(lockedUntil([at(15), at(3), at(2), at(1), at(0)], 5, at(15))).toBeNull();
+		expect(lockedUntil(failed(15, 3, 2, 1, 0), lockout.account, at(15))).toBeNull();
+	});
+
+	test('a guess is under way for a minute; then its process was killed, and it has failed', () => {
+		expect(isUnderWay({ at: at(0), pending: true }, at(0.5))).toBe(true);
+		expect(isUnderWay({ at: at(0), pending: true }, at(1))).toBe(false);
+		expect(isUnderWay({ at: at(0), pending: false }, at(0))).toBe(false);
 	});
 });
 

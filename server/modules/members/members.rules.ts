@@ -3,8 +3,21 @@ const minute = 60_000;
 /** Codes by SMS (completions §4, §5). Times in milliseconds. */
 export const sms = { again: minute, life: 5 * minute, tries: 5, perDay: 10 } as const;
 
-/** Failures within `window` after which one waits for as long again (completions §5). Times in milliseconds. */
-export const lockout = { window: 15 * minute, account: 5, address: 20 } as const;
+/** So many failures within a window lock for as long again. Times in milliseconds. */
+export interface Limit {
+	failures: number;
+	window: number;
+}
+
+/** Completions §5. With a proof of work one may go on when strangers have locked the account, so many times a day in all. */
+export const lockout = {
+	account: { failures: 5, window: 15 * minute },
+	address: { failures: 20, window: 15 * minute },
+	proofs: { failures: 100, window: 24 * 60 * minute },
+} as const satisfies Record<string, Limit>;
+
+/** Browsers that a member is known by: so many, and for so long (milliseconds) after the last login on them. */
+export const knownDevices = { most: 20, life: 400 * 24 * 60 * minute } as const;
 
 /** Sessions last `life` from the login on; `seen` is refreshed at most this often; that one has ended is known for `endKnown`. Times in milliseconds. */
 export const session = { life: 30 * 24 * 60 * minute, seen: 5 * minute, endKnown: 24 * 60 * minute } as const;
@@ -31,15 +44,29 @@ export function storedNickname(nickname: string): string | null {
 	return /[\p{C}\u115f\u1160\u3164\uffa0]/u.test(name.replaceAll('\u200d', '')) || /(^|\P{Emoji})\u200d/u.test(name) ? null : name;
 }
 
+/** A failure, or (`pending`) a guess whose password is being verified. */
+export interface Failure {
+	at: Date;
+	pending: boolean;
+}
+
+/** Milliseconds after which a guess that never came out counts as failed: its process was killed. */
+const longestGuess = minute;
+
+/** Whether a guess may still come out well. */
+export function isUnderWay({ at, pending }: Failure, now: Date): boolean {
+	return pending && now.getTime() - at.getTime() < longestGuess;
+}
+
 /**
- * Until when somebody with these failures (newest first) may not log in: as many as `limit` within the window lock for a
+ * Until when somebody with these failures (newest first) may not log in: as many as the limit says within its window lock for a
  * window's length after the last of them. Null when not locked.
  */
-export function lockedUntil(failures: readonly Date[], limit: number, now: Date): Date | null {
+export function lockedUntil(failures: readonly Failure[], { failures: limit, window }: Limit, now: Date): Date | null {
 	const [newest] = failures;
 	const oldest = failures[limit - 1];
-	if (newest === undefined || oldest === undefined || newest.getTime() - oldest.getTime() >= lockout.window) return null;
-	const until = new Date(newest.getTime() + lockout.window);
+	if (newest === undefined || oldest === undefined || newest.at.getTime() - oldest.at.getTime() >= window) return null;
+	const until = new Date(newest.at.getTime() + window);
 	return until > now ? until : null;
 }
 

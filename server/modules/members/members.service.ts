@@ -6,11 +6,13 @@ import { AppError } from '../../lib/app-error.ts';
 import { maskPhone } from '../../lib/log.ts';
 import { tidyProofs } from './captcha.service.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { beginAttempt, countAddressFailure, forgetFailures, refuseLockedAddress, tidyFailures } from './lockout.service.ts';
+import { beginAttempt, beginCodeAttempt, forgetFailures, tidyFailures } from './lockout.service.ts';
+import { forgetDevices, rememberDevice, tidyDevices } from './member-devices.service.ts';
 import { presentMember } from './members.presenter.ts';
 import * as queries from './members.queries.ts';
 import { type SmsScene, storedNickname, storedPhone } from './members.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { tidySecurityEvents } from './security-events.service.ts';
 import { endAllSessions, endSession, openSession, tidySessions } from './sessions.service.ts';
 import { checkCode, phoneOf, tidyCodes } from './sms.service.ts';
 
@@ -42,9 +44,12 @@ export function login(context: Context, input: CallArgs<'login'>): Promise<CallO
  * An unknown account takes the same statements, the same argon2 verification and the same answers as a wrong password,
  * locking included. That an account is disabled is told only with the right password.
  */
-async function loginByPassword(context: Context, { account, password }: { account: string; password: string }): Promise<CallOutput<'login'>> {
+async function loginByPassword(
+	context: Context,
+	{ account, password, proof }: { account: string; password: string; proof?: string | undefined },
+): Promise<CallOutput<'login'>> {
 	const phone = storedPhone(account, context.config.phoneE164);
-	const attempt = await beginAttempt(context, phone ?? account);
+	const attempt = await beginAttempt(context, phone ?? account, proof);
 	const member = await queries.findByPhone(context.db, phone ?? account);
 	if (!(await verifyPassword(member?.password_hash, password)) || member === undefined) {
 		await attempt.failed();
@@ -59,7 +64,6 @@ async function loginByPassword(context: Context, { account, password }: { accoun
  * keep an owner out. Who shows to hold a phone may know that it is not registered (`not_registered`).
  */
 async function loginByCode(context: Context, input: { phone: string; smsCode: string }): Promise<CallOutput<'login'>> {
-	await refuseLockedAddress(context);
 	const phone = storedPhone(input.phone, context.config.phoneE164);
 	// No code was ever sent to a phone that the site does not take.
 	if (phone === null) throw new AppError('sms_code_expired');
@@ -78,9 +82,8 @@ export async function logout(context: Context): Promise<CallOutput<'logout'>> {
 	return {};
 }
 
-/** Sets a new password, ends every session and forgets the failures that may have locked the account. */
+/** Sets a new password, ends every session, makes every device a stranger and forgets the failures that may have locked the account. */
 export async function passwordReset(context: Context, input: CallArgs<'passwordReset'>): Promise<CallOutput<'passwordReset'>> {
-	await refuseLockedAddress(context);
 	const phone = storedPhone(input.phone, context.config.phoneE164);
 	if (phone === null) throw new AppError('sms_code_expired');
 	refuseCommon(input.password, phone);
@@ -91,6 +94,7 @@ export async function passwordReset(context: Context, input: CallArgs<'passwordR
 		const member = await queries.setPassword(tx, phone, passwordHash, context.now());
 		if (member === undefined) throw new AppError('not_registered');
 		await endAllSessions(tx, member.id, context.now());
+		await forgetDevices(tx, member.id);
 	});
 	await forgetFailures(context, phone);
 	return {};
@@ -142,21 +146,25 @@ export async function showVipUntil(tx: Tx, memberId: number, until: Date | null)
 
 /** Removes what no rule looks at any more: expired sessions, old codes, used proofs, failures. Safe to run at any time. */
 export async function tidyMembers(platform: Platform): Promise<void> {
-	for (const tidy of [tidySessions, tidyCodes, tidyProofs, tidyFailures]) await tidy(platform);
+	for (const tidy of [tidySessions, tidyCodes, tidyProofs, tidyFailures, tidyDevices, tidySecurityEvents]) await tidy(platform);
 }
 
 async function logIn(db: Db, context: Context, member: queries.MemberRow): Promise<CallOutput<'login'>> {
 	if (member.disabled_at !== null) throw new AppError('account_disabled');
 	const { token, expiresAt } = await openSession(db, context, member.id);
+	await rememberDevice(db, context, member.id);
 	return { token, expiresAt: expiresAt.toISOString(), member: presentMember(context.config, member, context.now()) };
 }
 
 /** As `checkCode`; a wrong code also counts for the address. */
 async function checkCounted(context: Context, phone: string, scene: SmsScene, code: string): ReturnType<typeof checkCode> {
+	const attempt = await beginCodeAttempt(context, phone);
 	try {
-		return await checkCode(context, phone, scene, code);
+		const spend = await checkCode(context, phone, scene, code);
+		await attempt.succeeded();
+		return spend;
 	} catch (error) {
-		if (error instanceof AppError) await countAddressFailure(context, phone);
+		await attempt.failed();
 		throw error;
 	}
 }

@@ -4,7 +4,9 @@ import type { Tx } from '../../db/db.ts';
 import type { Context, Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { spendProof } from './captcha.service.ts';
+import { deviceOf, knownDevice } from './member-devices.service.ts';
 import { type SmsScene, sms, smsText, storedPhone } from './members.rules.ts';
+import { noteSecurityEvent } from './security-events.service.ts';
 import * as queries from './sms.queries.ts';
 
 /**
@@ -16,7 +18,14 @@ export async function smsSend(context: Context, input: CallArgs<'smsSend'>): Pro
 	await spendProof(context, input.proof);
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
 	const hash = await hashOf(context, phone, input.scene, code);
-	const id = await context.db.transaction((tx) => storeCode(tx, context, { phone, scene: input.scene, hash }));
+	const known = (await knownDevice(context, phone)) !== null;
+	const id = await context.db
+		.transaction((tx) => storeCode(tx, context, { phone, scene: input.scene, hash, known }))
+		.catch(async (error) => {
+			// The owner's own codes are not touched by it, but the owner should know.
+			if (error instanceof AppError && error.reason === 'sms_daily_limit' && !known) await noteSecurityEvent(context, phone, 'sms_used_up');
+			throw error;
+		});
 	try {
 		await context.sendSms({ phone, scene: input.scene, code, text: smsText(input.scene, code, context.locale) });
 	} catch (error) {
@@ -35,12 +44,12 @@ export function phoneOf(platform: Platform, phone: string): string {
 }
 
 /**
- * Checks the newest code of a phone for a scene, which takes one of its tries whatever follows. Answers how to use it up:
+ * Checks the newest code of a phone for a scene that this browser asked for (else the newest that a client without cookies did), which takes one of its tries whatever follows. Answers how to use it up:
  * call that in the transaction it is for; of two at once one throws. Throws `sms_code_wrong`, `sms_code_expired`.
  */
 export async function checkCode(context: Context, phone: string, scene: SmsScene, code: string): Promise<(tx: Tx) => Promise<void>> {
 	const now = context.now();
-	const row = await queries.takeTry(context.db, phone, scene, now, sms.tries);
+	const row = await queries.takeTry(context.db, { phone, scene, deviceHash: deviceOf(context) }, now, sms.tries);
 	if (row === undefined) throw new AppError('sms_code_expired');
 	if (!timingSafeEqual(row.code_hash, await hashOf(context, phone, scene, code))) throw new AppError('sms_code_wrong');
 	return async (tx) => {
@@ -53,14 +62,15 @@ export async function tidyCodes(platform: Platform): Promise<void> {
 	await queries.removeBefore(platform.db, new Date(platform.now().getTime() - 2 * 24 * 3_600_000));
 }
 
-async function storeCode(tx: Tx, context: Context, code: { phone: string; scene: SmsScene; hash: Buffer }): Promise<number> {
+/** A browser that has logged in to the account before has a budget of its own: strangers who ask for codes do not use it up. */
+async function storeCode(tx: Tx, context: Context, code: { phone: string; scene: SmsScene; hash: Buffer; known: boolean }): Promise<number> {
 	await queries.lockPhone(tx, code.phone);
 	const now = context.now();
-	const { last, today } = await queries.sentTo(tx, code.phone, now, context.config.timeZone);
+	const { last, today } = await queries.sentTo(tx, code, now, context.config.timeZone);
 	const wait = last === null ? 0 : last.getTime() + sms.again - now.getTime();
 	if (wait > 0) throw new AppError('sms_too_soon', { retryAfter: Math.ceil(wait / 1000) });
 	if (today >= sms.perDay) throw new AppError('sms_daily_limit');
-	return queries.insert(tx, { ...code, at: now, expiresAt: new Date(now.getTime() + sms.life) });
+	return queries.insert(tx, { ...code, deviceHash: deviceOf(context), at: now, expiresAt: new Date(now.getTime() + sms.life) });
 }
 
 /** Keyed: six digits alone would be found in no time. */

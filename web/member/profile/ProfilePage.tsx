@@ -15,9 +15,14 @@ import { useHotline } from '../frame/use-hotline.ts';
 import type { Route } from './+types/ProfilePage';
 import { Contact } from './Contact.tsx';
 import { Facts } from './Facts.tsx';
+import { SecurityEvents } from './SecurityEvents.tsx';
 
-async function load({ api, must }: LoadArgs) {
-	return { member: await must('member', () => api('memberInfo', {})) };
+async function load({ api, must, slot }: LoadArgs) {
+	const [member, events] = await Promise.all([
+		must('member', () => api('memberInfo', {})),
+		slot('events', () => api('securityEvents', {}), { empty: [], codeOne: true, own: true }),
+	]);
+	return { member, events };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -29,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 	const { t, i18n } = useLingui();
-	const { member } = loaderData;
+	const { member, events } = loaderData;
 	const { vip, streakDays, learnSeconds } = member;
 	const locale = toLocale(i18n.locale) ?? 'zh-CN';
 	const hotline = useHotline();
@@ -62,6 +67,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 							</Trans>
 						)}
 					</p>
+					<SecurityEvents events={events} />
 				</div>
 				<Facts
 					rows={[

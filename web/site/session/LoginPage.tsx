@@ -88,7 +88,13 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 				]}
 			/>
 			<div role="tabpanel" id={`login-${way}`} aria-labelledby={`login-${way}-tab`} className="mt-6">
-				<Suspense>{way === 'password' ? <PasswordLogin {...shared} onForgotten={() => setWay('reset')} /> : <CodeLogin {...shared} />}</Suspense>
+				<Suspense>
+					{way === 'password' ? (
+						<PasswordLogin {...shared} onForgotten={() => setWay('reset')} onCode={() => setWay('code')} />
+					) : (
+						<CodeLogin {...shared} />
+					)}
+				</Suspense>
 			</div>
 			<SessionTerms />
 		</SessionFrame>

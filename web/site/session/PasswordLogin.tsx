@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { browserApi } from '../../api/api.ts';
+import { useState } from 'react';
 import { checkPassword, checkPhone } from '../../features/session/checks.ts';
 import { PhoneField } from '../../features/session/PhoneField.tsx';
+import { loginByPassword } from '../../features/session/password-login.ts';
 import { barePhone } from '../../features/session/phone.ts';
-import { attempt } from '../../features/session/refusal.ts';
 import { useFieldForm } from '../../features/session/use-field-form.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
@@ -11,10 +11,17 @@ import { type SessionFormProps, useEnter } from './use-enter.ts';
 
 const checks = { phone: checkPhone, password: checkPassword };
 
-export function PasswordLogin({ next, phone, onPhone, onForgotten }: SessionFormProps & { onForgotten: () => void }) {
+interface Props extends SessionFormProps {
+	onForgotten: () => void;
+	/** The reader would rather have a code. */
+	onCode: () => void;
+}
+
+export function PasswordLogin({ next, phone, onPhone, onForgotten, onCode }: Props) {
 	const enter = useEnter(next);
+	const [proving, setProving] = useState(false);
 	const form = useFieldForm(checks, async ({ phone, password }) => {
-		const answer = await attempt(() => browserApi('login', { account: barePhone(phone), password }, { skipHandler: true }));
+		const answer = await loginByPassword({ account: barePhone(phone), password }, setProving);
 		return 'refused' in answer ? answer.refused : enter(answer.data);
 	});
 	return (
@@ -28,9 +35,25 @@ export function PasswordLogin({ next, phone, onPhone, onForgotten }: SessionForm
 					</button>
 				</p>
 			</div>
-			<SubmitRow form={form}>
+			<p role="status" className="type-meta empty:hidden">
+				{proving && <Trans>这个账号刚才被人输错了很多次密码。先确认不是机器在试，几秒就好。</Trans>}
+			</p>
+			<SubmitRow form={form} help={form.reason === 'login_locked' && <LockedHelp onCode={onCode} />}>
 				<Trans>登录</Trans>
 			</SubmitRow>
 		</form>
+	);
+}
+
+/** What one can do instead of waiting. */
+function LockedHelp({ onCode }: { onCode: () => void }) {
+	return (
+		<Trans>
+			不想等，可以
+			<button type="button" className="link" onClick={onCode}>
+				用短信验证码登录
+			</button>
+			，或者用以前登录过的浏览器，它不用等。
+		</Trans>
 	);
 }

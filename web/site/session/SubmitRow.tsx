@@ -4,14 +4,22 @@ import type { FieldForm } from '../../features/session/use-field-form.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 
+interface Props {
+	form: Pick<FieldForm<never>, 'busy' | 'formError'>;
+	/** What to do about it. */
+	help?: ReactNode;
+	children: ReactNode;
+}
+
 /** The form's one filled button, under what no field is to blame for. */
-export function SubmitRow({ form, children }: { form: Pick<FieldForm<never>, 'busy' | 'formError'>; children: ReactNode }) {
+export function SubmitRow({ form, help, children }: Props) {
 	const alive = useHydrated();
 	return (
 		<div>
 			<p role="alert" className="mb-2 text-14 text-red empty:hidden">
 				{form.formError}
 			</p>
+			{help && <p className="type-meta mb-3">{help}</p>}
 			<Button type={alive ? 'submit' : 'button'} size="lg" wide busy={form.busy}>
 				{children}
 			</Button>

@@ -1,0 +1,27 @@
+import type { CallOutput } from '../../../contract/calls.ts';
+import type { Context, Platform } from '../../http/route.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { maskPhone } from '../../lib/log.ts';
+import * as queries from './security-events.queries.ts';
+
+/** How long the member is told of it, and how long it is kept. Milliseconds. */
+const told = 30 * 86_400_000;
+const kept = 180 * 86_400_000;
+const most = 20;
+
+/** Somebody tried something with the account of who holds this phone: kept for the member, a line in the log. Says nothing when there is no such account. */
+export async function noteSecurityEvent(context: Context, phone: string, kind: queries.SecurityEventKind): Promise<void> {
+	const member = await queries.note(context.db, phone, kind, context.now(), context.config.timeZone);
+	if (member !== undefined) context.log.warn({ memberId: member.member_id, phone: maskPhone(phone), ip: context.ip }, `security: ${kind}`);
+}
+
+/** What others tried with the member's account in the last thirty days, newest first. */
+export async function securityEvents(context: Context): Promise<CallOutput<'securityEvents'>> {
+	if (context.member === null) throw new AppError('not_logged_in');
+	const rows = await queries.list(context.db, context.member.id, new Date(context.now().getTime() - told), most);
+	return rows.map((row) => ({ kind: row.kind, day: row.day, count: row.count, lastAt: row.last_at.toISOString() }));
+}
+
+export async function tidySecurityEvents(platform: Platform): Promise<void> {
+	await queries.removeBefore(platform.db, new Date(platform.now().getTime() - kept));
+}
