@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../test/start-app.ts';
 import { sql } from '../../server/db/sql.ts';
 import { verifyLedger } from '../../server/modules/learning/ledger.service.ts';
+import { startApp, type TestApp } from '../../test/start-app.ts';
 import { drawnLessons } from './content/square/course.ts';
 import { lengthOf } from './content/square/steps.ts';
 import { seedDemo } from './demo.ts';
@@ -34,7 +34,13 @@ const number = async (query: string) => Number((await app.db.pool.query(`select 
 
 describe('what is free to hear', () => {
 	test('a course that is sold has two trial lessons at most; one that is free to hear as a whole costs nothing, and nothing else does', async () => {
-		const rows = await app.db.rows<{ title: string; price: number; trial: boolean; lessons: number; trials: number }>(sql`select title, price, trial, lesson_count as lessons,
+		const rows = await app.db.rows<{
+			title: string;
+			price: number;
+			trial: boolean;
+			lessons: number;
+			trials: number;
+		}>(sql`select title, price, trial, lesson_count as lessons,
 			(select count(*)::int from lesson l where l.course_id = c.id and l.trial) as trials from course c`);
 		expect(rows.length).toBeGreaterThan(70);
 		for (const { title, price, trial, trials, lessons } of rows) {
@@ -64,7 +70,13 @@ describe('what is free to hear', () => {
 
 describe('what is counted is there', () => {
 	test('ratings come from reviews that can be read, and nothing else has one', async () => {
-		const rows = await app.db.rows<{ title: string; rating: number; rating_count: number; n: number; mean: number }>(sql`select c.title, c.rating::float, c.rating_count,
+		const rows = await app.db.rows<{
+			title: string;
+			rating: number;
+			rating_count: number;
+			n: number;
+			mean: number;
+		}>(sql`select c.title, c.rating::float, c.rating_count,
 				(select count(*)::int from review r where r.course_id = c.id) as n,
 				(select coalesce(round(avg(stars), 1), 0)::float from review r where r.course_id = c.id) as mean
 			from course c`);
@@ -80,7 +92,11 @@ describe('what is counted is there', () => {
 	test('nobody is said to have reserved, watched or reviewed before it could be', async () => {
 		expect(await number('select count(*) from live_room where reserved_count > 0')).toBe(0);
 		expect(await number('select count(*) from review r join course c on c.id = r.course_id where r.created_at < c.published_at')).toBe(0);
-		expect(await number('select count(*) from review where created_at > $$2026-11-21T09:00:00Z$$::timestamptz or replied_at > $$2026-11-21T09:00:00Z$$::timestamptz')).toBe(0);
+		expect(
+			await number(
+				'select count(*) from review where created_at > $$2026-11-21T09:00:00Z$$::timestamptz or replied_at > $$2026-11-21T09:00:00Z$$::timestamptz',
+			),
+		).toBe(0);
 	});
 
 	test('announcements and descriptions promise no reservation and no reminder', async () => {
@@ -165,7 +181,9 @@ describe('three weeks of the demo member', () => {
 	});
 
 	test('those who wrote reviews had heard what they are said to have heard', async () => {
-		const rows = await app.db.rows<{ percent: number }>(sql`select coalesce((select sum(least(h.heard_seconds, film_length(l))) * 100 / nullif((select sum(film_length(x))
+		const rows = await app.db.rows<{
+			percent: number;
+		}>(sql`select coalesce((select sum(least(h.heard_seconds, film_length(l))) * 100 / nullif((select sum(film_length(x))
 				from lesson x where x.course_id = r.course_id and x.kind = 'video'), 0) from heard h join lesson l on l.id = h.lesson_id
 			where h.member_id = r.member_id and l.course_id = r.course_id and h.updated_at < r.created_at), 0)::int as percent from review r`);
 		for (const { percent } of rows) expect(percent).toBeGreaterThan(3);
