@@ -64,7 +64,7 @@ async function demoDatabase(name: string): Promise<string> {
 	url.pathname = `/${name}`;
 	const databaseUrl = url.toString();
 	await migrate(databaseUrl);
-	await seedDemo({ config, databaseUrl, say: () => {}, history: false });
+	await seedDemo({ config, databaseUrl, say: () => {} });
 	return databaseUrl;
 }
 
