@@ -48,7 +48,7 @@ const environment = z.object({
 	/** Off: calls only, without a web build. */
 	LECTERN_PAGES: z.enum(['on', 'off']).default('on'),
 	METRICS: truth.default(false),
-	/** Off: the demo agency's lessons stay without films, which take some minutes of a processor. */
+	/** Off: the demo agency's lessons stay without films, which take some minutes of a processor, and nobody has heard any. */
 	LECTERN_DEMO_VIDEOS: z.enum(['on', 'off']).default('on'),
 	/** Codes by SMS in production go through Alibaba Cloud (Dysmsapi): the key of a RAM user, and the approved signature and template. */
 	SMS_ALIYUN_ACCESS_KEY_ID: z.string().optional(),

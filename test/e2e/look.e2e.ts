@@ -66,8 +66,8 @@ test('R104 follows the system where nothing was chosen', async ({ page }) => {
 });
 
 for (const [width, shown, hidden] of [
-	[390, '寒假直播二十六场，先把想听的约上', '寒假直播课表已经排好，二十六场，预约不收费'],
-	[1280, '寒假直播课表已经排好，二十六场，预约不收费', '寒假直播二十六场，先把想听的约上'],
+	[390, '直播排到了三周以后，先挑想听的', '直播课表排到了三周以后，免费场次不用登录'],
+	[1280, '直播课表排到了三周以后，免费场次不用登录', '直播排到了三周以后，先挑想听的'],
 ] as const)
 	test(`R43 the agency's announcement of the terminal is in its place, ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 900 });

@@ -162,9 +162,11 @@ describe('three weeks of the demo member', () => {
 			app.call('attendList', { pageSize: 100 }, { token }),
 		]);
 		const list = courses.json.data;
-		expect(list.filter(({ percent }) => percent > 0).length).toBeGreaterThanOrEqual(5);
+		expect(list.filter(({ percent }) => percent > 0).length).toBeGreaterThanOrEqual(6);
 		expect(list.some(({ percent, finished }) => percent > 0 && !finished)).toBe(true);
 		expect(list.some(({ finishedLessons }) => finishedLessons >= 5)).toBe(true);
+		// What was heard last comes first, and goes on where it was left.
+		expect(list[0]).toMatchObject({ finishedLessons: 2, nextVideo: { number: 3 } });
 		const days = new Set(records.json.data.dataList.map(({ startedAt }) => startedAt.slice(0, 10)));
 		expect(days.size).toBeGreaterThanOrEqual(12);
 		const oldest = records.json.data.dataList.at(-1)?.startedAt ?? '';

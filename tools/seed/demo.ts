@@ -18,7 +18,7 @@ interface DemoOptions {
 	databaseUrl: string;
 	say: (line: string) => void;
 	now?: Date;
-	/** Queue films for the lessons; a worker draws them later. */
+	/** Queue films for the lessons, and what members have heard of them; a worker makes both later. Without films nobody has heard anything. */
 	films?: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 			await writeEnrolment(tx, { memberId, courses, now });
 			const listeners = await writeReviews(tx, { courses, now });
 			const history: HistoryJob = { now: now.getTime(), memberId, listeners, courses: Object.fromEntries(courses) };
-			await jobs.queue(tx, historyJob, history, { key: historyJob, priority: 10 });
+			if (options.films) await jobs.queue(tx, historyJob, history, { key: historyJob, priority: 10 });
 		});
 		// The index-only scans of the lists want a fresh visibility map.
 		await db.run(sql`analyze`);

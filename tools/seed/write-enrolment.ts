@@ -9,6 +9,7 @@ const gifts: { course: string; since: number; days?: number }[] = [
 	{ course: 'calculus-from-zero', since: 40 },
 	{ course: 'accounting-three-statements', since: 26 },
 	{ course: 'python-at-the-office', since: 12, days: 365 },
+	{ course: 'square-into-square', since: 6 },
 	{ course: 'notes-in-the-booth', since: 4, days: 365 },
 	// Over for a month: what a course looks like that has to be bought again.
 	{ course: 'differential-equations', since: 395, days: 365 },

@@ -83,7 +83,7 @@ async function makeFilm(programs: Programs, film: SeedFilm, work: string, file: 
 }
 
 /** Pictures that stay to be read, and a quiet bell when the board is wiped. */
-async function makeLesson(programs: Programs, lesson: DrawnLesson, work: string, file: string, signal: AbortSignal): Promise<void> {
+export async function makeLesson(programs: Programs, lesson: DrawnLesson, work: string, file: string, signal: AbortSignal): Promise<void> {
 	const { frames, boards } = await draw<DrawnSteps>(stepsModule, 'drawSteps', lesson, work, signal);
 	const bell = boards.map((at) => `gte(t,${at})*0.05*sin(2*PI*528*t)*exp(-3*max(0,t-${at}))`).join('+');
 	await encode(programs, { frames, sound: bell, rate: 4, seconds: lengthOf(lesson), still: 60, file }, signal);

@@ -87,7 +87,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 			<HomeSection
 				title={<Trans>近期直播</Trans>}
-				note={<ZoneName />}
+				note={
+					<Trans>
+						按
+						<ZoneName />
+					</Trans>
+				}
 				more={{ label: <Trans>完整课表</Trans>, to: paths.lives() }}
 				what={<Trans>课表</Trans>}
 				since={stale['liveList']}

@@ -101,7 +101,10 @@ export default function LiveListPage({ loaderData }: Route.ComponentProps) {
 						<Trans>直播课表</Trans>
 					</h1>
 					<p className="list-note">
-						<ZoneName />
+						<Trans>
+							时间均为
+							<ZoneName />
+						</Trans>
 					</p>
 				</div>
 				<Tabs
