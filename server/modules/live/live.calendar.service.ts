@@ -27,7 +27,10 @@ export async function roomCalendarFile({ platform, runner, reader, home, id }: A
 	return roomCalendar({
 		room,
 		url: reader.locale === 'en' ? `${page}?lang=en` : page,
-		site: createHmac('sha256', await platform.secret('calendar')).update('site').digest('hex').slice(0, 16),
+		site: createHmac('sha256', await platform.secret('calendar'))
+			.update('site')
+			.digest('hex')
+			.slice(0, 16),
 		timeZone: platform.config.timeZone,
 		locale: reader.locale,
 	});
