@@ -77,3 +77,28 @@ for (const [width, shown, hidden] of [
 		await page.getByRole('link', { name: shown }).click();
 		await page.waitForURL('**/live');
 	});
+
+for (const lang of ['zh-CN', 'en'])
+	test(`L22 the rule over a table is as wide as its rows, ${lang}`, async ({ page }) => {
+		await page.goto(`/about?lang=${lang}`);
+		const table = page.locator('.prose table').first();
+		const widths = await table.evaluate((element) => [element, ...element.querySelectorAll('tr')].map((part) => part.getBoundingClientRect().width));
+		expect(widths.length).toBeGreaterThan(3);
+		for (const width of widths) expect(Math.abs(width - (widths[0] ?? 0))).toBeLessThanOrEqual(1);
+	});
+
+test('R05 a room goes into the reader’s calendar from its row and from its page', async ({ page }) => {
+	await page.goto('/live');
+	await hydrated(page);
+	const link = page.getByRole('link', { name: /^加到日历：/ }).first();
+	const href = (await link.getAttribute('href')) ?? '';
+	expect(href).toMatch(/^\/live\/player\/\d+\.ics$/);
+	const saved = page.waitForEvent('download');
+	await link.click();
+	expect((await saved).suggestedFilename()).toMatch(/^live-room-\d+\.ics$/);
+	// The line around it still leads to the room, and nowhere was gone.
+	await expect(page).toHaveURL(/\/live$/);
+	await page.goto(`${href.replace('.ics', '')}?lang=en`);
+	await hydrated(page);
+	await expect(page.getByRole('link', { name: /^Add to calendar: / })).toHaveAttribute('href', `${href}?lang=en`);
+});
