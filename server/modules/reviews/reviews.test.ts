@@ -148,6 +148,9 @@ describe('R04 courses of one’s own on the list', () => {
 		expect(await own('')).toBeNull();
 		await app.db.run(sql`update enrolment_grant set revoked_at = now() where id = ${granted}`);
 		expect(await own(session.token)).toBeNull();
+		// One that has run out shows its price again.
+		await makeGrant(app.db, { member, course, endsAt: new Date(Date.UTC(2026, 5, 1)) });
+		expect(await own(session.token)).toBeNull();
 	});
 
 	test('VIP makes a course one’s own once it was begun', async () => {
