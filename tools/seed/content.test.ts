@@ -5,6 +5,7 @@ import { coursesEnglish } from './content/english/courses.ts';
 import { newsEnglish } from './content/english/news.ts';
 import { roomsEnglish } from './content/english/rooms.ts';
 import { teachersEnglish } from './content/english/teachers.ts';
+import { keysOfLevels, levelOf } from './content/levels.ts';
 import { articles } from './content/news.ts';
 import { rooms } from './content/rooms.ts';
 import { teachersA } from './content/teachers-a.ts';
@@ -39,4 +40,10 @@ test('no recorded lesson runs past forty-five minutes, as the news promises', ()
 		course.chapters.flatMap((chapter) => chapter.lessons).filter((lesson) => (lesson.kind ?? 'video') === 'video' && lesson.seconds > 45 * 60),
 	);
 	expect(long).toEqual([]);
+});
+
+test('levels are of courses that are there, and each of the three has some', () => {
+	const keys = new Set(courses.map((course) => course.key));
+	expect(keysOfLevels.filter((key) => !keys.has(key))).toEqual([]);
+	expect(new Set(courses.map((course) => levelOf(course.key)))).toEqual(new Set([1, 2, 3]));
 });

@@ -92,6 +92,15 @@ test('R38 data that belong to one address are not kept for another', async () =>
 	expect((await run(courses({ own: true }), '/teacher/detail/2')).courseList).toEqual([]);
 });
 
+test('R38 data of a page stay while only its query changes, and go with the page', async () => {
+	answers['recommendedCourses'] = () => ({ code: 1, data: ['of course 1'] });
+	await run(courses({ own: 'path' }), '/course/detail/1');
+	answers['recommendedCourses'] = refuse(500);
+	expect((await run(courses({ own: 'path' }), '/course/detail/1?sort=lowest')).courseList).toEqual(['of course 1']);
+	expect((await run(courses({ own: 'path' }), '/course/detail/10')).courseList).toEqual([]);
+	expect((await run(courses({ own: true }), '/course/detail/1?sort=lowest')).courseList).toEqual([]);
+});
+
 test('R38 the server keeps nothing between visitors', async () => {
 	answers['recommendedCourses'] = () => ({ code: 1, data: ['a'] });
 	await run(courses(), '/course', 'none');

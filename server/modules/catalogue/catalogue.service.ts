@@ -17,7 +17,7 @@ import {
 } from './catalogue.presenter.ts';
 import { findCategory } from './categories.queries.ts';
 import * as courses from './courses.queries.ts';
-import { facetsIn } from './facets.service.ts';
+import { filterIn } from './facets.service.ts';
 import * as lessons from './lessons.queries.ts';
 
 const onTeacherPage = 12;
@@ -49,7 +49,7 @@ export async function courseList(context: Context, input: CallArgs<'courseList'>
 	context.tag('courses', 'teachers', 'categories');
 	const node = input.categoryLevel1 ? await findCategory(context.db, input.categoryLevel1) : null;
 	if (node === undefined) return pageOf([], 0, input);
-	const filter = { node, ...facetsIn(input), teacherId: input.teacherId ?? 0, sort: input.sort };
+	const filter = { node, ...filterIn(input), teacherId: input.teacherId ?? 0, sort: input.sort };
 	const { total, rows } = await courses.pageOfCourses(context.db.lists, filter, { offset: offsetOf(input), limit: input.pageSize });
 	return pageOf(
 		rows.map((row) => ({ ...presentCourse(context.config, row, context.locale), own: null })),
@@ -89,7 +89,7 @@ export async function vipPlans(context: Context): Promise<CallOutput<'vipPlans'>
 		lessons.listPlans(context.db),
 		lessons.listShelf(context.db, onShelf),
 		textFields(context, 'vip'),
-		courses.countCourses(context.db, { node: null, ...facetsIn({ vipFlag: 1 }), sort: 'newest' }),
+		courses.countCourses(context.db, { node: null, ...filterIn({ vipFlag: 1 }), sort: 'newest' }),
 	]);
 	return {
 		plans: plans.map((row) => ({

@@ -3,7 +3,7 @@ import { makeCategory, makeCourse, makeTeacher } from '../../../test/factories.t
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { renameCourse } from './catalogue.service.ts';
-import { facetsIn } from './facets.service.ts';
+import { filterIn } from './facets.service.ts';
 
 let it: TestApp;
 let maths: number;
@@ -92,7 +92,7 @@ describe('R04 R50 courseList', () => {
 
 	test('pages far in are read from the other end and agree', async () => {
 		const { pageOfCourses } = await import('./courses.queries.ts');
-		const near = await pageOfCourses(it.db.lists, { node: null, ...facetsIn({}), sort: 'newest' }, { offset: 17, limit: 2 });
+		const near = await pageOfCourses(it.db.lists, { node: null, ...filterIn({}), sort: 'newest' }, { offset: 17, limit: 2 });
 		expect(near.rows.map((row) => row.id)).toEqual([plain[2], plain[1]]);
 	});
 

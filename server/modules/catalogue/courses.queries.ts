@@ -2,7 +2,6 @@ import type { CourseSort } from '../../../contract/catalogue.ts';
 import type { Db } from '../../db/db.ts';
 import { join, raw, type Sql, sql } from '../../db/sql.ts';
 import type { Bilingual } from '../../lib/localized.ts';
-import { type Facets, facetsOf, isPlain } from './facets.rules.ts';
 
 export interface CourseRow extends Bilingual {
 	id: number;
@@ -85,9 +84,15 @@ async function coursesFrom(db: Db, from: Sql): Promise<CourseRow[]> {
 	return (found?.cards ?? []).map(courseOf);
 }
 
-export interface Filter extends Facets {
+export interface Filter {
 	/** A category and its level; null for all. */
 	node: { id: number; level: 1 | 2 | 3 } | null;
+	vip: boolean;
+	trial: boolean;
+	/** The values of `course.facet` that pass. */
+	facets: readonly number[];
+	/** Nothing but flags: the lists that every visitor opens, which have indexes of their own. */
+	plain: boolean;
 	teacherId?: number;
 	sort: CourseSort;
 }
@@ -101,8 +106,8 @@ export function flagsOf(filter: Pick<Filter, 'vip' | 'trial'>): number[] {
 function countOf(filter: Filter): Sql {
 	const node = filter.node?.id ?? 0;
 	if (filter.teacherId) return sql`(select count(*)::int from ${taught(filter, filter.teacherId)})`;
-	if (isPlain(filter)) return sql`(select coalesce(sum(n), 0)::int from course_count where node = ${node} and flags = any(${flagsOf(filter)}))`;
-	return sql`(select coalesce(sum(n), 0)::int from course_facet_count where node = ${node} and facet = any(${facetsOf(filter)}))`;
+	if (filter.plain) return sql`(select coalesce(sum(n), 0)::int from course_count where node = ${node} and flags = any(${flagsOf(filter)}))`;
+	return sql`(select coalesce(sum(n), 0)::int from course_facet_count where node = ${node} and facet = any(${filter.facets}))`;
 }
 
 function placeOf({ node }: Filter): Sql {
@@ -112,7 +117,7 @@ function placeOf({ node }: Filter): Sql {
 /** A teacher's courses that pass. */
 function taught(filter: Filter, teacherId: number): Sql {
 	return sql`course_teacher x join course c on c.id = x.course_id
-		where x.teacher_id = ${teacherId} and c.online and ${placeOf(filter)} and c.facet = any(${facetsOf(filter)})`;
+		where x.teacher_id = ${teacherId} and c.online and ${placeOf(filter)} and c.facet = any(${filter.facets})`;
 }
 
 export async function countCourses(db: Db, filter: Filter): Promise<number> {
@@ -153,14 +158,14 @@ function fromPage(filter: Filter, offset: number, rows: number, fromEnd: boolean
 	const first = sql`order by ${inner} limit ${offset + rows}::bigint`;
 	const branches = (): Sql => {
 		if (filter.teacherId) return sql`select c.id, c.${key} from ${taught(filter, filter.teacherId)}`;
-		if (isPlain(filter)) {
+		if (filter.plain) {
 			const of = (flags: number) =>
 				sql`(select id, ${key} from course where online and ${placeOf(filter)} and flags = ${raw(String(flags))} ${first})`;
 			return join(flagsOf(filter).map(of), ' union all ');
 		}
 		return sql`select b.id, b.${key} from course_facet_count f cross join lateral (
 				select id, ${key} from course where online and ${placeOf(filter)} and facet = f.facet ${first}) b
-			where f.node = ${filter.node?.id ?? 0} and f.facet = any(${facetsOf(filter)}) and f.n > 0`;
+			where f.node = ${filter.node?.id ?? 0} and f.facet = any(${filter.facets}) and f.n > 0`;
 	};
 	return sql`from (select id from (${branches()}) u order by ${inner} offset ${offset}::bigint limit ${rows}::bigint) p
 		join course c using (id) order by ${order(down, 'c.')}`;

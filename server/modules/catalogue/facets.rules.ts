@@ -39,7 +39,7 @@ export function facetsOf(wanted: Facets): number[] {
 	return Array.from({ length: facetCount }, (_, facet) => facet).filter((facet) => passes(facet, wanted));
 }
 
-/** Nothing but flags: the lists that every visitor opens, which have indexes of their own. */
+/** Nothing but flags. */
 export function isPlain({ free, level, length, rating }: Facets): boolean {
 	return !free && level === 0 && length === '' && rating === 0;
 }

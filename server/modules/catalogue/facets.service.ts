@@ -4,7 +4,7 @@ import { text } from '../../lib/localized.ts';
 import { teacherNames } from '../teachers/teachers.service.ts';
 import { type CategoryRow, listCategories } from './categories.queries.ts';
 import * as queries from './facets.queries.ts';
-import { countsOf, type Facets, facetsOf } from './facets.rules.ts';
+import { countsOf, type Facets, facetsOf, isPlain } from './facets.rules.ts';
 
 /** Teachers that the list offers to choose from. */
 const mostTeachers = 12;
@@ -19,6 +19,12 @@ export function facetsIn(input: Partial<Omit<CallArgs<'courseFacets'>, 'category
 		length: input.length ?? '',
 		rating: input.rating ?? 0,
 	};
+}
+
+/** The same as the list's statement takes them. */
+export function filterIn(input: Parameters<typeof facetsIn>[0]): { vip: boolean; trial: boolean; facets: number[]; plain: boolean } {
+	const wanted = facetsIn(input);
+	return { vip: wanted.vip, trial: wanted.trial, facets: facetsOf(wanted), plain: isPlain(wanted) };
 }
 
 /** What each choice of the list's filters would leave, the other choices staying. The sums are exact: they are the totals of the lists they lead to. */

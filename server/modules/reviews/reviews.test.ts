@@ -76,8 +76,9 @@ describe('R03 reviews of a course', () => {
 		const english = await app.call('reviewList', { prodId: course }, { headers: { 'accept-language': 'en', cookie: 'lectern-locale=en' } });
 		expect(english.json.data.dataList[0]).toMatchObject({ text: 'Good.', reply: 'Thank you.' });
 		await app.db.run(sql`update review set en = '{}', reply_en = null where id = ${id}`);
-		const again = await app.call('reviewList', { prodId: course }, { headers: { 'accept-language': 'en', cookie: 'lectern-locale=en' } });
-		expect(again.json.data.dataList[0]).toMatchObject({ text: '好。', reply: '谢谢。' });
+		const again = async () =>
+			(await app.call('reviewList', { prodId: course }, { headers: { 'accept-language': 'en', cookie: 'lectern-locale=en' } })).json.data.dataList[0];
+		await expect.poll(again, { timeout: 20_000 }).toMatchObject({ text: '好。', reply: '谢谢。' });
 	});
 
 	test('what is written, answered or hidden is shown at once, although answers are kept', async () => {
@@ -147,6 +148,9 @@ describe('R04 courses of one’s own on the list', () => {
 		expect(await own(session.token)).toEqual({ percent: 50, lessonNumber: 2 });
 		expect(await own('')).toBeNull();
 		await app.db.run(sql`update enrolment_grant set revoked_at = now() where id = ${granted}`);
+		expect(await own(session.token)).toBeNull();
+		// One that has run out shows its price again.
+		await makeGrant(app.db, { member, course, endsAt: new Date(Date.UTC(2026, 5, 1)) });
 		expect(await own(session.token)).toBeNull();
 	});
 
