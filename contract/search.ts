@@ -32,7 +32,7 @@ export const foundTeacher = teacherCard.extend({
 });
 
 /** A lesson that was found: locked ones too, as their titles are public. */
-export const foundLesson = lesson.omit({ resourceId: true }).extend({
+export const foundLesson = lesson.omit({ resourceId: true, filmSeconds: true, sample: true }).extend({
 	/** Of its course: 第 6 讲 is 6. */
 	number: z.int().min(1),
 	courseId: id,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CaptchaChallenge } from '../../contract/members.ts';
 import { createMember } from '../../server/modules/members/members.service.ts';
+import { solve } from '../proof.ts';
 import { listen, type RawAnswer, rawGet, rawPost } from '../raw-http.ts';
-import { goodPassword, solve, wrongCode } from '../sms.ts';
+import { goodPassword, wrongCode } from '../sms.ts';
 import { startApp, type TestApp } from '../start-app.ts';
 
 /**

@@ -171,7 +171,7 @@ test.describe('R03 one course', () => {
 		const list = async (id: number) => (await (await request.get(`/api/product/review/list?prodId=${id}`)).json()).data;
 		let id = 1;
 		while (id < 81 && (await list(id)).ratingCount < 6) id++;
-		test.skip(id === 81, 'the demo has no written reviews here');
+		expect(id, 'a course of the demo with written reviews').toBeLessThan(81);
 		await open(page, `/course/detail/${id}`);
 		await page.locator('.course-numbers a').click();
 		await expect(page.locator('#reviews')).toBeInViewport();

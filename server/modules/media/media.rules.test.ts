@@ -114,7 +114,9 @@ it('R70 captions: both formats, text as text, in order', () => {
 	const sly = readCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\nx &lt;script&gt; --> y\n') ?? [];
 	expect(readCaptions(writeCaptions(sly))).toEqual(sly);
 	// Control characters, old and new, go; a tab is a blank; letters are composed.
-	expect(readCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\n\u001b[31me\u0301\u009b\u202e\tb\u2028\n')).toEqual([{ start: 1, end: 2, text: '[31mé b' }]);
+	expect(readCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\n\u001b[31me\u0301\u009b\u202e\tb\u2028\n')).toEqual([
+		{ start: 1, end: 2, text: '[31mé b' },
+	]);
 	for (const bad of ['', 'hello', 'WEBVTT\n\n', '\0', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(1001)}`, ' '.repeat(2 * 1024 * 1024 + 1)])
 		expect(readCaptions(bad), bad.slice(0, 20)).toBeNull();
 });

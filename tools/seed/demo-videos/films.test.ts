@@ -37,7 +37,7 @@ test('a lesson is as long as its words take to read, and every step looks differ
 		expect(lengthOf(lesson)).toBeGreaterThanOrEqual(300);
 		expect(lengthOf(lesson)).toBeLessThanOrEqual(600);
 	}
-	const { frames, boards } = await drawSteps(short, folder, signal);
+	const { frames, boards } = await drawSteps(short, folder);
 	expect(boards).toEqual([0, 18]);
 	const list = (await readFile(frames, 'utf8')).split('\n');
 	const names = [...new Set(list.filter((row) => row.startsWith('file ')).map((row) => row.slice(5)))];

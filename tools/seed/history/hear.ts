@@ -29,6 +29,8 @@ export async function hear(platform: Platform, memberId: number, sittings: reado
 		traceId: 'demo',
 		token: '',
 		member: null,
+		device: '',
+		keepDevice: () => {},
 		tag: () => {},
 		holdsUntil: () => {},
 	};
