@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkTimeLimit } from './tools/build/chunk-time-limit.ts';
 import { latinFonts } from './tools/build/latin-fonts.ts';
+import { noInstrumentation } from './tools/build/no-instrumentation.ts';
 import { pageTexts } from './tools/build/page-texts.ts';
 import { plainImports } from './tools/build/plain-imports.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig({
 		tailwindcss(),
 		latinFonts(),
 		chunkTimeLimit(),
+		noInstrumentation(),
 		pageTexts(),
 		plainImports(),
 		reactRouter(),
@@ -29,7 +31,7 @@ export default defineConfig({
 		terserOptions: {
 			ecma: 2020,
 			module: true,
-			compress: { passes: 3, pure_getters: true, keep_fargs: false, hoist_props: true },
+			compress: { passes: 3, pure_getters: true, keep_fargs: false, hoist_props: true, drop_console: ['log', 'info', 'debug', 'warn'] },
 			format: { comments: false },
 		},
 		assetsInlineLimit: 0,
