@@ -7,6 +7,8 @@ test('S6 strangers have locked the account: the right password gets through by i
 	request,
 	browser,
 }) => {
+	// Six proofs of work, worked out in the browser.
+	test.slow();
 	const phone = freshPhone();
 	await page.goto('/register');
 	await hydrated(page);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
-import { createFile, finishFiles, ledgerFolder } from './checkpoint.files.ts';
+import { createFile, finishFiles, ledgerFolder, listFiles } from './checkpoint.files.ts';
 import * as queries from './checkpoint.queries.ts';
 import {
 	type ChainEnd,
@@ -39,7 +39,8 @@ export async function makeCheckpoint(platform: CheckpointPlatform, options: { un
 			const last = await queries.findNewest(tx);
 			if (last !== undefined && options.unlessSince !== undefined && last.at > options.unlessSince) return null;
 			await finishFiles(folder, (id) => queries.find(tx, id));
-			const id = (last?.id ?? 0) + 1;
+			// A file of a checkpoint that the database has lost is evidence: nothing is written over it.
+			const id = Math.max(last?.id ?? 0, ...(await listFiles(folder))) + 1;
 			file = await createFile(folder, id);
 			const tree = new MerkleTree();
 			const digest = createHash('sha256');

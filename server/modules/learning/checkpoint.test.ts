@@ -129,6 +129,17 @@ describe('S10 checkpoints', () => {
 		expect(await problems()).toContain(`member ${member}: the chain ends with entry 2, checkpoint 1 names entry 4`);
 	});
 
+	test('a checkpoint that the database has lost keeps its file: the next one takes another number', async () => {
+		await chains([2]);
+		for (let n = 0; n < 2; n += 1) await makeCheckpoint(app.app.platform);
+		const lost = join(folder, 'checkpoint-000002.txt');
+		const before = await readFile(lost, 'utf8');
+		await asOwner(app.databaseUrl, 'set session_replication_role = replica; delete from ledger_checkpoint where id = 2');
+		expect((await makeCheckpoint(app.app.platform))?.id).toBe(3);
+		expect(await readFile(lost, 'utf8')).toBe(before);
+		expect(await problems()).toEqual(['checkpoint 2 is missing', expect.stringContaining('checkpoint 2 is in ')]);
+	});
+
 	test('chains and checkpoints longer than a page are covered to their last row', async () => {
 		const [member = 0] = await chains([4500]);
 		// More members than a page holds, one entry each.

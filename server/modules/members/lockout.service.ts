@@ -67,8 +67,9 @@ export async function beginAttempt(context: Context, account: string, proof?: st
 	const source: Source = { kind: 'stranger', accountHash, address, deviceHash: null, counts };
 	return attempt(context, source, async () => {
 		const failures = await queries.listFailures(context.db, 'stranger', { accountHash }, lockout.account.failures);
+		const isLast = !failures.some((failure) => isUnderWay(failure, context.now()));
 		// The owner is told once a lock, when it falls.
-		if (lockedUntil(failures, lockout.account, context.now()) !== null) await noteSecurityEvent(context, account, 'password_guesses');
+		if (isLast && lockedUntil(failures, lockout.account, context.now()) !== null) await noteSecurityEvent(context, account, 'password_guesses');
 	});
 }
 
