@@ -89,7 +89,9 @@ export async function findCourses(
 	{ lessons, spoken }: { lessons: LessonHits; spoken: Spoken },
 ): Promise<Found['courses']> {
 	const db = context.db.lists;
-	const [direct, byOutcome] = await Promise.all([searchCourses(db, query, page.offset, page.limit), coursesByOutline(db, 'outcomes', query)]);
+	const direct = await searchCourses(db, query, page.offset, page.limit);
+	// Of a common word more courses are found by themselves than anybody pages through.
+	const byOutcome = direct.capped ? [] : await coursesByOutline(db, 'outcomes', query);
 	const outlined = [...new Set([...byOutcome, ...lessons.courses, ...spoken.map(({ courseId }) => courseId)])];
 	const known = new Set(direct.capped ? outlined : await holdersAmong(db, outlined, query));
 	const more = outlined.filter((id) => !known.has(id));

@@ -17,10 +17,10 @@ const tiers = [sql`popular >= 2`, sql`popular >= 1`, sql`true`];
  * themselves each step's cost is bounded: a rare word is found by its index, a common one by a walk.
  */
 export async function coursesByOutline(db: Db, column: 'lessons' | 'outcomes', query: Query): Promise<number[]> {
-	const { anywhere, patterns } = query;
+	const { pairs, phrases, patterns } = query;
 	const text = raw(column);
 	const candidates = (tier: Sql) => sql`select course_id from course_outline
-		where ${tier} and to_tsvector('simple', bigrams(${text})) @@ ${anywhere}::tsquery and ${holdsAll(text, patterns)} limit ${common + 1}::bigint`;
+		where ${tier} and to_tsvector('simple', bigrams(${text})) @@ ${pairs}::tsquery and ${holdsAll(text, phrases)} limit ${common + 1}::bigint`;
 	for (const tier of tiers) {
 		const found = await db.rows<{ course_id: number }>(candidates(tier));
 		if (found.length > common) return walk(db, text, patterns);

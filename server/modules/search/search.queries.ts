@@ -109,9 +109,9 @@ export function listCategoryNames(db: Db, limit: number) {
 
 /** Whether a course among the most learned holds the words, itself or in its outline: a search for them finds something, at little cost. */
 export async function findsSomething(db: Db, query: Query): Promise<boolean> {
-	const { anywhere, patterns } = query;
+	const { anywhere, pairs, phrases } = query;
 	const row = await db.row<{ found: boolean }>(sql`select exists (select from ${tiers[0] as Sql} and tsv @@ ${anywhere}::tsquery)
-		or exists (select from course_outline where popular >= 2 and to_tsvector('simple', bigrams(lessons)) @@ ${anywhere}::tsquery and ${holdsAll(sql`lessons`, patterns)}) as found`);
+		or exists (select from course_outline where popular >= 2 and to_tsvector('simple', bigrams(lessons)) @@ ${pairs}::tsquery and ${holdsAll(sql`lessons`, phrases)}) as found`);
 	return row?.found === true;
 }
 

@@ -64,6 +64,10 @@ export interface Query {
 	anywhere: string;
 	titled: string;
 	named: string;
+	/** Without phrases: an index answers it alone, and nothing need be computed anew of what it finds. */
+	pairs: string;
+	/** What must be looked for besides in what `pairs` finds: runs of Chinese longer than a pair. */
+	phrases: Pattern[];
 	patterns: Pattern[];
 	/** Word by word. */
 	each: { anywhere: string; pattern: Pattern }[];
@@ -76,6 +80,8 @@ export function queryOf(words: readonly Word[]): Query {
 		anywhere: tsquery(words),
 		titled: tsquery(words, 'A'),
 		named: tsquery(words, 'ABD'),
+		pairs: tsquery(words).replaceAll('<->', '&'),
+		phrases: words.filter(({ text, chinese }) => chinese && [...text].length > 2).map(patternOf),
 		patterns: each.map(({ pattern }) => pattern),
 		each,
 	};

@@ -47,7 +47,7 @@ async function piecesOf(db: Db, flag: Sql, query: Query, listener: Listener): Pr
 		rows = await withLessons(
 			db,
 			sql`select asset_id, lang, n from transcript_piece where ${flag} ${tier}
-				and to_tsvector('simple', bigrams(words)) @@ ${query.anywhere}::tsquery and ${holdsAll(sql`words`, query.patterns)} limit ${mostPieces}::bigint`,
+				and to_tsvector('simple', bigrams(words)) @@ ${query.pairs}::tsquery and ${holdsAll(sql`words`, query.phrases)} limit ${mostPieces}::bigint`,
 			listener,
 		);
 		if (rows.length >= enough) break;
@@ -64,11 +64,13 @@ function piecesOfCourses(db: Db, query: Query, listener: Listener): Promise<Piec
 
 function withLessons(db: Db, pieces: Sql, { courses, vip }: Listener): Promise<PieceRow[]> {
 	return db.rows<PieceRow>(sql`with hit as materialized (${pieces}),
-		shown as materialized (select distinct on (a.asset_id) a.asset_id, l.id as lesson_id, l.course_id, c.learner_count
-			from (select distinct asset_id from hit) a join lesson l on l.resource_id = a.asset_id join course c on c.id = l.course_id
-			where c.online and l.kind = 'video' and (l.trial or c.trial or c.id = any(${courses}) or (${vip} and c.vip))
-			order by a.asset_id, c.learner_count desc, c.id, l.sort, l.id)
+		shown as materialized (select a.asset_id, b.*
+			from (select distinct asset_id from hit) a cross join lateral (
+				select l.id as lesson_id, l.course_id, c.learner_count from lesson l join course c on c.id = l.course_id
+				where l.resource_id = a.asset_id and c.online and l.kind = 'video' and (l.trial or c.trial or c.id = any(${courses}) or (${vip} and c.vip))
+				order by c.learner_count desc, c.id, l.sort, l.id limit 1) b)
 		select p.asset_id, p.lang, p.starts, p.lines, s.lesson_id, s.course_id
-		from hit join transcript_piece p using (asset_id, lang, n) join shown s using (asset_id)
+		from hit cross join lateral (select * from transcript_piece x where x.asset_id = hit.asset_id and x.lang = hit.lang and x.n = hit.n offset 0) p
+			join shown s on s.asset_id = p.asset_id
 		order by s.learner_count desc, s.course_id, s.lesson_id, p.lang, p.n`);
 }
