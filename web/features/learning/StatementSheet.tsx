@@ -3,7 +3,7 @@ import type { StudyStatement } from '../../../contract/learning.ts';
 import { clock, fullDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
-import { ZoneName } from '../site/ZoneName.tsx';
+import { ZoneName } from '../live/ZoneName.tsx';
 
 /** The statement as it is printed: who, when, how long, of which lessons, and where it can be checked. */
 export function StatementSheet({ statement, siteName, address }: { statement: StudyStatement; siteName: string; address: string }) {
