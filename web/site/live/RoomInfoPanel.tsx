@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { RoomCard, RoomInfo } from '../../../contract/live.ts';
-import { ZoneName } from '../../features/site/ZoneName.tsx';
+import { ZoneName } from '../../features/live/ZoneName.tsx';
 import { TeacherSquare } from '../../features/teachers/TeacherSquare.tsx';
 import { clock, dayOfWeek } from '../../lib/dates.ts';
 import { money } from '../../lib/money.ts';

@@ -24,12 +24,8 @@ export function WatchTitle({ loaded: { lesson, play, videoList }, stage }: { loa
 					{number > 0 && <Trans>第 {number} 讲</Trans>}
 					{' · '}
 					<Standing stage={stage} counted={play !== null && lesson.kind === 'video'} seconds={lesson.durationSeconds} />
+					{lesson.sample && <Trans> · 示例片，听完就算学完</Trans>}
 				</p>
-				{lesson.sample && (
-					<p>
-						<Trans>示例片：听完就算学完。</Trans>
-					</p>
-				)}
 			</div>
 			<nav className="watch-beside" aria-label={t`上一讲和下一讲`}>
 				{previous !== null && (
