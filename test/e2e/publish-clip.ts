@@ -22,7 +22,13 @@ const platform = { config, db, store, jobs, now: () => new Date() } as unknown a
 const clip = await makeClip(join(folder, `clip-${course}.mp4`), { seconds, size: '320x180' });
 const id = await addAsset(platform, { title: '短片', source: clip });
 await saveCaption(platform, id, 'zh-CN', '中文', 'WEBVTT\n\n00:00.000 --> 00:08.000\n先看这一笔\n\n00:08.000 --> 00:20.000\n再看那条切线\n');
-await saveCaption(platform, id, 'en', 'English', 'WEBVTT\n\n00:00.000 --> 00:08.000\nLook at this stroke first\n\n00:08.000 --> 00:20.000\nThen at the tangent\n');
+await saveCaption(
+	platform,
+	id,
+	'en',
+	'English',
+	'WEBVTT\n\n00:00.000 --> 00:08.000\nLook at this stroke first\n\n00:08.000 --> 00:20.000\nThen at the tangent\n',
+);
 await db.transaction(async (tx) => {
 	await tx.run(sql`update lesson set resource_id = ${id}, seconds = ${seconds} where course_id = ${Number(course)} and kind = 'video'`);
 	await tx.touch('courses', `course:${course}`);
