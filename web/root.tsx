@@ -23,7 +23,6 @@ import type { Route } from './+types/root';
 import { onLoginNeeded } from './api/failure.ts';
 import { browserLoader, serverLoader } from './api/load.ts';
 import { useLoggedIn } from './features/members/session.ts';
-import { NavigationProgress } from './features/site/NavigationProgress.tsx';
 import { SiteLayout } from './features/site/SiteLayout.tsx';
 import { loadSite, noSite } from './features/site/site-load.ts';
 import { Toasts } from './features/site/Toasts.tsx';
@@ -95,7 +94,6 @@ function Frame({ children, bare = false }: { children: ReactNode; bare?: boolean
 	useFocusOnArrival();
 	return (
 		<>
-			<NavigationProgress />
 			<SiteLayout
 				info={site.webInfo}
 				nav={site.topMenu}

@@ -11,6 +11,31 @@ export function captionsUnasked({ captions }: Pick<PlayData, 'captions'>, reader
 }
 const spoken = 'zh-CN';
 
+function showOnly(media: HTMLMediaElement, lang: string): void {
+	for (const track of media.textTracks) {
+		const mode = track.language === lang ? 'showing' : 'disabled';
+		if (track.kind === 'subtitles' && track.mode !== mode) track.mode = mode;
+	}
+}
+
+/** Times that the browser is told so while it still chooses tracks by itself. */
+const most = 4;
+
+/** Until it plays or the reader chooses, a browser may show a second track of its own choice. */
+function showFromStart(media: HTMLMediaElement, lang: string): () => void {
+	let times = 0;
+	const settle = () => {
+		const shown = [...media.textTracks].filter(({ kind, mode }) => kind === 'subtitles' && mode === 'showing');
+		// One track, or none: that is somebody's choice.
+		if (shown.length < 2 || times >= most) return;
+		times += 1;
+		showOnly(media, lang);
+	};
+	showOnly(media, lang);
+	media.textTracks.addEventListener('change', settle);
+	return () => media.textTracks.removeEventListener('change', settle);
+}
+
 export type PlayerActs = ReturnType<typeof usePlayerActs>['acts'];
 
 /** What buttons and keys do, and the word that says what a key has done. */
@@ -34,9 +59,7 @@ export function usePlayerActs(media: HTMLVideoElement | null, play: PlayData) {
 	};
 	const showCaptions = (lang: string) => {
 		// media-chrome finds tracks by language and label, and a track may have come after it looked.
-		for (const track of media?.textTracks ?? []) {
-			if (track.kind === 'subtitles') track.mode = track.language === lang ? 'showing' : 'disabled';
-		}
+		if (media) showOnly(media, lang);
 		keepPreference({ captions: lang });
 	};
 	const acts = {
@@ -90,7 +113,7 @@ export function usePlayerActs(media: HTMLVideoElement | null, play: PlayData) {
 		const { rate, captions = captionsUnasked(play, document.documentElement.lang) } = readPreferences();
 		media.defaultPlaybackRate = rate;
 		media.playbackRate = rate;
-		for (const track of media.textTracks) if (track.kind === 'subtitles') track.mode = track.language === captions ? 'showing' : 'disabled';
+		return showFromStart(media, captions);
 	}, [media]);
 
 	return { acts, word };
