@@ -23,7 +23,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 	expect(lessons.length).toBeGreaterThan(20);
 	await hear(request, lessons[0].id);
 	short = await make(request);
-	await Promise.all(lessons.slice(1).map(({ id }: { id: number }) => hear(request, id)));
+	// One after the other: a moment pays for one lesson alone.
+	for (const { id } of lessons.slice(1, 22)) await hear(request, id);
 	long = await make(request);
 	await request.dispose();
 });
