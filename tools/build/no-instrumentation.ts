@@ -24,7 +24,8 @@ export function noInstrumentation(): Plugin {
 			if (!/node_modules\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/.test(id)) return null;
 			const names = /export \{ ([\w, ]+) \};/.exec(code)?.[1]?.split(', ') ?? [];
 			const unknown = names.filter((name) => !(name in stubs));
-			if (names.length === 0 || unknown.length > 0) this.error(`react-router's instrumentation gives names that nobody looked at: ${unknown.join(', ')}`);
+			if (names.length === 0 || unknown.length > 0)
+				this.error(`react-router's instrumentation gives names that nobody looked at: ${unknown.join(', ')}`);
 			found = true;
 			return { code: names.map((name) => stubs[name]).join('\n'), map: null };
 		},

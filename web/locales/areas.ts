@@ -68,6 +68,8 @@ export const areas = {
 		'web/features/site/HoverPanel.tsx',
 		'web/features/members/MemberMenu.tsx',
 		'web/features/catalogue/EnrolDialog.tsx',
+		'web/features/catalogue/share.ts',
+		'web/site/courses/CourseGoOn.tsx',
 	],
 	session: ['web/site/session', 'web/features/session'],
 	member: ['web/member'],

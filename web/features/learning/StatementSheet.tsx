@@ -7,8 +7,8 @@ import { absolute } from '../../lib/meta.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { useSite } from '../site/use-site.ts';
 import { ZoneName } from '../live/ZoneName.tsx';
+import { useSite } from '../site/use-site.ts';
 import { StatementCourses } from './StatementCourses.tsx';
 import { StatementSeal } from './StatementSeal.tsx';
 

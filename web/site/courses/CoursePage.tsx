@@ -6,6 +6,7 @@ import { Advert } from '../../features/site/Advert.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { breadcrumbList, courseLd } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { near } from '../../lib/near.ts';
 import { idOf } from '../../lib/params.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { paths } from '../../paths.ts';
@@ -14,15 +15,23 @@ import { OfflineBar } from '../../ui/OfflineBar.tsx';
 import type { Route } from './+types/CoursePage';
 import { CourseBuy } from './CourseBuy.tsx';
 import { CourseContents } from './CourseContents.tsx';
-import { CourseHandouts } from './CourseHandouts.tsx';
 import { CourseHead } from './CourseHead.tsx';
 import { CourseIntro } from './CourseIntro.tsx';
 import { CourseTabs } from './CourseTabs.tsx';
 import { CourseTeachers } from './CourseTeachers.tsx';
 import { loadReviews, readView } from './review-view.ts';
 
-/** At the end of the page, for whoever reads so far: it comes whole from the server, its code after the rest. */
-const CourseReviews = lazyPart(() => import('./CourseReviews.tsx').then((module) => module.CourseReviews));
+/** Far down the page, for whoever reads so far: they come whole from the server, their code when they come near. */
+const CourseReviews = lazyPart(() =>
+	near('#reviews')
+		.then(() => import('./CourseReviews.tsx'))
+		.then((module) => module.CourseReviews),
+);
+const CourseHandouts = lazyPart(() =>
+	near('#handouts')
+		.then(() => import('./CourseHandouts.tsx'))
+		.then((module) => module.CourseHandouts),
+);
 
 async function load({ api, slot, must, params, url }: LoadArgs) {
 	const id = idOf(params);
@@ -79,7 +88,11 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 				<CourseTabs course={detail} />
 				<CourseIntro course={detail} />
 				<CourseContents chapters={videoList} since={stale['videoList']} next={detail.owned ? detail.nextVideoId : null} />
-				<CourseHandouts handouts={handouts} since={stale['handouts']} />
+				{handouts.length > 0 && (
+					<Suspense fallback={<section id="handouts" className="course-section" />}>
+						<CourseHandouts handouts={handouts} since={stale['handouts']} />
+					</Suspense>
+				)}
 				<CourseTeachers teachers={teacherList} since={stale['teacherList']} />
 				<Suspense fallback={<section id="reviews" className="course-section" />}>
 					<CourseReviews courseId={detail.id} reviews={reviews} view={view} since={stale['reviews']} />

@@ -1,0 +1,19 @@
+/**
+ * Resolves when the part of the page that `selector` names comes near the window, or when the reader does anything that may lead elsewhere (a press, a key,
+ * Back): code of what stands at the end of a page is fetched by those who read so far. At once on the server, and where there is no such part yet.
+ */
+export function near(selector: string): Promise<void> {
+	const part = import.meta.env.SSR ? null : document.querySelector(selector);
+	if (part === null || !('IntersectionObserver' in window)) return Promise.resolve();
+	return new Promise((resolve) => {
+		const controller = new AbortController();
+		const done = () => {
+			observer.disconnect();
+			controller.abort();
+			resolve();
+		};
+		const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && done(), { rootMargin: '600px' });
+		observer.observe(part);
+		for (const event of ['pointerdown', 'keydown', 'popstate']) addEventListener(event, done, { passive: true, signal: controller.signal });
+	});
+}
