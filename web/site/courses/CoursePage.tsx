@@ -18,7 +18,6 @@ import { CourseContents } from './CourseContents.tsx';
 import { CourseHead } from './CourseHead.tsx';
 import { CourseIntro } from './CourseIntro.tsx';
 import { CourseTabs } from './CourseTabs.tsx';
-import { CourseTeachers } from './CourseTeachers.tsx';
 import { loadReviews, readView } from './review-view.ts';
 
 /** Far down the page, for whoever reads so far: they come whole from the server, their code when they come near. */
@@ -26,6 +25,11 @@ const CourseReviews = lazyPart(() =>
 	near('#reviews')
 		.then(() => import('./CourseReviews.tsx'))
 		.then((module) => module.CourseReviews),
+);
+const CourseTeachers = lazyPart(() =>
+	near('#teachers')
+		.then(() => import('./CourseTeachers.tsx'))
+		.then((module) => module.CourseTeachers),
 );
 const CourseHandouts = lazyPart(() =>
 	near('#handouts')
@@ -93,7 +97,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 						<CourseHandouts handouts={handouts} since={stale['handouts']} />
 					</Suspense>
 				)}
-				<CourseTeachers teachers={teacherList} since={stale['teacherList']} />
+				<Suspense fallback={<section id="teachers" className="course-section" />}>
+					<CourseTeachers teachers={teacherList} since={stale['teacherList']} />
+				</Suspense>
 				<Suspense fallback={<section id="reviews" className="course-section" />}>
 					<CourseReviews courseId={detail.id} reviews={reviews} view={view} since={stale['reviews']} />
 				</Suspense>
