@@ -20,7 +20,17 @@ describe('the address of a filtered list', () => {
 		expect(paths.courses(cleared(filter))).toBe('/course/3?sort=popular');
 	});
 	test('a value that means nothing filters nothing', () => {
-		for (const wrong of ['level=9', 'level=x', 'length=endless', 'teacher=-1', 'teacher=1.5', 'teacher=99999999999', 'rating=3', 'price=cheap', 'sort=best'])
+		for (const wrong of [
+			'level=9',
+			'level=x',
+			'length=endless',
+			'teacher=-1',
+			'teacher=1.5',
+			'teacher=99999999999',
+			'rating=3',
+			'price=cheap',
+			'sort=best',
+		])
 			expect([wrong, read(`/course?${wrong}`)]).toEqual([wrong, noFilter]);
 	});
 	test('type and price are one choice', () => {
@@ -58,7 +68,10 @@ describe('which reviews are shown', () => {
 		const api = (async (_key: string, input: { currPage: number; pageSize: number }) => {
 			asked.push([input.currPage, input.pageSize]);
 			const from = (input.currPage - 1) * input.pageSize;
-			return { code: 1, data: { totalCount: 312, dataList: Array.from({ length: Math.max(0, Math.min(input.pageSize, 312 - from)) }, (_, n) => ({ id: from + n })) } };
+			return {
+				code: 1,
+				data: { totalCount: 312, dataList: Array.from({ length: Math.max(0, Math.min(input.pageSize, 312 - from)) }, (_, n) => ({ id: from + n })) },
+			};
 		}) as never;
 		const answer = (await loadReviews(api, 1, { sort: 'newest', stars: 0, page: 7 })) as { data: { dataList: { id: number }[] } };
 		expect(asked).toEqual([
