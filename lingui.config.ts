@@ -11,7 +11,12 @@ export default defineConfig({
 			include: ['web'],
 			exclude: Object.values(areas).flatMap((folders) => folders.map((folder) => (/\.tsx?$/.test(folder) ? folder : `${folder}/**`))),
 		},
-		...Object.entries(areas).map(([area, folders]) => ({ path: `web/locales/{locale}/${area}`, include: [...folders] })),
+		...Object.entries(areas).map(([area, folders]) => ({
+			path: `web/locales/{locale}/${area}`,
+			include: [...folders],
+			// Single files of a folder may stand in another area.
+			exclude: Object.values(areas).flatMap((others) => others.filter((each) => /\.tsx?$/.test(each) && !folders.some((own) => own === each))),
+		})),
 	],
 	format: formatter({ lineNumbers: false }),
 	orderBy: 'messageId',

@@ -30,7 +30,7 @@ function run<T extends object>(load: Load<T>, path = '/course/7?sort=price', mem
 	});
 }
 
-const courses = (options: { codeOne?: boolean; own?: boolean; main?: boolean; missing?: boolean } = {}) => {
+const courses = (options: { codeOne?: boolean; own?: boolean | 'path'; main?: boolean; missing?: boolean } = {}) => {
 	return async ({ api, slot }: LoadArgs) => ({
 		courseList: await slot('courseList', () => api('recommendedCourses', {}), { empty: [], ...options }),
 	});
