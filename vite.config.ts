@@ -52,7 +52,7 @@ export default defineConfig({
 						// Cards and what stands around them: small, and several of them on most public pages.
 						{
 							name: 'cards',
-							test: /\/web\/features\/(catalogue\/(Cover|CourseCard|CourseRow|TeacherNames)|teachers\/TeacherSquare)\.tsx/,
+							test: /\/web\/features\/(catalogue\/(Cover|CourseCard|TeacherNames)|teachers\/TeacherSquare)\.tsx/,
 						},
 					],
 				},

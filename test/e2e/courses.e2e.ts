@@ -163,7 +163,7 @@ test.describe('R03 one course', () => {
 
 	test('handouts say that they come with enrolling', async ({ page }) => {
 		await open(page, '/course/detail/2');
-		const handouts = page.getByRole('region', { name: '讲义' });
+		const handouts = page.getByRole('region', { name: '讲义下载' });
 		await expect(handouts.getByRole('listitem').first()).toContainText('报名后可下载');
 	});
 

@@ -1,6 +1,6 @@
 /**
  * Texts that only some pages show, by the folders and files that hold them: each area has a catalogue of its own, `<locale>/<area>.po`, which comes
- * with the code that needs it (`tools/build/page-texts.ts`). Texts of all other folders are in `<locale>/shared.po`, on every page.
+ * with the code that needs it (`tools/build/page-texts.ts`). A file stands in the first area that names it or a folder around it. Texts of all other folders are in `<locale>/shared.po`, on every page.
  */
 export const areas = {
 	home: ['web/site/home'],
@@ -13,33 +13,9 @@ export const areas = {
 		'web/site/courses/CourseFilterSheet.tsx',
 		'web/site/courses/filter-rows.ts',
 	],
-	course: [
-		'web/site/courses/ChapterNumber.tsx',
-		'web/site/courses/CourseBuy.tsx',
-		'web/site/courses/CourseContents.tsx',
-		'web/site/courses/CourseHandouts.tsx',
-		'web/site/courses/CourseHead.tsx',
-		'web/site/courses/CourseIntro.tsx',
-		'web/site/courses/CoursePage.tsx',
-		'web/site/courses/CourseTabs.tsx',
-		'web/site/courses/CourseTeachers.tsx',
-		'web/site/courses/CourseTerms.tsx',
-		'web/site/courses/LessonRow.tsx',
-	],
 	reviews: ['web/site/courses/CourseReviews.tsx', 'web/site/courses/ReviewItem.tsx', 'web/site/courses/ReviewStanding.tsx'],
-	cards: [
-		'web/features/catalogue/BuyButton.tsx',
-		'web/features/catalogue/CardRating.tsx',
-		'web/features/catalogue/CourseCard.tsx',
-		'web/features/catalogue/CourseRow.tsx',
-		'web/features/catalogue/CourseTeacherList.tsx',
-		'web/features/catalogue/OwnWords.tsx',
-		'web/features/catalogue/PlanPrice.tsx',
-		'web/features/catalogue/SaveButton.tsx',
-		'web/features/catalogue/ShareButton.tsx',
-		'web/features/catalogue/TrialRow.tsx',
-		'web/features/catalogue/VipShelf.tsx',
-	],
+	/** All others of the folder. */
+	course: ['web/site/courses'],
 	live: ['web/site/live'],
 	teachers: ['web/site/teachers', 'web/features/teachers'],
 	news: ['web/site/news', 'web/features/news'],
@@ -69,11 +45,12 @@ export const areas = {
 		'web/features/members/MemberMenu.tsx',
 		'web/features/catalogue/EnrolDialog.tsx',
 		'web/features/catalogue/share.ts',
-		'web/site/courses/CourseGoOn.tsx',
 	],
 	session: ['web/site/session', 'web/features/session'],
 	member: ['web/member'],
 	admin: ['web/admin'],
+	/** All others of the folder. */
+	cards: ['web/features/catalogue'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areas | 'shared';

@@ -32,9 +32,9 @@ export function CourseHandouts({ handouts, since }: { handouts: readonly Handout
 	return (
 		<section id="handouts" className="course-section" aria-labelledby="handouts-title">
 			<h2 id="handouts-title" className="type-column">
-				<Trans>讲义</Trans>
+				<Trans>讲义下载</Trans>
 			</h2>
-			<StaleNote since={since} what={<Trans>讲义</Trans>} />
+			<StaleNote since={since} what={<Trans>讲义下载</Trans>} />
 			<ul className="handouts">
 				{handouts.map((handout) => {
 					const { title } = handout;

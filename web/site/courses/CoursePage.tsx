@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
-import { CourseRow } from '../../features/catalogue/CourseRow.tsx';
 import { Advert } from '../../features/site/Advert.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { breadcrumbList, courseLd } from '../../lib/json-ld.ts';
@@ -30,6 +29,11 @@ const CourseTeachers = lazyPart(() =>
 	near('#teachers')
 		.then(() => import('./CourseTeachers.tsx'))
 		.then((module) => module.CourseTeachers),
+);
+const CourseAlso = lazyPart(() =>
+	near('#also')
+		.then(() => import('./CourseAlso.tsx'))
+		.then((module) => module.CourseAlso),
 );
 const CourseHandouts = lazyPart(() =>
 	near('#handouts')
@@ -107,16 +111,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 			<aside className="course-side" aria-label={t`报名`}>
 				<CourseBuy course={detail} chapters={videoList} />
 				{recommendList.length > 0 && (
-					<section aria-labelledby="also">
-						<h2 id="also" className="course-also">
-							<Trans>学这门课的人也在学</Trans>
-						</h2>
-						<ul>
-							{recommendList.map((course) => (
-								<CourseRow key={course.id} course={course} />
-							))}
-						</ul>
-					</section>
+					<Suspense fallback={null}>
+						<CourseAlso courses={recommendList} />
+					</Suspense>
 				)}
 				<Advert at="course-side" has={detail.owned && detail.vipFlag === 1 && paths.vip()} />
 			</aside>
