@@ -195,6 +195,7 @@ export const catalogueCalls = {
 	courseList: call({
 		...at('courseList'),
 		guard: 'public',
+		token: 'optional',
 		cached: true,
 		summary: 'A page of courses. categoryLevel1 takes a category of any level; vipFlag and trialFlag 1 filter, 0 do not.',
 		input: courseFilter.extend({

@@ -35,6 +35,7 @@ export const reviewCalls = {
 	reviewList: call({
 		...at('reviewList'),
 		guard: 'public',
+		token: 'optional',
 		cached: true,
 		summary: 'Reviews of a course, and how its stars are spread.',
 		input: z.object({

@@ -91,6 +91,7 @@ export const searchCalls = {
 	search: call({
 		...at('search'),
 		guard: 'public',
+		token: 'optional',
 		cached: true,
 		summary: 'Courses (paged), and the first lessons, spoken lines, teachers, live rooms and news, for Chinese or Latin text.',
 		input: z.object({ q, currPage, pageSize: pageSize(16) }),
@@ -99,6 +100,7 @@ export const searchCalls = {
 	suggest: call({
 		...at('suggest'),
 		guard: 'public',
+		token: 'optional',
 		cached: true,
 		summary: 'While one types: the first two lessons, spoken lines, courses and teachers.',
 		input: z.object({ q }),

@@ -111,6 +111,7 @@ export const videoCalls = {
 	courseHandouts: call({
 		...at('courseHandouts'),
 		guard: 'public',
+		token: 'optional',
 		cached: true,
 		summary: 'Handouts of a course. `resource` gives the file of one that is not locked.',
 		input: z.object({ id }),

@@ -71,7 +71,8 @@ interface Queryable {
 	query(statement: QueryConfig): Promise<QueryResult>;
 }
 
-function queries(on: Queryable): Pick<Db, 'rows' | 'row' | 'run'> {
+/** Statements on one connection or pool, without transactions. */
+export function statementsOn(on: Queryable): Pick<Db, 'rows' | 'row' | 'run'> {
 	const query = (statement: Sql) => on.query(prepared(statement));
 	return {
 		rows: async <T>(statement: Sql) => (await query(statement)).rows as T[],
@@ -95,9 +96,9 @@ export function openDatabase(options: DatabaseOptions): Database {
 	);
 	const transaction = transactions(pool, options.onTouched);
 	return {
-		...queries(pool),
+		...statementsOn(pool),
 		transaction,
-		lists: { ...queries(lists), transaction },
+		lists: { ...statementsOn(lists), transaction },
 		pool,
 		close: async () => {
 			await Promise.all([pool.end(), lists.close()]);
@@ -130,7 +131,7 @@ function transactions(pool: Pool, onTouched: DatabaseOptions['onTouched']): Db['
 function makeTx(client: PoolClient): Tx {
 	const touched = new Set<string>();
 	const tx: Tx = {
-		...queries(client),
+		...statementsOn(client),
 		touched,
 		transaction: (work) => work(tx),
 		touch: async (...tags) => {

@@ -7,6 +7,7 @@ import * as learning from '../../contract/learning.ts';
 import * as live from '../../contract/live.ts';
 import * as members from '../../contract/members.ts';
 import * as news from '../../contract/news.ts';
+import * as reviews from '../../contract/reviews.ts';
 import * as search from '../../contract/search.ts';
 import * as site from '../../contract/site.ts';
 import * as teachers from '../../contract/teachers.ts';
@@ -15,7 +16,7 @@ import * as video from '../../contract/video.ts';
 export type Json = Record<string, unknown>;
 
 /** Every file of the contract that has schemas to name. */
-export const contractFiles = { catalogue, common, learning, live, members, news, search, site, teachers, video };
+export const contractFiles = { catalogue, common, learning, live, members, news, reviews, search, site, teachers, video };
 
 /** What the documented models are called: the contract's own names (`courseCard` → `CourseCard`). */
 const named = z.registry<{ id: string }>();

@@ -200,13 +200,14 @@ describe('S6 a stranger cannot lock a member out', () => {
 		const phone = await member();
 		const answer = await guess(phone, goodPassword, { from: address() });
 		const [cookie = ''] = answer.cookies;
-		expect(cookie).toMatch(/^lectern-device=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+		expect(cookie).toMatch(/^lectern-device=[\w-]{43}; /);
+		expect(cookie.split('; ').slice(1).sort()).toEqual(['HttpOnly', expect.stringMatching(/^Max-Age=\d+$/), 'Path=/', 'SameSite=Lax']);
 		expect((await get('/member/base/info', { cookie })).status).toBe(401);
 		const proxied = await startApp({ databaseUrl: one.databaseUrl, config: { trustProxy: ['127.0.0.1'], basePath: '/school' } });
 		const body = { account: phone, password: goodPassword };
 		const headers = { 'x-forwarded-proto': 'https' };
 		const over = await rawPost(await listen(proxied), `/school${core}/member/login`, body, { headers });
-		expect(over.cookies[0]).toMatch(/; Path=\/school; .*; Secure$/);
+		expect(over.cookies[0]?.split('; ')).toEqual(expect.arrayContaining(['Path=/school', 'Secure', 'HttpOnly']));
 		await proxied.close();
 	});
 

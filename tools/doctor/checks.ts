@@ -2,6 +2,7 @@ import { listSetAside, setAsideFolder } from '../../server/modules/media/media.u
 import { uploadsFolder } from '../../server/modules/media/media.uploads.service.ts';
 import type { Check } from './check.ts';
 import { clock, database, givenUpJobs, keys, migrations, stuckMedia } from './database.checks.ts';
+import { ledger } from './ledger.checks.ts';
 import { bucket, dataFolder, disk, ffmpeg, permissions, production, settings } from './machine.checks.ts';
 
 const uploads: Check = {
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
 	migrations,
 	clock,
 	keys,
+	ledger,
 	givenUpJobs,
 	stuckMedia,
 	uploads,

@@ -34,3 +34,17 @@ export async function stuckAssets(client: Client): Promise<number[]> {
 export async function damagedSecrets(client: Client): Promise<string[]> {
 	return (await client.query<{ name: string }>('select name from app_secret where length(value) <> 32 order by name')).rows.map((row) => row.name);
 }
+
+/** A key of this installation as it lies there; null when none was made yet. */
+export async function secretOf(client: Client, name: string): Promise<Buffer | null> {
+	const { rows } = await client.query<{ value: Buffer }>('select value from app_secret where name = $1', [name]);
+	return rows[0]?.value ?? null;
+}
+
+/** Whether there is such a role and the user of this connection may take it. */
+export async function mayWorkAs(client: Client, role: string): Promise<boolean> {
+	const { rows } = await client.query<{ may: boolean }>("select pg_has_role(current_user, oid, 'member') as may from pg_roles where rolname = $1", [
+		role,
+	]);
+	return rows[0]?.may === true;
+}

@@ -10,6 +10,7 @@ import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { sql } from '../../server/db/sql.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
+import { asOwner } from '../../test/database.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { type Check, verdictsOf } from './check.ts';
@@ -140,9 +141,29 @@ describe('doctor: each thing that is wrong is found, with a cure', () => {
 	});
 
 	it('a database of a newer version', async () => {
-		await site.db.run(sql`insert into migration (name) values ('2999-01-01-01-flying.sql')`);
+		await asOwner(site.databaseUrl, "insert into migration (name) values ('2999-01-01-01-flying.sql')");
 		expect(await only('migrations')).toContain('2999-01-01-01-flying.sql');
-		await site.db.run(sql`delete from migration where name like '2999%'`);
+		await asOwner(site.databaseUrl, "delete from migration where name like '2999%'");
+	});
+
+	it('a ledger that the site itself could change, and one that nobody has anchored for days', async () => {
+		const asked = checks.filter(({ name }) => name === 'ledger');
+		expect(await examine({}, {}, asked)).toEqual([]);
+		await asOwner(site.databaseUrl, 'grant update, delete on ledger to lectern_app');
+		const found = await examine({}, {}, asked);
+		await asOwner(site.databaseUrl, 'revoke update, delete on ledger from lectern_app');
+		expect(found.map(({ finding }) => finding).join('\n')).toContain('keeps it from being changed');
+		const old = await startApp();
+		await old.app.platform.secret('ledger-checkpoint');
+		await asOwner(
+			old.databaseUrl,
+			"insert into member (id, nickname) overriding system value values (1, '老学员')",
+			"insert into chain_head (member_id, seq, hash) values (1, 1, '\\x00') on conflict (member_id) do update set seq = 1",
+			"insert into ledger (member_id, seq, lesson_id, from_s, to_s, outcome, at, hash) values (1, 1, 1, 0, 10, 'accepted', now() - interval '9 days', '\\x00')",
+		);
+		const late = await examine({ DATABASE_URL: old.databaseUrl }, {}, asked);
+		await old.close();
+		expect(late.map(({ finding }) => finding).join('\n')).toContain('has no checkpoint');
 	});
 
 	it('a clock that is not the database’s', async () => {

@@ -9,7 +9,7 @@ let category: number;
 const now = new Date('2026-11-21T11:00:00.000Z');
 
 beforeAll(async () => {
-	it = await startApp();
+	it = await startApp({ config: { allowedHosts: ['school.test'] } });
 	it.setNow(now);
 	category = await makeCategory(it.db);
 	teacher = await makeTeacher(it.db, { category });

@@ -9,7 +9,6 @@ const known: Readonly<Record<string, 2 | 3>> = {
 	'an-ear-for-english': 2,
 	'linking-and-weak-forms': 2,
 	'a-map-of-roots': 2,
-	'twelve-skeletons': 2,
 	'fix-this-email': 2,
 	'write-it-shorter': 2,
 	'notes-in-the-booth': 3,

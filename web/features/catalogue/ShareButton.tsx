@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { textsReady } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 /** What happens on a press comes with the press. */
 export function ShareButton({ title, icon }: { title: string; icon?: boolean }) {
 	const { i18n, t } = useLingui();
-	const press = () => void import('./share.ts').then(({ share }) => share(title, i18n)).catch(() => {});
-	if (icon) return <IconButton icon="share" label={t`分享`} className="needs-scripts" onClick={press} />;
+	const press = async () => {
+		const { share } = await import('./share.ts');
+		await textsReady();
+		await share(title, i18n);
+	};
+	if (icon) return <IconButton icon="share" label={t`分享`} className="needs-scripts" onClick={() => void press()} />;
 	return (
-		<Button kind="line" icon="share" className="needs-scripts" onClick={press}>
+		<Button kind="line" icon="share" className="needs-scripts" onClick={() => void press()}>
 			<Trans>分享</Trans>
 		</Button>
 	);

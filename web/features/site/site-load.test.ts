@@ -18,9 +18,14 @@ test('R43 the site-wide data: web info, agency info, top menu, footer, hover bar
 		'agencyInfo {}',
 		'hoverBarList {}',
 		'industryCategories {}',
+		'memberInfo {}',
 		'navList {"navType":1}',
 		'navList {"navType":2}',
 		'webInfo {}',
 	]);
 	expect(data).toMatchObject({ webInfo: 'webInfo', catalog: 'industryCategories', locale: 'en', ...site });
+	asked.length = 0;
+	await runLoad(loadSite, { api, params: {}, url, locale: 'en', site: { ...site, loggedIn: false }, kept: undefined, failed: () => {} }, false);
+	expect(asked).not.toContain('memberInfo {}');
+	expect(asked).toHaveLength(8);
 });
