@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plant } from './plant.ts';
@@ -37,6 +37,17 @@ test('R100 a message without its English, a new one, an old one and a lenient bu
 		'web/locales/zh-CN/shared.po lacks “课程”: npm run extract',
 		'web/locales/zh-CN/shared.po still holds “旧的”, which nothing shows: npm run extract',
 		'web/locales/en/shared.po does not translate “老师”',
+	]);
+});
+
+test('R100 one Chinese text with two English ones is found', async () => {
+	using made = tree({ 课程: '课程', 老师: '老师' }, { 课程: 'Courses', 老师: 'Teachers' });
+	mkdirSync(join(made.root, 'web/site/home'), { recursive: true });
+	writeFileSync(join(made.root, 'web/site/home/Home.tsx'), page.replace('<Trans>老师</Trans>', ''));
+	writeFileSync(join(made.root, 'web/locales/zh-CN/home.po'), catalogue('zh-CN', { 课程: '课程' }));
+	writeFileSync(join(made.root, 'web/locales/en/home.po'), catalogue('en', { 课程: 'Classes' }));
+	expect(await missingTranslations(made.root, repository)).toEqual([
+		'web/locales/en/shared.po says “Courses” for “课程”, web/locales/en/home.po “Classes”: one text, one translation',
 	]);
 });
 

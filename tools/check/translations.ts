@@ -38,7 +38,7 @@ export async function missingTranslations(root: string, packages = root): Promis
 			// A new message is missing everywhere: once is enough.
 			return [...source, ...others.flat().filter(({ id }) => !source.some((each) => each.id === id))];
 		});
-		return [...buildIsStrict(root), ...found].map((each) => each.says);
+		return [...buildIsStrict(root), ...found, ...twoWords(root)].map((each) => each.says);
 	} finally {
 		rmSync(copy, { recursive: true, force: true });
 	}
@@ -51,6 +51,27 @@ function compare(path: string, kept: Message[], wanted: Message[], isSource: boo
 		...kept.filter(({ id, text }) => !isSource && text === '' && need.has(id)).map(({ id }) => ({ id, says: `${path} does not translate “${id}”` })),
 		...kept.filter(({ id }) => !need.has(id)).map(({ id }) => ({ id, says: `${path} still holds “${id}”, which nothing shows: npm run extract` })),
 	];
+}
+
+/**
+ * Texts that say one thing in Chinese and two in another language. The server renders with all catalogues together, the browser with those of the page:
+ * a text that differs between them breaks the page's take-over there.
+ */
+function twoWords(root: string): Problem[] {
+	return languages.slice(1).flatMap((language) => {
+		const said = new Map<string, { text: string; path: string }>();
+		return globSync(`web/locales/${language}/*.po`, { cwd: root })
+			.sort()
+			.flatMap((path) =>
+				readPo(join(root, path)).flatMap(({ id, text }) => {
+					const before = said.get(id);
+					if (before === undefined) said.set(id, { text, path });
+					return before === undefined || before.text === text || text === ''
+						? []
+						: [{ id, says: `${path} says “${text}” for “${id}”, ${before.path} “${before.text}”: one text, one translation` }];
+				}),
+			);
+	});
 }
 
 /** The build is the second guard: it refuses a message that the check was not asked about. */
