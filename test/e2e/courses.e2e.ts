@@ -19,7 +19,7 @@ test.describe('R04 filters', () => {
 		const promised = Number((await choice.locator('small').innerText()).trim());
 		await choice.click();
 		await page.waitForURL('**/course?level=2');
-		expect(await total(page)).toBe(promised);
+		await expect.poll(() => total(page)).toBe(promised);
 		await row(page, '时长')
 			.getByRole('link', { name: /2–10 小时/ })
 			.click();

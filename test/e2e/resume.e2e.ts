@@ -144,7 +144,9 @@ test.describe('R71 every way of leaving and coming back', () => {
 		const from = await place(page);
 		await playTo(page, from + 2);
 		const left = await place(page);
+		const closed = page.waitForEvent('close');
 		await page.close({ runBeforeUnload: true });
+		await closed;
 		await context.setOffline(false);
 		await openLesson(again, lesson(5));
 		await expectResumed(again, left);

@@ -18,7 +18,7 @@ export const screens: Screen[] = [
 	{ route: 'course/:categoryId?/:typeId?/:current?', path: '/course', title: [/课程/, /courses/i] },
 	{ route: 'course/:categoryId?/:typeId?/:current?', path: '/course/1', title: [/数学/, /Maths/] },
 	{ route: 'course/:categoryId?/:typeId?/:current?', path: '/course/0/0/400', title: [/课程/, /courses/i] },
-	{ route: 'live/player/:id?', path: '/live/player/101', title: ['导数到底在量什么', 'What a derivative measures'] },
+	{ route: 'live/player/:id?', path: '/live/player/101', title: ['为什么卫星不掉下来', 'Why satellites don’t fall down'] },
 	{ route: 'live/:categoryId?/:current?', path: '/live', title: ['直播课表', 'Live timetable'] },
 	{ route: 'live/:categoryId?/:current?', path: '/live/1', title: ['直播课表 · 数学', 'Live timetable · Maths'] },
 	{ route: 'video/:id?', path: '/video/1', title: [/^导数到底在量什么/, /^What a derivative measures/] },

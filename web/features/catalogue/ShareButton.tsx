@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { textsReady } from '../../lib/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
@@ -8,7 +7,6 @@ export function ShareButton({ title, icon }: { title: string; icon?: boolean }) 
 	const { i18n, t } = useLingui();
 	const press = async () => {
 		const { share } = await import('./share.ts');
-		await textsReady();
 		await share(title, i18n);
 	};
 	if (icon) return <IconButton icon="share" label={t`分享`} className="needs-scripts" onClick={() => void press()} />;

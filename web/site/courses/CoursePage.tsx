@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
-import { Advert } from '../../features/site/Advert.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { breadcrumbList, courseLd } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
@@ -34,6 +33,11 @@ const CourseAlso = lazyPart(() =>
 	near('#also')
 		.then(() => import('./CourseAlso.tsx'))
 		.then((module) => module.CourseAlso),
+);
+const Advert = lazyPart(() =>
+	near('.course-side .advert')
+		.then(() => import('../../features/site/Advert.tsx'))
+		.then((module) => module.Advert),
 );
 const CourseHandouts = lazyPart(() =>
 	near('#handouts')
@@ -115,7 +119,9 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 						<CourseAlso courses={recommendList} />
 					</Suspense>
 				)}
-				<Advert at="course-side" has={detail.owned && detail.vipFlag === 1 && paths.vip()} />
+				<Suspense fallback={null}>
+					<Advert at="course-side" has={detail.owned && detail.vipFlag === 1 && paths.vip()} />
+				</Suspense>
 			</aside>
 		</div>
 	);

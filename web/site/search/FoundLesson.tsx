@@ -16,14 +16,14 @@ export function FoundLesson({ lesson, q }: { lesson: Lesson; q: string }) {
 				<span className="found-number" aria-hidden="true">
 					{number}
 				</span>
-				<span className="min-w-0">
+				<div className="min-w-0">
 					<h3 className="type-item">
 						<span className="grows">
 							<Found text={title} q={q} />
 						</span>
 					</h3>
 					<span className="type-meta block">{[courseTitle, ...teachers].join(' · ')}</span>
-				</span>
+				</div>
 				<span className="found-time">{clockDuration(durationSeconds)}</span>
 				<span className="found-door">
 					<Door lesson={lesson} />
