@@ -9,11 +9,15 @@ export function near(selector: string): Promise<void> {
 		const controller = new AbortController();
 		const done = () => {
 			observer.disconnect();
+			removals.disconnect();
 			controller.abort();
 			resolve();
 		};
 		const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && done(), { rootMargin: '600px' });
 		observer.observe(part);
+		// A page that changes before this code came puts another part in its place, which nobody watches.
+		const removals = new MutationObserver(() => part.isConnected || done());
+		removals.observe(document.body, { childList: true, subtree: true });
 		for (const event of ['pointerdown', 'keydown', 'popstate']) addEventListener(event, done, { passive: true, signal: controller.signal });
 	});
 }
