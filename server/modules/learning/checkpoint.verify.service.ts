@@ -51,7 +51,7 @@ export type LedgerFinding = 'ok' | { finding: string; cure: string };
  * For `npm run doctor`: the newest checkpoint is younger than two days, is as it was signed, and its file is there and the same. A ledger that
  * is empty or younger than that needs none yet.
  */
-export async function checkNewestCheckpoint(platform: Pick<CheckpointPlatform, 'db' | 'secret' | 'config' | 'now'>): Promise<LedgerFinding> {
+export async function checkNewestCheckpoint(platform: Pick<CheckpointPlatform, 'secret' | 'config' | 'now'> & { db: Db }): Promise<LedgerFinding> {
 	const { db } = platform;
 	const cure = 'Run npm run ledger:checkpoint, and look into the log for why the site made none: it does so every day.';
 	const lateSince = platform.now().getTime() - pace.late;
