@@ -24,6 +24,8 @@ test.describe('R04 filters', () => {
 			.getByRole('link', { name: /2–10 小时/ })
 			.click();
 		await page.waitForURL('**/course?level=2&length=medium');
+		// The address is there a moment before the list.
+		await expect(page.getByRole('link', { name: /去掉“2–10 小时/ })).toBeVisible();
 		const both = await total(page);
 		expect(both).toBeLessThanOrEqual(promised);
 		await page.goBack();
@@ -58,6 +60,7 @@ test.describe('R04 filters', () => {
 		await choice.focus();
 		await page.keyboard.press('Enter');
 		await page.waitForURL('**/course?price=free');
+		await expect(page.getByRole('link', { name: '去掉“免费”' })).toBeVisible();
 		for (const price of await page.locator('.course-card-foot .price').allInnerTexts()) expect(price).toBe('免费');
 	});
 

@@ -5,7 +5,7 @@ export const budgets = {
 	session: 10_000,
 	record: 20_000,
 	/** So much may be taken at once; time gives it back. A player writes an entry or two every ten seconds. */
-	burst: 1_200_000,
+	burst: 600_000,
 	/** Refused intervals are noted so rarely: twenty at once, then twenty an hour. */
 	refusal: 180_000,
 	refusalBurst: 3_600_000,

@@ -53,7 +53,9 @@ async function byHand(statement: string): Promise<void> {
 /** `npm run ledger:verify` on this database. */
 function runVerify(): Promise<{ code: number | null; output: string }> {
 	const root = join(import.meta.dirname, '../../..');
-	const child = spawn(process.execPath, [join(root, 'tools/ledger/main.ts')], { env: { ...process.env, DATABASE_URL: app.databaseUrl } });
+	const child = spawn(process.execPath, [join(root, 'tools/ledger/main.ts')], {
+		env: { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.config.dataDir },
+	});
 	let output = '';
 	child.stdout.on('data', (chunk) => {
 		output += chunk;
