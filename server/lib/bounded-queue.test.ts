@@ -47,6 +47,19 @@ test('S4 readers take turns, each one’s own work keeps its order, and nobody h
 	await expect(as('greedy', 'g5')).resolves.toBeUndefined();
 });
 
+test('S4 what goes first goes before all that wait, and changes nobody’s turn', async () => {
+	const queue = new BoundedQueue('test-first', { concurrency: 1, waiting: 20 });
+	const order: string[] = [];
+	const { wait, open } = gate();
+	const held = queue.run(() => wait);
+	await until(() => queue.running === 1);
+	const as = (label: string, first: boolean) => queue.run(async () => void order.push(label), { who: label, first });
+	const all = [as('a', false), as('b', false), as('x', true), as('c', false), as('y', true)];
+	open();
+	await Promise.all([held, ...all]);
+	expect(order).toEqual(['x', 'y', 'a', 'b', 'c']);
+});
+
 test('S4 who keeps coming does not keep those from their turn who came before', async () => {
 	const queue = new BoundedQueue('test-order', { concurrency: 1, waiting: 100 });
 	const order: number[] = [];

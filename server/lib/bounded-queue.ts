@@ -16,6 +16,8 @@ interface QueueOptions {
 interface RunOptions {
 	/** Who asks, as far as places are shared out: an address, a member. Readers take turns; each one's own work keeps its order. */
 	who?: string | undefined;
+	/** It goes before all that wait. */
+	first?: boolean;
 	/** Asked when its turn comes: true when nobody waits for the outcome any more. */
 	isLeft?: () => boolean;
 }
@@ -47,25 +49,26 @@ export class BoundedQueue {
 	 * Does the work when its turn comes. Refused with `overloaded` (503) when too many wait already or its turn came too late, with
 	 * `too_many_requests` (429) when these are the reader's own; both say when to ask again.
 	 */
-	async run<T>(work: () => Promise<T>, { who = '', isLeft }: RunOptions = {}): Promise<T> {
+	async run<T>(work: () => Promise<T>, { who = '', first = false, isLeft }: RunOptions = {}): Promise<T> {
 		const { concurrency, waiting, ofOne = Number.POSITIVE_INFINITY, patience = 10_000 } = this.#options;
 		const reader = this.#readers.get(who) ?? { places: 0, round: 0 };
 		if (reader.places >= ofOne) throw new AppError('too_many_requests', { retryAfter, detail: `${this.name}: all places of one reader are taken` });
 		if (this.#queue.size + this.#queue.pending >= concurrency + waiting) throw this.#overloaded('full');
-		const round = Math.max(this.#round, reader.round) + 1;
+		const round = first ? reader.round : Math.max(this.#round, reader.round) + 1;
 		Object.assign(reader, { places: reader.places + 1, round });
 		this.#readers.set(who, reader);
 		const since = Date.now();
 		try {
 			return await this.#queue.add(
 				async () => {
-					this.#round = Math.max(this.#round, round);
+					if (!first) this.#round = Math.max(this.#round, round);
 					await nextTurn();
 					if (isLeft?.() === true) throw this.#overloaded('left');
 					if (Date.now() - since > patience) throw this.#overloaded('waited too long');
 					return work();
 				},
-				{ priority: -round },
+				// Rounds count from one.
+				{ priority: first ? 0 : -round },
 			);
 		} finally {
 			reader.places -= 1;

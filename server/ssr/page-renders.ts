@@ -7,6 +7,8 @@ interface Reader {
 	ip: string;
 	/** True when nobody waits for the page any more. */
 	isLeft: () => boolean;
+	/** Of a page for all visitors: one that was good a moment ago goes first, for many wait for it. */
+	key?: string;
 }
 
 interface RendersOptions<P> {
@@ -39,8 +41,9 @@ export class PageRenders<P extends object> {
 	}
 
 	/** Renders when its turn comes. Throws `overloaded` or `too_many_requests`. */
-	run(work: () => Promise<P>, { ip, isLeft }: Reader): Promise<P> {
-		return this.#queue.run(work, { who: this.#byAddress ? addressKey(ip) : undefined, isLeft });
+	run(work: () => Promise<P>, { ip, isLeft, key }: Reader): Promise<P> {
+		const first = key !== undefined && this.#good?.has(key) === true;
+		return this.#queue.run(work, { who: this.#byAddress ? addressKey(ip) : undefined, isLeft, first });
 	}
 
 	remember(key: string, page: P): void {

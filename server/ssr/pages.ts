@@ -12,6 +12,7 @@ import { commonHeaders, withMediaFrom, withoutMarks } from '../http/security-hea
 import { readerOf, retryAfter } from '../http/server.ts';
 import type { PageSource } from './build.ts';
 import { sendBusy } from './busy-page.ts';
+import { holdRefusal } from './held-refusals.ts';
 import { pageQuery } from './page-query.ts';
 import { isRefused, PageRenders } from './page-renders.ts';
 
@@ -109,8 +110,9 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 				return await send(request, reply, await renders.run(() => render(request, url, facts, newWatch()), reader), facts, false);
 			return await shared(request, reply, url, facts, reader);
 		} catch (error) {
-			if (isRefused(error)) return sendBusy(reply, error, facts.locale);
-			throw error;
+			if (!isRefused(error)) throw error;
+			await holdRefusal();
+			return sendBusy(reply, error, facts.locale);
 		}
 	}
 
@@ -128,7 +130,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		const watch = newWatch();
 		const load = async () => {
 			// Others may wait for it too: it is made even when who asked first has left.
-			const made = await renders.run(() => render(request, url, facts, watch), { ip: reader.ip, isLeft: () => false });
+			const made = await renders.run(() => render(request, url, facts, watch), { ip: reader.ip, isLeft: () => false, key });
 			const keep = parts.mayKeep() && made.status === 200 && made.cookies.length === 0 && !watch.personal && !watch.failed && watch.tags.size > 0;
 			if (keep) renders.remember(key, made);
 			return { value: made, tags: watch.tags, expiresAt: watch.expiresAt, size: sizeOf(made), keep };

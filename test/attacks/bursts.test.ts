@@ -47,6 +47,15 @@ test('S4 while renderings are queued up, health, kept pages and calls are answer
 	const english = await ask(it, '/held/another?lang=en', from('203.0.113.1'));
 	expect(english.body).toContain('very busy');
 
+	// It is not told at once: who asks again at once gets no more refusals than the site can spare.
+	let isTold = false;
+	const again = ask(it, '/held/another', from('203.0.113.1')).then(() => {
+		isTold = true;
+	});
+	for (let n = 0; n < 5; n += 1) expect((await ask(it, '/healthz')).status).toBe(200);
+	expect(isTold).toBe(false);
+	await again;
+
 	pages.release();
 	const answers = await Promise.all(readers);
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(152);
@@ -141,4 +150,21 @@ test('S4 hashing passes a bounded queue: a login too many is 503 with Retry-Afte
 		status: 200,
 		json: { reason: 'login_failed' },
 	});
+});
+
+test('S4 a kept page that a write made stale is rendered before all that wait', async () => {
+	await ask(it, '/kept');
+	const first = Array.from({ length: 2 }, (_, n) => ask(it, `/held/first-${n}`, from(`198.51.100.${n}`)));
+	await until(() => pages.holding() === 2);
+	const readers = Array.from({ length: 100 }, (_, n) => ask(it, `/held/${n}`, from(`198.51.100.${n % 50}`)));
+	await until(() => rendering() === 102);
+	await it.db.transaction((tx) => tx.touch('site'));
+	it.app.forget();
+	pages.rendered();
+	const kept = ask(it, '/kept', from('203.0.113.4'));
+	await until(() => rendering() === 103);
+	pages.release();
+	expect((await kept).status).toBe(200);
+	await Promise.all([...first, ...readers]);
+	expect(pages.rendered().indexOf('/kept')).toBeLessThanOrEqual(1);
 });

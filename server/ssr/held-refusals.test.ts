@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { holdRefusal } from './held-refusals.ts';
+
+test('S4 a refusal waits, and so many at most: one more is told at once', async () => {
+	let end = () => {};
+	const pause = new Promise<void>((resolve) => {
+		end = resolve;
+	});
+	let told = 0;
+	const waiting = Array.from({ length: 2000 }, () => holdRefusal(() => pause).then(() => told++));
+	await holdRefusal(() => pause);
+	expect(told).toBe(0);
+	end();
+	await Promise.all(waiting);
+	// Their places are free again.
+	let isAsked = false;
+	await holdRefusal(async () => {
+		isAsked = true;
+	});
+	expect(isAsked).toBe(true);
+});
