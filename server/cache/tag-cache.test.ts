@@ -19,6 +19,16 @@ describe('TagCache', () => {
 		await cache.load('k', once);
 		expect(loads).toBe(1);
 	});
+	test('what is served from a copy stays when room is needed', async () => {
+		const cache = make(100);
+		const asked = await cache.load('asked', load('a', ['t'], 10));
+		for (let n = 0; n < 50; n += 1) {
+			await cache.load(`once ${n}`, load('b', ['t'], 10));
+			asked.used();
+		}
+		expect(asked.dead).toBe(false);
+		expect(cache.get('once 0')).toBeUndefined();
+	});
 	test('forgets what carries a touched tag, and marks it dead for whoever holds it', async () => {
 		const cache = make();
 		const entry = await cache.load('k', load('a', ['x', 'y']));

@@ -19,6 +19,8 @@ export interface Entry<V> {
 	readonly size: number;
 	/** Set when a tag was touched or room was needed: whoever still holds the entry must not serve it. */
 	dead: boolean;
+	/** Told by whoever serves a copy of it: what is asked for stays when room is needed. */
+	used(): void;
 }
 
 /**
@@ -74,7 +76,14 @@ export class TagCache<V> {
 		const tags = [...new Set(loaded.tags)];
 		const stale = this.#allTouchedAt > began || tags.some((tag) => (this.#touchedAt.get(tag) ?? 0) > began);
 		const keep = loaded.keep !== false && !stale && loaded.size < this.#maxBytes / 8;
-		const entry: Entry<V> = { value: loaded.value, tags, expiresAt: Math.min(loaded.expiresAt ?? net, net), size: loaded.size, dead: !keep };
+		const entry: Entry<V> = {
+			value: loaded.value,
+			tags,
+			expiresAt: Math.min(loaded.expiresAt ?? net, net),
+			size: loaded.size,
+			dead: !keep,
+			used: () => void this.#entries?.get(key),
+		};
 		if (keep) this.#keep(key, entry);
 		return entry;
 	}

@@ -36,3 +36,15 @@ test('S11 finished answers are bounded by their bytes: a few addresses of one an
 	for (let n = 0; n < 3; n += 1) await onWire(it, many.at(-1) ?? '');
 	expect(await reached()).toBe(81);
 });
+
+test('a page that is answered from here stays kept while others come and go', async () => {
+	const often = '/api/product/agency/prod/list?pageSize=99';
+	await onWire(it, often);
+	const before = await reached();
+	// Three eighths of eight megabytes hold a dozen of these.
+	for (let n = 2; n < 60; n += 1) {
+		await onWire(it, `/api/product/agency/prod/list?pageSize=${n + 30}`);
+		await onWire(it, often);
+	}
+	expect(await reached()).toBe(before + 58);
+});

@@ -41,6 +41,7 @@ export class HotAnswers {
 			this.#answers?.delete(key);
 			return false;
 		}
+		found.entry.used();
 		if (matches(request.headers['if-none-match'], found.etag)) {
 			response.writeHead(304, found.notModifiedHeaders);
 			response.end();

@@ -102,7 +102,7 @@ async function loadShared(
 
 /** An answer that nobody keeps. */
 function alone(loaded: Loaded<SharedAnswer>): Entry<SharedAnswer> {
-	return { value: loaded.value, tags: [], expiresAt: 0, size: loaded.size, dead: true };
+	return { value: loaded.value, tags: [], expiresAt: 0, size: loaded.size, dead: true, used: () => {} };
 }
 
 export function makeContext(platform: Platform, reader: Reader, member: Context['member']): Context {
