@@ -38,7 +38,7 @@ const environment = z.object({
 	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 	PHONE_E164: truth.default(false),
 	DB_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(8),
-	CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+	CACHE_MB: z.coerce.number().int().min(0).max(4096).default(48),
 	/** Megabytes of heap; `npm start` gives it to Node, which alone can set it. */
 	HEAP_MB: z.coerce.number().int().min(128).max(65_536).default(384),
 	/** Megabytes of the disk that uploads leave free: the database lives there too. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.js';
 import { install } from './lib/install.js';
-import { giveUp, heapOf, root, runNode } from './lib/process.js';
+import { giveUp, heapFlags, root, runNode } from './lib/process.js';
 import { takeTurns } from './lib/turns.js';
 
 /** Every command of package.json: installs and builds what is missing, then runs the command's script on Node 24. */
@@ -40,5 +40,5 @@ const env = {
 	NODE_ENV: command.mode ?? 'production',
 };
 // Commands that read a whole catalogue or measure another process take what they need.
-const limits = name === 'start' ? { heapMb: heapOf(process.env) } : {};
+const limits = name === 'start' ? { flags: heapFlags(process.env) } : {};
 process.exit(await runNode(command.script, [...(command.args ?? []), ...args], env, limits));

@@ -22,6 +22,9 @@ const run = autocannon({
 	requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, ...next() }) }],
 });
 process.on('SIGTERM', () => (run as unknown as { stop(): void }).stop());
+// Whoever measures is gone: so is the load.
+process.on('disconnect', () => process.exit());
+process.channel?.unref();
 process.send?.({ ready: true });
 const result = (await run) as unknown as { statusCodeStats: Record<string, { count: number }>; duration: number };
 process.stdout.write(JSON.stringify({ statuses: result.statusCodeStats, seconds: result.duration }));

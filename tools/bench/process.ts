@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { arenas, heapOf } from '../lib/process.js';
+import { allocator, heapFlags } from '../lib/process.js';
 
 /** A server under measurement: a process of its own, so that its CPU can be told from the load generator's. */
 export interface Measured {
@@ -39,8 +39,8 @@ export function residentMb(pid: number): number {
 
 /** Starts a Node script as `npm start` does, with an IPC channel and waits for its `{ ready: true, port }`. */
 export async function startMeasured(script: string, env: Record<string, string>, cwd?: string): Promise<Measured & { child: ChildProcess }> {
-	const child = spawn(process.execPath, [`--max-old-space-size=${heapOf(env)}`, script], {
-		env: { ...process.env, MALLOC_ARENA_MAX: arenas, ...env },
+	const child = spawn(process.execPath, [...heapFlags({ ...process.env, ...env }), script], {
+		env: { ...allocator, ...process.env, ...env },
 		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 		...(cwd ? { cwd } : {}),
 	});

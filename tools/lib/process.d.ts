@@ -1,4 +1,4 @@
-/** The allocator's arenas that the server is given, for MALLOC_ARENA_MAX. */
-export const arenas: string;
-/** Megabytes of heap that `npm start` gives the server. */
-export function heapOf(env: NodeJS.ProcessEnv): string;
+/** Settings of the allocator that every process of ours is given; those of the environment win. */
+export const allocator: Record<string, string>;
+/** Node's options by which `npm start` bounds the server's heap. */
+export function heapFlags(env: NodeJS.ProcessEnv): string[];
