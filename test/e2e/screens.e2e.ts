@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../web/routes.ts';
 import { demoMember, expect, expectAccessible, hydrated, test } from './app.ts';
 import { markupProblems } from './markup.ts';
+import { beyondTheSide, narrow } from './narrow.ts';
 import { leadingOn, type Screen, screens } from './screens.ts';
 
 const siteNames = { 'zh-CN': '讲台', en: 'Lectern' } as const;
@@ -80,8 +81,11 @@ for (const screen of screens) {
 			await page.setViewportSize({ width, height: 900 });
 			await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 			await test.step(`${colorScheme}, ${width} px`, () => expectAccessible(page));
-			// Nothing sticks out at the side.
-			expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+			expect(await beyondTheSide(page), `${width} px`).toEqual([]);
+		}
+		for (const width of narrow) {
+			await page.setViewportSize({ width, height: 700 });
+			expect(await beyondTheSide(page), `${width} px`).toEqual([]);
 		}
 	});
 }
