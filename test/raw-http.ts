@@ -6,13 +6,23 @@ export interface RawAnswer {
 	/** Names in lower case; of several the last, and all of `set-cookie`. */
 	headers: Record<string, string>;
 	cookies: string[];
+	/** The headers as they came, in lower case. */
+	head: string;
+	body: string;
+	/** Everything, as it came. */
 	text: string;
 	json: { code: number; reason: string; msg: string; data: Record<string, unknown> };
 }
 
-/** The port the app listens on; it begins to when it does not yet. */
+const listening = new WeakMap<object, Promise<unknown>>();
+
+/** The port the app listens on; it begins to when it is first asked. */
 export async function listen({ app: { server } }: Pick<TestApp, 'app'>): Promise<number> {
-	if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
+	if (!server.server.listening) {
+		const begun = listening.get(server) ?? server.listen({ port: 0, host: '127.0.0.1' });
+		listening.set(server, begun);
+		await begun;
+	}
 	return (server.server.address() as AddressInfo).port;
 }
 
@@ -55,18 +65,21 @@ export function rawGet(port: number, path: string, headers: Record<string, strin
 
 function readAnswer(bytes: Buffer): RawAnswer {
 	const end = bytes.indexOf('\r\n\r\n');
-	const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+	const head = bytes.subarray(0, end < 0 ? bytes.length : end).toString('latin1');
+	const [first = '', ...lines] = head.split('\r\n');
 	const pairs = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const);
 	const headers = Object.fromEntries(pairs);
-	const raw = bytes.subarray(end + 4);
-	const text = (headers['transfer-encoding'] === 'chunked' ? unchunked(raw) : raw).toString('utf8');
+	const raw = end < 0 ? Buffer.alloc(0) : bytes.subarray(end + 4);
+	const body = (headers['transfer-encoding'] === 'chunked' ? unchunked(raw) : raw).toString('utf8');
 	const isJson = (headers['content-type'] ?? '').includes('json') && headers['content-encoding'] === undefined;
 	return {
-		status: Number(first.split(' ')[1]),
+		status: Number(/^HTTP\/1\.1 (\d+)/.exec(first)?.[1] ?? 0),
 		headers,
 		cookies: pairs.filter(([name]) => name === 'set-cookie').map(([, value]) => value),
-		text,
-		json: isJson ? JSON.parse(text) : undefined,
+		head: head.toLowerCase(),
+		body,
+		text: bytes.toString('utf8'),
+		json: isJson && body !== '' ? JSON.parse(body) : undefined,
 	};
 }
 

@@ -98,11 +98,11 @@ describe('S11 guesses at once', () => {
 		expect(reasons(answers)).toEqual({ sms_code_expired: 20, login_locked: 35 });
 	});
 
-	test('forty right passwords at once from one address are all let in, over two processes', async () => {
-		const phones = await Promise.all(Array.from({ length: 40 }, member));
+	test('more right passwords at once from one address than may be wrong are all let in, over two processes', async () => {
+		const phones = await Promise.all(Array.from({ length: 24 }, member));
 		const from = address();
 		const answers = await Promise.all(phones.map((phone, at) => guess(phone, goodPassword, { from, process: at % 2 ? 1 : 0 })));
-		expect(reasons(answers)).toEqual({ in: 40 });
+		expect(reasons(answers)).toEqual({ in: 24 });
 	});
 
 	test('ten right ones at once at one account too', async () => {

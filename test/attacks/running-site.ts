@@ -1,20 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '../database.ts';
+import { type RawAnswer, rawRequest } from '../raw-http.ts';
 
 const main = new URL('../../server/main.ts', import.meta.url).pathname;
-
-export interface RawAnswer {
-	status: number;
-	/** Names in lower case; of several with one name the last. */
-	headers: Record<string, string>;
-	body: string;
-	/** Everything that came, as it came. */
-	text: string;
-}
 
 export interface RunningSite {
 	child: ChildProcess;
@@ -60,7 +51,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
 		child.once('exit', (code) => reject(new Error(`stopped with ${code}: ${output}`)));
 		child.on('message', (message) => (message as { port?: number }).port && resolve((message as { port: number }).port));
 	});
-	const raw = (request: string) => exchange(port, request);
+	const raw = (request: string) => rawRequest(port, Buffer.from(request, 'latin1'));
 	return {
 		child,
 		port,
@@ -80,21 +71,4 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
 			await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 		},
 	};
-}
-
-function exchange(port: number, request: string): Promise<RawAnswer> {
-	return new Promise((resolve, reject) => {
-		const parts: Buffer[] = [];
-		const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'));
-		socket.on('data', (part) => parts.push(part));
-		socket.on('error', reject);
-		socket.on('close', () => resolve(parsed(Buffer.concat(parts).toString())));
-	});
-}
-
-function parsed(text: string): RawAnswer {
-	const end = text.indexOf('\r\n\r\n');
-	const [first = '', ...lines] = text.slice(0, end < 0 ? undefined : end).split('\r\n');
-	const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
-	return { status: Number(first.split(' ')[1]), headers, body: end < 0 ? '' : text.slice(end + 4), text };
 }

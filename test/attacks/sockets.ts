@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
+import { listen, type RawAnswer, rawRequest } from '../raw-http.ts';
 import type { TestApp } from '../start-app.ts';
 
 /** A connection to the app under the test's own hands. */
@@ -15,21 +15,8 @@ export interface RawSocket {
 	write(text: string): void;
 }
 
-/** The port on which the app answers; it begins to when it is first asked. */
-export async function portOf({ app: { server } }: Pick<TestApp, 'app'>): Promise<number> {
-	let begun = listening.get(server);
-	if (begun === undefined) {
-		begun = server.listen({ port: 0, host: '127.0.0.1' });
-		listening.set(server, begun);
-	}
-	await begun;
-	return (server.server.address() as AddressInfo).port;
-}
-
-const listening = new WeakMap<object, Promise<unknown>>();
-
 export async function openSocket(it: Pick<TestApp, 'app'>): Promise<RawSocket> {
-	const socket = connect(await portOf(it), '127.0.0.1');
+	const socket = connect(await listen(it), '127.0.0.1');
 	const parts: Buffer[] = [];
 	let over = false;
 	socket.on('data', (part) => parts.push(part));
@@ -51,12 +38,7 @@ export async function openSocket(it: Pick<TestApp, 'app'>): Promise<RawSocket> {
 	};
 }
 
-/** GET of one address on a connection of its own; the status and all that came. */
-export async function ask(it: Pick<TestApp, 'app'>, target: string, ...headers: string[]): Promise<{ status: number; head: string; body: string }> {
-	const raw = await openSocket(it);
-	raw.write([`GET ${target} HTTP/1.1`, 'Host: 127.0.0.1', ...headers, 'Connection: close', '', ''].join('\r\n'));
-	await raw.closed;
-	const text = raw.received();
-	const end = text.indexOf('\r\n\r\n');
-	return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0), head: text.slice(0, end).toLowerCase(), body: text.slice(end + 4) };
+/** GET of one address on a connection of its own, with these header lines. */
+export async function ask(it: Pick<TestApp, 'app'>, target: string, ...headers: string[]): Promise<RawAnswer> {
+	return rawRequest(await listen(it), [`GET ${target} HTTP/1.1`, 'Host: 127.0.0.1', ...headers, 'Connection: close', '', ''].join('\r\n'));
 }
