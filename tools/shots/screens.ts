@@ -32,6 +32,8 @@ export const screens: Screen[] = [
 	visitor('home', paths.home, { needs: 'films' }),
 	visitor('courses', () => paths.courses()),
 	visitor('courses-vip', () => paths.courses({ typeId: 1 })),
+	visitor('courses-filter', () => paths.courses({ categoryId: 1, level: 1 }), { at: hasTopMenu }),
+	visitor('courses-filter-open', () => paths.courses({ categoryId: 1 }), { at: (width) => !hasTopMenu(width), open: openFilters }),
 	visitor('course', ({ courseId }) => paths.course(courseId), { needs: 'films' }),
 	visitor('lives', () => paths.lives()),
 	visitor('live-before', ({ roomBeforeId }) => paths.live(roomBeforeId)),
@@ -43,6 +45,8 @@ export const screens: Screen[] = [
 	visitor('about', paths.about),
 	visitor('vip', paths.vip),
 	visitor('search', (_facts, lang) => paths.search({ q: lang === 'en' ? 'design' : '设计' })),
+	visitor('search-lessons', (_facts, lang) => paths.search({ q: lang === 'en' ? 'implicit' : '隐函数' })),
+	visitor('search-suggest', paths.home, { at: hasTopMenu, open: typeWord }),
 	visitor('search-empty', () => paths.search({ q: 'zzzzqqqq' })),
 	visitor('login', () => paths.login()),
 	visitor('register', () => paths.register()),
@@ -58,6 +62,7 @@ export const screens: Screen[] = [
 	member('video', ({ videoId }) => paths.video(videoId), { needs: 'history', act: listen, shows: '.seek-heard' }),
 	member('payment', () => paths.payment('1')),
 	member('payresult', paths.payResult),
+	member('home-continue', paths.home, { needs: 'history', shows: '.continue-strip' }),
 	member('study', () => paths.userCourse(), { needs: 'history', shows: '.continue' }),
 	member('punch', paths.userPunch),
 	member('attend', () => paths.userAttend(), { needs: 'history', shows: '.attend-row' }),
@@ -83,6 +88,16 @@ async function listen(page: Page): Promise<void> {
 	}, moment);
 	await page.waitForFunction((seconds) => (document.querySelector('video')?.currentTime ?? 0) > seconds, moment + 1);
 	await film.evaluate((element: HTMLVideoElement) => element.pause());
+}
+
+async function openFilters(page: Page): Promise<void> {
+	await page.locator('button[aria-haspopup=dialog]', { hasText: /筛选|Filter/ }).click();
+	await page.locator('dialog[open]').waitFor();
+}
+
+async function typeWord(page: Page): Promise<void> {
+	await page.locator('header input[role=combobox]').fill('隐函');
+	await page.locator('[role=listbox] [role=option]').first().waitFor();
 }
 
 async function openCourseMenu(page: Page): Promise<void> {
