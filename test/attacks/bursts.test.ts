@@ -141,6 +141,8 @@ test('S4 hashing passes a bounded queue: a login too many is 503 with Retry-Afte
 	const before = Array.from({ length: 102 }, () => queue('passwords')?.run(() => gate));
 	const login = await it.call('login', { account: '13800000000', password: 'whatever it is' });
 	expect(login).toMatchObject({ status: 503, json: { reason: 'overloaded' } });
+	// Nothing was verified: it is no guess that counts towards a lock.
+	expect((await it.db.pool.query('select from login_failure')).rowCount).toBe(0);
 	expect(Number(login.headers['retry-after'])).toBeGreaterThan(0);
 	expect((await it.get('/healthz')).status).toBe(200);
 	open();

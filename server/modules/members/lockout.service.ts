@@ -8,10 +8,12 @@ import { knownDevice } from './member-devices.service.ts';
 import { isUnderWay, type Limit, lockedUntil, lockout } from './members.rules.ts';
 import { noteSecurityEvent } from './security-events.service.ts';
 
-/** A guess that has been let through. One of the two must be called. */
+/** A guess that has been let through. One of them must be called. */
 export interface Attempt {
 	failed(): Promise<void>;
 	succeeded(): Promise<void>;
+	/** Nothing was verified, so nothing was guessed. */
+	withdrawn(): Promise<void>;
 }
 
 /** A limit and whose failures count towards it. */
@@ -78,7 +80,7 @@ export async function beginAttempt(context: Context, account: string, proof?: st
  * to the account before: nobody may lock another's account with codes.
  */
 export async function beginCodeAttempt(context: Context, phone: string): Promise<Attempt> {
-	if ((await knownDevice(context, phone)) !== null) return { failed: async () => {}, succeeded: async () => {} };
+	if ((await knownDevice(context, phone)) !== null) return { failed: async () => {}, succeeded: async () => {}, withdrawn: async () => {} };
 	const address = addressKey(context.ip);
 	const accountHash = await hashAccount(context, `sms ${phone}`);
 	const source: Source = { kind: 'stranger', accountHash, address, deviceHash: null, counts: [{ bucket: { address }, limit: lockout.address }] };
@@ -111,6 +113,7 @@ function attemptOf(context: Context, source: Source, id: number, onFailed?: () =
 			await onFailed?.();
 		},
 		succeeded: () => settle(source, queries.forgetSource(context.db, source)),
+		withdrawn: () => settle(source, queries.remove(context.db, id)),
 	};
 }
 

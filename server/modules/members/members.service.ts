@@ -51,7 +51,11 @@ async function loginByPassword(
 	const phone = storedPhone(account, context.config.phoneE164);
 	const attempt = await beginAttempt(context, phone ?? account, proof);
 	const member = await queries.findByPhone(context.db, phone ?? account);
-	if (!(await verifyPassword(member?.password_hash, password)) || member === undefined) {
+	const isRight = await verifyPassword(member?.password_hash, password).catch(async (error) => {
+		await attempt.withdrawn();
+		throw error;
+	});
+	if (!isRight || member === undefined) {
 		await attempt.failed();
 		throw new AppError('login_failed');
 	}
