@@ -118,7 +118,7 @@ const mostRemembered = 4000;
 
 function isShort(target: string, rawHeaders: readonly string[]): boolean {
 	let length = target.length;
-	for (const text of rawHeaders ?? []) length += text.length;
+	for (const text of rawHeaders) length += text.length;
 	return length <= mostRemembered;
 }
 
