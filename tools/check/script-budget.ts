@@ -8,7 +8,7 @@ import { type Screen, screens } from '../print/screens.ts';
 /** Script that a public page may put on the wire, as Lighthouse counts it: 120 kB of 1024 bytes, bodies after brotli with the headers of their answers. */
 export const budget = 120 * 1024;
 /** Bytes of the head of an answer with a script (static-files.ts): its length has up to five digits. */
-export const headBytes = 240;
+export const headBytes = 262;
 /** Fetched by every page once it has been taken over (`web/root.tsx`). */
 const afterwards = 'web/features/site/Behaviours.tsx';
 
