@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkTimeLimit } from './tools/build/chunk-time-limit.ts';
 import { latinFonts } from './tools/build/latin-fonts.ts';
+import { noAdvice } from './tools/build/no-advice.ts';
 import { noInstrumentation } from './tools/build/no-instrumentation.ts';
 import { pageTexts } from './tools/build/page-texts.ts';
 import { plainImports } from './tools/build/plain-imports.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
 		latinFonts(),
 		chunkTimeLimit(),
 		noInstrumentation(),
+		noAdvice(),
 		pageTexts(),
 		plainImports(),
 		reactRouter(),
@@ -54,6 +56,13 @@ export default defineConfig({
 							name: 'cards',
 							test: /\/web\/features\/(catalogue\/(Cover|CourseCard|TeacherNames)|teachers\/TeacherSquare)\.tsx/,
 						},
+						// Some hundred bytes each, less than the headers of a file of their own, and always several on one page.
+						{
+							name: 'home',
+							test: /\/web\/features\/(live\/(phase|use-day-name)\.ts|live\/ZoneName\.tsx|site\/(server-time\.ts|Advert\.tsx)|catalogue\/VipShelf\.tsx)/,
+						},
+						{ name: 'texts', test: /\/web\/ui\/(Tabs|Prose|RuledList|Tick)\.tsx/ },
+						{ name: 'buy', test: /\/web\/features\/catalogue\/Buy(Bar|Button)\.tsx|\/web\/site\/courses\/review-view\.ts/ },
 					],
 				},
 			},

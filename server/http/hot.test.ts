@@ -48,3 +48,27 @@ test('a page that is answered from here stays kept while others come and go', as
 	}
 	expect(await reached()).toBe(before + 58);
 });
+
+test('304 names the answer that the reader holds and says nothing that it has said', async () => {
+	const address = '/api/product/agency/prod/list?pageSize=98';
+	await onWire(it, address);
+	const before = await reached();
+	const whole = await onWire(it, address);
+	const again = await onWire(it, address, { headers: { 'if-none-match': String(whole.headers['etag']) } });
+	expect(await reached()).toBe(before);
+	expect(whole.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'permissions-policy': expect.any(String) });
+	expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+	for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy']) expect(again.headers[name]).toBe(whole.headers[name]);
+	expect(again.headers).not.toHaveProperty('permissions-policy');
+});
+
+test('a file’s head is short: the connection is kept without a word, and closed where the reader asks for it', async () => {
+	const drawing = '/art/cover/maths/1.svg?v=3';
+	const { status, headers } = await onWire(it, drawing, { headers: { connection: 'keep-alive' } });
+	expect(status).toBe(200);
+	expect(headers['x-content-type-options']).toBe('nosniff');
+	expect(headers).not.toHaveProperty('connection');
+	expect(headers).not.toHaveProperty('keep-alive');
+	expect((await onWire(it, drawing, { headers: { connection: 'close' } })).headers['connection']).toBe('close');
+	expect((await onWire(it, '/healthz', { headers: { connection: 'keep-alive' } })).headers['connection']).toBe('keep-alive');
+});

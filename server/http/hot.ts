@@ -2,7 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Entry } from '../cache/tag-cache.ts';
 import { bodyIn, type Encoded, matches } from './encoded.ts';
-import { type RequestFacts, variantKey } from './request-facts.ts';
+import type { RequestFacts } from './request-facts.ts';
+import { commonHeaders } from './security-headers.ts';
+
+/** Headers that are the same of every answer. */
+const saidBefore = new Set(Object.keys(commonHeaders(true)));
 
 interface HotAnswer {
 	entry: Entry<unknown>;
@@ -33,16 +37,16 @@ export class HotAnswers {
 	/** Writes the answer and says true, or leaves the request to the framework. */
 	answer(request: IncomingMessage, response: ServerResponse): boolean {
 		if (request.method !== 'GET') return false;
-		const key = hotKey(this.#facts(request));
-		if (key === null) return false;
-		const found = this.#answers?.get(key);
+		const facts = this.#facts(request);
+		if (facts === null || facts.finishedKey === null) return false;
+		const found = this.#answers?.get(facts.finishedKey);
 		if (found === undefined) return false;
 		if (found.entry.dead || found.entry.expiresAt <= Date.now() || !this.#mayServe()) {
-			this.#answers?.delete(key);
+			this.#answers?.delete(facts.finishedKey);
 			return false;
 		}
 		found.entry.used();
-		if (matches(request.headers['if-none-match'], found.etag)) {
+		if (matches(facts.ifNoneMatch, found.etag)) {
 			response.writeHead(304, found.notModifiedHeaders);
 			response.end();
 			return true;
@@ -58,27 +62,21 @@ export class HotAnswers {
 		shared: { entry: Entry<unknown>; wire: Encoded; status: number; headers: Record<string, string> },
 	): Promise<void> {
 		const facts = this.#facts(request);
-		const key = hotKey(facts);
+		const key = facts?.finishedKey ?? null;
 		if (this.#answers === null || facts === null || key === null || shared.entry.dead || key.length > 1000) return;
 		const { body, coding } = await bodyIn(shared.wire, facts.coding);
 		const common = Object.entries({ ...shared.headers, etag: shared.wire.etag }).flat();
 		const headers = [...common, 'content-type', shared.wire.type, 'content-length', String(body.length)];
 		if (coding !== 'identity') headers.push('content-encoding', coding);
+		// What the reader holds has said the rest (RFC 9110, 15.4.5).
+		const notModifiedHeaders = Object.entries({ ...shared.headers, etag: shared.wire.etag })
+			.filter(([name]) => !saidBefore.has(name))
+			.flat();
 		const size = body.length + 2 * (key.length + headers.join('').length) + 500;
-		this.#answers.set(
-			key,
-			{ entry: shared.entry, status: shared.status, etag: shared.wire.etag, body, headers, notModifiedHeaders: common },
-			{ size },
-		);
+		this.#answers.set(key, { entry: shared.entry, status: shared.status, etag: shared.wire.etag, body, headers, notModifiedHeaders }, { size });
 	}
 
 	clear(): void {
 		this.#answers?.clear();
 	}
-}
-
-/** Null for a request whose answer may depend on who asks. */
-function hotKey(facts: RequestFacts | null): string | null {
-	if (facts === null || facts.headerToken !== '' || facts.cookieToken !== '') return null;
-	return `${facts.coding} ${variantKey(facts)} ${facts.path}${facts.search}`;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { readConfig, requirePublicName } from '../config.ts';
+import { type Config, readConfig, requirePublicName } from '../config.ts';
 import { acceptedCoding, acceptedLocale, factsOf, variantKey } from './request-facts.ts';
 
 interface Given {
@@ -12,8 +12,11 @@ interface Given {
 }
 
 function facts({ url = '/index', headers = {}, env = {}, remoteAddress = '203.0.113.9', localAddress = '198.51.100.1' }: Given) {
-	const request = { url, headers, socket: { remoteAddress, localAddress, localPort: 3000 } } as unknown as IncomingMessage;
-	return factsOf(request, readConfig(env));
+	return ask({ remoteAddress, localAddress, localPort: 3000 }, url, headers, readConfig(env));
+}
+/** A request on a connection, with its headers as they are read and as they came. */
+function ask(socket: object, url: string, headers: Record<string, string>, config: Config) {
+	return factsOf({ url, headers, rawHeaders: Object.entries(headers).flat(), socket } as unknown as IncomingMessage, config);
 }
 const origin = (host: string, given: Given = {}) => facts({ ...given, headers: { host, ...given.headers } })?.origin;
 
@@ -90,6 +93,51 @@ describe('what a key is made of', () => {
 		expect(facts({ url: '/x?lang=EN', headers: { cookie: 'lectern-locale=en' } })?.locale).toBe('en');
 		expect(facts({ url: '/x?lang=zh-CN', headers: { cookie: 'lectern-locale=en' } })?.locale).toBe('zh-CN');
 		expect(facts({ url: '/x?LANG=en' })?.locale).toBe('zh-CN');
+	});
+});
+
+describe('what a connection said before', () => {
+	const usual: Record<string, string> = { host: 'school.example', 'user-agent': 'Firefox', cookie: 'lectern-locale=en', 'accept-encoding': 'br' };
+	const changes: Record<string, string>[] = [
+		{ host: '127.0.0.1' },
+		{ cookie: 'lectern-locale=zh-CN' },
+		{ cookie: 'lectern-locale=en; agency-smart-token=t0k' },
+		{ cookie: `lectern-locale=en; lectern-device=${'d'.repeat(43)}` },
+		{ token: 't0k' },
+		{ 'accept-language': 'en' },
+		{ 'accept-encoding': 'gzip' },
+		{ 'if-none-match': '"a"' },
+		{ 'x-forwarded-host': 'www.school.example' },
+		{ 'x-forwarded-proto': 'https' },
+	];
+	const config = readConfig({ ALLOWED_HOSTS: 'school.example, www.school.example', TRUST_PROXY: 'loopback' });
+	const ends = { remoteAddress: '127.0.0.1', localAddress: '127.0.0.1', localPort: 3000 };
+
+	test.each(changes)('never answers a request that differs in %o', (change) => {
+		for (const url of ['/index', '/api/x?a=1']) {
+			const socket = { ...ends };
+			const first = ask(socket, url, usual, config);
+			const alone = ask({ ...ends }, url, { ...usual, ...change }, config);
+			expect(ask(socket, url, { ...usual, ...change }, config)).toEqual(alone);
+			expect(ask(socket, url, usual, config)).toEqual(first);
+		}
+		const differs = (url: string) => expect(ask(ends, url, { ...usual, ...change }, config)).not.toEqual(ask(ends, url, usual, config));
+		differs('accept-language' in change ? '/api/x' : '/index');
+	});
+	test('holds for the same headers, at the same address and at others', () => {
+		const socket = { ...ends };
+		const first = ask(socket, '/index', usual, config);
+		expect(ask(socket, '/index', { ...usual }, config)).toBe(first);
+		for (const url of ['/index?lang=zh-CN', '/api/x', '/a//b', '/..', '/index?', `/${'a'.repeat(9000)}`, '/index'])
+			expect(ask(socket, url, usual, config)).toEqual(ask({ ...ends }, url, usual, config));
+	});
+	test('is kept while it is short, and read anew when the settings are others', () => {
+		const socket = { ...ends };
+		const long = { ...usual, 'x-long': 'x'.repeat(5000) };
+		expect(ask(socket, '/index', long, config)).not.toBe(ask(socket, '/index', long, config));
+		const elsewhere = readConfig({ PUBLIC_ORIGIN: 'https://other.example' });
+		ask(socket, '/index', usual, config);
+		expect(ask(socket, '/index', usual, elsewhere)?.origin).toBe('https://other.example');
 	});
 });
 

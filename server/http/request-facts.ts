@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
@@ -38,16 +39,38 @@ export interface RequestFacts {
 	device: string;
 	/** The best content coding that the reader takes. */
 	coding: Coding;
+	/** `If-None-Match` as it came: it decides between the answer and 304. */
+	ifNoneMatch: string | undefined;
+	/** What a finished answer to exactly this request is kept under: address, variant, coding. Null where a session may change it. */
+	finishedKey: string | null;
 }
 
-const known = new WeakMap<IncomingMessage, RequestFacts | null>();
+/** What the headers say, whatever the address. */
+type HeaderFacts = Pick<RequestFacts, 'origin' | 'headerToken' | 'cookieToken' | 'device' | 'coding' | 'ifNoneMatch'> & {
+	callLocale: Locale;
+	cookieLocale: Locale | undefined;
+};
+
+/** The last request of a connection. A browser and a proxy repeat their headers word for word, and then all that was read from them holds. */
+interface LastRequest {
+	settings: Settings;
+	rawHeaders: readonly string[];
+	headers: HeaderFacts;
+	target: string;
+	facts: RequestFacts | null;
+}
+
+const lastOf = new WeakMap<Socket, LastRequest>();
+// On the request itself: a weak map of every request under way costs the collector more than all that is read here.
+const ownFacts = Symbol('facts');
+type Known = IncomingMessage & { [ownFacts]?: RequestFacts | null };
 
 /** The facts of a request, or null for an address that no page, call or file can have (answered with 400). */
 export function factsOf(request: IncomingMessage, settings: Settings): RequestFacts | null {
-	const found = known.get(request);
+	const found = (request as Known)[ownFacts];
 	if (found !== undefined) return found;
 	const facts = read(request, settings);
-	known.set(request, facts);
+	(request as Known)[ownFacts] = facts;
 	return facts;
 }
 
@@ -59,7 +82,7 @@ export function mustFactsOf(request: IncomingMessage, settings: Settings): Reque
 }
 
 /** What a shared answer is kept under: two requests with the same key get the same bytes, save for their coding. */
-export function variantKey(facts: RequestFacts): string {
+export function variantKey(facts: Pick<RequestFacts, 'isCall' | 'locale' | 'origin'>): string {
 	// Calls answer with addresses inside the site only; a page names itself (canonical, og:url).
 	return facts.isCall ? `call ${facts.locale}` : `page ${facts.locale} ${facts.origin}`;
 }
@@ -67,29 +90,70 @@ export function variantKey(facts: RequestFacts): string {
 /** What `Vary` says of a shared answer; the host is part of every cache's key anyway. */
 export const varyOf = { call: 'accept-encoding, accept-language, token', page: 'accept-encoding, cookie' } as const;
 
+/**
+ * Reads a request, or only its address where the headers are, text by text, those of the request before it on this connection: with the same
+ * settings and the same two ends of the connection there is nothing else that an answer could depend on.
+ */
 function read(request: IncomingMessage, settings: Settings): RequestFacts | null {
+	const { rawHeaders, socket } = request;
 	const target = request.url as string;
+	const last = lastOf.get(socket);
+	if (last !== undefined && last.settings === settings && isSame(last.rawHeaders, rawHeaders)) {
+		if (last.target !== target) {
+			if (target.length > last.target.length && !isShort(target, rawHeaders)) return withAddress(target, last.headers, settings);
+			last.facts = withAddress(target, last.headers, settings);
+			last.target = target;
+		}
+		return last.facts;
+	}
+	const headers = readHeaders(request, settings);
+	const facts = withAddress(target, headers, settings);
+	if (isShort(target, rawHeaders)) lastOf.set(socket, { settings, rawHeaders, headers, target, facts });
+	else lastOf.delete(socket);
+	return facts;
+}
+
+/** An idle connection holds no more than this, in characters: thousands may stand open. */
+const mostRemembered = 4000;
+
+function isShort(target: string, rawHeaders: readonly string[]): boolean {
+	let length = target.length;
+	for (const text of rawHeaders) length += text.length;
+	return length <= mostRemembered;
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+	if (some.length !== others.length) return false;
+	for (let at = 0; at < some.length; at += 1) if (some[at] !== others[at]) return false;
+	return true;
+}
+
+function readHeaders(request: IncomingMessage, settings: Settings): HeaderFacts {
+	const { headers } = request;
+	const cookies = headers.cookie === undefined ? undefined : parseCookie(headers.cookie);
+	return {
+		origin: originOf(request, settings),
+		callLocale: acceptedLocale(headers['accept-language']),
+		cookieLocale: asLocale(cookies?.[localeCookie]),
+		headerToken: presentToken(typeof headers['token'] === 'string' ? headers['token'] : undefined),
+		cookieToken: presentToken(cookies?.[sessionCookie]),
+		device: deviceName(cookies?.[deviceCookie]),
+		coding: acceptedCoding(headers['accept-encoding']),
+		ifNoneMatch: headers['if-none-match'],
+	};
+}
+
+function withAddress(target: string, headers: HeaderFacts, settings: Settings): RequestFacts | null {
 	const question = target.indexOf('?');
 	const path = cleanPath(question < 0 ? target : target.slice(0, question));
 	if (path === null) return null;
 	const search = question < 0 ? '' : target.slice(question);
-	const { headers } = request;
 	const isCall = path.startsWith(`${settings.basePath}/api/`);
-	const headerToken = presentToken(typeof headers['token'] === 'string' ? headers['token'] : undefined);
-	const cookies = headers.cookie === undefined ? undefined : parseCookie(headers.cookie);
-	const cookieToken = presentToken(cookies?.[sessionCookie]);
-	return {
-		path,
-		search,
-		isCall,
-		origin: originOf(request, settings),
-		locale: isCall ? acceptedLocale(headers['accept-language']) : pageLocale(search, cookies?.[localeCookie]),
-		token: isCall ? headerToken : cookieToken,
-		headerToken,
-		cookieToken,
-		device: deviceName(cookies?.[deviceCookie]),
-		coding: acceptedCoding(headers['accept-encoding']),
-	};
+	const { origin, headerToken, cookieToken, device, coding, ifNoneMatch } = headers;
+	const locale = isCall ? headers.callLocale : pageLocale(search, headers.cookieLocale);
+	const finishedKey = headerToken === '' && cookieToken === '' ? `${coding} ${variantKey({ isCall, locale, origin })} ${path}${search}` : null;
+	const token = isCall ? headerToken : cookieToken;
+	return { path, search, isCall, origin, locale, token, headerToken, cookieToken, device, coding, ifNoneMatch, finishedKey };
 }
 
 /**
@@ -113,9 +177,9 @@ export function presentToken(token: string | undefined): string {
 	return token === undefined || token === 'undefined' || token === 'null' || token === 'false' ? '' : token.slice(0, 200);
 }
 
-function pageLocale(search: string, cookie: string | undefined): Locale {
+function pageLocale(search: string, cookie: Locale | undefined): Locale {
 	const asked = search === '' ? null : new URLSearchParams(search).get('lang');
-	return (asLocale(asked) ?? asLocale(cookie)) || 'zh-CN';
+	return asLocale(asked) ?? cookie ?? 'zh-CN';
 }
 
 function asLocale(text: string | null | undefined): Locale | undefined {

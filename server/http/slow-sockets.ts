@@ -11,8 +11,10 @@ export interface SlowSocketOptions {
 }
 
 interface Watched {
-	/** Requests whose bodies or answers are under way. */
-	requests: Set<IncomingMessage>;
+	/** The last request, until it is known to be whole. Those before it are: a connection carries one after the other. */
+	last: IncomingMessage | undefined;
+	/** Requests that came before the answer to another was finished, and have none themselves. */
+	waiting: number;
 	/** Looks in a row at which it owed us something, and what had passed before the first of them. */
 	looks: number;
 	taken: number;
@@ -34,22 +36,28 @@ export function closeSlowSockets(server: Server, { window = 30_000, least = wind
 	const sockets = new Map<Socket, Watched>();
 
 	server.on('connection', (socket: Socket) => {
-		sockets.set(socket, { requests: new Set(), looks: 0, taken: 0, given: 0 });
+		sockets.set(socket, { last: undefined, waiting: 0, looks: 0, taken: 0, given: 0 });
 		socket.once('close', () => sockets.delete(socket));
 	});
 	server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
 		const watched = sockets.get(request.socket);
 		if (watched === undefined) return;
-		watched.requests.add(request);
-		response.once('close', () => watched.requests.delete(request));
-		if (watched.requests.size > ahead) request.socket.destroy();
+		watched.last = request;
+		// An answer that is whole before the next request comes costs nothing here; Node gives the socket to one answer at a time.
+		if (response.socket !== null) return;
+		watched.waiting += 1;
+		response.once('close', () => {
+			watched.waiting -= 1;
+		});
+		if (watched.waiting >= ahead) request.socket.destroy();
 	});
 
 	const look = () => {
 		for (const [socket, watched] of sockets) {
 			const taken = takenBytes(socket);
 			const given = socket.bytesRead;
-			const owes = unsent(socket) > 0 || [...watched.requests].some((request) => !request.complete);
+			if (watched.last?.complete) watched.last = undefined;
+			const owes = unsent(socket) > 0 || watched.last !== undefined;
 			const getsOn = taken - watched.taken + (given - watched.given) >= least;
 			if (!owes || getsOn) Object.assign(watched, { looks: 0, taken, given });
 			else if (watched.looks >= looksInWindow) socket.destroy();

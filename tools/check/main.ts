@@ -36,7 +36,10 @@ const steps: Record<string, () => Promise<Outcome>> = {
 	'script budget': async () => {
 		const report = weighScripts(join(root, 'build/client'), webRoutes);
 		if (!report) return { problems: [], skipped: 'nothing has been built' };
-		return { problems: report.problems, notes: [...budgetTable(report), `public pages: at most ${kB(budget)} after brotli (· is behind the login)`] };
+		return {
+			problems: report.problems,
+			notes: [...budgetTable(report), `public pages: at most ${kB(budget)} on the wire, heads of the answers counted (· is behind the login)`],
+		};
 	},
 };
 

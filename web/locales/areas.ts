@@ -34,7 +34,6 @@ export const areas = {
 	player: ['web/features/video'],
 	statement: ['web/site/statement', 'web/features/learning'],
 	upload: ['web/site/upload'],
-	behaviours: ['web/features/site/ChunkFailure.tsx', 'web/features/site/NavigationProgress.tsx'],
 	exception: ['web/site/exception'],
 	rooms: ['web/features/live'],
 	menus: [

@@ -34,9 +34,19 @@ export function passes(facet: number, wanted: Facets): boolean {
 	return part(72, 3) >= (wanted.rating === 0 ? 0 : wanted.rating === 4 ? 1 : 2);
 }
 
+/** By what is wanted, of which there are some hundred combinations: every list asks, and two hundred values are looked at for each. */
+const passing = new Map<string, readonly number[]>();
+
 /** All values of `course.facet` that pass. */
-export function facetsOf(wanted: Facets): number[] {
-	return Array.from({ length: facetCount }, (_, facet) => facet).filter((facet) => passes(facet, wanted));
+export function facetsOf(wanted: Facets): readonly number[] {
+	const { vip, trial, free, level, length, rating } = wanted;
+	const key = `${vip} ${trial} ${free} ${level} ${length} ${rating}`;
+	let facets = passing.get(key);
+	if (facets === undefined) {
+		facets = Array.from({ length: facetCount }, (_, facet) => facet).filter((facet) => passes(facet, wanted));
+		passing.set(key, facets);
+	}
+	return facets;
 }
 
 /** Nothing but flags. */

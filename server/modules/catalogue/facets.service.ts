@@ -22,7 +22,7 @@ export function facetsIn(input: Partial<Omit<CallArgs<'courseFacets'>, 'category
 }
 
 /** The same as the list's statement takes them. */
-export function filterIn(input: Parameters<typeof facetsIn>[0]): { vip: boolean; trial: boolean; facets: number[]; plain: boolean } {
+export function filterIn(input: Parameters<typeof facetsIn>[0]): { vip: boolean; trial: boolean; facets: readonly number[]; plain: boolean } {
 	const wanted = facetsIn(input);
 	return { vip: wanted.vip, trial: wanted.trial, facets: facetsOf(wanted), plain: isPlain(wanted) };
 }
