@@ -5,7 +5,7 @@ import { texts } from '../../lib/localized.ts';
 import { coursesByIds, lessonsByIds } from '../catalogue/catalogue.service.ts';
 import { teachersByIds } from '../teachers/teachers.service.ts';
 import { coursesByOutline, lessonsAmong, mostCourses, outcomesOf, type Sample } from './outline.queries.ts';
-import { type ClassedCourses, type Counted, cap, holdersAmong, onlineTeachers, searchCourses, searchTable } from './search.queries.ts';
+import { type ClassedCourses, type Counted, cap, holdersAmong, searchCourses, searchTable, teachersOf } from './search.queries.ts';
 import { holds, type Query, queryOf, type Word } from './search.rules.ts';
 import { type Listener, type PieceRow, searchTranscripts } from './transcripts.queries.ts';
 
@@ -116,7 +116,9 @@ export async function findCourses(
 ): Promise<Found['courses']> {
 	const db = context.db.lists;
 	const outlined = [...new Set([...byOutcome, ...lessons.courses, ...spoken.map(({ courseId }) => courseId)])];
-	const known = new Set(direct.capped ? outlined : await holdersAmong(db, outlined, query));
+	// On a page that shows all courses found by themselves stands who they are.
+	const shown = page.offset === 0 && direct.total <= direct.ids.length;
+	const known = new Set(direct.capped ? outlined : shown ? direct.ids : await holdersAmong(db, outlined, query));
 	const more = outlined.filter((id) => !known.has(id));
 	const ids = [...direct.ids, ...more.slice(Math.max(0, page.offset - direct.total), Math.max(0, page.offset + page.limit - direct.total))];
 	const [cards, promised] = await Promise.all([coursesByIds(context, ids), outcomesOf(db, ids)]);
@@ -138,11 +140,9 @@ export async function findCourses(
 /** Teachers by name and by their own texts, then those of the lessons that were found. */
 export async function findTeachers(context: Context, own: Counted, limit: number, lessons: LessonHits): Promise<Found['teachers']> {
 	const hits = new Map<number, number>();
-	for (const course of await coursesByIds(context, [...lessons.perCourse.keys()]))
-		for (const { id } of course.teachers) hits.set(id, (hits.get(id) ?? 0) + (lessons.perCourse.get(course.id) ?? 0));
-	const besides = (await onlineTeachers(context.db, [...hits.keys()]))
-		.filter((id) => !own.ids.includes(id))
-		.sort((a, b) => (hits.get(b) ?? 0) - (hits.get(a) ?? 0));
+	const given = lessons.perCourse.size === 0 ? [] : await teachersOf(context.db.lists, [...lessons.perCourse.keys()]);
+	for (const { id, course_id } of given) hits.set(id, (hits.get(id) ?? 0) + (lessons.perCourse.get(course_id) ?? 0));
+	const besides = [...hits.keys()].filter((id) => !own.ids.includes(id)).sort((a, b) => (hits.get(b) ?? 0) - (hits.get(a) ?? 0));
 	// Of more than are listed some may be counted twice.
 	const more = own.total > own.ids.length ? [] : besides;
 	const cards = await teachersByIds(context, [...own.ids, ...more].slice(0, limit));

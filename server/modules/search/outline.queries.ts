@@ -85,7 +85,7 @@ export function lessonsAmong(db: Db, courseIds: readonly number[], { each, patte
 	const all = each.map(({ pattern, anywhere }) =>
 		each.length === 1 ? holdsAll(title, [pattern]) : sql`(${holdsAll(title, [pattern])} or c.tsv @@ ${anywhere}::tsquery)`,
 	);
-	const some = patterns.map((pattern) => sql`(${holdsAll(title, [pattern])})`);
+	const some = each.length === 1 ? [sql`true`] : patterns.map((pattern) => sql`(${holdsAll(title, [pattern])})`);
 	return db.rows<FoundLessonRow>(sql`select l.id, l.course_id
 		from unnest(${courseIds}::int[]) with ordinality x(id, at) join course c on c.id = x.id and c.online
 			cross join lateral (

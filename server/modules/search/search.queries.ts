@@ -117,10 +117,11 @@ export async function searchTable(db: Db, table: keyof typeof orders, query: Que
 	return counted(rows, total);
 }
 
-/** Those of these teachers whom the public may see. */
-export async function onlineTeachers(db: Db, ids: readonly number[]): Promise<number[]> {
-	if (ids.length === 0) return [];
-	return (await db.rows<{ id: number }>(sql`select id from teacher where id = any(${ids}) and online order by id`)).map((row) => row.id);
+/** Who gives these courses, of those whom the public may see. */
+export function teachersOf(db: Db, courseIds: readonly number[]) {
+	return db.rows<{ id: number; course_id: number }>(
+		sql`select t.id, g.course_id from course_teacher g join teacher t on t.id = g.teacher_id where g.course_id = any(${courseIds}) and t.online order by t.id`,
+	);
 }
 
 /** Names of categories that have courses, those with most first: a search for one finds these. */
