@@ -10,7 +10,7 @@ import { search } from './search.service.ts';
 
 /** More than a walk reads. */
 const courses = 3_050;
-const films = 150;
+const films = 300;
 
 let it: TestApp;
 let client: PoolClient;
@@ -113,6 +113,11 @@ describe('L4 what a search costs is bounded', () => {
 		const { transcripts } = (await it.call('search', { q: '鹦鹉' })).json.data;
 		expect(transcripts.totalCount).toBe(films);
 		expect(most(await nodesOf('鹦鹉'))).toBeLessThanOrEqual(3 * films);
+	});
+	test('a word that many of the lines heard most hold is looked for among these alone', async () => {
+		await it.db.run(sql`update transcript_piece set tier = 3 where asset_id in (select asset_id from transcript_piece order by asset_id limit 260)`);
+		const asked = (await nodesOf('鹦鹉')).flatMap((node) => node['Index Name'] ?? []).filter((name) => name.startsWith('transcript_open'));
+		expect(asked).toEqual(['transcript_open_3']);
 	});
 	test('chapters are looked up for the lessons that are found, not for all that are read', async () => {
 		const { lessons } = (await it.call('search', { q: '榫卯' })).json.data;
