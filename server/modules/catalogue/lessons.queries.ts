@@ -90,11 +90,11 @@ export interface LessonOfCourseRow extends LessonRow {
 	teachers: (Bilingual & { name: string })[];
 }
 
-/** These lessons, in this order, each with its place in its course; those of courses that are not online are left out. */
+/** These lessons, in this order, each with its place in its course; those of courses that are not online are left out. Only other chapters need be looked up. */
 export function listByIds(db: Db, ids: readonly number[]) {
 	return db.rows<LessonOfCourseRow>(sql`select l.id, l.title, l.en, lesson_length(l) as seconds, l.trial, l.kind, l.resource_id, l.course_id, c.trial as course_trial,
-			(select count(*)::int from lesson x join chapter xc on xc.id = x.chapter_id
-				where x.course_id = l.course_id and (xc.sort, xc.id, x.sort, x.id) <= (ch.sort, ch.id, l.sort, l.id)) as number,
+			(select count(*)::int from lesson x where x.course_id = l.course_id and case when x.chapter_id = l.chapter_id then (x.sort, x.id) <= (l.sort, l.id)
+				else (select (xc.sort, xc.id) < (ch.sort, ch.id) from chapter xc where xc.id = x.chapter_id) end) as number,
 			json_build_object('title', c.title, 'en', json_build_object('title', c.en -> 'title')) as course, c.teachers
 		from lesson l join chapter ch on ch.id = l.chapter_id join course c on c.id = l.course_id
 		where l.id = any(${ids}) and c.online order by array_position(${ids}::int[], l.id)`);

@@ -4,8 +4,8 @@ import type { Context } from '../../http/route.ts';
 import { texts } from '../../lib/localized.ts';
 import { coursesByIds, lessonsByIds } from '../catalogue/catalogue.service.ts';
 import { teachersByIds } from '../teachers/teachers.service.ts';
-import { coursesByOutline, lessonsAmong, mostCourses, outcomesOf } from './outline.queries.ts';
-import { cap, classesOf, holdersAmong, onlineTeachers, searchCourses, searchTable } from './search.queries.ts';
+import { coursesByOutline, lessonsAmong, mostCourses, outcomesOf, type Sample } from './outline.queries.ts';
+import { type ClassedCourses, type Counted, cap, holdersAmong, searchCourses, searchTable, teachersOf } from './search.queries.ts';
 import { holds, type Query, queryOf, type Word } from './search.rules.ts';
 import { type Listener, type PieceRow, searchTranscripts } from './transcripts.queries.ts';
 
@@ -20,6 +20,8 @@ const readCourses = 40;
 const mostLines = 20;
 /** Of several words each may be that of a course, whose lessons are looked at for the others. */
 const coursesOfAWord = 50;
+/** Of the sample; the window then holds more than a search counts. */
+const walkedFirst = 24;
 
 /** Lessons with the words in their titles: of the courses learned most, and how many they are. */
 export interface LessonHits {
@@ -32,10 +34,10 @@ export interface LessonHits {
 	capped: boolean;
 }
 
-export async function findLessons(context: Context, query: Query): Promise<LessonHits> {
+export async function findLessons(context: Context, query: Query, sample: Promise<Sample>): Promise<LessonHits> {
 	const db = context.db.lists;
 	const [courses, ...byWord] = await Promise.all([
-		coursesByOutline(db, 'lessons', query),
+		coursesByOutline(db, 'lessons', query, sample),
 		...(query.words.length === 1 ? [] : query.words.map((word) => searchCourses(db, queryOf([word]), 0, coursesOfAWord).then(({ ids }) => ids))),
 	]);
 	const read = [...new Set([...courses.slice(0, readCourses), ...byWord.flat()])];
@@ -81,27 +83,50 @@ export async function presentSpoken(context: Context, spoken: Spoken): Promise<S
 	});
 }
 
+/** What is found without lessons and transcripts: courses by their own texts, and by their outcomes; teachers by theirs. */
+export interface DirectHits {
+	courses: ClassedCourses;
+	byOutcome: number[];
+	teachers: Counted;
+}
+
+/** A page of the courses that hold the words themselves, those that hold them in their outcomes, and teachers. */
+export async function findDirectly(
+	context: Context,
+	query: Query,
+	page: { offset: number; limit: number },
+	{ teachers, sample }: { teachers: number; sample: Promise<Sample> },
+): Promise<DirectHits> {
+	const db = context.db.lists;
+	const coursesAndOutcomes = async () => {
+		const courses = await searchCourses(db, query, page.offset, page.limit, (await sample).courses >= walkedFirst);
+		// Of a common word more courses are found by themselves than anybody pages through.
+		return { courses, byOutcome: courses.capped ? [] : await coursesByOutline(db, 'outcomes', query, sample) };
+	};
+	const [found, own] = await Promise.all([coursesAndOutcomes(), searchTable(db, 'teacher', query, teachers)]);
+	return { ...found, teachers: own };
+}
+
 /** A page of courses: those that hold the words themselves, then by outcome, by lesson, by what is said in them. */
 export async function findCourses(
 	context: Context,
 	query: Query,
 	page: { offset: number; limit: number },
-	{ lessons, spoken }: { lessons: LessonHits; spoken: Spoken },
+	{ direct: { courses: direct, byOutcome }, lessons, spoken }: { direct: DirectHits; lessons: LessonHits; spoken: Spoken },
 ): Promise<Found['courses']> {
 	const db = context.db.lists;
-	const direct = await searchCourses(db, query, page.offset, page.limit);
-	// Of a common word more courses are found by themselves than anybody pages through.
-	const byOutcome = direct.capped ? [] : await coursesByOutline(db, 'outcomes', query);
 	const outlined = [...new Set([...byOutcome, ...lessons.courses, ...spoken.map(({ courseId }) => courseId)])];
-	const known = new Set(direct.capped ? outlined : await holdersAmong(db, outlined, query));
+	// On a page that shows all courses found by themselves stands who they are.
+	const shown = page.offset === 0 && direct.total <= direct.ids.length;
+	const known = new Set(direct.capped ? outlined : shown ? direct.ids : await holdersAmong(db, outlined, query));
 	const more = outlined.filter((id) => !known.has(id));
 	const ids = [...direct.ids, ...more.slice(Math.max(0, page.offset - direct.total), Math.max(0, page.offset + page.limit - direct.total))];
-	const [cards, classes, promised] = await Promise.all([coursesByIds(context, ids), classesOf(db, direct.ids, query), outcomesOf(db, ids)]);
+	const [cards, promised] = await Promise.all([coursesByIds(context, ids), outcomesOf(db, ids)]);
 	const outcomes = new Map(promised.map((row) => [row.id, texts(row.outcomes, row.en['outcomes'], context.locale)]));
 	const byLesson = new Set(lessons.courses);
 	return {
 		dataList: cards.map((card) => {
-			const place = classes.get(card.id);
+			const place = direct.classes.get(card.id);
 			const outcome = outcomes.get(card.id)?.find((each) => query.words.every((word) => holds(each, word))) ?? null;
 			const elsewhere = byOutcome.includes(card.id) ? 'outcome' : byLesson.has(card.id) ? 'lesson' : 'transcript';
 			const match = place === undefined ? elsewhere : ((['title', 'name', 'text'] as const)[place] ?? 'text');
@@ -113,14 +138,11 @@ export async function findCourses(
 }
 
 /** Teachers by name and by their own texts, then those of the lessons that were found. */
-export async function findTeachers(context: Context, query: Query, limit: number, lessons: LessonHits): Promise<Found['teachers']> {
-	const own = await searchTable(context.db.lists, 'teacher', query, limit);
+export async function findTeachers(context: Context, own: Counted, limit: number, lessons: LessonHits): Promise<Found['teachers']> {
 	const hits = new Map<number, number>();
-	for (const course of await coursesByIds(context, [...lessons.perCourse.keys()]))
-		for (const { id } of course.teachers) hits.set(id, (hits.get(id) ?? 0) + (lessons.perCourse.get(course.id) ?? 0));
-	const besides = (await onlineTeachers(context.db, [...hits.keys()]))
-		.filter((id) => !own.ids.includes(id))
-		.sort((a, b) => (hits.get(b) ?? 0) - (hits.get(a) ?? 0));
+	const given = lessons.perCourse.size === 0 ? [] : await teachersOf(context.db.lists, [...lessons.perCourse.keys()]);
+	for (const { id, course_id } of given) hits.set(id, (hits.get(id) ?? 0) + (lessons.perCourse.get(course_id) ?? 0));
+	const besides = [...hits.keys()].filter((id) => !own.ids.includes(id)).sort((a, b) => (hits.get(b) ?? 0) - (hits.get(a) ?? 0));
 	// Of more than are listed some may be counted twice.
 	const more = own.total > own.ids.length ? [] : besides;
 	const cards = await teachersByIds(context, [...own.ids, ...more].slice(0, limit));

@@ -10,15 +10,43 @@ const window = 3000;
 /** A word of more courses than this among 20,000 is common: enough of them are in the window. */
 const common = 1000;
 
+/** So many of the most learned courses tell how common a word is, before an index is asked that would give every course with it. */
+const sampleSize = 60;
+/** Of the sample; a walk then finds enough before the window ends. */
+const commonInSample = 6;
+
 const tiers = [sql`popular >= 2`, sql`popular >= 1`, sql`true`];
+
+/** In how many of the most learned courses all words stand. */
+export interface Sample {
+	/** In the course's own texts. */
+	courses: number;
+	/** In titles of its lessons. */
+	lessons: number;
+	outcomes: number;
+}
+
+/** Reads `sampleSize` courses. Of a catalogue that a walk would read whole nothing is read, and all are 0: its indexes give little. */
+export async function sampleOf(db: Db, { anywhere, patterns }: Query): Promise<Sample> {
+	const [sample] = await db.rows<Sample>(sql`select count(*) filter (where h.tsv @@ ${anywhere}::tsquery)::int as courses,
+			count(*) filter (where ${holdsAll(sql`o.lessons`, patterns)})::int as lessons, count(*) filter (where ${holdsAll(sql`o.outcomes`, patterns)})::int as outcomes
+		from (select id, tsv from course where online order by learner_count desc, id desc limit ${sampleSize}::bigint) h
+			cross join lateral (select lessons, outcomes from course_outline o where o.course_id = h.id offset 0) o
+		where (select sum(n) from course_count where node = 0) > ${window}::bigint`);
+	return sample ?? { courses: 0, lessons: 0, outcomes: 0 };
+}
 
 /**
  * Courses online that hold all words in titles of their lessons, or in their outcomes: the most learned, `mostCourses` at most. As with the courses
  * themselves each step's cost is bounded: a rare word is found by its index, a common one by a walk.
  */
-export async function coursesByOutline(db: Db, column: 'lessons' | 'outcomes', query: Query): Promise<number[]> {
+export async function coursesByOutline(db: Db, column: 'lessons' | 'outcomes', query: Query, sample: Promise<Sample>): Promise<number[]> {
 	const { pairs, phrases, patterns } = query;
 	const text = raw(column);
+	if ((await sample)[column] >= commonInSample) {
+		const walked = await walk(db, text, patterns);
+		if (walked.length === mostCourses) return walked;
+	}
 	const candidates = (tier: Sql) => sql`select course_id from course_outline
 		where ${tier} and to_tsvector('simple', bigrams(${text})) @@ ${pairs}::tsquery and ${holdsAll(text, phrases)} limit ${common + 1}::bigint`;
 	for (const tier of tiers) {
@@ -57,12 +85,15 @@ export function lessonsAmong(db: Db, courseIds: readonly number[], { each, patte
 	const all = each.map(({ pattern, anywhere }) =>
 		each.length === 1 ? holdsAll(title, [pattern]) : sql`(${holdsAll(title, [pattern])} or c.tsv @@ ${anywhere}::tsquery)`,
 	);
-	const some = patterns.map((pattern) => sql`(${holdsAll(title, [pattern])})`);
+	const some = each.length === 1 ? [sql`true`] : patterns.map((pattern) => sql`(${holdsAll(title, [pattern])})`);
 	return db.rows<FoundLessonRow>(sql`select l.id, l.course_id
-		from unnest(${courseIds}::int[]) with ordinality x(id, at) join course c on c.id = x.id and c.online join lesson l on l.course_id = c.id
-			join chapter ch on ch.id = l.chapter_id cross join lateral (select search_text(concat_ws(E'\n', l.title, l.en ->> 'title')) as title offset 0) t
-		where ${join(all, ' and ')} and (${join(some, ' or ')})
-		order by (${holdsAll(title, patterns)}) desc, x.at, ch.sort, ch.id, l.sort, l.id`);
+		from unnest(${courseIds}::int[]) with ordinality x(id, at) join course c on c.id = x.id and c.online
+			cross join lateral (
+				select l.id, l.course_id, l.chapter_id, l.sort, t.title from lesson l
+					cross join lateral (select search_text(concat_ws(E'\n', l.title, l.en ->> 'title')) as title offset 0) t
+				where l.course_id = x.id and ${join(all, ' and ')} and (${join(some, ' or ')}) offset 0) l
+			join chapter ch on ch.id = l.chapter_id
+		order by (${holdsAll(sql`l.title`, patterns)}) desc, x.at, ch.sort, ch.id, l.sort, l.id`);
 }
 
 /** Outcomes of these courses that hold all words, in both languages. */

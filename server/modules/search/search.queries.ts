@@ -8,10 +8,24 @@ export const cap = 1000;
 /** Courses of common words are found by walking this many of the most learned ones, not by sorting all that match. */
 export const window = 3000;
 
+/** Courses that are looked at before an index, to tell whether there is any. */
+const glance = 30;
+
 export interface Counted {
 	ids: number[];
 	total: number;
 	capped: boolean;
+}
+
+interface ClassedRow {
+	id: number;
+	/** The best field that holds the words: 0 title, 1 the teacher's or the category's name, 2 another. */
+	class: number;
+}
+
+/** Courses, each with the best field that holds the words. */
+export interface ClassedCourses extends Counted {
+	classes: Map<number, number>;
 }
 
 const tiers = [sql`course where online and popular >= 2`, sql`course where online and popular >= 1`, sql`course where online`];
@@ -20,21 +34,22 @@ const tiers = [sql`course where online and popular >= 2`, sql`course where onlin
  * A page of courses that hold the words themselves, and a total that stops at the cap. Those with the words in their titles come first, then
  * those of such a teacher or category, then the rest; the most learned first among equals. `db` is to plan without full scans
  * (`lists`): the planner takes a phrase of pairs for rarer than it is. Each step's cost is bounded whatever the catalogue holds.
+ * `walkFirst`: the words are likely in more than a third of the courses, so that counting in the window is cheaper than what an index gives.
  */
-export async function searchCourses(db: Db, query: Query, offset: number, limit: number): Promise<Counted> {
+export async function searchCourses(db: Db, query: Query, offset: number, limit: number, walkFirst = false): Promise<ClassedCourses> {
 	let among = tiers[0] as Sql;
-	let total = 0;
-	for (among of tiers) {
-		total = await countMatches(db, among, query.anywhere);
-		if (total > cap) break;
-	}
-	if (total === 0 || offset >= cap) return counted([], total);
-	if (total > cap) return counted((await searchCommon(db, query, Math.min(cap, offset + limit))).slice(offset), total);
-	const found = await db.rows<{
-		id: number;
-	}>(sql`select id from (select id, tsv, learner_count from ${among} and tsv @@ ${query.anywhere}::tsquery offset 0) m
-		order by ${classOf(query)}, learner_count desc, id desc offset ${offset}::bigint limit ${limit}::bigint`);
-	return counted(found, total);
+	let total = walkFirst ? await countWalked(db, query.anywhere) : 0;
+	if (total <= cap)
+		for (among of tiers) {
+			total = await countMatches(db, among, query.anywhere);
+			if (total > cap) break;
+		}
+	if (total === 0 || offset >= cap) return classed([], total);
+	if (total > cap) return classed((await searchCommon(db, query, Math.min(cap, offset + limit))).slice(offset), total);
+	const found = await db.rows<ClassedRow>(sql`select id, ${classOf(query)} as class
+		from (select id, tsv, learner_count from ${among} and tsv @@ ${query.anywhere}::tsquery offset 0) m
+		order by class, learner_count desc, id desc offset ${offset}::bigint limit ${limit}::bigint`);
+	return classed(found, total);
 }
 
 /** 0 in the title, 1 the teacher's or the category's name too, 2 anywhere. */
@@ -42,19 +57,30 @@ function classOf(query: Query): Sql {
 	return sql`case when tsv @@ ${query.titled}::tsquery then 0 when tsv @@ ${query.named}::tsquery then 1 else 2 end`;
 }
 
+const walk = sql`(select id, tsv, learner_count from course where online order by learner_count desc, id desc limit ${window}::bigint) h`;
+
+/** How many of the most learned courses hold the words; counted up to the cap. */
+async function countWalked(db: Db, query: string): Promise<number> {
+	const row = await db.row<{ n: number }>(
+		sql`select count(*)::int as n from (select 1 from ${walk} where tsv @@ ${query}::tsquery limit ${cap + 1}::bigint) z`,
+	);
+	return row?.n ?? 0;
+}
+
 /** The first courses of a word that more than the cap have. The most learned mostly hold enough of them. */
-async function searchCommon(db: Db, query: Query, wanted: number): Promise<{ id: number }[]> {
+async function searchCommon(db: Db, query: Query, wanted: number): Promise<ClassedRow[]> {
 	const { anywhere, titled } = query;
-	const walk = sql`(select id, tsv, learner_count from course where online order by learner_count desc, id desc limit ${window}::bigint) h`;
-	let first = await db.rows<{ id: number }>(
-		sql`select id from ${walk} where tsv @@ ${titled}::tsquery order by learner_count desc, id desc limit ${wanted}::bigint`,
+	let first = await db.rows<ClassedRow>(
+		sql`select id, 0 as class from ${walk} where tsv @@ ${titled}::tsquery order by learner_count desc, id desc limit ${wanted}::bigint`,
 	);
 	if (first.length >= wanted) return first;
 	// Titles above all, also those of courses that are learned less.
-	first = await db.rows<{ id: number }>(sql`select id from (select id, learner_count from ${tiers[0] as Sql} and tsv @@ ${titled}::tsquery offset 0) m
+	first =
+		await db.rows<ClassedRow>(sql`select id, 0 as class from (select id, learner_count from ${tiers[0] as Sql} and tsv @@ ${titled}::tsquery offset 0) m
 		order by learner_count desc, id desc limit ${wanted}::bigint`);
-	const rest = await db.rows<{ id: number }>(sql`select id from ${walk} where tsv @@ ${anywhere}::tsquery and not tsv @@ ${titled}::tsquery
-		order by ${classOf(query)}, learner_count desc, id desc limit ${wanted - first.length}::bigint`);
+	const rest =
+		await db.rows<ClassedRow>(sql`select id, ${classOf(query)} as class from ${walk} where tsv @@ ${anywhere}::tsquery and not tsv @@ ${titled}::tsquery
+		order by class, learner_count desc, id desc limit ${wanted - first.length}::bigint`);
 	return [...first, ...rest];
 }
 
@@ -65,20 +91,16 @@ async function countMatches(db: Db, among: Sql, query: string): Promise<number> 
 	return row?.n ?? 0;
 }
 
-/** Which of these courses hold the words themselves. */
+/**
+ * Which of these courses hold the words themselves. The courses are read first: an index of words would give every course of the catalogue that
+ * holds them, and a planner that takes them for rare would choose it.
+ */
 export async function holdersAmong(db: Db, ids: readonly number[], query: Query): Promise<number[]> {
 	if (ids.length === 0) return [];
-	const rows = await db.rows<{ id: number }>(sql`select id from course where id = any(${ids}) and tsv @@ ${query.anywhere}::tsquery`);
-	return rows.map((row) => row.id);
-}
-
-/** For each of these courses the best field that holds the words: 0 title, 1 teacher or category, 2 another, none when nothing does. */
-export async function classesOf(db: Db, ids: readonly number[], query: Query): Promise<Map<number, number>> {
-	if (ids.length === 0) return new Map();
-	const rows = await db.rows<{ id: number; class: number }>(
-		sql`select id, ${classOf(query)} as class from course where id = any(${ids}) and tsv @@ ${query.anywhere}::tsquery`,
+	const rows = await db.rows<{ id: number }>(
+		sql`select id from (select id, tsv from course where id = any(${ids}) offset 0) c where tsv @@ ${query.anywhere}::tsquery`,
 	);
-	return new Map(rows.map((row) => [row.id, row.class]));
+	return rows.map((row) => row.id);
 }
 
 const orders = { teacher: 'learner_count desc, id desc', live_room: 'start_at desc, id desc', news: 'published_at desc, id desc' } as const;
@@ -95,10 +117,11 @@ export async function searchTable(db: Db, table: keyof typeof orders, query: Que
 	return counted(rows, total);
 }
 
-/** Those of these teachers whom the public may see. */
-export async function onlineTeachers(db: Db, ids: readonly number[]): Promise<number[]> {
-	if (ids.length === 0) return [];
-	return (await db.rows<{ id: number }>(sql`select id from teacher where id = any(${ids}) and online order by id`)).map((row) => row.id);
+/** Who gives these courses, of those whom the public may see. */
+export function teachersOf(db: Db, courseIds: readonly number[]) {
+	return db.rows<{ id: number; course_id: number }>(
+		sql`select t.id, g.course_id from course_teacher g join teacher t on t.id = g.teacher_id where g.course_id = any(${courseIds}) and t.online order by t.id`,
+	);
 }
 
 /** Names of categories that have courses, those with most first: a search for one finds these. */
@@ -107,12 +130,22 @@ export function listCategoryNames(db: Db, limit: number) {
 		join (select node, sum(n) as n from course_count group by node) s on s.node = k.id where k.online and s.n > 0 order by s.n desc, k.id limit ${limit}`);
 }
 
-/** Whether a course among the most learned holds the words, itself or in its outline: a search for them finds something, at little cost. */
+/**
+ * Whether a course among the most learned holds the words, itself or in its outline: a search for them finds something, at little cost. The very
+ * first courses are looked at before an index, which gives all courses with a common word only to tell that there is one.
+ */
 export async function findsSomething(db: Db, query: Query): Promise<boolean> {
-	const { anywhere, pairs, phrases } = query;
-	const row = await db.row<{ found: boolean }>(sql`select exists (select from ${tiers[0] as Sql} and tsv @@ ${anywhere}::tsquery)
+	const { anywhere, pairs, phrases, patterns } = query;
+	const first = sql`(select id, tsv from course where online order by learner_count desc, id desc limit ${glance}::bigint) h`;
+	const row = await db.row<{ found: boolean }>(sql`select exists (select from ${first} where tsv @@ ${anywhere}::tsquery)
+		or exists (select from ${first} cross join lateral (select from course_outline o where o.course_id = h.id and ${holdsAll(sql`lessons`, patterns)} offset 0) o)
+		or exists (select from ${tiers[0] as Sql} and tsv @@ ${anywhere}::tsquery)
 		or exists (select from course_outline where popular >= 2 and to_tsvector('simple', bigrams(lessons)) @@ ${pairs}::tsquery and ${holdsAll(sql`lessons`, phrases)}) as found`);
 	return row?.found === true;
+}
+
+function classed(rows: ClassedRow[], total: number): ClassedCourses {
+	return { ...counted(rows, total), classes: new Map(rows.map((row) => [row.id, row.class])) };
 }
 
 function counted(rows: { id: number }[], total: number): Counted {

@@ -6,7 +6,8 @@ import { offsetOf } from '../../lib/page.ts';
 import { lessonsByIds } from '../catalogue/catalogue.service.ts';
 import { roomsByIds } from '../live/live.service.ts';
 import { newsByIds } from '../news/news.service.ts';
-import { findCourses, findLessons, findTeachers, findTranscripts, presentSpoken, visitor } from './find.service.ts';
+import { findCourses, findDirectly, findLessons, findTeachers, findTranscripts, presentSpoken, visitor } from './find.service.ts';
+import { sampleOf } from './outline.queries.ts';
 import { findsSomething, listCategoryNames, searchTable } from './search.queries.ts';
 import { asWritten, misspellable, partsOf, queryOf, type Word, wordsOf } from './search.rules.ts';
 import { nearestWords, refreshPopular, refreshWords } from './words.queries.ts';
@@ -61,17 +62,19 @@ async function find(context: Context, words: readonly Word[], page: { offset: nu
 	if (words.length === 0) return { courses: none, lessons: none, transcripts: none, teachers: none, rooms: none, news: none };
 	const db = context.db.lists;
 	const query = queryOf(words);
-	const [hits, said, rooms, news] = await Promise.all([
-		findLessons(context, query),
+	const sample = sampleOf(db, query);
+	const [direct, hits, said, rooms, news] = await Promise.all([
+		findDirectly(context, query, page, { teachers: beside, sample }),
+		findLessons(context, query, sample),
 		findTranscripts(context, query, visitor),
 		searchTable(db, 'live_room', query, beside),
 		searchTable(db, 'news', query, beside),
 	]);
 	const [courses, lessons, spoken, teachers, roomCards, newsCards] = await Promise.all([
-		findCourses(context, query, page, { lessons: hits, spoken: said.spoken }),
+		findCourses(context, query, page, { direct, lessons: hits, spoken: said.spoken }),
 		lessonsByIds(context, hits.ids.slice(0, ofLessons)),
 		presentSpoken(context, said.spoken.slice(0, ofSpoken)),
-		findTeachers(context, query, beside, hits),
+		findTeachers(context, direct.teachers, beside, hits),
 		roomsByIds(context, rooms.ids),
 		newsByIds(context, news.ids),
 	]);

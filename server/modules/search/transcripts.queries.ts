@@ -20,9 +20,13 @@ export interface PieceRow {
 
 /** Pieces that are looked at; of a word in more, any of the most learned. */
 const mostPieces = 300;
-/** Fewer, and the next tier is asked. */
-const enough = 60;
-const tiers = [sql`and tier >= 2`, sql`and tier >= 1`, sql``];
+/** Each tier, and of how many pieces that may be shown it is enough; fewer, and the next is asked. Of the smallest nearly as many as are looked at: its words are common. */
+const tiers = [
+	{ tier: sql`and tier >= 3`, enough: 250 },
+	{ tier: sql`and tier >= 2`, enough: 60 },
+	{ tier: sql`and tier >= 1`, enough: 60 },
+	{ tier: sql``, enough: 0 },
+];
 
 /**
  * Pieces of transcripts that hold all words, each with the one lesson that shows it and that the listener may hear: the most learned course's.
@@ -43,10 +47,10 @@ export async function searchTranscripts(db: Db, query: Query, listener: Listener
 
 async function piecesOf(db: Db, flag: Sql, query: Query, listener: Listener): Promise<PieceRow[]> {
 	let rows: PieceRow[] = [];
-	for (const tier of tiers) {
+	for (const { tier, enough } of tiers) {
 		rows = await withLessons(
 			db,
-			sql`select asset_id, lang, n from transcript_piece where ${flag} ${tier}
+			sql`select p from transcript_piece p where ${flag} ${tier}
 				and to_tsvector('simple', bigrams(words)) @@ ${query.pairs}::tsquery and ${holdsAll(sql`words`, query.phrases)} limit ${mostPieces}::bigint`,
 			listener,
 		);
@@ -56,21 +60,20 @@ async function piecesOf(db: Db, flag: Sql, query: Query, listener: Listener): Pr
 }
 
 function piecesOfCourses(db: Db, query: Query, listener: Listener): Promise<PieceRow[]> {
-	const pieces = sql`select asset_id, lang, n from transcript_piece where asset_id in
+	const pieces = sql`select p from transcript_piece p where asset_id in
 			(select resource_id from lesson where course_id = any(${listener.courses}) and resource_id is not null)
 		and ${holdsAll(sql`words`, query.patterns)} limit ${mostPieces}::bigint`;
 	return withLessons(db, pieces, listener);
 }
 
+/** Asset by asset, its pieces together: joined to their lessons afterwards, each piece would be compared with each lesson, as the planner expects few of either. */
 function withLessons(db: Db, pieces: Sql, { courses, vip }: Listener): Promise<PieceRow[]> {
-	return db.rows<PieceRow>(sql`with hit as materialized (${pieces}),
-		shown as materialized (select a.asset_id, b.*
-			from (select distinct asset_id from hit) a cross join lateral (
+	return db.rows<PieceRow>(sql`select p.asset_id, p.lang, to_json(p.starts) as starts, to_json(p.lines) as lines, s.lesson_id, s.course_id
+		from (select (h.p).asset_id, array_agg(h.p) as pieces from (${pieces}) h group by 1) a
+			cross join lateral (
 				select l.id as lesson_id, l.course_id, c.learner_count from lesson l join course c on c.id = l.course_id
 				where l.resource_id = a.asset_id and c.online and l.kind = 'video' and (l.trial or c.trial or c.id = any(${courses}) or (${vip} and c.vip))
-				order by c.learner_count desc, c.id, l.sort, l.id limit 1) b)
-		select p.asset_id, p.lang, p.starts, p.lines, s.lesson_id, s.course_id
-		from hit cross join lateral (select * from transcript_piece x where x.asset_id = hit.asset_id and x.lang = hit.lang and x.n = hit.n offset 0) p
-			join shown s on s.asset_id = p.asset_id
+				order by c.learner_count desc, c.id, l.sort, l.id limit 1) s
+			cross join lateral unnest(a.pieces) p
 		order by s.learner_count desc, s.course_id, s.lesson_id, p.lang, p.n`);
 }

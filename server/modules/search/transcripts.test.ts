@@ -197,6 +197,6 @@ describe('what is said follows the captions and the doors', () => {
 		it.app.forget();
 		expect((await said('隐函数')).totalCount).toBe(2);
 		await refreshSearch(it.db);
-		expect(await it.db.rows(sql`select distinct tier from transcript_piece`)).toEqual([{ tier: 2 }]);
+		expect(await it.db.rows(sql`select distinct tier from transcript_piece`)).toEqual([{ tier: 3 }]);
 	});
 });

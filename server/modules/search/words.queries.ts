@@ -3,6 +3,8 @@ import { sql } from '../../db/sql.ts';
 
 /** So many of the most learned courses have an index of their own, by `course.popular`: a word that is in 5 % of courses is counted in the first. */
 const tiers = { 2: 20_000, 1: 200_000 } as const;
+/** Of pieces of transcripts so many are in a tier of their own above these: all that hold a word of many are given at little cost. */
+const firstPieces = 2_500;
 
 /** Known words nearest to a misspelt one, nearest first: by shared trigrams, or two letters apart. */
 export async function nearestWords(db: Db, word: string, limit: number): Promise<string[]> {
@@ -35,7 +37,7 @@ export async function refreshPopular(db: Db): Promise<void> {
 		shown as (select l.resource_id, max(c.learner_count) as learners from lesson l join course c on c.id = l.course_id
 			where l.resource_id is not null and c.online group by l.resource_id),
 		learned as (select f.asset_id, f.n, coalesce(s.learners, -1) as learners from film f left join shown s on s.resource_id = f.asset_id),
-		due as (select asset_id, (case when upto <= ${tiers[2]}::bigint then 2 when upto <= ${tiers[1]}::bigint then 1 else 0 end)::smallint as tier
+		due as (select asset_id, (case when upto <= ${firstPieces}::bigint then 3 when upto <= ${tiers[2]}::bigint then 2 when upto <= ${tiers[1]}::bigint then 1 else 0 end)::smallint as tier
 			from (select asset_id, sum(n) over (order by learners desc, asset_id) as upto from learned) r)
 		update transcript_piece p set tier = due.tier from due where due.asset_id = p.asset_id and p.tier <> due.tier`);
 }
