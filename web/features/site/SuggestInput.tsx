@@ -17,7 +17,9 @@ export function SuggestInput({ asked, input }: { asked: string; input?: RefObjec
 		<>
 			<input
 				ref={box}
-				type="search"
+				type="text"
+				inputMode="search"
+				enterKeyHint="search"
 				name="q"
 				defaultValue={asked}
 				required
