@@ -65,13 +65,11 @@ export class HotAnswers {
 		const key = facts?.finishedKey ?? null;
 		if (this.#answers === null || facts === null || key === null || shared.entry.dead || key.length > 1000) return;
 		const { body, coding } = await bodyIn(shared.wire, facts.coding);
-		const common = Object.entries({ ...shared.headers, etag: shared.wire.etag }).flat();
-		const headers = [...common, 'content-type', shared.wire.type, 'content-length', String(body.length)];
+		const common = Object.entries({ ...shared.headers, etag: shared.wire.etag });
+		const headers = [...common.flat(), 'content-type', shared.wire.type, 'content-length', String(body.length)];
 		if (coding !== 'identity') headers.push('content-encoding', coding);
 		// What the reader holds has said the rest (RFC 9110, 15.4.5).
-		const notModifiedHeaders = Object.entries({ ...shared.headers, etag: shared.wire.etag })
-			.filter(([name]) => !saidBefore.has(name))
-			.flat();
+		const notModifiedHeaders = common.filter(([name]) => !saidBefore.has(name)).flat();
 		const size = body.length + 2 * (key.length + headers.join('').length) + 500;
 		this.#answers.set(key, { entry: shared.entry, status: shared.status, etag: shared.wire.etag, body, headers, notModifiedHeaders }, { size });
 	}
