@@ -10,7 +10,7 @@ export default defineConfig({
 		globalSetup: ['test/global-setup.ts'],
 		pool: 'forks',
 		maxWorkers: 2,
-		testTimeout: 30_000,
-		hookTimeout: 60_000,
+		testTimeout: 60_000,
+		hookTimeout: 180_000,
 	},
 });

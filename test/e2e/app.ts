@@ -77,6 +77,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 	// Given to the page once, and asked for violations alone: a quarter of the time that the runner's own adapter takes, which opens a page for each look.
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 	const found = await page.evaluate(async (values) => {
+		// A colour on its way from one to another is neither.
+		const running = document
+			.getAnimations()
+			.filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+		await Promise.allSettled(running.map(({ finished }) => finished));
 		const { violations, passes } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
 			runOnly: { type: 'tag', values },
 			resultTypes: ['violations'],

@@ -5,6 +5,8 @@ const rules: ConfigData['rules'] = {
 	'void-style': 'off',
 	// A progress bar of ours is drawn as a bar with a place on it, and carries its role and values.
 	'prefer-native-element': ['error', { exclude: ['progressbar'] }],
+	// A film has a name, with or without the browser’s own controls.
+	'aria-label-misuse': ['error', { allowAnyNamable: true }],
 	// A group is named by `aria-label` as well as by a legend (ARIA6).
 	'wcag/h71': 'off',
 };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoMember, expect, expectAccessible, hydrated, logIn, test } from './app.ts';
 import { openLesson, place, playTo, publishClip, toldOf, video } from './lesson.ts';
+import { markupProblems } from './markup.ts';
 
 /** Lessons of 从零讲微积分: the first is a trial, the others are the demo member's. */
 const [trial, skipped, keyed, locked] = [1, 2, 3, 5];
@@ -224,6 +225,7 @@ for (const theme of ['light', 'dark'] as const) {
 		await openLesson(page, trial);
 		await expect(page.getByRole('searchbox', { name: '在文字稿里找' })).toBeVisible();
 		await expectAccessible(page);
+		await expect.poll(async () => markupProblems(await page.content(), 'alive')).toEqual([]);
 		await page.goto('/user/course');
 		await hydrated(page);
 		await expectAccessible(page);

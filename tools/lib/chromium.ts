@@ -16,12 +16,13 @@ export const chromiumFlags = [
 export function chromiumPath(): string {
 	const places = [
 		process.env['CHROMIUM_PATH'] ?? '',
+		'/usr/bin/chromium-headless-shell',
 		'/usr/bin/chromium',
 		'/usr/bin/chromium-browser',
 		'/usr/bin/google-chrome',
 		'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 	];
 	const found = places.find((place) => place !== '' && existsSync(place));
-	if (found === undefined) throw new Error('Chromium was not found: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+	if (found === undefined) throw new Error('Chromium was not found: install it (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.');
 	return found;
 }

@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { giveUp, run, say, which } from './process.js';
 
-/** What the tests need from the system. */
+/** What the tests need from the system; without an optional one they are slower. */
 const needs = [
 	{
-		name: 'chromium',
-		isThere: () => Boolean(process.env.CHROMIUM_PATH) || ['chromium', 'chromium-browser', 'google-chrome'].some(which) || existsSync(chromeOnMac),
+		// A whole Chromium draws the frame of a window that nobody sees, which takes as long again.
+		name: 'chromium-headless-shell',
+		isThere: () => Boolean(process.env.CHROMIUM_PATH ?? which('chromium-headless-shell')),
+		isOptional: () => ['chromium', 'chromium-browser', 'google-chrome'].some(which) || existsSync(chromeOnMac),
 	},
 	{ name: 'fonts-noto-cjk', isThere: () => process.platform !== 'linux' || hasChineseFont() },
 	{ name: 'ffmpeg', isThere: () => Boolean(process.env.FFMPEG_PATH ?? which('ffmpeg')) },
@@ -15,12 +17,14 @@ const chromeOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrom
 
 /** Installs what is missing where that is possible without asking (root on Debian), else says how and ends. */
 export async function installSystemPackages() {
-	const missing = needs.filter((need) => !need.isThere()).map((need) => need.name);
+	const absent = needs.filter((need) => !need.isThere());
+	const required = absent.filter((need) => !need.isOptional?.());
+	const missing = (mayInstall() ? absent : required).map((need) => need.name);
 	if (missing.length === 0) return;
 	const command = commandFor(missing);
 	if (!mayInstall()) giveUp(`The tests need ${missing.join(', ')}. On Debian: ${which('sudo') ? `sudo sh -c '${command}'` : command}`);
 	say(`installing ${missing.join(', ')} for the tests`);
-	if (!(await runQuietly(command))) giveUp(`${missing.join(', ')} could not be installed. Run: ${command}`);
+	if (!(await runQuietly(command)) && required.length > 0) giveUp(`${missing.join(', ')} could not be installed. Run: ${command}`);
 }
 
 /** Installs nginx for a measurement where that is possible without asking. Answers the command by hand where it is not, or failed. */

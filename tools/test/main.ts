@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from '../print/coverage.ts';
-import { rowOutcomes, unshownRows } from './rows.ts';
+import { failureLines, ranTests } from './ran.ts';
+import { outcomesOf, unshownRows } from './rows.ts';
 import { addUp, type Counts, closingLine, countPlaywright, countVitest, judge } from './summary.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -58,7 +59,9 @@ if (isBuilt) {
 }
 
 // A promise is kept when a test that names it ran and passed, not when a file says so.
-const unshown = isBuilt ? unshownRows(finished, rowOutcomes(reports) ?? new Map()) : [];
+const ran = ranTests(reports) ?? [];
+for (const line of failureLines(ran)) console.log(line);
+const unshown = isBuilt ? unshownRows(finished, outcomesOf(ran)) : [];
 for (const id of unshown) console.log(`${id} is called done, but no test that names it passed (or one failed)`);
 all.push({ passed: 0, failed: unshown.length > 0 ? 1 : 0, skipped: 0 });
 

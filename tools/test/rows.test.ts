@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plant } from '../check/plant.ts';
+import { failureLines, ranTests } from './ran.ts';
 import { rowOutcomes, unshownRows } from './rows.ts';
 
 test('rows are counted from what ran: by the titles of groups and tests, passed and failed, not from what was skipped', () => {
@@ -10,7 +11,7 @@ test('rows are counted from what ran: by the titles of groups and tests, passed 
 				{
 					assertionResults: [
 						{ status: 'passed', fullName: 'R50 every call answers' },
-						{ status: 'failed', fullName: 'R51 R52 a call' },
+						{ status: 'failed', fullName: 'R51 R52 a call', failureMessages: ['\u001b[31mError: 3 is not 4\u001b[39m\n    at calls.test.ts:3'] },
 						{ status: 'pending', fullName: 'R53 later' },
 					],
 				},
@@ -44,6 +45,7 @@ test('rows are counted from what ran: by the titles of groups and tests, passed 
 		R02: { passed: 1, failed: 1 },
 		R03: { passed: 1, failed: 1 },
 	});
+	expect(failureLines(ranTests(tree.root) ?? [])).toEqual(['failed: R51 R52 a call (Error: 3 is not 4)', 'failed: pages.e2e.ts R02–R03 pages two']);
 	expect(unshownRows(['R01', 'R02', 'R50', 'R51', 'R53', 'R99'], outcomes)).toEqual(['R02', 'R51', 'R53', 'R99']);
 });
 
