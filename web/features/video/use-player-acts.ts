@@ -87,7 +87,11 @@ export function usePlayerActs(media: HTMLVideoElement | null, play: PlayData) {
 		},
 		fullscreen: () =>
 			dispatch({
-				type: state().mediaIsFullscreen ? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST : MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST,
+				// The store hears of a change a moment after the page has made it.
+				type:
+					state().mediaIsFullscreen || document.fullscreenElement
+						? MediaActionTypes.MEDIA_EXIT_FULLSCREEN_REQUEST
+						: MediaActionTypes.MEDIA_ENTER_FULLSCREEN_REQUEST,
 			}),
 		pip: () => dispatch({ type: state().mediaIsPip ? MediaActionTypes.MEDIA_EXIT_PIP_REQUEST : MediaActionTypes.MEDIA_ENTER_PIP_REQUEST }),
 		captions: () => {
