@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, startTransition, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { CategoryNode } from '../../../contract/catalogue.ts';
 import type { NavItem, WebInfo } from '../../../contract/site.ts';
 import { paths } from '../../paths.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
@@ -13,6 +12,7 @@ import { CourseMenu } from './CourseMenu.tsx';
 import { isCurrent } from './isCurrent.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { Switches } from './Switches.tsx';
+import type { Subject } from './site-load.ts';
 import { twinName } from './twinName.ts';
 
 /** Strangers, who are most, do not fetch it. */
@@ -22,7 +22,7 @@ const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then((module) => mo
 export interface HeaderProps {
 	info: WebInfo;
 	nav: NavItem[];
-	categories: CategoryNode[];
+	categories: Subject[];
 	loggedIn: boolean;
 }
 

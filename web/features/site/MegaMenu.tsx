@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { CategoryNode } from '../../../contract/catalogue.ts';
 import type { NavItem } from '../../../contract/site.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MenuCourse } from './MenuCourse.tsx';
+import type { Subject } from './site-load.ts';
+import { loadDirections, useDirections } from './use-directions.ts';
 
 /** ↑ ↓ walk within a column, ← → step between the columns. */
 function walk(event: KeyboardEvent<HTMLElement>) {
@@ -25,6 +27,9 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 	}
 }
 
+// Its code is fetched when the pointer comes near: what it will show is asked for at once.
+void loadDirections().catch(() => {});
+
 function Word({ to, children }: { to: string; children: string }) {
 	return (
 		<li>
@@ -36,7 +41,7 @@ function Word({ to, children }: { to: string; children: string }) {
 }
 
 /** Categories left, their directions in the middle, one course right. `enter`: opened by ↓, the focus goes to the first category. */
-export function MegaMenu({ item, categories, enter }: { item: NavItem; categories: CategoryNode[]; enter: boolean }) {
+export function MegaMenu({ item, categories, enter }: { item: NavItem; categories: Subject[]; enter: boolean }) {
 	const { t } = useLingui();
 	const [onId, setOn] = useState(categories[0]?.id);
 	const timer = useRef(0);
@@ -45,6 +50,7 @@ export function MegaMenu({ item, categories, enter }: { item: NavItem; categorie
 		if (enter) box.current?.querySelector('a')?.focus();
 	}, [enter]);
 	const on = categories.find((category) => category.id === onId) ?? categories[0];
+	const directions = useDirections(on?.id);
 	const name = on?.name;
 	return (
 		<section ref={box} className="mega" id="course-menu" aria-label={item.title} onKeyDown={walk}>
@@ -72,18 +78,24 @@ export function MegaMenu({ item, categories, enter }: { item: NavItem; categorie
 				{on && (
 					<>
 						<div className="mega-mid" data-column="">
-							{on.children.length > 0 && (
+							{directions?.length !== 0 && (
 								<>
 									<h3>
 										<Trans>方向</Trans>
 									</h3>
-									<ul>
-										{on.children.map((child) => (
-											<Word key={child.id} to={paths.courses({ categoryId: child.id })}>
-												{child.name}
-											</Word>
-										))}
-									</ul>
+									{directions ? (
+										<ul>
+											{directions.map((child) => (
+												<Word key={child.id} to={paths.courses({ categoryId: child.id })}>
+													{child.name}
+												</Word>
+											))}
+										</ul>
+									) : (
+										<p className="skeletons mb-3 flex h-9.25 items-center" aria-hidden="true">
+											<Skeleton w="60%" h="1rem" />
+										</p>
+									)}
 								</>
 							)}
 							<h3>

@@ -5,9 +5,11 @@ import { loadSite } from './site-load.ts';
 
 test('R43 the site-wide data: web info, agency info, top menu, footer, hover bar, industry categories, advertisements by terminal', async () => {
 	const asked: string[] = [];
+	const maths = { id: 1, key: 'maths', parentId: 0, level: 1, name: '数学', courseCount: 11 };
 	const api = (async (key: string, input: object) => {
 		asked.push(`${key} ${JSON.stringify(input)}`);
-		return { code: 1, data: key };
+		// One subject with a direction in it, of which every page carries the first alone.
+		return { code: 1, data: key === 'industryCategories' ? [{ ...maths, children: [{ name: '代数' }] }] : key };
 	}) as unknown as Api;
 	const site = { origin: 'https://lectern.test', base: '/school/x', loggedIn: true };
 	const url = new URL('https://lectern.test/index');
@@ -23,7 +25,8 @@ test('R43 the site-wide data: web info, agency info, top menu, footer, hover bar
 		'navList {"navType":2}',
 		'webInfo {}',
 	]);
-	expect(data).toMatchObject({ webInfo: 'webInfo', catalog: 'industryCategories', locale: 'en', ...site });
+	expect(data).toMatchObject({ webInfo: 'webInfo', locale: 'en', ...site });
+	expect(data.catalog).toEqual([maths]);
 	asked.length = 0;
 	await runLoad(loadSite, { api, params: {}, url, locale: 'en', site: { ...site, loggedIn: false }, kept: undefined, failed: () => {} }, false);
 	expect(asked).not.toContain('memberInfo {}');

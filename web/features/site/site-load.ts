@@ -1,8 +1,12 @@
+import type { Envelope } from '../../../contract/call.ts';
 import type { CategoryNode } from '../../../contract/catalogue.ts';
 import type { Member } from '../../../contract/members.ts';
 import type { Advertisement, Agency, HoverItem, NavItem, WebInfo } from '../../../contract/site.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import type { Locale } from '../../lib/locale.ts';
+
+/** A subject as every page carries it. The directions inside it are a third of a page's data, so the course menu asks for them when it opens. */
+export type Subject = Omit<CategoryNode, 'children'>;
 
 /** What every page shares (R43). The server's clock is not here: pages are cached, so the browser asks for it (`server-time.ts`). */
 export interface SiteData {
@@ -12,7 +16,7 @@ export interface SiteData {
 	topMenu: NavItem[];
 	footerMenu: NavItem[];
 	hoverBar: HoverItem[];
-	catalog: CategoryNode[];
+	catalog: Subject[];
 	adsPc: Advertisement[];
 	adsH5: Advertisement[];
 	locale: Locale;
@@ -61,6 +65,10 @@ export const noSite: SiteData = {
 	renderedAt: 0,
 };
 
+function subjects(answer: Envelope<CategoryNode[]>): Envelope<Subject[]> {
+	return 'data' in answer ? { ...answer, data: answer.data.map(({ children, ...subject }) => subject) } : answer;
+}
+
 export async function loadSite({ api, slot, locale, site }: LoadArgs): Promise<SiteData> {
 	// An ended session is no failure of the page: it is shown as a visitor sees it.
 	const self = async () => {
@@ -78,7 +86,7 @@ export async function loadSite({ api, slot, locale, site }: LoadArgs): Promise<S
 		slot('topMenu', () => api('navList', { navType: 1 }), { empty: [] }),
 		slot('footerMenu', () => api('navList', { navType: 2 }), { empty: [] }),
 		slot('hoverBar', () => api('hoverBarList', {}), { empty: [] }),
-		slot('catalog', () => api('industryCategories', {}), { empty: [] }),
+		slot('catalog', () => api('industryCategories', {}).then(subjects), { empty: [] }),
 		slot('adsPc', () => api('adList', { terminal: 'pc' }), { empty: [] }),
 		slot('adsH5', () => api('adList', { terminal: 'h5' }), { empty: [] }),
 		self(),
