@@ -7,6 +7,7 @@ import { connectionTrouble } from './db/database-server.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import type { Platform } from './http/route.ts';
+import { collectWhenIdle } from './lib/idle-memory.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
 import { tidyEnrolment } from './modules/enrolment/enrolment.service.ts';
@@ -83,6 +84,8 @@ async function start(): Promise<void> {
 		};
 		const tidying = setInterval(() => void tidyAll(), 3_600_000);
 		undo.push(async () => clearInterval(tidying));
+		const endCollecting = collectWhenIdle();
+		undo.push(async () => endCollecting());
 	} catch (error) {
 		for (const step of undo.reverse()) await step().catch(() => {});
 		throw error;

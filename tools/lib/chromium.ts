@@ -23,6 +23,7 @@ export function chromiumPath(): string {
 		'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 	];
 	const found = places.find((place) => place !== '' && existsSync(place));
-	if (found === undefined) throw new Error('Chromium was not found: install it (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.');
+	if (found === undefined)
+		throw new Error('Chromium was not found: install it (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.');
 	return found;
 }

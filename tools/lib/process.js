@@ -74,11 +74,12 @@ export function runNode(script, args, env, { flags = [], ...options } = {}) {
 
 /**
  * Node's bounds for the server's heap: HEAP_MB, else what suits a small machine (a wrong value is named by the server's own
- * settings). New objects get 8 MB a half: by itself V8 goes to 64, and keeps them for good after one busy minute.
+ * settings). New objects get 8 MB a half: by itself V8 goes to 64, and keeps them for good after one busy minute. The server collects
+ * garbage itself when it has nothing else to do.
  */
 export function heapFlags(env) {
 	const old = /^[1-9]\d{1,5}$/.test(env.HEAP_MB ?? '') ? env.HEAP_MB : '384';
-	return [`--max-old-space-size=${old}`, `--max-semi-space-size=8`];
+	return [`--max-old-space-size=${old}`, '--max-semi-space-size=8', '--expose-gc'];
 }
 
 const wanted = 24;
