@@ -105,7 +105,7 @@ export async function seedScale(db: Database, thousands: number, say: (line: str
 		await courses(tx, count);
 		await films(tx, Math.round(count / 10));
 		say(`filling in ${count * 20} lessons`);
-		await lessons(tx);
+		await lessons(tx, count);
 		await rooms(tx, Math.round(count / 20));
 		await news(tx, Math.round(count / 10));
 		// Before the indexes are there: a million rows change.
@@ -146,6 +146,11 @@ async function dropForeignKeys(tx: Db): Promise<string[]> {
 	return rows.map((row) => `alter table ${row.of} add constraint ${row.name} ${row.made}`);
 }
 
+/** A rare word is in one of so many: of 2,000, but in forty at least, so that it fills a page in a small catalogue too. */
+function rareEvery(count: number): number {
+	return Math.min(2000, Math.floor(count / 40));
+}
+
 /** One of a list, the first ones most often. */
 function word(list: readonly string[], skew: string): Sql {
 	return raw(`(array[${list.map((each) => `'${each}'`).join(',')}])[1 + floor(power(random(), ${skew}) * ${list.length})::int]`);
@@ -168,10 +173,10 @@ async function courses(tx: Db, count: number): Promise<void> {
 		select id, 1 + floor(power(random(), 1.7) * (select count(*) from leaf))::int as leaf, 1 + floor(random() * (select count(*) from teacher))::int as teacher from made`);
 	await tx.run(sql`create temporary table ranked on commit drop as select row_number() over (order by id) as n, id, name from teacher`);
 	await tx.run(sql`insert into course (id, title, subtitle, price, original_price, vip, trial, category_id, cat1, cat2, cat3, lesson_count, duration_seconds, learner_count, rating, rating_count, teacher_names, category_names, category_copy, teachers, audience, outcomes, introduction, level, online, published_at)
-		select f.id, case when f.id % 2000 = 0 then '缂丝' else '' end || ${word(subjects, '1.6')} || ${word(angles, '1.2')} || '：' || ${word(subjects, '1.3')} || ${word(angles, '1')}, ${word(forWhom, '1')},
+		select f.id, case when f.id % ${rareEvery(count)}::int = 0 then '缂丝' else '' end || ${word(subjects, '1.6')} || ${word(angles, '1.2')} || '：' || ${word(subjects, '1.3')} || ${word(angles, '1')}, ${word(forWhom, '1')},
 			case when random() < 0.05 then 0 else 100 * (9 + floor(random() * 490)::int) end, null, random() < 0.2, random() < 0.1, l.id, l.cat1, l.cat2, l.cat3, 20, 1800 + floor(power(random(), 2) * 54000)::int, floor(power(random(), 4) * 20000)::int,
 			4 + round(random()::numeric, 1), floor(random() * 900)::int, t.name, l.names, l.category_copy, jsonb_build_array(jsonb_build_object('id', t.id, 'name', t.name, 'avatar', '', 'en', '{}'::jsonb)), '',
-			array['会用' || ${word(subjects, '1.3')} || '解决一个问题', '看懂' || ${word(topics, '1.4')} || case when f.id % 2000 = 3 then '与点校' else '' end],
+			array['会用' || ${word(subjects, '1.3')} || '解决一个问题', '看懂' || ${word(topics, '1.4')} || case when f.id % ${rareEvery(count)}::int = 3 then '与点校' else '' end],
 			'', 1 + floor(random() * 3)::int, random() < 0.95, now() - random() * interval '1500 days'
 		from fresh f join leaf l on l.n = f.leaf join ranked t on t.n = f.teacher`);
 	await tx.run(sql`insert into course_teacher (course_id, teacher_id) select f.id, t.id from fresh f join ranked t on t.n = f.teacher`);
@@ -183,7 +188,7 @@ async function films(tx: Db, count: number): Promise<void> {
 		with made as (insert into media_asset (title, state, seconds) select '影片', 'ready', 1800 from generate_series(1, ${count}) returning id)
 		select row_number() over (order by id) as n, id from made`);
 	await tx.run(sql`create temporary table said on commit drop as select id, array_agg(at * 10 order by at) as starts, array_agg(line order by at) as lines
-		from (select f.id, at, ${word(sayings, '1.3')} || ${word(topics, '1.4')} || ${word(turns, '1')} || case when at = 5 and f.n % 200 = 1 then '，像鹦鹉螺' else '' end || '。' as line
+		from (select f.id, at, ${word(sayings, '1.3')} || ${word(topics, '1.4')} || ${word(turns, '1')} || case when at = 5 and f.n % ${Math.floor(rareEvery(count * 10) / 10)}::int = 1 then '，像鹦鹉螺' else '' end || '。' as line
 			from film f cross join generate_series(0, 11) at) l group by id`);
 	await tx.run(sql`insert into media_caption (asset_id, lang, label, cues) select id, 'zh-CN', '中文', (
 			select jsonb_agg(jsonb_build_object('start', starts[i], 'end', starts[i] + 8, 'text', lines[i]) order by i) from generate_subscripts(lines, 1) i) from said`);
@@ -191,10 +196,10 @@ async function films(tx: Db, count: number): Promise<void> {
 		select id, 'zh-CN', 0, starts, lines, search_text(array_to_string(lines, E'\n')), true, false from said`);
 }
 
-async function lessons(tx: Db): Promise<void> {
+async function lessons(tx: Db, count: number): Promise<void> {
 	await tx.run(sql`insert into chapter (course_id, title) select id, '第一章' from fresh order by id`);
 	await tx.run(sql`insert into lesson (course_id, chapter_id, title, sort, seconds, trial, resource_id)
-		select c.course_id, c.id, ${word(topics, '1.4')} || case when i = 7 and c.course_id % 2000 = 1 then '与榫卯' else '' end || ${word(turns, '1')}, i, 1800, i = 1, case when i = 1 then film.id end
+		select c.course_id, c.id, ${word(topics, '1.4')} || case when i = 7 and c.course_id % ${rareEvery(count)}::int = 1 then '与榫卯' else '' end || ${word(turns, '1')}, i, 1800, i = 1, case when i = 1 then film.id end
 		from (select c.id, c.course_id, row_number() over (order by c.course_id) as n from chapter c join fresh f on f.id = c.course_id) c
 			left join film on film.n * 10 = c.n cross join generate_series(1, 20) i`);
 }
