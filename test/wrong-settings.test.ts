@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -9,6 +9,8 @@ import { createDatabase } from './database.ts';
 
 /** A port that is taken, and a database to get as far as asking for it. */
 const other = createServer();
+/** One that starts all the same must not outlive the test. */
+const running = new Set<ChildProcess>();
 let database: Awaited<ReturnType<typeof createDatabase>>;
 const folder = mkdtempSync(join(tmpdir(), 'lectern-settings-'));
 
@@ -18,6 +20,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	other.close();
+	const ends = [...running].map((child) => once(child, 'close'));
+	for (const child of running) child.kill();
+	await Promise.all(ends);
 	rmSync(folder, { recursive: true, force: true });
 	await database.drop();
 });
@@ -37,11 +42,13 @@ async function startWith(env: NodeJS.ProcessEnv, name: string): Promise<{ code: 
 		},
 		stdio: ['ignore', 'ignore', 'pipe'],
 	});
+	running.add(child);
 	let said = '';
 	child.stderr.on('data', (chunk) => {
 		said += chunk;
 	});
 	const [code] = (await once(child, 'close')) as [number | null];
+	running.delete(child);
 	return { code, lines: said.trim().split('\n'), isWritten: existsSync(join(dataDir, 'postgres')) };
 }
 
