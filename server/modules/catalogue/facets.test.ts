@@ -250,14 +250,14 @@ describe('R04 filters of the course list', () => {
 	test('a page far in is read from the end, filtered or not', async () => {
 		const category = await makeCategory(app.db);
 		const count = 2050;
-		// As a large catalogue is seeded: what the triggers keep is counted once, not row by row.
+		// Without the words to search them by, which are most of the work of writing a course and of no concern here.
 		await asOwner(
 			app.databaseUrl,
-			'set session_replication_role = replica',
+			'alter table course disable trigger course_outline_insert',
 			`with p as (insert into product (prod_type) select 1 from generate_series(1, ${count}) returning id)
 				insert into course (id, title, price, category_id, cat1, level, published_at)
 				select id, '课', 100, ${category}, ${category}, 2, '2026-02-01'::timestamptz + id * interval '1 second' from p`,
-			`insert into course_facet_count (node, facet, n) select cat1, facet, count(*) from course where cat1 = ${category} group by cat1, facet`,
+			'alter table course enable trigger course_outline_insert',
 		);
 		const last = await app.call('courseList', { categoryLevel1: category, level: 2, pageSize: 100, currPage: 21 });
 		expect(last.json.data).toMatchObject({ totalCount: count });
