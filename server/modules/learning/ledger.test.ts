@@ -33,7 +33,9 @@ beforeEach(async () => {
 // Every test begins with nobody and nothing heard.
 afterEach(() =>
 	byHand(
-		['study_statement', 'listening_record', 'heard', 'chain_head', 'ledger', 'member_session', 'member'].map((table) => `delete from ${table};`).join(' '),
+		['study_statement', 'listening_record', 'heard', 'chain_head', 'ledger', 'member_session', 'member']
+			.map((table) => `delete from ${table};`)
+			.join(' '),
 	),
 );
 
