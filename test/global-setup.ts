@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../server/db/embedded.ts';
@@ -48,6 +49,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	project.provide('template', template);
 	return async () => {
 		await server.stop();
+		// What ends with a parent that was killed takes a moment.
+		for (let patience = 100; patience > 0 && programsNaming(folder).length > 0; patience -= 1) await setTimeout(100);
 		const left = [...readdirSync(folder).filter((name) => name.startsWith('lectern-')), ...programsNaming(folder)];
 		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 		if (left.length > 0) throw new Error(`tests left behind:\n${left.join('\n')}`);
