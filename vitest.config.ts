@@ -1,12 +1,14 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 export default defineConfig({
 	plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
 	test: {
 		include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
 		exclude: ['**/node_modules/**', 'test/e2e/**'],
+		sequence: { sequencer: LongestFirst },
 		globalSetup: ['test/global-setup.ts'],
 		pool: 'forks',
 		maxWorkers: 2,

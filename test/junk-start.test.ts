@@ -4,18 +4,21 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runningEmbedded } from '../server/db/embedded.ts';
 import { until } from './processes.ts';
 
-/** The server as `npm start` runs it, in a folder of its own in which something has been left in every place that a start reads. */
+/**
+ * The server as `npm start` runs it, in a folder of its own in which something has been left in every place that a start reads: a first start,
+ * and one after a kill of what the first has made.
+ */
 let folder: string;
 const running: ChildProcess[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'lectern-junk-'));
 });
-afterEach(async () => {
+afterAll(async () => {
 	for (const child of running.splice(0)) await stop(child);
 	await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
@@ -69,7 +72,8 @@ it('S1 whatever lies in DATA_DIR at the first start, the site starts', async () 
 });
 
 it('S1 whatever a killed run left in DATA_DIR and in the queue of jobs, the next one starts', async () => {
-	const first = await start();
+	const [first] = running;
+	if (first === undefined) throw new Error('the first start failed');
 	const client = new Client({ connectionString: runningEmbedded(folder) ?? '' });
 	await client.connect();
 	for (const [name, payload] of [
@@ -88,8 +92,9 @@ it('S1 whatever a killed run left in DATA_DIR and in the queue of jobs, the next
 	await client.query(`insert into app_secret (name, value) values ('upload', ''), ('login', '\\x00')`);
 	await client.query(`insert into cache_version (tag) values (repeat('x', 100))`);
 	await client.end();
-	first.child.kill('SIGKILL');
-	await once(first.child, 'exit');
+	first.kill('SIGKILL');
+	await once(first, 'exit');
+	await rm(join(folder, 'demo-credentials.json'), { recursive: true, force: true });
 	await until(async () => !(await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '')));
 	await writeFile(join(folder, 'postgres/cluster/postmaster.pid'), '1\njunk\n');
 	await writeFile(join(folder, 'demo-credentials.json'), '{"mem');

@@ -19,6 +19,21 @@ export function processesBelow(parent: number, name: string): number[] {
 	return [...all].filter(([id, process]) => process.name === name && isBelow(id)).map(([id]) => id);
 }
 
+/** The words of every running program that has `text` among them; Linux only, none elsewhere. */
+export function programsNaming(text: string): string[] {
+	if (process.platform !== 'linux') return [];
+	return readdirSync('/proc').flatMap((entry) => {
+		if (!/^\d+$/.test(entry)) return [];
+		try {
+			const words = readFileSync(`/proc/${entry}/cmdline`, 'utf8').replaceAll('\0', ' ');
+			return words.includes(text) ? [`${entry} ${words}`] : [];
+		} catch {
+			// It ended meanwhile.
+			return [];
+		}
+	});
+}
+
 /** Waits until something holds; the test's own time limit is the end of it. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 	while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));

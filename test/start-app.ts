@@ -43,7 +43,8 @@ export interface TestApp {
 export async function startApp(options: { config?: Partial<Config>; databaseUrl?: string; pages?: AppOptions['pages'] } = {}): Promise<TestApp> {
 	const made = options.databaseUrl === undefined ? await createDatabase() : undefined;
 	const databaseUrl = options.databaseUrl ?? made?.url ?? '';
-	const dataDir = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+	const own = options.config?.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'lectern-test-')) : undefined;
+	const dataDir = own ?? options.config?.dataDir ?? '';
 	const config: Config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), checkReplies: true, ...options.config };
 	let now: Date | undefined;
 	const sms: SmsMessage[] = [];
@@ -102,7 +103,7 @@ export async function startApp(options: { config?: Partial<Config>; databaseUrl?
 		close: async () => {
 			await app.close();
 			await made?.drop();
-			await rm(dataDir, { recursive: true, force: true });
+			if (own !== undefined) await rm(own, { recursive: true, force: true });
 		},
 	};
 }

@@ -1,17 +1,25 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StartError } from '../lib/start-error.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
+/** A cluster that was made once and stopped; tests of later starts begin with a copy of it. */
+let made: string;
 let dataDir: string;
 let running: Embedded[];
 let lines: string[];
+
+beforeAll(async () => {
+	made = mkdtempSync(join(tmpdir(), 'lectern-made-'));
+	await (await startEmbedded({ dataDir: made, log: () => {} })).stop();
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 beforeEach(() => {
 	dataDir = mkdtempSync(join(tmpdir(), 'lectern-embedded-'));
@@ -115,7 +123,14 @@ describe('the first start', () => {
 	});
 });
 
+/** As after a first start that ended well; with the owner, which may be another than this process. */
+const copyCluster = () => {
+	execFileSync('cp', ['-a', `${made}/.`, dataDir]);
+};
+
 describe('a later start', () => {
+	beforeEach(copyCluster);
+
 	it('has the data and leaves nothing in the temporary folder', async () => {
 		const first = await start();
 		await write(first.url, 'kept');
@@ -162,6 +177,8 @@ describe('a later start', () => {
 });
 
 describe('after kill -9', () => {
+	beforeEach(copyCluster);
+
 	it('of PostgreSQL alone: it comes back at the same address with every answered write', async () => {
 		const server = await start();
 		const before = server.pid;

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeCategory, makeCourse } from '../../../test/factories.ts';
-import { registerMember } from '../../../test/sms.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCategory, makeCourse, makeLogin } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { hashEntry, noHash } from './ledger.rules.ts';
@@ -17,18 +16,28 @@ let memberId: number;
 let otherToken: string;
 let otherId: number;
 
-beforeEach(async () => {
+beforeAll(async () => {
 	app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
 	app.setNow('2026-11-19T15:00:00Z');
 	course = await makeCourse(app.db, { category: await makeCategory(app.db), trial: true });
 	lessons = (await app.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort`)).map((row) => row.id);
-	const [mine, other] = [await registerMember(app, '13500137001'), await registerMember(app, '13500137002')];
+	const [mine, other] = [await makeLogin(app, '13500137001'), await makeLogin(app, '13500137002')];
 	({ token } = mine);
 	memberId = mine.member.id;
 	otherToken = other.token;
 	otherId = other.member.id;
 });
-afterEach(() => app.close());
+// Every test begins with nobody and nothing heard.
+afterEach(() =>
+	byHand(
+		['study_statement', 'listening_record', 'heard', 'chain_head', 'ledger', 'member_session', 'member']
+			.map((table) => `delete from ${table};`)
+			.join(' '),
+	),
+);
 
 /** Hears a stretch of a lesson at normal speed, a report every ten seconds. */
 async function hear(lesson: number | undefined, from: number, to: number, by = token): Promise<void> {

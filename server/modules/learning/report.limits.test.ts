@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '../../../contract/calls.ts';
-import { makeCategory, makeCourse } from '../../../test/factories.ts';
+import { makeCategory, makeCourse, makeLogin } from '../../../test/factories.ts';
 import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
 	app.advance(3_600_000);
 	phone += 1;
-	const session = await registerMember(app, String(phone));
+	const session = await makeLogin(app, String(phone));
 	({ token } = session);
 	memberId = session.member.id;
 	const course = await makeCourse(app.db, { category, trial: true });
@@ -132,6 +132,8 @@ describe('S8 after logout', () => {
 	});
 
 	test('logged in again, the same report adds nothing', async () => {
+		phone += 1;
+		({ token } = await registerMember(app, String(phone)));
 		const ticket = await open();
 		await app.call('logout', {}, { token });
 		const report = { ticket, session: 'tab', seq: 1, heard: [[0, 30]] as [number, number][] };

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ffmpeg, look, makeClip } from '../../../test/clips.ts';
+import { ffmpeg, look, makeClip, quickH264 } from '../../../test/clips.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { findPrograms } from '../../adapters/ffmpeg/programs.ts';
@@ -41,9 +41,9 @@ async function contents(input: string[], stream: string): Promise<string[]> {
 it('R70 without ffmpeg an H.264 film in MP4 is published all the same, bit by bit, and the asset says what is missing', async () => {
 	// Frames out of order, two kinds of index, sound that begins earlier than the picture, upright and lying.
 	const clips = [
-		await makeClip(join(folder, 'plain.mp4'), { seconds: 9, video: ['-c:v', 'libx264', '-bf', '3', '-g', '50', '-pix_fmt', 'yuv420p'] }),
-		await makeClip(join(folder, 'first.mp4'), { seconds: 9, rate: 30, size: '360x640', more: ['-movflags', '+faststart'] }),
-		await makeClip(join(folder, 'silent.mp4'), { seconds: 5, sound: null }),
+		await makeClip(join(folder, 'plain.mp4'), { seconds: 9, rate: 25, size: '320x180', video: [...quickH264, '-bf', '3', '-g', '50'] }),
+		await makeClip(join(folder, 'first.mp4'), { seconds: 9, rate: 30, size: '180x320', more: ['-movflags', '+faststart'] }),
+		await makeClip(join(folder, 'silent.mp4'), { seconds: 5, rate: 25, size: '320x180', sound: null }),
 	];
 	for (const clip of clips) {
 		const asset = await processed(clip);
@@ -64,13 +64,13 @@ it('R70 without ffmpeg an H.264 film in MP4 is published all the same, bit by bi
 });
 
 it('R70 without ffmpeg everything else waits for it, and is made whole by a retry once it is there', async () => {
-	const other = await makeClip(join(folder, 'other.mkv'), { seconds: 2 });
+	const other = await makeClip(join(folder, 'other.mkv'), { seconds: 2, size: '320x180' });
 	expect(await processed(other)).toMatchObject({ state: 'failed', failure: 'no_ffmpeg', revision: 0 });
-	const cut = await makeClip(join(folder, 'cut.mp4'), { seconds: 9, more: ['-movflags', '+faststart'] });
+	const cut = await makeClip(join(folder, 'cut.mp4'), { seconds: 9, size: '320x180', more: ['-movflags', '+faststart'] });
 	await truncate(cut, Math.round((await readFile(cut)).length * 0.6));
 	expect(await processed(cut)).toMatchObject({ state: 'failed', failure: 'cut_short', revision: 0 });
 
-	const id = (await processed(await makeClip(join(folder, 'later.mp4'), { seconds: 3 }))).id;
+	const id = (await processed(await makeClip(join(folder, 'later.mp4'), { seconds: 3, size: '320x180' }))).id;
 	site.app.platform.config.ffmpegPath = undefined;
 	await retryAsset(site.app.platform, id);
 	await runJobs(site);
@@ -79,7 +79,7 @@ it('R70 without ffmpeg everything else waits for it, and is made whole by a retr
 });
 
 it('R70 the old ffmpeg of npm does the same work', async () => {
-	const clip = await makeClip(join(folder, 'bundled.mp4'), { seconds: 3, size: '1280x720' });
+	const clip = await makeClip(join(folder, 'bundled.mp4'), { seconds: 3, size: '800x450' });
 	const path = process.env['PATH'];
 	process.env['PATH'] = '/nowhere';
 	site.app.platform.config.ffmpegPath = undefined;
@@ -90,7 +90,7 @@ it('R70 the old ffmpeg of npm does the same work', async () => {
 		expect(bundled.isBundled).toBe(true);
 		const asset = await processed(clip);
 		expect(asset).toMatchObject({ state: 'ready', failure: null, percent: 100, thumbnails: true, poster: true });
-		expect(asset.renditions.map((each) => each.height)).toEqual([360, 720]);
+		expect(asset.renditions.map((each) => each.height)).toEqual([360, 450]);
 	} finally {
 		process.env['PATH'] = path;
 		site.app.platform.config.ffmpegPath = '/nowhere/ffmpeg';
