@@ -62,13 +62,14 @@ const wrong: [name: string, env: NodeJS.ProcessEnv, sentence: RegExp][] = [
 	['a database that does not answer', { DATABASE_URL: 'postgresql://lectern@127.0.0.1:1/lectern' }, /127\.0\.0\.1:1/],
 	['a public site without its name', { PUBLIC_ORIGIN: '', LECTERN_PAGES: 'on' }, /^PUBLIC_ORIGIN must be set/],
 ];
-test.for(wrong)('O4 %s is told in one sentence, and nothing is started', async ([name, env, sentence]) => {
-	const { code, lines, isWritten } = await startWith(env, name);
-	expect(lines).toHaveLength(1);
-	expect(lines[0]).toMatch(sentence);
-	expect(code).toBe(1);
-	expect(isWritten).toBe(false);
-});
+for (const [name, env, sentence] of wrong)
+	test(`O4 ${name} is told in one sentence, and nothing is started`, async () => {
+		const { code, lines, isWritten } = await startWith(env, name);
+		expect(lines).toHaveLength(1);
+		expect(lines[0]).toMatch(sentence);
+		expect(code).toBe(1);
+		expect(isWritten).toBe(false);
+	});
 
 test('O4 a port that is taken is told in one sentence', async () => {
 	const { port } = other.address() as AddressInfo;

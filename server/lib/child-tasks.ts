@@ -41,7 +41,7 @@ export class ChildTasks {
 	#child: ChildProcess | undefined;
 	#idle: NodeJS.Timeout | undefined;
 
-	constructor(name: string, { waiting, ofOne, limit = 30_000 }: ChildOptions) {
+	constructor(name: string, { waiting, ofOne, limit = 120_000 }: ChildOptions) {
 		this.#queue = new BoundedQueue(name, { concurrency: 1, waiting, patience: 60_000, ...(ofOne === undefined ? {} : { ofOne }) });
 		this.#limit = limit;
 	}
