@@ -6,7 +6,7 @@ interface ChildOptions {
 	waiting: number;
 	/** How many of one reader may run or wait. */
 	ofOne?: number;
-	/** Milliseconds that a task may take; default 30 s. */
+	/** Milliseconds that a task may take; default two minutes. */
 	limit?: number;
 }
 
