@@ -187,10 +187,11 @@ export const catalogueCalls = {
 	recommendedCourses: call({
 		...at('recommendedCourses'),
 		guard: 'public',
+		token: 'optional',
 		cached: true,
 		summary: 'Recommended courses, of one first-level category when it is given.',
 		input: z.object({ prodType: z.coerce.number().pipe(z.literal(1)).default(1), size: size(8), categoryLevel1: optionalId, exceptId: optionalId }),
-		output: z.array(courseCard),
+		output: z.array(listedCourse),
 	}),
 	courseList: call({
 		...at('courseList'),

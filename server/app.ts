@@ -18,7 +18,7 @@ import { type JobHandler, type JobWatch, jobs } from './jobs/jobs.ts';
 import type { Log } from './lib/log.ts';
 import { openSecrets } from './lib/secrets.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
-import { ownCourseList } from './modules/learning/heard.service.ts';
+import { ownCourseList, ownRecommended } from './modules/learning/heard.service.ts';
 import { learningRoutes } from './modules/learning/learning.routes.ts';
 import * as heard from './modules/learning/learning.service.ts';
 import { registerRoomCalendar } from './modules/live/live.calendar.routes.ts';
@@ -45,7 +45,7 @@ import { type Page, registerPages } from './ssr/pages.ts';
 /** The one list of all modules. */
 export const routes: Route[] = [
 	...siteRoutes,
-	...withPersonal(catalogueRoutes, { ...ownParts(heard), courseList: ownCourseList }),
+	...withPersonal(catalogueRoutes, { ...ownParts(heard), courseList: ownCourseList, recommendedCourses: ownRecommended }),
 	...teachersRoutes,
 	...newsRoutes,
 	...liveRoutes,

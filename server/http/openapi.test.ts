@@ -74,7 +74,8 @@ describe('R50 L35 the API description, for tools of strangers', () => {
 			expect(schemas).toHaveProperty(name);
 		expect(answerOf('courseDetail').properties['data']).toEqual({ $ref: '#/components/schemas/CourseDetail' });
 		expect(answerOf('memberInfo').properties['data']).toEqual({ $ref: '#/components/schemas/Member' });
-		expect(answerOf('recommendedCourses').properties['data']).toEqual({ type: 'array', items: { $ref: '#/components/schemas/CourseCard' } });
+		expect(answerOf('coursesOfTeacher').properties['data']).toEqual({ type: 'array', items: { $ref: '#/components/schemas/CourseCard' } });
+		expect(answerOf('recommendedCourses').properties['data']).toEqual({ type: 'array', items: { $ref: '#/components/schemas/ListedCourse' } });
 		expect(schemas['CourseListResult']?.properties?.['dataList']).toEqual({ type: 'array', items: { $ref: '#/components/schemas/ListedCourse' } });
 		expect(schemas['CategoryNode']?.properties?.['children']).toEqual({ type: 'array', items: { $ref: '#/components/schemas/CategoryNode' } });
 	});

@@ -65,3 +65,13 @@ test('who has VIP is not sold the year card', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 800 });
 	await expect(page.getByText(/年卡/)).toHaveCount(0);
 });
+
+test('R02 a recommended course of one’s own says how far one is, and no price', async ({ page }) => {
+	await page.goto('/index');
+	const card = page.locator('.course-card').filter({ has: page.getByRole('heading', { name: '从零讲微积分', exact: true }) });
+	await expect(card).toContainText('¥299');
+	await logIn(page, demoMember());
+	await page.goto('/index');
+	await expect(card).toContainText(/听到第 \d+ 讲|已报名，还没开始听|听完了/);
+	await expect(card).not.toContainText('¥');
+});

@@ -41,7 +41,7 @@ export async function recommendedCourses(context: Context, input: CallArgs<'reco
 	const missing = input.size - chosen.length;
 	const popular =
 		missing > 0 ? await courses.listPopular(context.db, { category, except: [except, ...chosen.map((row) => row.id)], limit: missing }) : [];
-	return [...chosen, ...popular].map((row) => presentCourse(context.config, row, context.locale));
+	return [...chosen, ...popular].map((row) => ({ ...presentCourse(context.config, row, context.locale), own: null }));
 }
 
 /** A page of courses; the total is exact. An unknown category is an empty list. */

@@ -1,4 +1,5 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { ListedCourse } from '../../../contract/catalogue.ts';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/route.ts';
 import { coursesOf, ownedCourse } from '../enrolment/enrolment.service.ts';
@@ -16,24 +17,36 @@ export async function heardOfCourse(
 	return new Map(rows.map((row) => [row.member_id, { heardSeconds: row.heard_seconds, percent: percentOf(row.heard_seconds, row.seconds) }]));
 }
 
-/** Fills in for a member how far they are in those courses of a list that are theirs; VIP makes a course theirs once it was begun. */
 export async function ownCourseList(
 	context: Context,
 	_input: CallArgs<'courseList'>,
 	shared: CallOutput<'courseList'>,
 ): Promise<CallOutput<'courseList'>> {
+	return { ...shared, dataList: await withOwn(context, shared.dataList) };
+}
+
+export function ownRecommended(
+	context: Context,
+	_input: CallArgs<'recommendedCourses'>,
+	shared: CallOutput<'recommendedCourses'>,
+): Promise<CallOutput<'recommendedCourses'>> {
+	return withOwn(context, shared);
+}
+
+/** Fills in for a member how far they are in those of the courses that are theirs; VIP makes a course theirs once it was begun. */
+async function withOwn(context: Context, courses: ListedCourse[]): Promise<ListedCourse[]> {
 	const memberId = context.member?.id ?? 0;
-	const ids = shared.dataList.map((course) => course.id);
-	if (ids.length === 0) return shared;
+	const ids = courses.map((course) => course.id);
+	if (ids.length === 0) return courses;
 	const now = context.now();
 	const [granted, rows] = await Promise.all([coursesOf(context.db, memberId, now), listCourseProgress(context.db, memberId, ids)]);
 	const mine = new Set(granted.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ courseId }) => courseId));
 	const begun = rows.filter((row) => row.last_at !== null && !mine.has(row.course_id)).map((row) => row.course_id);
 	for (const id of begun) if ((await ownedCourse(context, id)).owned) mine.add(id);
 	const owned = ids.filter((id) => mine.has(id));
-	if (owned.length === 0) return shared;
+	if (owned.length === 0) return courses;
 	const next = new Map((await listNextLessons(context.db, memberId, owned)).map((row) => [row.course_id, row.number]));
 	const progress = new Map(rows.map((row) => [row.course_id, percentOf(row.heard_seconds, row.seconds)]));
 	const own = (id: number) => (mine.has(id) ? { percent: progress.get(id) ?? 0, lessonNumber: next.get(id) ?? null } : null);
-	return { ...shared, dataList: shared.dataList.map((course) => ({ ...course, own: own(course.id) })) };
+	return courses.map((course) => ({ ...course, own: own(course.id) }));
 }

@@ -134,12 +134,19 @@ describe('R03 reviews of a course', () => {
 	});
 });
 
-describe('R04 courses of one’s own on the list', () => {
+describe('R02 R04 courses of one’s own, on the list and among those recommended', () => {
 	test('say how far, to their owner alone', async () => {
 		const session = await registerMember(app, `1361234${String(course).padStart(4, '0')}`);
 		const member = session.member.id;
-		const own = async (token: string) =>
-			(await app.call('courseList', { categoryLevel1: category }, { token })).json.data.dataList.find(({ id }) => id === course)?.own;
+		const own = async (token: string) => {
+			const [list, recommended] = await Promise.all([
+				app.call('courseList', { categoryLevel1: category }, { token }),
+				app.call('recommendedCourses', { categoryLevel1: category, size: 12 }, { token }),
+			]);
+			const [listed, advised] = [list.json.data.dataList, recommended.json.data].map((courses) => courses.find(({ id }) => id === course));
+			expect(advised?.own).toEqual(listed?.own);
+			return listed?.own;
+		};
 		expect(await own(session.token)).toBeNull();
 		const granted = await makeGrant(app.db, { member, course });
 		expect(await own(session.token)).toEqual({ percent: 0, lessonNumber: 1 });
