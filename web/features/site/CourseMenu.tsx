@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { NavItem } from '../../../contract/site.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import type { Subject } from './site-load.ts';
+import type { TopCategory } from './site-load.ts';
 
 const loadMenu = () => import('./MegaMenu.tsx').then((module) => module.MegaMenu);
 const MegaMenu = lazyPart(loadMenu);
@@ -16,7 +16,7 @@ const closeAfter = 240;
  * The entry of the top menu that opens the course directory. It stays a link: it works before scripts do, opens in a new tab
  * like any other, and a second press goes to the list.
  */
-export function CourseMenu({ item, categories, current }: { item: NavItem; categories: Subject[]; current: boolean }) {
+export function CourseMenu({ item, categories, current }: { item: NavItem; categories: TopCategory[]; current: boolean }) {
 	const { key } = useLocation();
 	// Open belongs to the page it was opened on, so every navigation closes it.
 	const [openOn, setOpenOn] = useState<string>();

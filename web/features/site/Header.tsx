@@ -12,7 +12,7 @@ import { CourseMenu } from './CourseMenu.tsx';
 import { isCurrent } from './isCurrent.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { Switches } from './Switches.tsx';
-import type { Subject } from './site-load.ts';
+import type { TopCategory } from './site-load.ts';
 import { twinName } from './twinName.ts';
 
 /** Strangers, who are most, do not fetch it. */
@@ -22,7 +22,7 @@ const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then((module) => mo
 export interface HeaderProps {
 	info: WebInfo;
 	nav: NavItem[];
-	categories: Subject[];
+	categories: TopCategory[];
 	loggedIn: boolean;
 }
 

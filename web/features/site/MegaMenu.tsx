@@ -6,8 +6,8 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MenuCourse } from './MenuCourse.tsx';
-import type { Subject } from './site-load.ts';
-import { loadDirections, useDirections } from './use-directions.ts';
+import type { TopCategory } from './site-load.ts';
+import { loadCategoryTree, useSubcategories } from './use-subcategories.ts';
 
 /** ↑ ↓ walk within a column, ← → step between the columns. */
 function walk(event: KeyboardEvent<HTMLElement>) {
@@ -28,7 +28,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 // Its code is fetched when the pointer comes near: what it will show is asked for at once.
-void loadDirections().catch(() => {});
+void loadCategoryTree().catch(() => {});
 
 function Word({ to, children }: { to: string; children: string }) {
 	return (
@@ -40,8 +40,8 @@ function Word({ to, children }: { to: string; children: string }) {
 	);
 }
 
-/** Categories left, their directions in the middle, one course right. `enter`: opened by ↓, the focus goes to the first category. */
-export function MegaMenu({ item, categories, enter }: { item: NavItem; categories: Subject[]; enter: boolean }) {
+/** Categories left, the categories inside them in the middle, one course right. `enter`: opened by ↓, the focus goes to the first category. */
+export function MegaMenu({ item, categories, enter }: { item: NavItem; categories: TopCategory[]; enter: boolean }) {
 	const { t } = useLingui();
 	const [onId, setOn] = useState(categories[0]?.id);
 	const timer = useRef(0);
@@ -50,7 +50,7 @@ export function MegaMenu({ item, categories, enter }: { item: NavItem; categorie
 		if (enter) box.current?.querySelector('a')?.focus();
 	}, [enter]);
 	const on = categories.find((category) => category.id === onId) ?? categories[0];
-	const directions = useDirections(on?.id);
+	const subcategories = useSubcategories(on?.id);
 	const name = on?.name;
 	return (
 		<section ref={box} className="mega" id="course-menu" aria-label={item.title} onKeyDown={walk}>
@@ -78,14 +78,14 @@ export function MegaMenu({ item, categories, enter }: { item: NavItem; categorie
 				{on && (
 					<>
 						<div className="mega-mid" data-column="">
-							{directions?.length !== 0 && (
+							{subcategories?.length !== 0 && (
 								<>
 									<h3>
 										<Trans>方向</Trans>
 									</h3>
-									{directions ? (
+									{subcategories ? (
 										<ul>
-											{directions.map((child) => (
+											{subcategories.map((child) => (
 												<Word key={child.id} to={paths.courses({ categoryId: child.id })}>
 													{child.name}
 												</Word>

@@ -8,7 +8,7 @@ test('R43 the site-wide data: web info, agency info, top menu, footer, hover bar
 	const maths = { id: 1, key: 'maths', parentId: 0, level: 1, name: '数学', courseCount: 11 };
 	const api = (async (key: string, input: object) => {
 		asked.push(`${key} ${JSON.stringify(input)}`);
-		// One subject with a direction in it, of which every page carries the first alone.
+		// A category with another in it, of which every page carries the first alone.
 		return { code: 1, data: key === 'industryCategories' ? [{ ...maths, children: [{ name: '代数' }] }] : key };
 	}) as unknown as Api;
 	const site = { origin: 'https://lectern.test', base: '/school/x', loggedIn: true };

@@ -5,8 +5,8 @@ import type { Advertisement, Agency, HoverItem, NavItem, WebInfo } from '../../.
 import type { LoadArgs } from '../../api/load.ts';
 import type { Locale } from '../../lib/locale.ts';
 
-/** A subject as every page carries it. The directions inside it are a third of a page's data, so the course menu asks for them when it opens. */
-export type Subject = Omit<CategoryNode, 'children'>;
+/** A first-level category as every page carries it. The categories inside it are a third of a page's data, so the course menu asks for them when it opens. */
+export type TopCategory = Omit<CategoryNode, 'children'>;
 
 /** What every page shares (R43). The server's clock is not here: pages are cached, so the browser asks for it (`server-time.ts`). */
 export interface SiteData {
@@ -16,7 +16,7 @@ export interface SiteData {
 	topMenu: NavItem[];
 	footerMenu: NavItem[];
 	hoverBar: HoverItem[];
-	catalog: Subject[];
+	catalog: TopCategory[];
 	adsPc: Advertisement[];
 	adsH5: Advertisement[];
 	locale: Locale;
@@ -65,8 +65,8 @@ export const noSite: SiteData = {
 	renderedAt: 0,
 };
 
-function subjects(answer: Envelope<CategoryNode[]>): Envelope<Subject[]> {
-	return 'data' in answer ? { ...answer, data: answer.data.map(({ children, ...subject }) => subject) } : answer;
+function topCategories(answer: Envelope<CategoryNode[]>): Envelope<TopCategory[]> {
+	return 'data' in answer ? { ...answer, data: answer.data.map(({ children, ...category }) => category) } : answer;
 }
 
 export async function loadSite({ api, slot, locale, site }: LoadArgs): Promise<SiteData> {
@@ -86,7 +86,7 @@ export async function loadSite({ api, slot, locale, site }: LoadArgs): Promise<S
 		slot('topMenu', () => api('navList', { navType: 1 }), { empty: [] }),
 		slot('footerMenu', () => api('navList', { navType: 2 }), { empty: [] }),
 		slot('hoverBar', () => api('hoverBarList', {}), { empty: [] }),
-		slot('catalog', () => api('industryCategories', {}).then(subjects), { empty: [] }),
+		slot('catalog', () => api('industryCategories', {}).then(topCategories), { empty: [] }),
 		slot('adsPc', () => api('adList', { terminal: 'pc' }), { empty: [] }),
 		slot('adsH5', () => api('adList', { terminal: 'h5' }), { empty: [] }),
 		self(),
