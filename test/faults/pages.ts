@@ -1,0 +1,7 @@
+import { catalogueFaults } from './catalogue.ts';
+import { clientFaults } from './client.ts';
+import type { PageFault } from './fault.ts';
+import { siteFaults } from './site.ts';
+
+/** Every fault that is planted in pages, by the part of the site. */
+export const pageFaults: readonly PageFault[] = [...catalogueFaults, ...siteFaults, ...clientFaults];
