@@ -138,7 +138,7 @@ function takeTurn(): (() => void) | undefined {
 	mkdirSync(home, { recursive: true });
 	const file = join(home, 'turn');
 	const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-	if (owner !== process.pid && isAlive(owner)) return undefined;
+	if (owner > 0 && owner !== process.pid && isAlive(owner)) return undefined;
 	writeFileSync(file, String(process.pid));
 	return () => rmSync(file, { force: true });
 }

@@ -1,5 +1,6 @@
 import type { PageFault } from '../../../test/faults/fault.ts';
 import { locate, type Range } from './locate.ts';
+import { plantStyles } from './plant-style.ts';
 import { above, inType, isExpression, isJsx, isMacro, type Place, readSyntax, type Syntax } from './syntax.ts';
 
 /** A stretch of the source with a choice in its place: `frame[0] + choice + wrap[0] + what stands there + wrap[1] + frame[1]`. */
@@ -27,6 +28,7 @@ const isOn = (id: string) => `globalThis.__faults?.has('${id}')`;
  * brackets neither expression, element nor statements, or what it becomes does not parse) is left out and named.
  */
 export function plant(path: string, text: string, faults: readonly PageFault[]): Planted {
+	if (path.endsWith('.css')) return plantStyles(path, text, faults);
 	const problems = new Map<string, string>();
 	if (path === 'web/routes.ts' || path.startsWith('tools/') || path.endsWith('.worker.ts') || !/\.tsx?$/.test(path)) {
 		for (const { id } of faults) problems.set(id, `${path} cannot hold a switch: it is read before the pages run, or outside of them`);

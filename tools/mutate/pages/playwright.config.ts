@@ -4,14 +4,25 @@ import base from '../../../playwright.config.ts';
 
 /** Browser tests with planted faults: those of PLANTED_FAULTS are on in every browser context, whoever makes it. */
 const root = join(import.meta.dirname, '../../..');
-const faults = (process.env['PLANTED_FAULTS'] ?? '').split(',').filter(Boolean);
+const names = (variable: string) => (process.env[variable] ?? '').split(',').filter(Boolean);
+const faults = names('PLANTED_FAULTS');
+/** Those of stylesheets, which see the page's root alone. */
+const styles = names('PLANTED_STYLES');
 /** How long a test may take here: a fault often shows itself by something that never comes. */
 const patience = Number(process.env['PLANTED_PATIENCE'] ?? 0);
 
 async function switchOn(context: BrowserContext): Promise<BrowserContext> {
-	await context.addInitScript((ids) => {
-		Object.assign(globalThis, { __faults: new Set(ids) });
-	}, faults);
+	await context.addInitScript(
+		({ faults, styles }) => {
+			Object.assign(globalThis, { __faults: new Set(faults) });
+			if (styles.length === 0) return;
+			const mark = () => document.documentElement?.setAttribute('data-faults', styles.join(' '));
+			mark();
+			// The script runs before there is a root, or before the one that stays.
+			new MutationObserver(mark).observe(document, { childList: true });
+		},
+		{ faults, styles },
+	);
 	return context;
 }
 

@@ -80,12 +80,7 @@ it('the table counts by row and names what was not noticed', () => {
 			[{ ...fault, id: 'c' }, 'not noticed'],
 		]),
 	);
-	expect(lines).toEqual(
-		[
-			'row   faults  noticed',
-			'R02        2        1  c: not noticed',
-			'R10        1        0  b: stale',
-			'all        3        1  c: not noticed, b: stale',
-		].map((line, at) => (at === 3 ? expect.stringMatching(/^all {8}3 {8}1/) : line)),
-	);
+	expect(lines.slice(0, 3)).toEqual(['row   faults  noticed', 'R02        2        1  c: not noticed', 'R10        1        0  b: stale']);
+	expect(lines[3]).toMatch(/^all {8}3 {8}1 /);
+	expect(lines).toHaveLength(4);
 });

@@ -117,7 +117,7 @@ export function judge(fault: PageFault, results: readonly Result[]): { verdict: 
 
 /** The table at the end: a line a row of the checklist. */
 export function table(verdicts: ReadonlyMap<PageFault, Verdict>): string[] {
-	const rows = [...new Set([...verdicts.keys()].map(({ row }) => row))].sort();
+	const rows = [...new Set([...verdicts.keys()].map(({ row }) => row))].sort((one, other) => Number(one.slice(1)) - Number(other.slice(1)));
 	const all = [...verdicts];
 	const line = (name: string, own: typeof all) => {
 		const noticed = own.filter(([, verdict]) => verdict === 'noticed').length;

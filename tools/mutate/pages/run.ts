@@ -23,6 +23,21 @@ export interface Runs {
 /** What the operator's shell says about an installation must not decide (tools/test.js). */
 const foreign = ['NODE_ENV', 'LECTERN_ENV', 'DATABASE_URL', 'REDIS_URL', 'DATA_DIR', 'BASE_PATH', 'PORT', 'HOST', 'FORCE_COLOR', 'E2E_TRACE'];
 
+/** Milliseconds after which a run is ended: a fault may make something go round for ever. */
+const longest = 20 * 60_000;
+/** Milliseconds in which runners stop what they have started. */
+const grace = 30_000;
+
+/** Ends a runner: first as from the keyboard, so that it stops its servers and browsers, then by force. */
+async function end(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const gone = once(child, 'exit');
+	child.kill('SIGINT');
+	const force = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), grace);
+	await gone;
+	clearTimeout(force);
+}
+
 export function startRuns(copy: string): Runs {
 	const folder = mkdtempSync(join(tmpdir(), 'lectern-mutate-'));
 	let child: ChildProcess | undefined;
@@ -31,9 +46,7 @@ export function startRuns(copy: string): Runs {
 		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 	});
 	const close = async () => {
-		const gone = child && once(child, 'exit');
-		child?.kill('SIGINT');
-		await gone;
+		if (child) await end(child);
 		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 	};
 	let serial = 0;
@@ -61,6 +74,7 @@ export function startRuns(copy: string): Runs {
 				E2E_PORT: String(await freePort()),
 				PLAYWRIGHT_JSON_OUTPUT_NAME: report,
 				PLANTED_FAULTS: on.map(({ id }) => id).join(','),
+				PLANTED_STYLES: on.flatMap(({ id, file }) => (file.endsWith('.css') ? [id] : [])).join(','),
 				...(patience !== undefined && { PLANTED_PATIENCE: String(Math.round(patience)) }),
 				...(on.length > 0 && { NODE_OPTIONS: `--import=${pathToFileURL(join(copy, 'tools/mutate/pages/preload.js')).href}` }),
 			});
@@ -71,7 +85,9 @@ export function startRuns(copy: string): Runs {
 			child = started;
 			let said = '';
 			for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (said = (said + chunk).slice(-20_000)));
+			const limit = setTimeout(() => end(started), longest);
 			await once(started, 'close');
+			clearTimeout(limit);
 			child = undefined;
 			const results = readResults(report, runner, copy);
 			return results.length > 0 ? results : [{ file: '', title: '', state: 'failed', said: `no report was written:\n${said}`, milliseconds: 0 }];
