@@ -30,6 +30,13 @@ it('no two of a group have a test or a file in common', () => {
 	expect(found).toHaveLength(2);
 });
 
+it('a file or a test in common divides faults that have nothing else in common', () => {
+	const one = fault('a', 'web/site/home/A.tsx', 'one');
+	expect(groups([one, fault('b', 'web/site/home/A.tsx', 'two', { row: 'R03' })])).toHaveLength(2);
+	expect(groups([one, fault('b', 'web/site/news/B.tsx', 'one', { row: 'R03' })])).toHaveLength(2);
+	expect(groups([one, fault('b', 'web/site/home/B.tsx', 'two')])).toHaveLength(1);
+});
+
 it('what every page has stands apart, three at most', () => {
 	const inLayout = ['a', 'b', 'c', 'd', 'e'].map((id) => fault(id, `web/features/site/${id}.tsx`, id));
 	const found = groups([
