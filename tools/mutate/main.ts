@@ -12,14 +12,19 @@ import { runSql } from './sql.ts';
 import { type SqlPlace, sqlPlacesOf } from './sql-places.ts';
 import { runStryker } from './stryker.ts';
 
-const usage = `usage: npm run mutate -- [path …] [--since commit] [--sample n [--seed n]] [--kind code|sql]`;
+const usage = `usage: npm run mutate -- pages [row …] [--only id,id]
+       npm run mutate -- [path …] [--since commit] [--sample n [--seed n]] [--kind code|sql]`;
 
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Plants faults and tells which of them no test notices. Exit code 1 when a folder could not be judged.
+ * Plants faults and tells which of them no test notices. Exit code 1 when a folder could not be judged, of `pages` also when one was not noticed.
  */
 async function main(): Promise<number> {
+	if (process.argv[2] === 'pages') {
+		const { mutatePages } = await import('./pages.ts');
+		return mutatePages(process.argv.slice(3));
+	}
 	const { values, positionals } = parseArgs({
 		allowPositionals: true,
 		options: { since: { type: 'string' }, sample: { type: 'string' }, seed: { type: 'string', default: '1' }, kind: { type: 'string' } },

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyTree } from './copy-tree.ts';
+import { copyTree, listTree } from './copy-tree.ts';
 import type { Outcome } from './outcome.ts';
 import { type Folder, testsOf } from './scope.ts';
 import type { SqlPlace } from './sql-places.ts';
@@ -12,8 +12,7 @@ export async function runSql(folder: Folder, places: readonly SqlPlace[], root: 
 	if (places.length === 0) return [];
 	const name = `${folder.name.replaceAll('/', '-')}-sql`;
 	const copy = join(root, '.cache/mutate', name);
-	mkdirSync(join(root, '.cache/mutate'), { recursive: true });
-	copyTree(root, copy);
+	copyTree(root, copy, listTree(root));
 	writeFileSync(join(copy, 'tasks.json'), JSON.stringify(places));
 	const log = join(root, '.cache/mutate', `${name}.log`);
 	const child = spawn(process.execPath, ['tools/mutate/sql-worker.ts'], {

@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PageFault } from '../../../test/faults/fault.ts';
+import { copyTree, listTree } from '../copy-tree.ts';
 import { plant } from './plant.ts';
 
 /** A copy of the project with every fault in it, behind its switch, and its pages built. */
@@ -31,13 +32,7 @@ export function prepareCopy(root: string, faults: readonly PageFault[], say: (li
 
 	say('planting the faults and building the pages (when sources, tests or faults have changed)');
 	rmSync(stamp, { force: true });
-	mkdirSync(folder, { recursive: true });
-	for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
-	for (const path of files) {
-		mkdirSync(dirname(join(folder, path)), { recursive: true });
-		cpSync(join(root, path), join(folder, path));
-	}
-	linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
+	copyTree(root, folder, files, kept);
 	const problems = plantAll(folder, faults);
 	relax(folder);
 	collectTexts(folder);
@@ -46,19 +41,6 @@ export function prepareCopy(root: string, faults: readonly PageFault[], say: (li
 	if (built.status !== 0) throw new Error(`the copy with the faults could not be built (${folder})`);
 	writeFileSync(stamp, JSON.stringify({ key, problems: [...problems] }));
 	return { folder, key, problems };
-}
-
-/** What git keeps and what it would keep, without what was deleted. */
-function listTree(root: string): string[] {
-	const said = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
-	return [...new Set(said.split('\0'))].filter((path) => path !== '' && existsSync(join(root, path))).sort();
-}
-
-/** Each package by a link of its own, so that what tools keep in `node_modules` (`.vite`) is the copy's. */
-function linkPackages(from: string, to: string): void {
-	rmSync(to, { recursive: true, force: true });
-	mkdirSync(to);
-	for (const name of readdirSync(from)) if (!/^\.(?!bin$)/.test(name)) symlinkSync(join(from, name), join(to, name));
 }
 
 function plantAll(folder: string, faults: readonly PageFault[]): Map<string, string> {
