@@ -14,5 +14,7 @@ export default defineConfig({
 		maxWorkers: 2,
 		testTimeout: 60_000,
 		hookTimeout: 180_000,
+		// For the database to stop and the last programs to end (test/global-setup.ts).
+		teardownTimeout: 60_000,
 	},
 });
