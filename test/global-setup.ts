@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -26,6 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const folder = makeRunFolder();
 	// What Node made of the sources is kept for the next program that loads them.
 	process.env['NODE_COMPILE_CACHE'] ??= new URL('../.cache/compiled', import.meta.url).pathname;
+	// As on a server without any font: what is drawn brings its letters along. Read by fontconfig when a process draws its first text.
+	const fonts = join(folder.path, 'fonts.conf');
+	writeFileSync(fonts, '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>');
+	Object.assign(process.env, { FONTCONFIG_FILE: fonts, FONTCONFIG_PATH: folder.path });
 	const dataDir = join(folder.path, 'database');
 	const another = process.env['TEST_POSTGRES_BIN'];
 	const server = another ? await startSystemPostgres(another) : await startEmbedded({ dataDir, log: () => {}, durable: false });
