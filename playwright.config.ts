@@ -13,6 +13,7 @@ export default defineConfig({
 	// Films play in the time that they take: while two wait for one, the third works.
 	workers: 3,
 	retries: 0,
+	forbidOnly: true,
 	// For a machine with much else to do: what is waited for comes in a fraction of it.
 	timeout: 120_000,
 	expect: { timeout: 30_000 },

@@ -14,6 +14,7 @@ export default defineConfig({
 		// Files share the modules that their worker has loaded: loading them anew for each took a third of the run.
 		isolate: false,
 		maxWorkers: 2,
+		allowOnly: false,
 		testTimeout: 60_000,
 		hookTimeout: 180_000,
 		// For the database to stop and the last programs to end (test/global-setup.ts).
