@@ -15,7 +15,7 @@ export default defineConfig({
 		isolate: false,
 		maxWorkers: 2,
 		allowOnly: false,
-		testTimeout: 60_000,
+		testTimeout: 180_000,
 		hookTimeout: 180_000,
 		// For the database to stop and the last programs to end (test/global-setup.ts).
 		teardownTimeout: 60_000,
