@@ -14,7 +14,10 @@ test('R54 a body has its type and a tag that is its own', () => {
 });
 
 test('R54 from a thousand bytes on a body comes compressed as it is wanted, made once', async () => {
-	for (const [length, isWorthwhile] of [[999, false], [1000, true]] as const) {
+	for (const [length, isWorthwhile] of [
+		[999, false],
+		[1000, true],
+	] as const) {
 		const encoded = encode(Buffer.alloc(length, 'x'), 'text/plain');
 		expect(await bodyIn(encoded, 'identity')).toEqual({ body: encoded.body, coding: 'identity' });
 		const br = await bodyIn(encoded, 'br');

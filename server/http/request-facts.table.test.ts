@@ -99,7 +99,14 @@ describe('R54 all that an answer may depend on', () => {
 	});
 	test('of a call: its own headers, whatever the cookies say', () => {
 		const headers = { host: 'localhost', cookie: 'lectern-locale=zh-CN; agency-smart-token=cookie', 'accept-language': 'en', token: 'header' };
-		expect(ask('/api/x?lang=zh-CN', headers)).toMatchObject({ isCall: true, locale: 'en', token: 'header', headerToken: 'header', cookieToken: 'cookie', finishedKey: null });
+		expect(ask('/api/x?lang=zh-CN', headers)).toMatchObject({
+			isCall: true,
+			locale: 'en',
+			token: 'header',
+			headerToken: 'header',
+			cookieToken: 'cookie',
+			finishedKey: null,
+		});
 		expect(ask('/api/x', { 'accept-language': 'en' })).toMatchObject({ token: '', finishedKey: 'identity call en /api/x' });
 		expect(ask('/apix')?.isCall).toBe(false);
 		expect(ask('/x/api/')?.isCall).toBe(false);
@@ -141,14 +148,43 @@ describe('R43 the agency’s address', () => {
 	const nobody = 'http://127.0.0.1:3000';
 
 	test.each([
-		'localhost', 'localhost:1', 'a.localhost', 'a-b.localhost:65535', '127.0.0.1', '127.255.1.23:80', '[::1]', '[::1]:3000', '198.51.100.1', '198.51.100.1:81',
+		'localhost',
+		'localhost:1',
+		'a.localhost',
+		'a-b.localhost:65535',
+		'127.0.0.1',
+		'127.255.1.23:80',
+		'[::1]',
+		'[::1]:3000',
+		'198.51.100.1',
+		'198.51.100.1:81',
 	])('%s is this machine’s', (host) => {
 		expect(originOf(host)).toBe(`http://${host}`);
 		expect(originOf(host.toUpperCase())).toBe(`http://${host}`);
 	});
 	test.each([
-		'a.example', 'xlocalhost', 'localhost.a', '127.0.0.1.a', 'a127.0.0.1', '127.0.0', '127.0.0.1234', '127.0.0.1:123456', 'localhost:', 'localhost:x', ':80', '-a.localhost', 'a-:80',
-		'a_b.localhost', '[::1', '::1', '[::2]', '[x]', 'localhost/x', 'x localhost', 'localhost,a', '.localhost',
+		'a.example',
+		'xlocalhost',
+		'localhost.a',
+		'127.0.0.1.a',
+		'a127.0.0.1',
+		'127.0.0',
+		'127.0.0.1234',
+		'127.0.0.1:123456',
+		'localhost:',
+		'localhost:x',
+		':80',
+		'-a.localhost',
+		'a-:80',
+		'a_b.localhost',
+		'[::1',
+		'::1',
+		'[::2]',
+		'[x]',
+		'localhost/x',
+		'x localhost',
+		'localhost,a',
+		'.localhost',
 	])('%s is not', (host) => {
 		expect(originOf(host)).toBe(nobody);
 	});
@@ -197,7 +233,10 @@ describe('R54 a connection’s last request', () => {
 		expect([factsOf(malformed, config), factsOf(malformed, config)]).toEqual([null, null]);
 	});
 	test('is remembered up to 4,000 characters of address and headers', () => {
-		for (const [length, isKept] of [[4000, true], [4001, false]] as const) {
+		for (const [length, isKept] of [
+			[4000, true],
+			[4001, false],
+		] as const) {
 			const socket = { ...ends };
 			const headers = headersOf(length, '/index');
 			const first = ask('/index', headers, config, socket);
@@ -238,6 +277,11 @@ test('R54 headers that no browser sends are not negotiated: up to 200 characters
 	expect([acceptedCoding(padded('br', 200)), acceptedCoding(padded('br', 201))]).toEqual(['br', 'identity']);
 	for (const _round of [1, 2]) {
 		expect([acceptedLocale('en;q=0.2, zh;q=0.1'), acceptedLocale('zh, en')]).toEqual(['en', 'zh-CN']);
-		expect([acceptedCoding('gzip;q=1, br;q=0.1'), acceptedCoding('gzip'), acceptedCoding('deflate'), acceptedCoding('')]).toEqual(['br', 'gzip', 'identity', 'identity']);
+		expect([acceptedCoding('gzip;q=1, br;q=0.1'), acceptedCoding('gzip'), acceptedCoding('deflate'), acceptedCoding('')]).toEqual([
+			'br',
+			'gzip',
+			'identity',
+			'identity',
+		]);
 	}
 });

@@ -60,6 +60,8 @@ test('S4 a browser’s name: 43 letters that only the server reads, for 400 days
 	const name = 'aB3-_'.repeat(8) + 'xyz';
 	expect(deviceName(name)).toBe(name);
 	for (const other of [undefined, '', name.slice(1), `${name}x`, `${name.slice(1)}.`, `${name}\n`, ` ${name}`]) expect(deviceName(other)).toBe('');
-	expect(deviceCookieOf(name, { path: '/school', secure: true })).toBe(`lectern-device=${name}; Max-Age=34560000; Path=/school; HttpOnly; Secure; SameSite=Lax`);
+	expect(deviceCookieOf(name, { path: '/school', secure: true })).toBe(
+		`lectern-device=${name}; Max-Age=34560000; Path=/school; HttpOnly; Secure; SameSite=Lax`,
+	);
 	expect(deviceCookieOf(name, { path: '/', secure: false })).toBe(`lectern-device=${name}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax`);
 });
