@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Entry, TagCache } from '../cache/tag-cache.ts';
 import { encode } from './encoded.ts';
 import { HotAnswers } from './hot.ts';
@@ -94,12 +94,13 @@ describe('R54 a finished answer', () => {
 	});
 	test('tells its entry that it was used', async () => {
 		const { ask, remember } = hotOf();
-		let used = 0;
-		await remember({ ...(await entryOf()), used: () => void (used += 1) }, 'body');
+
+		const used = vi.fn();
+		await remember({ ...(await entryOf()), used }, 'body');
 		ask();
 		ask({ ifNoneMatch: '*' });
 		ask({ finishedKey: 'other' });
-		expect(used).toBe(2);
+		expect(used).toHaveBeenCalledTimes(2);
 	});
 	test('is not remembered when it is dead, the request has no key, or one of more than a thousand characters', async () => {
 		const { ask, remember, hot } = hotOf();

@@ -142,7 +142,7 @@ describe('R53 errors', () => {
 		[coded({ code: '53300' }), 'maintenance', 'Error: why'],
 		[coded({ code: 'ECONNREFUSED' }), 'maintenance', 'Error: why'],
 		[coded({ code: 'ENOENT' }), 'maintenance', 'Error: why'],
-		[{ code: 'just a word', toString: () => 'word' }, 'server_error', 'word'],
+		[{ code: 'just a word', toString: (): string => 'word' }, 'server_error', 'word'],
 		['a text', 'server_error', 'a text'],
 	])('%s is %s', (thrown, reason, detail) => {
 		expect(toAppError(thrown)).toMatchObject({ reason, message: detail });
