@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import type { Locale } from '../../contract/call.ts';
 
@@ -29,26 +29,28 @@ export async function renderPage(
 ): Promise<Shown> {
 	const i18n = await textsIn(locale);
 	document.documentElement.lang = locale;
-	const state = { address: '', element };
+	const state = { address: '', element, again: () => {} };
 	const Part = () => {
+		const [times, again] = useState(0);
+		state.again = () => again(times + 1);
 		const { pathname, search } = useLocation();
 		state.address = pathname + search;
 		return state.element;
 	};
 	const routes = [{ id: 'root', path: '*', Component: Part, loader: () => site ?? null }];
 	const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData: { loaderData: { root: site ?? null } } });
-	const page = () => (
+	const page = (
 		<I18nProvider i18n={i18n}>
 			<RouterProvider router={router} />
 		</I18nProvider>
 	);
-	const shown = await act(async () => render(page()));
+	const shown = await act(async () => render(page));
 	return {
 		...shown,
 		address: () => state.address,
 		show: (next) => {
 			state.element = next;
-			shown.rerender(page());
+			act(() => state.again());
 		},
 	};
 }
