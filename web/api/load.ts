@@ -112,8 +112,8 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 	const { pathname } = url;
 	const [own, seo] = await Promise.all([
 		load({ ...given, slot, must }),
-		// R39: the root has no texts of its own.
-		withSeo && pathname !== '' && pathname !== '/' ? slot('seo', () => api('seo', { pathname }), { empty: noSeo, own: true, vital: true }) : noSeo,
+		// R39: the root has no texts of its own. A URL's pathname is never empty.
+		withSeo && pathname !== '/' ? slot('seo', () => api('seo', { pathname }), { empty: noSeo, own: true, vital: true }) : noSeo,
 	]);
 	return { ...own, seo, stale };
 }
