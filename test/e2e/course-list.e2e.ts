@@ -90,14 +90,12 @@ test.describe('R04 desktop', () => {
 			counted('全部', 76),
 			...subjects.map(({ name }) => counted(name, courses.filter((course) => course.subject === name).length)),
 		]);
-		expect(await links(row(page, '类型'))).toEqual(
-			[
-				['全部', '/course'],
-				['VIP 课程 25', '/course/0/1'],
-				['试听课程 9', '/course/0/2'],
-				['免费 9', '/course?price=free'],
-			].map(([words, href]) => [expect.stringMatching(new RegExp(`^${words?.replace(' ', '\\s?')}$`.replace(/ (\d)/, '\\s?$1'))), href]),
-		);
+		expect((await links(row(page, '类型'))).map(([words, href]) => [words.replaceAll(' ', ''), href])).toEqual([
+			['全部', '/course'],
+			['VIP课程25', '/course/0/1'],
+			['试听课程9', '/course/0/2'],
+			['免费9', '/course?price=free'],
+		]);
 		await row(page, '类型').filter({ hasText: 'VIP 课程' }).click();
 		await page.waitForURL('**/course/0/1');
 		await expect(total(page)).toHaveText('共 25 门课程');
@@ -125,17 +123,21 @@ test.describe('R04 desktop', () => {
 		await page.goto('/course/0/3');
 		await expect(total(page)).toHaveText('共 76 门课程');
 		expect(await idsShown(page)).toHaveLength(16);
-		// A direction without a trial course says so, with what there is.
-		const none = categories.find((each) => each.path.length === 2 && !courses.some(({ trial: is, path }) => is && path.includes(each)));
-		const sold = courses.filter(({ path }) => none && path.includes(none)).length;
-		await page.goto(`/course/${none?.id}/2`);
-		await expect(page.getByRole('heading', { name: '这里还没有试听课程' })).toBeVisible();
-		expect(await seen(page.locator('.state p'))).toEqual([`${none?.name}有 ${sold} 门单独出售的课。`]);
-		expect(await links(page.locator('.state a'))).toEqual([['去掉试听这个条件', `/course/${none?.id}`]]);
+		// A direction without a trial course says which condition keeps the most away.
+		const direction = categories.find(
+			(each) =>
+				each.path.length === 2 &&
+				!courses.some(({ trial: is, path }) => is && path.includes(each)) &&
+				courses.filter(({ path }) => path.includes(each)).length > 2,
+		);
+		const sold = courses.filter(({ path }) => direction && path.includes(direction)).length;
+		await page.goto(`/course/${direction?.id}/2`);
+		await expect(page.getByRole('heading', { name: '没有同时合这些条件的课' })).toBeVisible();
+		expect(await seen(page.locator('.state p'))).toEqual([`放宽“试听课程”，有 ${sold} 门。`]);
+		expect(await links(page.locator('.state a'))).toEqual([['放宽“试听课程”', `/course/${direction?.id}`]]);
 	});
 
 	test('R04 category, level, teacher, price, mark and order: every card fits, and the number is the demo’s', async ({ page }) => {
-		const english = categories.find(({ key }) => key === 'language')?.path ?? [];
 		for (const { path, is, order } of [
 			{ path: '/course/1', is: (course: DemoCourse) => course.subject === '数学' },
 			{ path: '/course/2/1', is: (course: DemoCourse) => course.subject === '语言' && course.vip === true },
@@ -170,7 +172,6 @@ test.describe('R04 desktop', () => {
 				path,
 			).toEqual([...inOrder].sort(order).map(({ title }) => title));
 		}
-		expect(english.length).toBeGreaterThan(0);
 		await page.goto('/course?rating=4.5');
 		for (const { mark, title } of await cards(page)) expect(Number(mark), title).toBeGreaterThanOrEqual(4.5);
 		// Of a category three levels down: its trail, its directions, its name.

@@ -22,12 +22,15 @@ const rows = (page: Page) =>
 			]),
 		);
 
-/** What a lesson's row has to say; `mine`: every film and document is open. */
+/** What a lesson’s row has to say; `mine`: every film and document is open. */
 function rowOf({ id, title, seconds, trial, kind, open }: ReturnType<typeof lessonsOf>[number], mine: boolean) {
 	const may = mine || open;
 	const tag = kind === 'live' ? '直播' : trial ? '试听' : '';
 	return [`${title}${may ? '' : '（报名后可听）'}${tag}`, seconds > 0 ? clockOf(seconds) : '', may && kind !== 'live' ? `/video/${id}` : null];
 }
+
+/** To a part whose code comes when it is near, and takes the place of what the server sent. */
+const scrollTo = (page: Page, part: string) => expect(() => page.locator(part).scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
 
 /** Four of the same subject: what the agency recommends, then what is learned most. */
 function alsoOf(course: DemoCourse): DemoCourse[] {
@@ -84,10 +87,10 @@ for (const id of [30, 16, 10, 44, 70])
 		expect(
 			(await links(page.getByRole('navigation', { name: '本页' }).locator('a'))).map(([words, href]) => [words.replace(/\s/g, ''), href]),
 		).toEqual([
-			['介绍', '#intro'],
-			[`目录${all.length}`, '#contents'],
-			['教师', '#teachers'],
-			[`评价${ratingCount || ''}`, '#reviews'],
+			['介绍', `/course/detail/${id}#intro`],
+			[`目录${all.length}`, `/course/detail/${id}#contents`],
+			['教师', `/course/detail/${id}#teachers`],
+			[`评价${ratingCount || ''}`, `/course/detail/${id}#reviews`],
 		]);
 		expect(await texts(page.locator('.course-outcomes li'))).toEqual(course.outcomes);
 		await expect(page.locator('.course-audience')).toHaveText(`适合谁${course.audience}`);
@@ -110,7 +113,7 @@ for (const id of [30, 16, 10, 44, 70])
 		);
 		expect(await rows(page)).toEqual(all.map((lesson) => rowOf(lesson, false)));
 		// Who teaches it, and what else there is of the subject.
-		await page.locator('#teachers').scrollIntoViewIfNeeded();
+		await scrollTo(page, '#teachers');
 		await expect(page.locator('#teachers h2')).toHaveText('主讲教师');
 		expect(await links(page.locator('#teachers h3 a'))).toEqual(course.teachers.map(({ name, id: teacher }) => [name, `/teacher/detail/${teacher}`]));
 		expect(await texts(page.locator('#teachers li > div > span'))).toEqual(course.teachers.map(({ title, years }) => `${title} · 教龄 ${years} 年`));
@@ -221,7 +224,7 @@ test('R03 R103 parts that do not come say so beside themselves, and the rest of 
 	await page.locator('main a[href="/course/detail/4"]').click();
 	await page.waitForURL('**/course/detail/4');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(courseOf(4).title);
-	await page.locator('#reviews').scrollIntoViewIfNeeded();
+	await scrollTo(page, '#reviews');
 	const notes = page.locator('.bar[data-tone="stale"] > span');
 	await expect.poll(() => texts(notes)).toEqual(['没能取到目录。', '没能取到教师。', '没能取到评价。']);
 	expect((await box(page))[0]).toEqual(['立即购买', hotline]);

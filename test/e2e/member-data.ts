@@ -31,9 +31,11 @@ export async function memberWith(
 ): Promise<LoggedIn> {
 	const site = { db, app: { platform: { now: () => new Date() } } };
 	const { token, member } = await makeLogin(site, freshPhone());
-	for (const each of courses) {
+	for (const [index, each] of courses.entries()) {
 		const [course, endsAt] = typeof each === 'number' ? [each] : each;
-		await makeGrant(db, { member: member.id, course, ...(endsAt && { endsAt }) });
+		// The first was enrolled in last.
+		const startsAt = new Date(Date.now() - (300 + index) * 86_400_000);
+		await makeGrant(db, { member: member.id, course, startsAt, ...(endsAt && { endsAt }) });
 	}
 	if (vip) await makeGrant(db, { member: member.id, course: null, endsAt: new Date(Date.now() + 365 * 86_400_000) });
 	return { id: member.id, token };

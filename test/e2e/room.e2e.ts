@@ -83,8 +83,8 @@ for (const [kind, fits] of [
 		const offer = page.locator('.room-offer');
 		if (room.price > 0) {
 			expect(await texts(offer.locator('p > *'))).toEqual([yuan(room.price), '一个席位：这场直播，加上它的回放。']);
-			await expect(offer.getByRole('button')).toHaveText(/购买席位/);
-			await expect(offer).toContainText('席位还没有开卖');
+			await expect(offer.getByRole('button')).toHaveText('席位还没有开卖');
+			await expect(offer.getByRole('button')).toBeDisabled();
 		}
 		expect(await texts(page.getByRole('list', { name: '讲课安排' }).getByRole('listitem'))).toEqual(
 			room.agenda.map(({ minute, title }) => `${after(from, minute)}${title}`),
@@ -155,7 +155,7 @@ test('R06 phone: the countdown runs by the server’s clock, at the hour it wait
 	await expect(page.locator('.player-head .room-on')).toHaveText(/^直播中\d+:\d\d$/);
 	expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 	// The part that is on is marked while the lesson runs.
-	await expect(page.getByRole('list', { name: '讲课安排' }).locator('[aria-current="step"]')).toHaveText(new RegExp(`${room.agenda[0]?.title}$`));
+	await expect(page.getByRole('list', { name: '讲课安排' }).locator('[aria-current="step"]')).toContainText(room.agenda[0]?.title ?? '');
 	state = 'replay';
 	await page.clock.runFor(16_000);
 	await expect.poll(() => standing(page)).toEqual(['这堂课讲完了', '回放录好了', '网页上的播放器还没有开放，开放以后回放就在这里。']);
