@@ -30,7 +30,7 @@ function rowOf({ id, title, seconds, trial, kind, open }: ReturnType<typeof less
 }
 
 /** To a part whose code comes when it is near, and takes the place of what the server sent. */
-const scrollTo = (page: Page, part: string) => expect(() => page.locator(part).scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
+const goNear = (page: Page, part: string) => expect(() => page.locator(part).scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
 
 /** Four of the same subject: what the agency recommends, then what is learned most. */
 function alsoOf(course: DemoCourse): DemoCourse[] {
@@ -113,7 +113,7 @@ for (const id of [30, 16, 10, 44, 70])
 		);
 		expect(await rows(page)).toEqual(all.map((lesson) => rowOf(lesson, false)));
 		// Who teaches it, and what else there is of the subject.
-		await scrollTo(page, '#teachers');
+		await goNear(page, '#teachers');
 		await expect(page.locator('#teachers h2')).toHaveText('主讲教师');
 		expect(await links(page.locator('#teachers h3 a'))).toEqual(course.teachers.map(({ name, id: teacher }) => [name, `/teacher/detail/${teacher}`]));
 		expect(await texts(page.locator('#teachers li > div > span'))).toEqual(course.teachers.map(({ title, years }) => `${title} · 教龄 ${years} 年`));
@@ -224,7 +224,7 @@ test('R03 R103 parts that do not come say so beside themselves, and the rest of 
 	await page.locator('main a[href="/course/detail/4"]').click();
 	await page.waitForURL('**/course/detail/4');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(courseOf(4).title);
-	await scrollTo(page, '#reviews');
+	await goNear(page, '#reviews');
 	const notes = page.locator('.bar[data-tone="stale"] > span');
 	await expect.poll(() => texts(notes)).toEqual(['没能取到目录。', '没能取到教师。', '没能取到评价。']);
 	expect((await box(page))[0]).toEqual(['立即购买', hotline]);
