@@ -193,6 +193,25 @@ test.describe('R04 desktop', () => {
 		]);
 	});
 
+	test('R04 the order is chosen by three links, the price either way, and keeps the filter', async ({ page }) => {
+		const orders = () => links(page.locator('.course-sorts a'));
+		const chosen = () => texts(page.locator('.course-sorts [aria-current="true"]'));
+		await page.goto('/course/0/1');
+		await hydrated(page);
+		expect(await orders()).toEqual([
+			['最新发布', '/course/0/1'],
+			['学习人数', '/course/0/1?sort=popular'],
+			['价格从低到高', '/course/0/1?sort=price'],
+		]);
+		expect(await chosen()).toEqual(['最新发布']);
+		await page.getByRole('link', { name: '价格从低到高' }).click();
+		await page.waitForURL('**/course/0/1?sort=price');
+		await expect.poll(chosen).toEqual(['价格 ↑']);
+		expect((await orders())[2]).toEqual(['价格从低到高', '/course/0/1?sort=price-desc']);
+		expect((await pagination(page)).ends).toEqual([['下一页', '/course/0/1/2?sort=price']]);
+		await expect(total(page)).toHaveText('共 25 门课程');
+	});
+
 	test('R04 R38 R103 a slow list shows 16 skeletons from 200 ms on and not before; a failed one keeps the old cards, says how old they are, and comes on a retry', async ({
 		page,
 		quiet,

@@ -193,3 +193,24 @@ test('R05 R38 phone: each row has clock, title, teacher and price, its day above
 	await expect(page.locator('main nav a[aria-current="page"]', { hasText: '2' })).toBeVisible();
 	expect((await rowsOf(page)).map(({ title }) => title)).not.toEqual(before);
 });
+
+test('R05 a room that is on says so, for how many, and lets one in; one to come says how many will', async ({ page }) => {
+	// Nobody teaches in the demo: the proxy lets the second room begin, and people wait for the third.
+	await page.route('**/live/room/pageInfo*', async (route) => {
+		const answer = await route.fetch();
+		const json: { data: Answer } = await answer.json();
+		const [, on, next] = json.data.dataList;
+		if (on) Object.assign(on, { state: 'live', viewerCount: 218 });
+		if (next) next.reservedCount = 96;
+		await route.fulfill({ response: answer, json });
+	});
+	await page.goto('/teacher');
+	await hydrated(page);
+	await page.locator('header a[href="/live"]').first().click();
+	await page.waitForURL('**/live');
+	const row = (index: number) => page.locator('.room-row').nth(index);
+	await expect(row(1).locator('.room-terms')).toHaveText('直播中218 人在听');
+	expect((await rowsOf(page)).map(({ act }) => act).slice(0, 3)).toEqual(['查看课堂', '进入课堂', '查看课堂']);
+	await expect(row(1).locator('.row-calendar')).toHaveCount(0);
+	await expect(row(2).locator('.row-meta')).toHaveText(/ · 96 人已预约$/);
+});

@@ -308,3 +308,19 @@ test('R19 phone: the newest records with their lessons and lengths; who heard no
 	}
 	await expect(page.locator('.attend-head .figures')).toHaveText('本月 0秒，0 次');
 });
+
+test('R19 R103 records that do not come are not told as none, and come on a retry', async ({ page, quiet }) => {
+	quiet.allow(/Failed to load resource/);
+	await page.goto('/user/course');
+	await hydrated(page);
+	await page.route('**/member/attend/pageInfo*', (route) => route.abort());
+	await page.getByRole('link', { name: '听课记录' }).first().click();
+	await page.waitForURL('**/user/attend');
+	const note = page.locator('.bar[data-tone="stale"] > span');
+	await expect(note).toHaveText('没能取到听课记录。');
+	await expect(page.getByRole('heading', { name: '还没有听课记录' })).toHaveCount(0);
+	await page.unroute('**/member/attend/pageInfo*');
+	await page.getByRole('button', { name: '重试' }).click();
+	await expect(note).toHaveCount(0);
+	expect(await recordsShown(page)).toEqual(sittings.slice(0, 10).map(recordOf));
+});

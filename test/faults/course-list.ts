@@ -159,4 +159,14 @@ export const courseListFaults: readonly PageFault[] = [
 		test: teachers('R08 R41 desktop'),
 		says: '/teacher/0/2',
 	},
+	{
+		id: 'r04-order-drops-the-filter',
+		row: 'R04',
+		what: 'choosing an order takes the filters back',
+		file: 'web/site/courses/CourseTools.tsx',
+		at: '<Link to={⟦paths.courses({ ...filter, sort: to })⟧} aria-current',
+		becomes: 'paths.courses({ sort: to })',
+		test: list('R04 the order is chosen by three links'),
+		says: '/course/0/1?sort=popular',
+	},
 ];

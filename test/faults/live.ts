@@ -141,4 +141,14 @@ export const liveFaults: readonly PageFault[] = [
 		test: room('R06 desktop, a room that is paid'),
 		says: '免费听',
 	},
+	{
+		id: 'r05-on-is-not-said',
+		row: 'R05',
+		what: 'a room that is on looks like any other',
+		file: 'web/features/live/RoomTerms.tsx',
+		at: "{⟦phase === 'live'⟧ ? (",
+		becomes: 'false',
+		test: lives('R05 a room that is on says so'),
+		says: '直播中218 人在听',
+	},
 ];

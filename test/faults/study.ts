@@ -138,4 +138,14 @@ export const studyFaults: readonly PageFault[] = [
 		test: course('a visitor at course 16'),
 		says: '小时',
 	},
+	{
+		id: 'r19-failed-looks-empty',
+		row: 'R19',
+		what: 'records that did not come look as if there were none',
+		file: 'web/member/attend/AttendPage.tsx',
+		at: "⟦list.length === 0 && stale['attendPage'] === undefined⟧ &&",
+		becomes: 'list.length === 0',
+		test: study('R19 R103 records that do not come'),
+		says: '还没有听课记录',
+	},
 ];
