@@ -212,7 +212,7 @@ test.describe('R02 home', () => {
 		await expect(board.getByRole('button', { name: '继续轮播' })).toBeVisible();
 	});
 
-	test('R02 R38 from another page: asks for 8, 8 and 3; what fails keeps what was there and says of when it is, what never came says so, and a retry mends both', async ({
+	test('R02 R38 R103 from another page: asks for 8, 8 and 3; what fails keeps what was there and says of when it is, what never came says so, and a retry mends both', async ({
 		page,
 		quiet,
 	}) => {

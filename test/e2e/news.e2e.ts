@@ -253,7 +253,7 @@ test('R10 R11 R38 what fails on the way: old articles stay with their time, the 
 	await expect(byHeading(page, '相关文章')).toHaveCount(0);
 });
 
-test('R10 a module without articles says so and leads to all of them', async ({ page, request }) => {
+test('R10 R103 a module without articles says so and leads to all of them', async ({ page, request }) => {
 	const [module] = await answerOf(request, 'newsModules', { objName: 'news' });
 	await page.goto('/news');
 	await hydrated(page);

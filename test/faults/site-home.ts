@@ -2,7 +2,7 @@ import type { PageFault } from './fault.ts';
 
 const inTest = (file: string, title: string) => ({ file: `e2e/${file}.e2e.ts`, title });
 const home = inTest('home', 'R02 visitor, desktop and phone');
-const homeFrom = inTest('home', 'R02 R38 from another page');
+const homeFrom = inTest('home', 'R02 R38 R103 from another page');
 const homePage = 'web/site/home/HomePage.tsx';
 
 /** Faults of the home page and the way to it. */
