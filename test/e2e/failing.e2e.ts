@@ -5,7 +5,8 @@ import { follow, idle, settled, stopClock, Wire } from './wire.ts';
 
 /** What the page makes of answers that failed: their words, how long these stand, and that what was shown stays. */
 
-const cards = (page: Page) => page.locator('.cards a[href^="/course/detail/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const cards = (page: Page) =>
+	page.locator('.cards a[href^="/course/detail/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 const toasts = (page: Page) => page.locator('.toasts .toast');
 const note = (page: Page) => page.locator('main .bar[data-tone="stale"]');
 const second = (page: Page) => page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' });
@@ -46,7 +47,7 @@ const catalogue = [
 	[503, '服务正在维护'],
 	[504, '网关超时'],
 	// Others show the status text.
-	[418, "I'm a Teapot"],
+	[418, "I'm a teapot"],
 	[429, 'Too Many Requests'],
 	[409, 'Conflict'],
 	[300, 'Multiple Choices'],
@@ -79,7 +80,11 @@ test('R33 R38 R40 the course list failing with 15 statuses, no JSON and no answe
 	// No more than two stand at once.
 	await expect(toasts(page)).toHaveCount(2);
 	await expect(page.locator('.toasts')).toHaveRole('status');
-	expect(loaded.map((time) => `没能更新，这是 ${time} 的课程。重试`)).toContain(await note(page).innerText().then((words) => words.replace(/\s*\n\s*/g, '')));
+	expect(loaded.map((time) => `没能更新，这是 ${time} 的课程。重试`)).toContain(
+		await note(page)
+			.innerText()
+			.then((words) => words.replace(/\s*\n\s*/g, '')),
+	);
 	// What is no answer at all is told as one thing, once in three seconds.
 	for (const trouble of ['garble', 'cut'] as const) {
 		wire[trouble]('courseList');
@@ -202,8 +207,8 @@ const stays: Stays[] = [
 	{ path: '/search?q=数学', calls: ['search'], what: ['搜索结果'] },
 	{
 		path: '/course/detail/1',
-		calls: ['courseDetail', 'courseVideos', 'courseTeachers', 'recommendedCourses', 'courseHandouts', 'reviewList'],
-		what: ['价格和介绍', '目录', '讲义下载', '教师', '评价'],
+		calls: ['courseDetail', 'courseVideos', 'courseTeachers', 'recommendedCourses', 'reviewList'],
+		what: ['价格和介绍', '目录', '教师', '评价'],
 	},
 	{ path: '/teacher/detail/1', calls: ['teacherDetail', 'coursesOfTeacher'], what: ['教师介绍', '这些课'] },
 	{ path: '/news/detail/72', calls: ['newsDetail', 'hotNews', 'relatedNews'], what: ['文章'] },

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type CallKey, callPaths } from '../../contract/paths.ts';
 import routes from '../../web/routes.ts';
 import { demoMember, expect, hydrated, test } from './app.ts';
-import { idle, settled, stopClock, Wire } from './wire.ts';
+import { follow, idle, settled, stopClock, Wire } from './wire.ts';
 
 /** What is seen while something is on its way: page by page, after 200 ms, and at most for 120 s. */
 
@@ -51,7 +51,7 @@ test('R29 every page is a script of its own; the first page fetches one of them,
 		['/news', 'NewsListPage'],
 	] as const) {
 		const before = [...fetched];
-		await header(page, path).click();
+		await follow(page, path);
 		await page.waitForURL(`**${path}`);
 		await idle(page);
 		expect([...fetched]).toEqual([...before, source]);
@@ -94,7 +94,7 @@ for (const [layout, viewport] of [
 		await stopClock(page);
 		for (const { path, call, count, entries, second } of layout === 'desktop' ? lists : lists.slice(2)) {
 			await test.step(path, async () => {
-				await page.locator(`header a[href="${path}"], footer a[href="${path}"], .tabbar a[href="${path}"]`).first().dispatchEvent('click');
+				await follow(page, path);
 				await page.waitForURL(`**${path}`);
 				await idle(page);
 				const before = await hrefs(page, entries);
@@ -140,15 +140,15 @@ test('R29 R103 a search and a member’s records: at 200 ms 16 and 10 skeletons,
 	await page.clock.install();
 	const wire = await Wire.of(page);
 	for (const [path, call, count, next] of [
-		['/search?q=数学', 'search', 16, /^2$/],
-		['/user/attend', 'attendList', 10, /^录播$/],
+		['/search?q=数学', 'search', 16, '/search?q=数据'],
+		['/user/attend', 'attendList', 10, '/user/attend?kind=video'],
 	] as const) {
 		await page.goto(path);
 		await hydrated(page);
 		await page.waitForLoadState('networkidle');
 		await stopClock(page);
 		const release = wire.hold(call);
-		await page.locator('main nav a').filter({ hasText: next }).first().dispatchEvent('click');
+		await follow(page, next);
 		await wire.asked(call);
 		await settled(page);
 		await page.clock.runFor(199);

@@ -48,18 +48,20 @@ export class Wire {
 		await expect.poll(() => this.count(key), `calls of ${key}`).toBeGreaterThan(before);
 	}
 
-	/** The answers keep their content and carry this status; outside 200–299 they are an error's. */
+	/** The answers carry this status, and below 300 what they say. What would change something does not reach the server. */
 	status(status: number, ...changed: CallKey[]): void {
+		const json = { code: status, msg: 'the server’s own words', reason: 'on_the_wire' };
 		this.#set(changed, async (route) => {
-			const answer = await route.fetch();
-			if (status < 300) return route.fulfill({ response: answer, status });
-			await route.fulfill({ response: answer, status, json: { code: status, msg: 'the server’s own words', reason: 'on_the_wire' } });
+			if (isWrite(route)) return route.fulfill({ status, json });
+			const response = await route.fetch();
+			await (status < 300 ? route.fulfill({ response, status }) : route.fulfill({ response, status, json }));
 		});
 	}
 
-	/** HTTP 200, and an envelope that is a change of the real one. */
+	/** HTTP 200, and an envelope that is a change of the real one. What would change something does not reach the server. */
 	answer(change: (answer: Envelope) => object, ...changed: CallKey[]): void {
 		this.#set(changed, async (route) => {
+			if (isWrite(route)) return route.fulfill({ json: change({ code: 1, data: null }) });
 			const answer = await route.fetch();
 			await route.fulfill({ response: answer, json: change(await answer.json()) });
 		});
@@ -99,6 +101,10 @@ export class Wire {
 	#set(changed: CallKey[], rule: Rule): void {
 		for (const key of changed) this.#rules.set(key, rule);
 	}
+}
+
+function isWrite(route: Route): boolean {
+	return route.request().method() !== 'GET';
 }
 
 function heard(request: Request): HeardCall | undefined {

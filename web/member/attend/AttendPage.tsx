@@ -81,7 +81,7 @@ export default function AttendPage({ loaderData }: Route.ComponentProps) {
 			/>
 			<StaleNote since={stale['attendPage']} what={<Trans>听课记录</Trans>} />
 			{pending ? <SkeletonRows count={pageSize} picture now /> : days(list).map((records) => <AttendDay key={records[0].id} records={records} />)}
-			{!pending && list.length === 0 && stale['attendPage'] === undefined && <Nothing kind={kind} beyond={pagination.total > 0} />}
+			{!pending && list.length === 0 && stale['attendPage'] !== 0 && <Nothing kind={kind} beyond={pagination.total > 0} />}
 			<div className="list-pages">
 				<Pagination {...pagination} href={(page) => paths.userAttend({ kind, page })} />
 			</div>
