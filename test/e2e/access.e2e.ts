@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { callPaths } from '../../contract/paths.ts';
 import { demoMember, expect, hydrated, logIn, test } from './app.ts';
-import { follow, idle, settled, stopClock, Wire } from './wire.ts';
+import { arrived, follow, idle, settled, stopClock, Wire } from './wire.ts';
 
 /** Who is logged in, what a call says of it, and where a reader without a login is led. */
 
@@ -55,18 +55,13 @@ test('R30 R31 R32 of a visitor who logs in: before it every call carries an empt
 	await expect(loginLink(page)).toBeVisible();
 	for (const path of ['/index', '/course/0/0/2', '/live', '/teacher/detail/1', '/news/detail/72', '/video/1', '/search?q=数学']) {
 		await follow(page, path);
-		await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === path);
-		await idle(page);
 	}
 	expect(new Set(wire.calls.map(({ key }) => key)).size, 'different calls').toBeGreaterThan(20);
 	expect(said(wire), 'a visitor’s tokens').toEqual(['']);
 	// A visitor who wants a member's page, by a link.
-	await follow(page, '/user/course?state=finished');
-	await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/user/course?state=finished');
-	await idle(page);
+	await follow(page, '/user/course?state=finished', '/login?redirect=%2Fuser%2Fcourse%3Fstate%3Dfinished');
 	await fillLogin(page);
-	await page.waitForURL((url) => url.pathname + url.search === '/user/course?state=finished');
-	await idle(page);
+	await arrived(page, '/user/course?state=finished');
 	const post = wire.calls.find(({ key }) => key === 'login');
 	expect(post).toMatchObject({ method: 'POST', headers: { token: '', 'domain-name': '' } });
 	const cookie = await cookieOf(page);
@@ -75,8 +70,6 @@ test('R30 R31 R32 of a visitor who logs in: before it every call carries an empt
 	wire.calls.length = 0;
 	for (const path of ['/user/attend', '/user/center', '/course/detail/1', '/index']) {
 		await follow(page, path);
-		await page.waitForURL(`**${path}`);
-		await idle(page);
 	}
 	expect(said(wire), 'a member’s tokens').toEqual([cookie?.value]);
 	await expect(memberMenu(page)).toBeVisible();
@@ -98,11 +91,8 @@ test('R31 a cookie that is empty, undefined, null or false is no login, on the s
 	await hydrated(page);
 	for (const value of ['undefined', 'null', 'false']) {
 		await become(page.context(), value, baseURL ?? '');
-		await follow(page, '/user/course');
-		await page.waitForURL('**/login?redirect=%2Fuser%2Fcourse');
+		await follow(page, '/user/course', '/login?redirect=%2Fuser%2Fcourse');
 		await follow(page, '/about');
-		await page.waitForURL('**/about');
-		await idle(page);
 		await expect(loginLink(page), value).toBeVisible();
 	}
 	expect(said(wire)).toEqual(['']);
@@ -145,7 +135,7 @@ test('R32 the login leads to a path of this site alone, and a member who comes t
 	await page.goto(`/login?redirect=${encodeURIComponent('//evil.example')}`);
 	await hydrated(page);
 	await fillLogin(page);
-	await page.waitForURL('**/index');
+	await arrived(page, '/index');
 	expect(new URL(page.url()).origin).toBe(baseURL);
 });
 
@@ -168,9 +158,7 @@ test('R32 R33 a 401 on the way to a page, in a list and in a part of it: to the 
 		await page.goto('/vip');
 		await hydrated(page);
 		wire.status(401, call);
-		await follow(page, to);
-		await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === to);
-		await idle(page);
+		await follow(page, to, `/login?redirect=${encodeURIComponent(to)}`);
 		expect(await cookieOf(page), `the token after ${call}`).toBeUndefined();
 	}
 	// On the login page itself: where it leads stays as it was.
@@ -180,8 +168,6 @@ test('R32 R33 a 401 on the way to a page, in a list and in a part of it: to the 
 		await hydrated(page);
 		wire.status(401, 'recommendedTeachers');
 		await follow(page, path);
-		await page.waitForURL(`**${path}`);
-		await idle(page);
 		await settled(page);
 		expect(page.url()).toMatch(new RegExp(`${path.replaceAll('?', '\\?')}$`));
 		await expect(page.getByLabel(/手机号|账号/).first()).toBeVisible();
@@ -229,17 +215,15 @@ test('R35 logging out: another code, 500, 401 and a cut line change nothing and 
 	}
 	wire.heal();
 	await out();
-	await page.waitForURL('**/index');
+	await arrived(page, '/index');
 	await expect(toasts(page)).toHaveText(['已退出登录。']);
-	expect(await cookieOf(page)).toBeUndefined();
+	expect(await cookieOf(page), 'the cookie after logging out').toBeUndefined();
 	await expect(loginLink(page)).toBeVisible();
 	await expect(memberMenu(page)).toHaveCount(0);
 	const call = wire.calls.filter(({ key }) => key === 'logout').at(-1);
 	expect(call).toMatchObject({ method: 'POST', headers: { token: own, 'domain-name': '' } });
 	wire.calls.length = 0;
 	await follow(page, '/teacher');
-	await page.waitForURL('**/teacher');
-	await idle(page);
 	expect(said(wire), 'tokens after logging out').toEqual(['']);
 	expect((await request.get(callPaths.memberInfo[1], { headers: { token: own } })).status()).toBe(401);
 });
@@ -250,5 +234,5 @@ test('R13 R60 R31 the demo member logs in by the form and is kept by the site af
 	await hydrated(page);
 	await expect(memberMenu(page)).toBeVisible();
 	await page.goto('/user');
-	await page.waitForURL('**/user/course');
+	await arrived(page, '/user/course');
 });

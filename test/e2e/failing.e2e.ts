@@ -147,7 +147,7 @@ test('R40 an answer is kept 60 s and then asked for anew; without a limit of its
 	await stopClock(page);
 	const at = async (number: string) => {
 		await idle(page);
-		await expect(page.getByRole('navigation', { name: '分页' }).locator('[aria-current="page"]')).toHaveText(number);
+		await expect(page.getByRole('navigation', { name: '分页' }).locator('[aria-current="page"]'), `page ${number}`).toHaveText(number);
 	};
 	await second(page).dispatchEvent('click');
 	await at('2');
@@ -178,8 +178,6 @@ test('R40 an answer is kept 60 s and then asked for anew; without a limit of its
 	await wire.asked('courseList', asked);
 	await page.clock.fastForward(3_600_000);
 	await settled(page);
-	expect(await toasts(page).count()).toBe(0);
-	expect(await note(page).count()).toBe(0);
 	release();
 	await at('3');
 	await expect(note(page)).toHaveCount(0);
@@ -255,8 +253,6 @@ for (const as of [undefined, 'member'] as const)
 				// Parts far down come when one gets there.
 				const shown = await content(page);
 				await follow(page, '/legal/terms');
-				await page.waitForURL('**/legal/terms');
-				await idle(page);
 				// Nothing of it is kept any more.
 				await page.clock.fastForward(60_000);
 				wire.status(500, ...calls);

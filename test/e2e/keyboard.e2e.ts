@@ -151,7 +151,8 @@ test('R101 phone: the menu and the filters hold the focus while they are open, c
 		await expect(dialog).toBeVisible();
 		for (let step = 0; step < 40; step += 1) {
 			// Between the last and the first stands the browser's own frame.
-			expect(await focused(page).evaluateAll((all) => all.every((each) => each.closest('dialog, [role=dialog]') !== null))).toBe(true);
+			const inside = await focused(page).evaluateAll((all) => all.every((each) => each.closest('dialog, [role=dialog]') !== null));
+			expect(inside, 'the focus inside the dialog').toBe(true);
 			await page.keyboard.press('Tab');
 		}
 		await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type CallKey, callPaths } from '../../contract/paths.ts';
 import routes from '../../web/routes.ts';
 import { demoMember, expect, hydrated, test } from './app.ts';
-import { follow, idle, settled, stopClock, Wire } from './wire.ts';
+import { arrived, follow, idle, setOut, settled, stopClock, Wire } from './wire.ts';
 
 /** What is seen while something is on its way: page by page, after 200 ms, and at most for 120 s. */
 
@@ -52,8 +52,6 @@ test('R29 every page is a script of its own; the first page fetches one of them,
 	] as const) {
 		const before = [...fetched];
 		await follow(page, path);
-		await page.waitForURL(`**${path}`);
-		await idle(page);
 		expect([...fetched]).toEqual([...before, source]);
 	}
 });
@@ -95,8 +93,6 @@ for (const [layout, viewport] of [
 		for (const { path, call, count, entries, second } of layout === 'desktop' ? lists : lists.slice(2)) {
 			await test.step(path, async () => {
 				await follow(page, path);
-				await page.waitForURL(`**${path}`);
-				await idle(page);
 				const before = await hrefs(page, entries);
 				const heading = await page.getByRole('heading', { level: 1 }).innerText();
 				const release = wire.hold(call);
@@ -113,15 +109,16 @@ for (const [layout, viewport] of [
 				await settled(page);
 				await expect(progress(page), 'the line at 200 ms').toBeVisible();
 				expect(await skeletons(page).count(), 'skeletons at 200 ms').toBe(1);
-				expect(await skeletons(page).evaluate((element) => getComputedStyle(element).visibility), 'seen at once').toBe('visible');
+				// The wait that parts of a page have of their own is over with these.
+				expect(await skeletons(page).evaluate((element) => getComputedStyle(element).animationName), 'seen at once').toBe('none');
+				await expect(skeletons(page)).toBeVisible();
 				await expect(skeletons(page).locator('> [aria-hidden]')).toHaveCount(count);
 				await expect(skeletons(page).getByText('正在载入')).toHaveCount(1);
 				expect(await hrefs(page, entries), 'the old list').toEqual([]);
 				// What stands above the list stays where it is.
 				await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 				release();
-				await page.waitForURL(`**${path}/**`);
-				await idle(page);
+				await arrived(page, path === '/course' ? '/course/0/0/2' : `${path}/0/2`);
 				await expect(skeletons(page)).toHaveCount(0);
 				await expect(progress(page)).toHaveCount(0);
 				const { data } = await (await page.request.get(`${callPaths[call][1]}?${second}`)).json();
@@ -148,7 +145,7 @@ test('R29 R103 a search and a member’s records: at 200 ms 16 and 10 skeletons,
 		await page.waitForLoadState('networkidle');
 		await stopClock(page);
 		const release = wire.hold(call);
-		await follow(page, next);
+		await setOut(page, next);
 		await wire.asked(call);
 		await settled(page);
 		await page.clock.runFor(199);

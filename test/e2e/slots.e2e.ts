@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallKey } from '../../contract/paths.ts';
 import { expect, hydrated, test } from './app.ts';
-import { follow, idle, Wire } from './wire.ts';
+import { arrived, follow, Wire } from './wire.ts';
 
 /** Which answers a page takes: some loads only those of code 1, the others whatever arrives (specification §4). */
 
@@ -59,14 +59,11 @@ test('R36 rooms, teachers, a teacher, his courses, courses, and the 7 loads of a
 			const shown = await content(page);
 			expect(shown.length).toBeGreaterThan(5);
 			await follow(page, '/legal/terms');
-			await page.waitForURL('**/legal/terms');
-			await idle(page);
 			await page.clock.fastForward(60_000);
 			wire.answer(codeSeven, ...calls);
 			const before = calls.map((call) => wire.count(call));
 			await page.goBack();
-			await page.waitForURL(`**${path}`);
-			await idle(page);
+			await arrived(page, path);
 			await page.waitForLoadState('networkidle');
 			// The lesson's resource is asked for once its play data came.
 			for (const [index, call] of calls.entries()) if (call !== 'resource') expect(wire.count(call), call).toBeGreaterThan(before[index] ?? 0);
@@ -112,8 +109,6 @@ test('R37 home, news, categories and about store whatever arrives under any code
 	wire.answer(() => ({ code: 1, data: null }), 'recommendedTeachers');
 	wire.answer(() => ({ code: 1 }), 'recentRooms');
 	await follow(page, '/index');
-	await page.waitForURL('**/index');
-	await idle(page);
 	const sections = page.locator('main section');
 	await expect(page.locator('main').getByText('收下的横幅').first()).toBeVisible();
 	await expect(sections.filter({ hasText: '先听一节，再决定' }).getByRole('listitem')).toHaveText(/收下的试听课/);
@@ -128,8 +123,6 @@ test('R37 home, news, categories and about store whatever arrives under any code
 	wire.answer(pageOf('收下的文章'), 'newsList');
 	wire.answer(() => ({ code: 1, data: null }), 'newsModules', 'hotNews');
 	await follow(page, '/news');
-	await page.waitForURL('**/news');
-	await idle(page);
 	expect(
 		await page.locator('.news-page > div a[href^="/news/detail/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
 	).toEqual(['/news/detail/4711']);
@@ -139,13 +132,9 @@ test('R37 home, news, categories and about store whatever arrives under any code
 	wire.answer(() => ({ code: 1, data: null }), 'categoryChildren');
 	for (const path of ['/live', '/teacher']) {
 		await follow(page, path);
-		await page.waitForURL(`**${path}`);
-		await idle(page);
 		await expect(page.getByRole('navigation', { name: '学科' }).getByRole('link'), path).toHaveText(['全部']);
 	}
 	await follow(page, '/course');
-	await page.waitForURL('**/course');
-	await idle(page);
 	await expect(page.locator('.cards > li')).toHaveCount(16);
 	await expect(page.locator('main').getByRole('link', { name: '数学', exact: true })).toHaveCount(0);
 	// About.
@@ -155,8 +144,6 @@ test('R37 home, news, categories and about store whatever arrives under any code
 	expect(await toasts(page).allInnerTexts()).toEqual([]);
 	expect(await refused(page).count()).toBe(0);
 	await follow(page, '/vip');
-	await page.waitForURL('**/vip');
-	await idle(page);
 });
 
 test('R39 each page asks once for the texts of its own pathname, the root and an empty one never', async ({ page }) => {
@@ -167,13 +154,9 @@ test('R39 each page asks once for the texts of its own pathname, the root and an
 	const paths = ['/course', '/course/1/2', '/teacher', '/teacher/detail/1', '/live/1', '/news/detail/72', '/about', '/video/1', '/index'];
 	for (const path of paths) {
 		await follow(page, path);
-		await page.waitForURL(`**${path}`);
-		await idle(page);
 	}
-	expect(asked()).toEqual(paths);
-	await follow(page, '/?from=mail');
-	await page.waitForURL('**/index');
-	await idle(page);
+	expect(asked(), 'each once').toEqual(paths);
+	await follow(page, '/?from=mail', '/index');
 	expect(asked(), 'after the root').toEqual(paths);
 	// What is written there is what the page says of itself.
 	const own = { title: '这一页自己的标题', keywords: '甲,乙', description: '这一页自己的描述。', image: '' };

@@ -146,9 +146,21 @@ export async function idle(page: Page): Promise<void> {
 	await settled(page);
 }
 
-/** Goes to another page of the site as a link does, from pages without links to it. */
-export async function follow(page: Page, path: string): Promise<void> {
+/** Sets out for another page of the site as a link does, from pages without links to it. */
+export async function setOut(page: Page, path: string): Promise<void> {
 	await page.evaluate((to) => {
 		void (window as WithRouter).__reactRouterDataRouter?.navigate(to);
 	}, path);
+}
+
+/** Goes to another page of the site, and resolves when it (or `to`, where that leads) is there. */
+export async function follow(page: Page, path: string, to = path): Promise<void> {
+	await setOut(page, path);
+	await arrived(page, to);
+}
+
+/** Resolves when the page of this path and query is there. */
+export async function arrived(page: Page, path: string): Promise<void> {
+	await expect.poll(() => decodeURI(page.url().slice(new URL(page.url()).origin.length)), `the way to ${path}`).toBe(path);
+	await idle(page);
 }
