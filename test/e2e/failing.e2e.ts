@@ -188,7 +188,6 @@ interface Stays {
 	calls: CallKey[];
 	/** What the bars say could not be refreshed, in their order. */
 	what: string[];
-	as?: 'member';
 }
 
 const stays: Stays[] = [
@@ -216,9 +215,9 @@ const stays: Stays[] = [
 		calls: ['lessonInfo', 'courseDetail', 'categoryPath', 'recommendedCourses', 'courseVideos', 'courseTeachers', 'playData', 'resource'],
 		what: ['这一讲'],
 	},
-	{ path: '/user/course', calls: ['myCourses', 'myProgress', 'studyTime'], what: ['课程'], as: 'member' },
-	{ path: '/user/attend', calls: ['attendList', 'studyTime'], what: ['听课记录'], as: 'member' },
-	{ path: '/user/center', calls: ['memberInfo', 'securityEvents'], what: ['资料'], as: 'member' },
+	{ path: '/user/course', calls: ['myCourses', 'myProgress', 'studyTime'], what: ['课程'] },
+	{ path: '/user/attend', calls: ['attendList', 'studyTime'], what: ['听课记录'] },
+	{ path: '/user/center', calls: ['memberInfo', 'securityEvents'], what: ['资料'] },
 ];
 
 /** Every link of the page's content, and its headings: what a reader would miss. */
@@ -231,8 +230,12 @@ const content = (page: Page) =>
 			),
 		);
 
-for (const as of [undefined, 'member'] as const)
-	test(`R38 R103 ${as ? 'a member’s pages' : '12 public pages'} whose every load fails on coming back: all that was shown is there, and a bar beside it says of which time`, async ({
+for (const [name, pages, as] of [
+	['home and 6 lists', stays.slice(0, 7), undefined],
+	['5 details', stays.slice(7, 12), undefined],
+	['3 of a member’s pages', stays.slice(12), 'member'],
+] as const)
+	test(`R38 R103 ${name} whose every load fails on coming back: all that was shown is there, and a bar beside it says of which time`, async ({
 		page,
 		quiet,
 		baseURL,
@@ -244,7 +247,7 @@ for (const as of [undefined, 'member'] as const)
 		}
 		await page.clock.install();
 		const wire = await Wire.of(page);
-		for (const { path, calls, what } of stays.filter((each) => each.as === as))
+		for (const { path, calls, what } of pages)
 			await test.step(path, async () => {
 				wire.heal();
 				await page.goto(path);

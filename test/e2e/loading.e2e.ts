@@ -70,7 +70,7 @@ interface List {
 
 const lists: List[] = [
 	{ path: '/course', call: 'courseList', count: 16, entries: '.cards a[href^="/course/detail/"]', second: 'prodType=1&currPage=2&pageSize=16' },
-	{ path: '/live', call: 'roomList', count: 12, entries: '.list-page ul:not(.past ul) a[href^="/live/player/"]', second: 'currPage=2&pageSize=12' },
+	{ path: '/live', call: 'roomList', count: 12, entries: '.list-page ul:not(.past ul) a[href^="/live/player/"]:not([href$=".ics"])', second: 'currPage=2&pageSize=12' },
 	{ path: '/teacher', call: 'teacherList', count: 10, entries: '.teacher-rows a[href^="/teacher/detail/"]', second: 'currPage=2&pageSize=10' },
 	{ path: '/news', call: 'newsList', count: 7, entries: '.news-page > div a[href^="/news/detail/"]', second: 'currPage=2&pageSize=7' },
 ];
@@ -152,6 +152,7 @@ test('R29 R103 a search and a member’s records: at 200 ms 16 and 10 skeletons,
 		await settled(page);
 		expect(await skeletons(page).count(), path).toBe(0);
 		await page.clock.runFor(1);
+		await expect(progress(page), path).toBeVisible();
 		await expect(skeletons(page).locator('> [aria-hidden]'), path).toHaveCount(count);
 		release();
 		await idle(page);
