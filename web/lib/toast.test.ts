@@ -3,11 +3,12 @@ import { currentToasts, dismissToast, holdToast, releaseToast, toast } from './t
 
 const texts = () => currentToasts().map(({ text }) => text);
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
+beforeEach(() => {
+	// Those of the tests before.
 	for (const { id } of currentToasts()) dismissToast(id);
-	vi.useRealTimers();
+	vi.useFakeTimers();
 });
+afterEach(() => vi.useRealTimers());
 
 test('R34 a toast lasts 2500 ms', () => {
 	toast('一');
