@@ -70,7 +70,13 @@ interface List {
 
 const lists: List[] = [
 	{ path: '/course', call: 'courseList', count: 16, entries: '.cards a[href^="/course/detail/"]', second: 'prodType=1&currPage=2&pageSize=16' },
-	{ path: '/live', call: 'roomList', count: 12, entries: '.list-page ul:not(.past ul) a[href^="/live/player/"]:not([href$=".ics"])', second: 'currPage=2&pageSize=12' },
+	{
+		path: '/live',
+		call: 'roomList',
+		count: 12,
+		entries: '.list-page ul:not(.past ul) a[href^="/live/player/"]:not([href$=".ics"])',
+		second: 'currPage=2&pageSize=12',
+	},
 	{ path: '/teacher', call: 'teacherList', count: 10, entries: '.teacher-rows a[href^="/teacher/detail/"]', second: 'currPage=2&pageSize=10' },
 	{ path: '/news', call: 'newsList', count: 7, entries: '.news-page > div a[href^="/news/detail/"]', second: 'currPage=2&pageSize=7' },
 ];
