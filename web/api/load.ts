@@ -173,7 +173,8 @@ function nextTry(attempt: number, signal: AbortSignal): Promise<void> {
 }
 
 function toastUnlessShown(error: unknown, shown: boolean): void {
-	if (!shown) handleFailure(error);
+	// A load leads to the login by itself. One of the login page stays there: led to the login by the page that is being left, it would begin anew, for ever.
+	if (!shown) handleFailure(error, true);
 }
 
 function bare(url: URL, base: string): URL {
