@@ -103,7 +103,7 @@ export const courseListFaults: readonly PageFault[] = [
 		row: 'R04',
 		what: 'nothing shows that the next page is on its way',
 		file: 'web/site/courses/CourseResults.tsx',
-		at: 'if (⟦waiting⟧) return <SkeletonCards',
+		at: 'if (⟦pending⟧) return <SkeletonCards',
 		becomes: 'false',
 		test: list('a slow list shows 16 skeletons'),
 		says: '正在载入',
