@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 /** Labels of the form's fields, in their order. */
 const fields = async (page: Page) =>
 	(await textsOf(main(page).locator('form label'))).map((label) => label.replace('可以以后再填', '').replace(/^我已阅读.*/, '同意'));
-const errors = (page: Page) => main(page).locator('.field-note[data-tone=error]');
+const errors = (page: Page) => main(page).locator('.field-note[data-tone=error]').filter({ visible: true });
 const submit = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
 /** The half that is a board: the subject's drawing, and its teacher's sentence. */

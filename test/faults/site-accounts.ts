@@ -171,16 +171,6 @@ export const accountsFaults: readonly PageFault[] = [
 		says: '它以前在这里',
 	},
 	{
-		id: 'r26-any-case',
-		row: 'R26',
-		what: '/Course is a page',
-		file: 'web/routes.ts',
-		at: 'caseSensitive: ⟦true⟧',
-		becomes: 'false',
-		test: exact,
-		says: '/Course',
-	},
-	{
 		id: 'r26-page-0',
 		row: 'R26',
 		what: 'page 0 and id 0 are pages',
