@@ -117,6 +117,10 @@ function heard(request: Request): HeardCall | undefined {
 export async function stopClock(page: Page): Promise<void> {
 	// Ahead of now, since time goes on until it stands.
 	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+	// React holds back for a moment what came late (the member's menu); it has had that moment.
+	await settled(page);
+	await page.clock.runFor(1000);
+	await settled(page);
 }
 
 /** Lets React finish what it has begun: with the clock stopped nothing else would show that it has. */

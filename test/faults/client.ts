@@ -11,7 +11,7 @@ const screens = 'e2e/screens.e2e.ts';
 const desktopLists = { file: loading, title: 'R29 R103 desktop: the next page' };
 const script120 = { file: loading, title: 'R29 a script that does not come is given 120 s' };
 const ownScripts = { file: loading, title: 'R29 every page is a script of its own' };
-const searchAndRecords = { file: loading, title: 'R29 R103 a search and a member’s records' };
+const searchAndRecords = { file: loading, title: 'R29 R103 a search: at 199 ms nothing' };
 const statuses = { file: failing, title: 'R33 R38 R40 the course list failing' };
 const toastTimes = { file: failing, title: 'R34 a toast stands 2500 ms' };
 const kept60 = { file: failing, title: 'R40 an answer is kept 60 s' };
@@ -132,7 +132,7 @@ export const clientFaults: readonly PageFault[] = [
 		at: 'const pending = ⟦useListPending(paths.userAttend())⟧;',
 		becomes: 'false',
 		test: searchAndRecords,
-		says: '/user/attend',
+		says: 'of records',
 	},
 	{
 		id: 'r103-hidden-skeletons',
