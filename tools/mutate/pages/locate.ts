@@ -26,7 +26,12 @@ export function locate({ at, file }: Pick<PageFault, 'at' | 'file'>, text: strin
 /** White space between words must be there; beside signs it may be gone, or be there without standing in the snippet's line. */
 function pattern(snippet: string): string {
 	return snippet.replace(/\s+|\S+/g, (piece, at: number) => {
-		if (/\S/.test(piece)) return RegExp.escape(piece);
+		if (/\S/.test(piece)) return literally(piece);
 		return /\w/.test(snippet[at - 1] ?? '') && /\w/.test(snippet[at + piece.length] ?? '') ? '\\s+' : '\\s*';
 	});
+}
+
+/** A word for a regular expression. */
+export function literally(word: string): string {
+	return word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

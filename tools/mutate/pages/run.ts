@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageFault } from '../../../test/faults/fault.ts';
 import { which } from '../../lib/process.js';
 import { type Runner, runnerOf } from './groups.ts';
+import { literally } from './locate.ts';
 import { type Result, readResults } from './results.ts';
 
 /** Runs tests in the copy; what it starts and makes is gone with `close`. */
@@ -101,12 +102,7 @@ export function testPath(fault: PageFault): string {
 	return runnerOf(fault) === 'browser' || !/^(contract|server|web|tools)\//.test(file) ? `test/${file}` : file;
 }
 
-const pattern = (title: string) =>
-	title
-		.trim()
-		.split(/\s+/)
-		.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-		.join('\\s+');
+const pattern = (title: string) => title.trim().split(/\s+/).map(literally).join('\\s+');
 
 const exactly = (file: string) => `/${file.replaceAll('.', '\\.')}$`;
 
