@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 import type { PageFault } from '../../../test/faults/fault.ts';
 import { which } from '../../lib/process.js';
 import { type Runner, runnerOf } from './groups.ts';
-import { literally } from './locate.ts';
 import { type Result, readResults } from './results.ts';
 
 /** Runs tests in the copy; what it starts and makes is gone with `close`. */
