@@ -6,27 +6,33 @@ export interface Range {
 	end: number;
 }
 
-/** Finds the bracketed part; white space counts as any white space. A string says why it is not there. */
+/**
+ * Finds the bracketed part; a string says why it is not there. White space counts as any white space, and beside signs as none, so that a snippet
+ * outlives the formatter.
+ */
 export function locate({ at, file }: Pick<PageFault, 'at' | 'file'>, text: string): Range | string {
 	const pieces = at.split(/[⟦⟧]/);
 	if (pieces.length !== 3 || at.indexOf('⟦') > at.indexOf('⟧')) return 'its snippet needs one ⟦ and one ⟧';
 	const [before = '', part = '', after = ''] = pieces;
 	if (part.trim() === '') return 'nothing stands between ⟦ and ⟧';
-	// White space beside a bracket belongs outside of it.
-	const outer = [before + (/^\s*/.exec(part)?.[0] ?? ''), part.trim(), (/\s*$/.exec(part)?.[0] ?? '') + after];
-	const [first, middle, last] = [outer[0]?.trimStart(), outer[1], outer[2]?.trimEnd()].map((piece = '') => pattern(piece));
-	const found = [...text.matchAll(new RegExp(`(${first})(${middle})${last}`, 'gd'))];
-	const [only] = found;
-	if (!only) return `stale: its snippet no longer stands in ${file}`;
-	if (found.length > 1) return `stale: its snippet stands ${found.length} times in ${file}`;
-	const [start, end] = only.indices?.[2] ?? [0, 0];
-	return { start, end };
+	const snippet = dense(before + part + after);
+	const source = dense(text);
+	const found = source.text.indexOf(snippet.text);
+	if (found === -1) return `stale: its snippet no longer stands in ${file}`;
+	if (source.text.includes(snippet.text, found + 1)) return `stale: its snippet stands more than once in ${file}`;
+	const first = before.length + part.length - part.trimStart().length;
+	const last = before.length + part.trimEnd().length - 1;
+	const place = (position: number) => source.places[found + snippet.places.indexOf(position)] ?? 0;
+	return { start: place(first), end: place(last) + 1 };
 }
 
-/** White space between words must be there; beside signs it may be gone, or be there without standing in the snippet's line. */
-function pattern(snippet: string): string {
-	return snippet.replace(/\s+|\S+/g, (piece, at: number) => {
-		if (/\S/.test(piece)) return piece.replace(/[\^$.*+?()[\]{}|]/g, '\\$&');
-		return /\w/.test(snippet[at - 1] ?? '') && /\w/.test(snippet[at + piece.length] ?? '') ? '\\s+' : '\\s*';
-	});
+/** A text without the white space that says nothing, and where each of its characters stood. */
+function dense(text: string): { text: string; places: number[] } {
+	const places: number[] = [];
+	const isWord = (at: number) => /\w/.test(text[at] ?? '');
+	for (const { index, 0: run } of text.matchAll(/\s+|\S+/g)) {
+		if (/\S/.test(run)) for (let at = 0; at < run.length; at += 1) places.push(index + at);
+		else if (isWord(index - 1) && isWord(index + run.length)) places.push(index);
+	}
+	return { text: places.map((at) => (/\s/.test(text[at] ?? '') ? ' ' : text[at])).join(''), places };
 }

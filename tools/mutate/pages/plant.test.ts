@@ -24,6 +24,14 @@ function planted(source: string, at: string, becomes: string, more: Partial<Page
 it.each([
 	['an expression', 'load({ size: 8 });', 'size: ⟦8⟧ }', '7', `load({ size: (${on('x')} ? (7) : (8)) });`],
 	['white space as any', 'load({\n\tsize:  8,\n});', 'load({ size: ⟦ 8 ⟧, })', '7', `load({\n\tsize:  (${on('x')} ? (7) : (8)),\n});`],
+	['what the formatter broke up', 'g(\n\t<A />,\n);', 'g(⟦<A />⟧,', 'null', `g(\n\t(${on('x')} ? (null) : (<A />)),\n);`],
+	[
+		'words that stay apart',
+		'() => { if (a) return b; else returnb; };',
+		'return ⟦b⟧',
+		'c',
+		`() => { if (a) return (${on('x')} ? (c) : (b)); else returnb; };`,
+	],
 	['a shorthand', 'f({ a, b });', '⟦a⟧,', '1', `f({ a: (${on('x')} ? (1) : (a)), b });`],
 	['an element in an expression', 'g(<A />);', '⟦<A />⟧', 'null', `g((${on('x')} ? (null) : (<A />)));`],
 	['a child', 'g(<B><A /></B>);', '⟦<A />⟧', 'null', `g(<B>{${on('x')} ? (null) : (<A />)}</B>);`],
@@ -41,6 +49,10 @@ it('a switch for statements', () => {
 	const source = 'function f() { const a = 1; go(a); stop(); }';
 	const statements = { kind: 'statements' } as const;
 	expect(planted(source, '⟦go(a); stop();⟧', '', statements)).toBe(`function f() { const a = 1; if (${on('x')}) {  } else { go(a); stop(); } }`);
+	const choice = 'if (a) b(); else c();';
+	const either = (text: string) => `if (${on('x')}) {  } else { ${text} }`;
+	expect(planted(choice, '⟦else c();⟧', '', statements)).toBe(`if (a) b(); else ${either('c();')}`);
+	expect(planted(choice, '⟦b();⟧', '', statements)).toBe(`if (a) ${either('b();')} else c();`);
 	expect(planted(source, '⟦const a = 1;⟧', '', statements)).toContain('a declaration (VariableDeclaration) would be hidden');
 	expect(planted(source, '⟦go(a); stop⟧();', '', statements)).toContain('whole statements');
 });
@@ -76,7 +88,7 @@ it('faults may contain one another or stand at one place, not cross', () => {
 
 it.each([
 	['gone', 'f(1);', 'f(⟦2⟧)', '1', {}, 'no longer stands'],
-	['twice', 'f(1); f(1);', 'f(⟦1⟧)', '2', {}, 'stands 2 times'],
+	['twice', 'f(1); f(1);', 'f(⟦1⟧)', '2', {}, 'stands more than once'],
 	['without brackets', 'f(1);', 'f(1)', '2', {}, 'needs one ⟦ and one ⟧'],
 	['no expression', 'const a = 1;', '⟦const a = 1;⟧', '', {}, 'must stand an expression'],
 	['a name', 'const a = 1;', 'const ⟦a⟧', 'b', {}, 'must stand an expression'],

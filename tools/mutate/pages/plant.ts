@@ -195,18 +195,18 @@ function children({ text, places }: Syntax, { start, end }: Range): Place | unde
 	});
 }
 
-function statements({ places }: Syntax, id: string, becomes: string, range: Range): Edit | string {
-	const run = places.filter(
-		({ node, parent, key }) =>
-			node.start >= range.start &&
-			node.end <= range.end &&
-			(key === 'body' || key === 'consequent') &&
-			/^(BlockStatement|FunctionBody|Program|SwitchCase|StaticBlock)$/.test(parent?.node.type ?? ''),
-	);
-	const block = run.find(({ node }) => node.start === range.start)?.parent;
-	const own = run.filter(({ parent }) => parent === block);
-	if (!block || own.at(-1)?.node.end !== range.end) return 'between ⟦ and ⟧ must stand whole statements of one block';
+function statements({ text, places }: Syntax, id: string, becomes: string, { start: from, end }: Range): Edit | string {
+	const start = from + (/^else\b\s*/.exec(text.slice(from, end))?.[0].length ?? 0);
+	const inside = places.filter(({ node }) => node.start >= start && node.end <= end);
+	const run = inside.filter(({ parent, key }) => lists.test(parent?.node.type ?? '') && (key === 'body' || key === 'consequent'));
+	const block = run.find(({ node }) => node.start === start)?.parent;
+	const alone = inside.find(({ node, parent, key }) => node.start === start && parent?.node.type === 'IfStatement' && key !== 'test');
+	const own = block ? run.filter(({ parent }) => parent === block) : alone ? [alone] : [];
+	if (own.at(-1)?.node.end !== end) return 'between ⟦ and ⟧ must stand whole statements of one block';
 	const names = own.find(({ node }) => /Declaration$/.test(node.type));
 	if (names) return `a declaration (${names.node.type}) would be hidden from what follows: bracket its value instead`;
-	return { ...range, id, frame: ['', ''], choice: `if (${isOn(id)}) { ${becomes} } else `, wrap: ['{ ', ' }'] };
+	return { start, end, id, frame: ['', ''], choice: `if (${isOn(id)}) { ${becomes} } else `, wrap: ['{ ', ' }'] };
 }
+
+/** What holds statements one after the other. */
+const lists = /^(BlockStatement|FunctionBody|Program|SwitchCase|StaticBlock)$/;

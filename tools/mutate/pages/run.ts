@@ -101,12 +101,7 @@ export function testPath(fault: PageFault): string {
 	return runnerOf(fault) === 'browser' || !/^(contract|server|web|tools)\//.test(file) ? `test/${file}` : file;
 }
 
-const pattern = (title: string) =>
-	title
-		.trim()
-		.split(/\s+/)
-		.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-		.join('\\s+');
+const pattern = (title: string) => title.trim().split(/\s+/).map(literally).join('\\s+');
 
 const exactly = (file: string) => `/${file.replaceAll('.', '\\.')}$`;
 
