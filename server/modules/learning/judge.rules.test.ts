@@ -263,7 +263,6 @@ describe('R71 what of the claimed intervals counts', () => {
 		expect([writePieces(found.accepted), found.charged]).toEqual([pieces, charged]);
 	});
 
-
 	test('what is too much is refused from where the time ends, the gap before it is not', () => {
 		expect(cut([[12, 20]], { heard: [[0, 10]], allowance: 1 })).toEqual({
 			verdicts: [
