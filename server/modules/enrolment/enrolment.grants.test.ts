@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCategory, makeCourse, makeGrant, makeLogin, makeMember } from '../../../test/factories.ts';
+import { makeCategory, makeCourse, makeGrant, makeMember } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { isSessionGone } from './devices.queries.ts';
-import { keepPlaying, openPlayer } from './devices.service.ts';
 import {
 	courseAccess,
 	coursesOf,
@@ -323,82 +321,5 @@ describe('R85 the VIP term that is shown', () => {
 		await makeGrant(it.db, { member, course, startsAt: start, endsAt: days(9) });
 		await tidyEnrolment(it.app.platform);
 		expect(await shownVip()).toEqual(later(1));
-	});
-});
-
-describe('R70 the device that plays, to the millisecond', () => {
-	let serial = 0;
-	async function players(count: number) {
-		const { member: who } = await makeLogin(it, `1360013${String(++serial).padStart(4, '0')}`);
-		for (let n = 1; n < count; n += 1)
-			await it.db.run(sql`insert into member_session (token_hash, member_id, device, created_at, seen_at, expires_at)
-				values (${Buffer.from(`${who.id} ${n}`.padEnd(32))}, ${who.id}, 'test', ${start}, ${start}, ${days(30)})`);
-		const rows = await it.db.rows<{ id: number }>(sql`select id from member_session where member_id = ${who.id} order by id`);
-		return rows.map(({ id }) => ({ db: it.db, now: it.app.platform.now, member: { id: who.id, sessionId: id } }));
-	}
-	type Player = Awaited<ReturnType<typeof players>>[number];
-	const rowOf = ({ member: { sessionId } }: Player) =>
-		it.db.row<Record<string, Date | null>>(sql`select started_at, last_at, ousted_at from play_device where session_id = ${sessionId}`);
-
-	test('is noted when it begins, again after ten seconds, and begins anew after a minute', async () => {
-		const [player] = (await players(1)) as [Player];
-		const play = async (milliseconds: number) => {
-			it.setNow(later(milliseconds));
-			await keepPlaying(player);
-			const row = await rowOf(player);
-			return [row?.['started_at']?.getTime(), row?.['last_at']?.getTime()].map((moment) => (moment ?? 0) - start.getTime());
-		};
-		expect(await play(0)).toEqual([0, 0]);
-		expect(await play(9999)).toEqual([0, 0]);
-		expect(await play(10_000)).toEqual([0, 10_000]);
-		expect(await play(69_999)).toEqual([0, 69_999]);
-		expect(await play(129_999)).toEqual([129_999, 129_999]);
-		await keepPlaying({ ...player, member: null });
-		await openPlayer({ ...player, member: null });
-		expect(await play(129_999)).toEqual([129_999, 129_999]);
-	});
-
-	test('a fourth takes the place of the one that began first, unless that was silent for a minute', async () => {
-		const [a, b, c, d] = (await players(4)) as [Player, Player, Player, Player];
-		for (const player of [a, b, c]) {
-			await keepPlaying(player);
-			it.advance(1);
-		}
-		it.setNow(later(60_000));
-		await keepPlaying(d);
-		expect((await rowOf(a))?.['ousted_at']).toBeNull();
-		for (const player of [b, c]) await keepPlaying(player);
-		expect((await rowOf(b))?.['started_at']).toEqual(later(1));
-		it.setNow(later(60_001));
-		// The first comes back: of four that play now it began last, and the second began first.
-		await keepPlaying(a);
-		expect((await Promise.all([a, b, c, d].map(rowOf))).map((row) => row?.['ousted_at'])).toEqual([null, later(60_001), null, null]);
-	});
-
-	test('who lost the place is told, until a lesson is opened on it; opening one changes nothing for the others', async () => {
-		const [a, b, c, d] = (await players(4)) as [Player, Player, Player, Player];
-		for (const player of [a, b, c, d]) {
-			await keepPlaying(player);
-			it.advance(1);
-		}
-		const at = it.app.platform.now();
-		expect(await rowOf(a)).toEqual({ started_at: start, last_at: start, ousted_at: later(3) });
-		await expect(keepPlaying(a)).rejects.toMatchObject({ reason: 'too_many_devices', status: 403 });
-		const before = await Promise.all([b, c, d].map(rowOf));
-		for (const player of [a, b, c, d]) await openPlayer(player);
-		expect(await Promise.all([b, c, d].map(rowOf))).toEqual(before);
-		expect(await rowOf(a)).toEqual({ started_at: start, last_at: new Date(at.getTime() - 60_000), ousted_at: null });
-		await keepPlaying(a);
-		expect(await rowOf(a)).toEqual({ started_at: at, last_at: at, ousted_at: null });
-		expect((await Promise.all([b, c, d].map(rowOf))).map((row) => row?.['ousted_at'])).toEqual([at, null, null]);
-	});
-
-	test('of a login that has ended, and of no other failure, it is said that nobody is logged in', async () => {
-		const [player] = (await players(1)) as [Player];
-		await it.db.run(sql`delete from member_session where id = ${player.member.sessionId}`);
-		await expect(keepPlaying(player)).rejects.toMatchObject({ reason: 'not_logged_in' });
-		expect(
-			[{ code: '23503', table: 'play_device' }, { code: '23503', table: 'heard' }, { code: '23505', table: 'play_device' }, null].map(isSessionGone),
-		).toEqual([true, false, false, false]);
 	});
 });

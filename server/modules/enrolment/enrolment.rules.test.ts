@@ -140,6 +140,11 @@ describe('R85 who may watch', () => {
 		expect(owning(grant({ endsAt: days(5) }), grant({ startsAt: days(1) })).until).toBeNull();
 	});
 
+	test('a term of VIP ends with itself, whatever is owned from then on', () => {
+		const grants = [vip({ endsAt: days(5) }), grant({ startsAt: days(5), endsAt: days(9) })];
+		expect(decideBy({ course: vipCourse, trialLesson: false, grants, now })).toEqual({ allowed: true, reason: 'vip', until: days(5) });
+	});
+
 	test('one of two grants taken back leaves the other', () => {
 		expect(owning(grant({ revokedAt: days(-1) }), grant({ startsAt: days(-20) })).allowed).toBe(true);
 	});

@@ -105,19 +105,19 @@ export function footerOf(it: Checkpoint, key: KeyObject): string {
 export function readFooter(line: string): Checkpoint | null {
 	try {
 		const it = JSON.parse(line);
-		const [root, heads, previous, signature] = [it.root, it.heads, it.previous, it.signature].map((text) => Buffer.from(String(text), 'hex'));
+		const bytes = (text: unknown) => Buffer.from(String(text), 'hex');
 		const at = new Date(it.at);
-		if (!root || !heads || !previous || !signature || Number.isNaN(at.getTime())) return null;
+		if (Number.isNaN(at.getTime())) return null;
 		return {
 			id: Number(it.checkpoint),
 			at,
 			members: Number(it.members),
 			entries: Number(it.entries),
 			changed: Number(it.changed),
-			root,
-			heads,
-			previous,
-			signature,
+			root: bytes(it.root),
+			heads: bytes(it.heads),
+			previous: bytes(it.previous),
+			signature: bytes(it.signature),
 		};
 	} catch {
 		return null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Piece } from './pieces.rules.ts';
+import { type Piece, readPieces, writePieces } from './pieces.rules.ts';
 import { type Claim, cutReport, type Judgement, judge, type Known, limits, type Session } from './report.rules.ts';
 
 const day = 86_400_000;
@@ -231,6 +231,7 @@ describe('R71 what of the claimed intervals counts', () => {
 		['up to two seconds behind the end', [3590, 3602], { ...accepted(3590, 3600), charged: 10 }],
 		['further', [3590, 3602.4], refused(3590, 3602, 'outside')],
 		['wholly behind the end', [3601, 3602], { verdicts: [], accepted: [], charged: 0 }],
+		['of no length at the beginning', [0, 0], { verdicts: [], accepted: [], charged: 0 }],
 		['of no length', [5, 5], { verdicts: [], accepted: [], charged: 0 }],
 		['reversed', [50.6, 10.4], refused(51, 10, 'reversed')],
 		['reversed and outside', [5000, 10], refused(5000, 10, 'outside')],
@@ -243,69 +244,23 @@ describe('R71 what of the claimed intervals counts', () => {
 		expect({ verdicts: verdicts.map((each) => ({ ...each, from: each.from + 0, to: each.to + 0 })), ...rest }).toEqual(whole);
 	});
 
-	test.each<[string, Piece[], Piece, number, Piece[], number]>([
-		['a gap of two behind', [[0, 10]], [12, 20], 20, [[10, 20]], 10],
-		['of three', [[0, 10]], [13, 20], 20, [[13, 20]], 7],
-		['a gap of two before', [[10, 20]], [0, 8], 20, [[0, 10]], 10],
-		['of three', [[10, 20]], [0, 7], 20, [[0, 7]], 7],
-		[
-			'on both sides',
-			[
-				[0, 10],
-				[15, 20],
-			],
-			[11, 14],
-			20,
-			[[10, 15]],
-			5,
-		],
-		[
-			'none where it touches',
-			[
-				[0, 8],
-				[9, 10],
-			],
-			[10, 20],
-			20,
-			[[10, 20]],
-			10,
-		],
-		[
-			'none where it begins inside',
-			[
-				[0, 3],
-				[4, 10],
-			],
-			[5, 20],
-			20,
-			[[5, 20]],
-			15,
-		],
-		[
-			'none where it ends inside',
-			[
-				[10, 16],
-				[17, 20],
-			],
-			[5, 15],
-			20,
-			[[5, 15]],
-			10,
-		],
-		[
-			'the nearest of two',
-			[
-				[0, 5],
-				[6, 10],
-			],
-			[11, 20],
-			20,
-			[[10, 20]],
-			10,
-		],
-		['paid for like the rest', [[0, 10]], [12, 20], 3, [[10, 13]], 3],
+	test.each([
+		['a gap of two behind', '{[0,10)}', '12-20', 20, '{[10,20)}', 10],
+		['of three', '{[0,10)}', '13-20', 20, '{[13,20)}', 7],
+		['a gap of two before', '{[10,20)}', '0-8', 20, '{[0,10)}', 10],
+		['of three', '{[10,20)}', '0-7', 20, '{[0,7)}', 7],
+		['on both sides', '{[0,10),[15,20)}', '11-14', 20, '{[10,15)}', 5],
+		['none where it touches', '{[0,8),[9,10)}', '10-20', 20, '{[10,20)}', 10],
+		['none where it begins inside', '{[0,3),[4,10)}', '5-20', 20, '{[5,20)}', 15],
+		['none where it ends inside', '{[10,16),[17,20)}', '5-15', 20, '{[5,15)}', 10],
+		['before what begins where it does', '{[0,10),[12,16)}', '12-20', 20, '{[10,20)}', 10],
+		['behind what ends where it does', '{[8,10),[12,20)}', '5-10', 20, '{[5,12)}', 7],
+		['the nearest of two', '{[0,5),[6,10)}', '11-20', 20, '{[10,20)}', 10],
+		['paid for like the rest', '{[0,10)}', '12-20', 3, '{[10,13)}', 3],
 	])('gaps: %s', (_what, heard, claim, allowance, pieces, charged) => {
-		expect(cut([claim], { heard, allowance })).toMatchObject({ accepted: pieces, charged });
+		const [from = 0, to = 0] = claim.split('-').map(Number);
+		const found = cut([[from, to]], { heard: readPieces(heard), allowance });
+		expect([writePieces(found.accepted), found.charged]).toEqual([pieces, charged]);
 	});
 
 	test('what is too much is refused from where the time ends, the gap before it is not', () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { budgets, spend, waitFor } from './budget.rules.ts';
 import {
@@ -163,11 +163,16 @@ describe('R71 the code of a statement', () => {
 describe('R71 a play ticket', () => {
 	const at = new Date('2026-11-21T08:00:00Z');
 	const keys = (letter = 'k') => ({ now: () => at, secret: async (name: string) => Buffer.from(`${name}${letter}`.padEnd(32, '.')) });
+	const macOf = (body: string) =>
+		createHmac('sha256', Buffer.from('play-ticketk'.padEnd(32, '.')))
+			.update(body)
+			.digest('base64url');
 	const to = { memberId: 3, sessionId: 4, lessonId: 5, session: 'tab' };
 
 	test('says who may report what, and is read by the key it was made with', async () => {
 		const ticket = await issueTicket(keys(), to);
 		expect(ticket).toMatch(/^[\w-]+\.[\w-]{43}$/);
+		expect(macOf(ticket.split('.')[0] ?? '')).toBe(ticket.split('.')[1]);
 		expect(await readTicket(keys(), ticket)).toEqual({ ...to, issuedAt: at.getTime() });
 		expect(await readTicket(keys('j'), ticket)).toBeNull();
 		const { session: _, ...unnamed } = to;

@@ -95,9 +95,11 @@ export function judge(claim: Claim, known: Known): Judgement {
 	const opened = Math.max(claimedAt, known.openedNotBefore ?? now);
 	const session = known.session ?? { openedAt: opened, lastAt: opened, seen: [], spare: 0 };
 	const unchanged = { late: false, at: session.lastAt, verdicts: [], accepted: [], paid: [], session, spent: [...known.spent] };
-	if (claim.seq !== undefined && holds(session.seen, claim.seq)) return { repeated: true, ...unchanged };
+	// A client that does not count: no number, neither known nor overtaken.
+	const seq = claim.seq ?? Number.NaN;
+	if (holds(session.seen, seq)) return { repeated: true, ...unchanged };
 
-	const late = claim.seq !== undefined && claim.seq < (session.seen.at(-1)?.[1] ?? 0);
+	const late = seq < (session.seen.at(-1)?.[1] ?? 0);
 	const at = Math.min(now, Math.max(claimedAt, late ? session.openedAt : session.lastAt));
 	const since = Math.max(now - limits.oldest, late ? Math.max(session.openedAt, at - limits.lookBack) : session.lastAt);
 	const free = subtract([[since, at]], known.spent);
@@ -119,7 +121,7 @@ export function judge(claim: Claim, known: Known): Judgement {
 		session: {
 			openedAt: session.openedAt,
 			lastAt: Math.max(session.lastAt, at),
-			seen: claim.seq === undefined ? session.seen : fillOldest(unite(session.seen, [[claim.seq, claim.seq + 1]]), limits.seenPieces),
+			seen: fillOldest(unite(session.seen, [[seq, seq + 1]]), limits.seenPieces),
 			spare: late ? session.spare : Math.min(limits.spare, spare + limits.speed * lengthOf(paid) - charged * 1000),
 		},
 		spent: keptOf(unite(known.spent, paid), now),
@@ -158,7 +160,6 @@ export function cutReport(
 		}
 		const whole: Piece = [Math.round(a), Math.min(Math.round(b), known.seconds)];
 		for (const piece of subtract([whole], accepted)) {
-			if (piece[1] <= piece[0]) continue;
 			const all = unite(known.heard, accepted);
 			const [from, to] = joined(piece, all);
 			const end = Math.min(to, from + left);

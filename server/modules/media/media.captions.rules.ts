@@ -22,14 +22,16 @@ const timing = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})\s+-->\s+(?:(\d{1,
  */
 export function readCaptions(file: string): Cue[] | null {
 	if (Buffer.byteLength(file) > largestCaption || file.includes('\0')) return null;
-	const text = file.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+	const text = file.replace(/\r\n?/g, '\n');
 	const cues: Cue[] = [];
 	for (const block of text.split(/\n{2,}/)) {
 		const lines = block.split('\n').filter((line) => line.trim() !== '');
 		// An identifier may stand above the times.
-		const at = lines.slice(0, 2).findIndex((line) => timing.test(line.trim()));
-		if (at === -1) continue;
-		const [, h1, m1, s1, f1, h2, m2, s2, f2] = timing.exec((lines[at] ?? '').trim()) ?? [];
+		const times = lines.slice(0, 2).map((line) => timing.exec(line.trim()));
+		const at = times.findIndex((each) => each !== null);
+		const found = times[at];
+		if (!found) continue;
+		const [, h1, m1, s1, f1, h2, m2, s2, f2] = found;
 		const start = secondsOf(h1, m1, s1, f1);
 		const end = secondsOf(h2, m2, s2, f2);
 		const words = plain(lines.slice(at + 1).join('\n'));
@@ -40,18 +42,18 @@ export function readCaptions(file: string): Cue[] | null {
 	return cues.length === 0 ? null : cues.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-function secondsOf(hours = '0', minutes = '0', seconds = '0', fraction = '0'): number {
-	return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction.padEnd(3, '0')) / 1000;
+function secondsOf(hours: string | undefined, minutes: string | undefined, seconds: string | undefined, fraction: string | undefined): number {
+	return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
+const entities = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
 
 /** What a reader sees: without tags of either format, entities resolved, no control characters. */
 function plain(marked: string): string {
 	return cleanedText(
 		marked
 			.replace(/<\/?(?:[a-zA-Z0-9.:]+(?:\s[^<>]*)?)?>|\{\\[^{}]*\}/g, '')
-			.replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_all, name: string) => entities[name] ?? '')
+			.replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_all, name: keyof typeof entities) => entities[name])
 			.replaceAll('\t', ' '),
 		// Longer than any cue may be, so that none is cut without a word.
 		longestCue * 4,

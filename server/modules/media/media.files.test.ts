@@ -98,6 +98,8 @@ describe('R70 captions', () => {
 		['00:00:01,5 --> 00:00:02.25', [1.5, 2.25]],
 		['1:02:03.004 --> 100:02:03.004', [3723.004, 360_123.004]],
 		['  0:01.000   -->\t0:02.000 align:start ', [1, 2]],
+		['00:01.000 -->  00:02.000', [1, 2]],
+		[' \t\nid\n00:01.000 --> 00:02.000', [1, 2]],
 		['00:02.000 --> 00:02.000', null],
 		['00:03.000 --> 00:02.000', null],
 		['00:01.000 -> 00:02.000', null],
@@ -129,6 +131,7 @@ describe('R70 captions', () => {
 		const times = '00:01.000 --> 00:02.000';
 		expect(readCaptions(`1\n${times}\na\n\nid\n\n${times}\nb`)?.map(({ text }) => text)).toEqual(['a', 'b']);
 		expect(readCaptions(`1\n2\n${times}\na`)).toBeNull();
+		expect(readCaptions(`${times}\n<b></b>`)).toBeNull();
 		expect(readCaptions(`\ufeff1\r${times}\ra\r\r2\r\n${times}\r\nb`)?.map(({ text }) => text)).toEqual(['a', 'b']);
 	});
 

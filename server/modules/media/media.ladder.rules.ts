@@ -11,7 +11,7 @@ export function ladderFor({ width, height }: Pick<VideoStream, 'width' | 'height
 	const short = Math.min(width, height);
 	const sizes: number[] = heights.filter((each) => each <= short);
 	const last = sizes.at(-1) ?? 0;
-	if (short < 1080 && short > last * worthwhile) sizes.push(even(short));
+	if (last < 1080 && short > last * worthwhile) sizes.push(even(short));
 	return sizes.map((size) => ({ height: size, width: even((width * size) / short), frameHeight: even((height * size) / short) }));
 }
 
@@ -51,5 +51,6 @@ export const largestSide = 8192;
 
 /** Whether what came out is so much shorter than what the file promised that its end must be missing. */
 export function isCutShort(promised: number | null, made: number): boolean {
-	return promised !== null && promised - made > Math.max(1.5, promised * 0.02);
+	const wanted = promised ?? 0;
+	return wanted - made > Math.max(1.5, wanted * 0.02);
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,16 +7,14 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import * as queries from './media.assets.queries.ts';
 import { addAsset, assetKey, beginPreparing, findAsset, giveUpAsset, listAssets, makeAsset, sourceKey } from './media.assets.service.ts';
-import { captionCues, listCaptions, publishCaptions, removeCaption, saveCaption, saveCues } from './media.captions.service.ts';
+import { saveCues } from './media.captions.service.ts';
 import { deleteAsset } from './media.delete.service.ts';
 import { documentSizes } from './media.documents.service.ts';
 import { failAsset, retryAsset } from './media.failed.service.ts';
-import { largestUpload, readTicket, tidyUploads, uploadsFolder, uploadTicket } from './media.uploads.service.ts';
 
 let it: TestApp;
 let folder: string;
 const start = new Date('2026-11-21T08:00:00.000Z');
-const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 
 beforeAll(async () => {
 	it = await startApp();
@@ -295,130 +293,5 @@ describe('R70 from its source to its preparation', () => {
 		expect(await row(id)).toBeUndefined();
 		expect(await jobs(id)).toEqual([['media.removal', { assetId: id, uploadId: null }]]);
 		await expect(deleteAsset(platform, id, async () => [])).rejects.toMatchObject({ reason: 'not_found', message: `there is no asset ${id}` });
-	});
-});
-
-describe('R70 captions of a medium', () => {
-	const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\n字\n';
-	const cues = [{ start: 1, end: 2, text: '字' }];
-
-	test.each([
-		['zh-CN', ' 中文 ', text, null],
-		['yue', 'é'.repeat(40), text, null],
-		['zh-Hant-TW-x1234567', 'x', text, null],
-		['z', '中文', text, 'lang'],
-		['abcd', '中文', text, 'lang'],
-		['ZH', '中文', text, 'lang'],
-		['zh-C', '中文', text, 'lang'],
-		['zh-123456789', '中文', text, 'lang'],
-		['zh-aa-bb-cc-dd', '中文', text, 'lang'],
-		['xzh CN', '中文', text, 'lang'],
-		['zh', ' ', text, 'label'],
-		['zh', 'x'.repeat(41), text, 'label'],
-		['zh', 'a\u0007', text, 'label'],
-		['zh', '中文', 'no captions', 'text'],
-	])('in %s as %j', async (lang, label, file, path) => {
-		const id = await make();
-		if (path === null) {
-			expect(await saveCaption(it.app.platform, id, lang, label, file)).toEqual(cues);
-			expect(await listCaptions(it.app.platform, id)).toEqual([{ lang, label: label.trim(), cues }]);
-		} else {
-			const message = { lang: 'lang', label: 'label', text: 'WebVTT, SRT' }[path];
-			await expect(saveCaption(it.app.platform, id, lang, label, file)).rejects.toMatchObject({ reason: 'invalid', errors: [{ path, message }] });
-			expect(await listCaptions(it.app.platform, id)).toEqual([]);
-		}
-	});
-
-	test('replace those of the same language, lie beside what plays, and go one by one', async () => {
-		const { platform } = it.app;
-		const [id, other] = [await make(), await make()];
-		await saveCaption(platform, id, 'en', 'English', text);
-		expect(await keysOf(`media/${id}/`)).toEqual([]);
-		await change(id, { revision: 2 });
-		await saveCaption(platform, id, 'zh-CN', '中文', text);
-		await saveCaption(platform, id, 'en', 'In English', text.replace('字', 'word'));
-		await saveCaption(platform, other, 'en', 'Other', text);
-		expect((await listCaptions(platform, id)).map(({ lang, label }) => [lang, label])).toEqual([
-			['zh-CN', '中文'],
-			['en', 'In English'],
-		]);
-		expect(await captionCues(platform, id, 'en')).toEqual([{ start: 1, end: 2, text: 'word' }]);
-		expect(await captionCues(platform, id, 'fr')).toEqual([]);
-		expect(await keysOf(`media/${id}/`)).toEqual([`media/${id}/r2/captions/en.vtt`, `media/${id}/r2/captions/zh-CN.vtt`]);
-		await publishCaptions(platform, id, 3);
-		expect(await keysOf(`media/${id}/r3/`)).toEqual([`media/${id}/r3/captions/en.vtt`, `media/${id}/r3/captions/zh-CN.vtt`]);
-		await publishCaptions(platform, id, 0);
-		await publishCaptions(platform, 999_999);
-		await removeCaption(platform, id, 'en');
-		expect((await listCaptions(platform, id)).map(({ lang }) => lang)).toEqual(['zh-CN']);
-		expect(await listCaptions(platform, other)).toHaveLength(1);
-		expect(await keysOf(`media/${id}/r2/`)).toEqual([`media/${id}/r2/captions/zh-CN.vtt`]);
-		await removeCaption(platform, id, '../zh-CN');
-		await removeCaption(platform, other, 'en');
-		await removeCaption(platform, 999_999, 'en');
-		expect(await keysOf(`media/${id}/r2/`)).toEqual([`media/${id}/r2/captions/zh-CN.vtt`]);
-		await expect(saveCaption(platform, 999_999, 'en', 'x', text)).rejects.toMatchObject({ reason: 'not_found' });
-	});
-});
-
-describe('R70 tickets of uploads, and what nobody finished', () => {
-	test('a ticket says who, how much, until when, and is read by its own key', async () => {
-		const { platform } = it.app;
-		const ticket = await uploadTicket(platform, { subject: 'Staff_1-a', maxBytes: 1000, seconds: 60 });
-		expect(ticket).toMatch(new RegExp(`^Staff_1-a\\.1000\\.${later(60_000).getTime()}\\.[\\w-]{43}$`));
-		expect(await readTicket(platform, ticket)).toEqual({ subject: 'Staff_1-a', maxBytes: 1000, until: later(60_000).getTime() });
-		it.setNow(later(59_999));
-		expect(await readTicket(platform, ticket)).not.toBeNull();
-		it.setNow(later(60_000));
-		expect(await readTicket(platform, ticket)).toBeNull();
-		it.setNow(start);
-		const usual = await readTicket(platform, await uploadTicket(platform, { subject: 's' }));
-		expect(usual).toEqual({ subject: 's', maxBytes: 20 * 1024 ** 3, until: later(3_600_000).getTime() });
-		expect((await readTicket(platform, await uploadTicket(platform, { subject: 's', maxBytes: largestUpload + 1 })))?.maxBytes).toBe(largestUpload);
-	});
-
-	test('a forged one of the same length is none; who uploads has a name', async () => {
-		const { platform } = it.app;
-		const ticket = await uploadTicket(platform, { subject: 'staff', maxBytes: 1000, seconds: 60 });
-		const turned = `${ticket.slice(0, -43)}${ticket.at(-43) === 'A' ? 'B' : 'A'}${ticket.slice(-42)}`;
-		const forged = [
-			turned,
-			ticket.replace('staff', 'stafg'),
-			ticket.replace('.1000.', '.9000.'),
-			`x${ticket}`,
-			`${ticket}x`,
-			ticket.slice(0, -1),
-			'',
-			'x.1.1.x',
-		];
-		for (const text of forged) expect([text, await readTicket(platform, text)]).toEqual([text, null]);
-		for (const subject of ['', 'a b', 'a.b', 'x'.repeat(41)])
-			await expect(uploadTicket(platform, { subject })).rejects.toMatchObject({ reason: 'invalid' });
-		expect(await uploadTicket(platform, { subject: 'x'.repeat(40) })).toContain('x'.repeat(40));
-	});
-
-	test('an upload that nobody finished within a week is removed, and no other', async () => {
-		const uploads = uploadsFolder(it.app.platform);
-		expect(uploads).toBe(join(it.config.dataDir, 'uploads'));
-		await mkdir(uploads, { recursive: true });
-		const week = 7 * 86_400_000;
-		const begin = async (name: string, ago: number, size: number) => {
-			await writeFile(join(uploads, name), '12345');
-			await writeFile(join(uploads, `${name}.json`), JSON.stringify({ id: name, size, creation_date: new Date(Date.now() - ago).toISOString() }));
-			await utimes(join(uploads, name), new Date(), new Date());
-		};
-		const names = ['a', 'b', 'c'].map((letter) => `staff.${letter.repeat(32)}`) as [string, string, string];
-		await begin(names[0], week + 1000, 10);
-		await begin(names[1], week - 600_000, 10);
-		// All its bytes are there: it only waits to be fetched.
-		await begin(names[2], week + 1000, 5);
-		await tidyUploads(it.app.platform);
-		expect((await readdir(uploads)).filter((name) => names.some((each) => name.startsWith(each))).sort()).toEqual([
-			names[1],
-			`${names[1]}.json`,
-			names[2],
-			`${names[2]}.json`,
-		]);
-		expect((await stat(uploads)).isDirectory()).toBe(true);
 	});
 });

@@ -38,7 +38,7 @@ export function storedPhone(phone: string, e164: boolean): string | null {
  */
 export function storedNickname(nickname: string): string | null {
 	const name = nickname.normalize('NFC').replace(/\s+/gu, ' ').trim();
-	const length = [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(name)].length;
+	const length = [...new Intl.Segmenter('zh').segment(name)].length;
 	if (length < 2 || length > 20 || name.length > 80) return null;
 	// The joiner belongs to emoji.
 	return /[\p{C}\u115f\u1160\u3164\uffa0]/u.test(name.replaceAll('\u200d', '')) || /(^|\P{Emoji})\u200d/u.test(name) ? null : name;

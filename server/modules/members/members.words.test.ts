@@ -170,6 +170,10 @@ describe('R60 common passwords, kind by kind', () => {
 		expect(passwords.filter((password) => isCommonPassword(password))).toEqual([]);
 	});
 
+	it('the list holds what the length does not refuse, no more', () => {
+		expect(['dragon', 'password'].map((password) => isCommonPassword(password))).toEqual([false, true]);
+	});
+
 	it('one’s own phone, and no other', () => {
 		expect([isCommonPassword('13987126430', '13987126430'), isCommonPassword('13987126430'), isCommonPassword('13987126430', '13987126431')]).toEqual(
 			[true, false, false],

@@ -133,7 +133,7 @@ describe('R70 until when an address is good', () => {
 describe('R70 signatures', () => {
 	const key = Buffer.alloc(32, 5);
 	const now = new Date('2026-11-21T08:00:00.500Z');
-	const link = { memberId: 42, lessonId: 7, assetId: 3, expiresAt: new Date('2026-11-21T08:00:02.000Z') };
+	const link = { memberId: 42, lessonId: 70, assetId: 3, expiresAt: new Date('2026-11-21T08:00:02.000Z') };
 	const reasonOf = (work: () => unknown) => {
 		try {
 			return work();
@@ -144,10 +144,10 @@ describe('R70 signatures', () => {
 
 	it('says who may read what until when, for a member and for a visitor', () => {
 		const token = sign(key, link);
-		expect(token).toMatch(new RegExp(`^${(link.expiresAt.getTime() / 1000).toString(36)}\\.m42\\.l7\\.[\\w-]{43}$`));
+		expect(token).toMatch(new RegExp(`^${(link.expiresAt.getTime() / 1000).toString(36)}\\.m42\\.l70\\.[\\w-]{43}$`));
 		expect(verify(key, token, 3, now)).toEqual(link);
 		const visitor = { ...link, memberId: null };
-		expect(sign(key, visitor)).toContain('.v.l7.');
+		expect(sign(key, visitor)).toContain('.v.l70.');
 		expect(verify(key, sign(key, visitor), 3, now)).toEqual(visitor);
 	});
 
@@ -165,9 +165,10 @@ describe('R70 signatures', () => {
 		const forged = [
 			[...parts.slice(0, 3), turned].join('.'),
 			token.replace('.m42.', '.m43.'),
-			token.replace('.l7.', '.l8.'),
+			token.replace('.l70.', '.l80.'),
 			token.replace('.m42.', '.v.'),
 			`x${token}`,
+			`!${token}`,
 			`${token}x`,
 			token.slice(0, -1),
 			'',
