@@ -23,7 +23,13 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const send = (method: string, url: string, headers: Record<string, string> = {}, payload = '') =>
-	it.app.server.inject({ method: method as 'GET', url, headers: { host: 'localhost', ...headers }, ...(payload === '' ? {} : { payload }), remoteAddress: '203.0.113.9' });
+	it.app.server.inject({
+		method: method as 'GET',
+		url,
+		headers: { host: 'localhost', ...headers },
+		...(payload === '' ? {} : { payload }),
+		remoteAddress: '203.0.113.9',
+	});
 
 describe('R50 methods', () => {
 	test.each([
@@ -46,7 +52,9 @@ describe('R50 methods', () => {
 		if (status !== 404) expect(answer.headers['content-security-policy']).toBe(closed);
 	});
 	test('both addresses of a call answer the same', async () => {
-		const [one, other] = await Promise.all(['product/category', 'product/agency/category'].map((path) => send('GET', `${base}/api/${path}/getByParentId`)));
+		const [one, other] = await Promise.all(
+			['product/category', 'product/agency/category'].map((path) => send('GET', `${base}/api/${path}/getByParentId`)),
+		);
 		expect(one?.json()).toEqual(other?.json());
 		expect(one?.statusCode).toBe(200);
 	});
@@ -57,7 +65,12 @@ describe('R50 R54 answers', () => {
 		const answer = await send('GET', list);
 		expect(answer.json()).toMatchObject({ code: 1, data: { totalCount: 4 } });
 		const etag = `"${createHash('sha1').update(answer.rawPayload).digest('base64url').slice(0, 20)}"`;
-		expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding, accept-language, token', etag });
+		expect(answer.headers).toMatchObject({
+			'content-type': 'application/json; charset=utf-8',
+			'cache-control': 'public, max-age=0, must-revalidate',
+			vary: 'accept-encoding, accept-language, token',
+			etag,
+		});
 		expect(answer.headers).not.toHaveProperty('content-encoding');
 		const br = await send('GET', list, { 'accept-encoding': 'br' });
 		expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).equals(answer.rawPayload)]).toEqual(['br', true]);
@@ -70,12 +83,19 @@ describe('R50 R54 answers', () => {
 		const { date: _date, connection: _connection, 'keep-alive': _keep, ...headers } = first.headers;
 		expect(again.headers).toMatchObject(headers);
 		expect(again.body).toEqual(first.body);
-		expect(headers).toMatchObject({ 'content-security-policy': closed, 'x-content-type-options': 'nosniff', vary: 'accept-encoding, accept-language, token' });
+		expect(headers).toMatchObject({
+			'content-security-policy': closed,
+			'x-content-type-options': 'nosniff',
+			vary: 'accept-encoding, accept-language, token',
+		});
 	});
 	test('what is of the moment or of the reader: never kept', async () => {
 		const answer = await send('GET', time, { 'if-none-match': '*' });
 		expect([answer.statusCode, answer.headers['cache-control'], answer.headers['etag']]).toEqual([200, 'private, no-store', undefined]);
-		expect(answer.json()).toEqual({ code: 1, data: { time: Date.UTC(2026, 10, 21, 12), iso: '2026-11-21T12:00:00.000Z', timezone: 'Asia/Shanghai' } });
+		expect(answer.json()).toEqual({
+			code: 1,
+			data: { time: Date.UTC(2026, 10, 21, 12), iso: '2026-11-21T12:00:00.000Z', timezone: 'Asia/Shanghai' },
+		});
 	});
 	test.each([
 		[undefined, 200],
@@ -113,7 +133,8 @@ describe('R55 limits', () => {
 		expect(await ask(time, '2001:db8:1:2::1')).toBe(200);
 	});
 	test('a call’s own limit goes before, also where it is kept; a wrong method is not counted', async () => {
-		const ask = (method: string, remoteAddress = '198.51.100.7') => it.app.server.inject({ method: method as 'GET', url: `${base}/api/product/search?q=x`, remoteAddress });
+		const ask = (method: string, remoteAddress = '198.51.100.7') =>
+			it.app.server.inject({ method: method as 'GET', url: `${base}/api/product/search?q=x`, remoteAddress });
 		for (let n = 0; n < 130; n += 1) expect((await ask('POST')).statusCode).toBe(405);
 		const statuses: number[] = [];
 		for (let n = 0; n < 121; n += 1) statuses.push((await ask('GET')).statusCode);
@@ -140,7 +161,10 @@ describe('O2 health', () => {
 		expect(alive.headers).toMatchObject(health);
 		const ready = await it.get(`${base}/readyz`);
 		expect(ready.headers).toMatchObject(health);
-		expect([ready.status, ready.json]).toEqual([200, { status: 'ready', disk: { freeMb: expect.any(Number), reserveMb: 1024, low: expect.any(Boolean) } }]);
+		expect([ready.status, ready.json]).toEqual([
+			200,
+			{ status: 'ready', disk: { freeMb: expect.any(Number), reserveMb: 1024, low: expect.any(Boolean) } },
+		]);
 		const { freeMb } = (ready.json as unknown as { disk: { freeMb: number } }).disk;
 		const free = async (minFreeBytes: number, dataDir = it.config.dataDir) => {
 			const app = await startApp({ config: { minFreeBytes, dataDir }, databaseUrl: it.databaseUrl });
@@ -158,8 +182,16 @@ describe('O2 health', () => {
 	test('not ready while a migration is missing, or the database is away', async () => {
 		await asOwner(it.databaseUrl, `update migration set name = 'x' || name where name = (select max(name) from migration where name like '2026%')`);
 		const migrating = await it.get(`${base}/readyz`);
-		expect([migrating.status, migrating.headers['retry-after'], migrating.json]).toEqual([503, '5', { status: 'migrating', missing: [expect.stringMatching(/^2026-.*\.sql$/)] }]);
-		await asOwner(it.databaseUrl, `update migration set name = substr(name, 2) where name like 'x%'`, 'alter table migration rename to migration_away');
+		expect([migrating.status, migrating.headers['retry-after'], migrating.json]).toEqual([
+			503,
+			'5',
+			{ status: 'migrating', missing: [expect.stringMatching(/^2026-.*\.sql$/)] },
+		]);
+		await asOwner(
+			it.databaseUrl,
+			`update migration set name = substr(name, 2) where name like 'x%'`,
+			'alter table migration rename to migration_away',
+		);
 		const away = await it.get(`${base}/readyz`);
 		expect([away.status, away.headers['retry-after'], away.json]).toEqual([503, '5', { status: 'no database' }]);
 		await asOwner(it.databaseUrl, 'alter table migration_away rename to migration');
@@ -175,7 +207,7 @@ describe('O2 figures for Prometheus', () => {
 			open = resolve;
 		});
 		const work = [queue.run(() => gate), queue.run(() => gate), queue.run(() => gate)];
-		await it.get("/nowhere");
+		await it.get('/nowhere');
 		await it.get(`${base}/api/nowhere`);
 		const { headers, text } = await it.get(`${base}/metrics`);
 		open();
@@ -191,7 +223,15 @@ describe('O2 figures for Prometheus', () => {
 			'http_request_seconds_count{route="unknown",status="404"} 2',
 		])
 			expect(text).toContain(line);
-		expect([...text.matchAll(/http_request_seconds_bucket\{le="([^"]+)",route="unknown"/g)].map(([, edge]) => edge)).toEqual(['0.001', '0.005', '0.02', '0.1', '0.5', '2', '+Inf']);
+		expect([...text.matchAll(/http_request_seconds_bucket\{le="([^"]+)",route="unknown"/g)].map(([, edge]) => edge)).toEqual([
+			'0.001',
+			'0.005',
+			'0.02',
+			'0.1',
+			'0.5',
+			'2',
+			'+Inf',
+		]);
 		// In seconds: hardly any request takes longer than a hundred.
 		const sum = Number(/http_request_seconds_sum\{route="unknown",status="404"\} ([\d.e-]+)/.exec(text)?.[1]);
 		expect(sum).toBeLessThan(100);
@@ -228,6 +268,16 @@ describe('R52 the description', () => {
 		]);
 		const status = async (file: string) => (await it.get(`${base}/api/docs/ui/${file}`)).status;
 		for (const file of ['swagger-ui.css', 'swagger-ui.js', 'swagger-ui-bundle.js']) expect(await status(file), file).toBe(200);
-		for (const file of ['', 'index.html', 'package.json', 'swagger-ui.css.map', 'swagger-ui-bundle.js.map', 'x/swagger-ui.js', 'swagger-ui-es-bundle.js', 'swagger-initializer.js']) expect(await status(file), file).toBe(404);
+		for (const file of [
+			'',
+			'index.html',
+			'package.json',
+			'swagger-ui.css.map',
+			'swagger-ui-bundle.js.map',
+			'x/swagger-ui.js',
+			'swagger-ui-es-bundle.js',
+			'swagger-initializer.js',
+		])
+			expect(await status(file), file).toBe(404);
 	});
 });
