@@ -3,18 +3,21 @@ import { chromiumFlags, chromiumPath } from './tools/lib/chromium.ts';
 
 /** Browser tests: the built app on its own port and database (test/e2e/server.ts), driven by the system's Chromium. */
 const port = Number(process.env['E2E_PORT'] ?? 3917);
+const json = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json';
 
 export default defineConfig({
 	testDir: 'test/e2e',
 	testMatch: '**/*.e2e.ts',
 	outputDir: 'test-results',
 	fullyParallel: true,
-	workers: 2,
+	// Films play in the time that they take: while two wait for one, the third works.
+	workers: 3,
 	retries: 0,
+	forbidOnly: true,
 	// For a machine with much else to do: what is waited for comes in a fraction of it.
 	timeout: 120_000,
 	expect: { timeout: 30_000 },
-	reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json' }]],
+	reporter: [['list'], ['json', { outputFile: json }], ['./test/e2e/run.ts']],
 	use: {
 		baseURL: `http://127.0.0.1:${port}`,
 		locale: 'zh-CN',
@@ -29,6 +32,6 @@ export default defineConfig({
 		env: { E2E_PORT: String(port) },
 		timeout: 120_000,
 		reuseExistingServer: false,
-		gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+		gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
 	},
 });

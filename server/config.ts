@@ -130,6 +130,8 @@ export interface Config {
 	production: boolean;
 	/** Milliseconds in which a socket that owes us bytes, or takes ours, must get on. */
 	slowSocketMs: number;
+	/** Milliseconds after which nobody waits any more for a rendering that has not begun. */
+	renderPatienceMs: number;
 	/** Hold every reply against its schema (tests). */
 	checkReplies: boolean;
 }
@@ -196,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		ffmpegPath: it.FFMPEG_PATH,
 		production: (it.LECTERN_ENV ?? it.NODE_ENV) === 'production',
 		slowSocketMs: 30_000,
+		renderPatienceMs: 10_000,
 		checkReplies: false,
 	};
 }

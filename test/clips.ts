@@ -33,7 +33,7 @@ export async function makeClip(file: string, options: ClipOptions = {}): Promise
 /** The encoder at its quickest, in what every browser plays. */
 export const quickH264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
-const kept = new URL('../.cache/test-films/', import.meta.url).pathname;
+const kept = process.env['TEST_FILMS'] ? `${process.env['TEST_FILMS']}/` : new URL('../.cache/test-films/', import.meta.url).pathname;
 
 /** A film that ffmpeg draws from its own sources, by the words before the file's name. The same words make the same film: it is drawn once and copied from then on. */
 export async function drawFilm(file: string, args: readonly string[]): Promise<string> {

@@ -1,13 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../server/db/embedded.ts';
-import { isAlive } from '../server/db/folder-lock.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { programsNaming } from './processes.ts';
+import { makeRunFolder } from './run-folder.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 
 declare module 'vitest' {
@@ -19,21 +16,22 @@ declare module 'vitest' {
 	}
 }
 
-const prefix = 'lectern-run-';
 const template = 'lectern_template';
 
 /**
  * One PostgreSQL a run (the embedded one, or the one whose programs lie in TEST_POSTGRES_BIN) with one migrated database to copy, and one folder a
- * run in which every test has its own, so that runs can overlap and nothing of a killed one stays. What a run
- * leaves behind, a folder or a process, is named at its end and taken away.
+ * run in which every test has its own, so that runs can overlap and nothing of a killed one stays. A run that leaves something behind, a folder or a
+ * process, has failed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-	removeKilledRuns();
-	const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-	// For the tests, and for every program that they start; what Node made of the sources is kept for the next one that loads them.
-	process.env['TMPDIR'] = folder;
+	const folder = makeRunFolder();
+	// What Node made of the sources is kept for the next program that loads them.
 	process.env['NODE_COMPILE_CACHE'] ??= new URL('../.cache/compiled', import.meta.url).pathname;
-	const dataDir = join(folder, 'database');
+	// As on a server without any font: what is drawn brings its letters along. Read by fontconfig when a process draws its first text.
+	const fonts = join(folder.path, 'fonts.conf');
+	writeFileSync(fonts, '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>');
+	Object.assign(process.env, { FONTCONFIG_FILE: fonts, FONTCONFIG_PATH: folder.path });
+	const dataDir = join(folder.path, 'database');
 	const another = process.env['TEST_POSTGRES_BIN'];
 	const server = another ? await startSystemPostgres(another) : await startEmbedded({ dataDir, log: () => {}, durable: false });
 	const admin = new Client({ connectionString: server.url });
@@ -49,19 +47,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	project.provide('template', template);
 	return async () => {
 		await server.stop();
-		// What ends with a parent that was killed takes a moment.
-		for (let patience = 100; patience > 0 && programsNaming(folder).length > 0; patience -= 1) await setTimeout(100);
-		const left = [...readdirSync(folder).filter((name) => name.startsWith('lectern-')), ...programsNaming(folder)];
-		rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+		const left = await folder.remove();
 		if (left.length === 0) return;
 		console.error(`tests left behind:\n${left.join('\n')}`);
+		process.exitCode = 1;
 	};
-}
-
-function removeKilledRuns(): void {
-	for (const name of readdirSync(tmpdir())) {
-		const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
-		if (Number.isNaN(pid) || isAlive(pid)) continue;
-		rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 });
-	}
 }

@@ -1,20 +1,27 @@
+import { hash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that encode films or start whole servers. */
+/** Files that encode films, start whole servers or hash many passwords, the longest first. */
 const long = [
 	/\/media\.[\w-]+\.test\.ts$/,
-	/\/test\/(media-kill|junk-start|durability|other-servers)\.test\.ts$/,
-	/\/report\.limits\.test\.ts$/,
+	/\/test\/(media-kill|junk-start|durability|other-servers|wrong-settings)\.test\.ts$/,
 	/\/demo\.test\.ts$/,
-	/\/embedded\.test\.ts$/,
+	/\/attacks\/(bursts|lockout|reports)\.test\.ts$/,
+	/\/(report\.limits|embedded|cost|doctor)\.test\.ts$/,
 ];
 
 /**
  * The longest first, so that both workers end at about the same time. Vitest itself orders by what the last run on this machine took, and without
- * one by the size of the files, which says nothing about films.
+ * one by the size of the files, which says nothing about films. With
+ * `--sequence.shuffle` the files are shuffled too, by the seed.
  */
 export class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const { shuffle, seed } = this.ctx.config.sequence;
+		if (shuffle) {
+			const placeOf = ({ moduleId }: TestSpecification) => hash('sha1', `${seed} ${moduleId}`);
+			return files.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
+		}
 		const sorted = await super.sort(files);
 		const isLong = ({ moduleId }: TestSpecification) => long.some((each) => each.test(moduleId));
 		return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];

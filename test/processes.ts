@@ -19,19 +19,29 @@ export function processesBelow(parent: number, name: string): number[] {
 	return [...all].filter(([id, process]) => process.name === name && isBelow(id)).map(([id]) => id);
 }
 
-/** The words of every running program that has `text` among them; Linux only, none elsewhere. */
-export function programsNaming(text: string): string[] {
+/** Every running program that names `folder` or has its temporary files there, as its number and its words; Linux only, none elsewhere. */
+export function programsOf(folder: string): string[] {
 	if (process.platform !== 'linux') return [];
 	return readdirSync('/proc').flatMap((entry) => {
-		if (!/^\d+$/.test(entry)) return [];
+		if (!/^\d+$/.test(entry) || Number(entry) === process.pid) return [];
 		try {
 			const words = readFileSync(`/proc/${entry}/cmdline`, 'utf8').replaceAll('\0', ' ');
-			return words.includes(text) ? [`${entry} ${words}`] : [];
+			if (words === '' || words.includes('run-guard.ts')) return [];
+			return words.includes(folder) || isIn(folder, entry) ? [`${entry} ${words}`] : [];
 		} catch {
 			// It ended meanwhile.
 			return [];
 		}
 	});
+}
+
+function isIn(folder: string, entry: string): boolean {
+	try {
+		return readFileSync(`/proc/${entry}/environ`, 'utf8').split('\0').includes(`TMPDIR=${folder}`);
+	} catch {
+		// Another user's.
+		return false;
+	}
 }
 
 /** Waits until something holds; the test's own time limit is the end of it. */

@@ -33,6 +33,8 @@ async function startWith(env: NodeJS.ProcessEnv, name: string): Promise<{ code: 
 	const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
 		env: {
 			PATH: process.env['PATH'],
+			TMPDIR: tmpdir(),
+			NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 			DATA_DIR: dataDir,
 			PORT: '0',
 			LECTERN_ENV: 'production',

@@ -17,6 +17,7 @@ const commands = {
 	media: { script: 'tools/media/main.ts' },
 	doctor: { script: 'tools/doctor/main.ts' },
 	check: { script: 'tools/check/main.ts' },
+	mutate: { script: 'tools/mutate/main.ts' },
 	routes: { script: 'tools/print/routes.ts' },
 	spec: { script: 'tools/print/spec.ts' },
 	dev: { script: 'tools/dev/main.ts', mode: 'development' },

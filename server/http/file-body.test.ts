@@ -37,8 +37,7 @@ describe('openFileBody', () => {
 		const content = randomBytes(size);
 		await writeFile(join(folder, `f${size}`), content);
 		for (const query of ['', '?fixed', '?fixed', '?fixed']) expect(content.equals((await get(`f${size}${query}`)) as Buffer)).toBe(true);
-		if (size < 100) return;
-		for (const fixed of ['', '&fixed'])
+		for (const fixed of size < 100 ? [] : ['', '&fixed'])
 			expect(content.subarray(10, size - 9).equals((await get(`f${size}?from=10&to=${size - 10}${fixed}`)) as Buffer)).toBe(true);
 	});
 

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { asOwner } from '../../test/database.ts';
 import { runJobs } from '../../test/jobs.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
@@ -13,6 +13,8 @@ beforeAll(async () => {
 	site = await startApp();
 });
 afterAll(() => site.close());
+// What the test before gave up is not looked at by the next.
+beforeEach(() => site.db.run(sql`delete from graphile_worker._private_jobs`));
 
 const left = async () => (await site.db.rows<{ name: string }>(sql`select task_identifier as name from graphile_worker.jobs`)).map((row) => row.name);
 

@@ -16,6 +16,8 @@ interface RendersOptions<P> {
 	staleBytes: number;
 	/** Share the places out among addresses. */
 	byAddress: boolean;
+	/** Milliseconds after which nobody waits any more for one that has not begun. */
+	patience: number;
 	sizeOf: (page: P) => number;
 }
 
@@ -33,8 +35,8 @@ export class PageRenders<P extends object> {
 	/** The last good pages by key: for when the queue is full. */
 	readonly #good: LRUCache<string, P> | null;
 
-	constructor({ staleBytes, byAddress, sizeOf }: RendersOptions<P>) {
-		this.#queue = new BoundedQueue('renders', { concurrency: 2, waiting: 150, ofOne: byAddress ? 75 : Number.POSITIVE_INFINITY });
+	constructor({ staleBytes, byAddress, patience, sizeOf }: RendersOptions<P>) {
+		this.#queue = new BoundedQueue('renders', { concurrency: 2, waiting: 150, ofOne: byAddress ? 75 : Number.POSITIVE_INFINITY, patience });
 		this.#byAddress = byAddress;
 		this.#sizeOf = sizeOf;
 		this.#good = staleBytes === 0 ? null : new LRUCache({ maxSize: staleBytes, ttl: staleLife });

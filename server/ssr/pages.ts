@@ -48,7 +48,8 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 	const { platform, source } = parts;
 	const base = platform.config.basePath;
 	const security = commonHeaders(platform.config.production);
-	const renders = new PageRenders<Page>({ staleBytes: parts.staleBytes, byAddress: platform.config.rateLimits, sizeOf });
+	const { rateLimits: byAddress, renderPatienceMs: patience } = platform.config;
+	const renders = new PageRenders<Page>({ staleBytes: parts.staleBytes, byAddress, patience, sizeOf });
 
 	async function render(request: FastifyRequest, url: URL, { token, locale, origin }: RequestFacts, watch: Watch): Promise<Page> {
 		const reader: Reader = readerOf(request, platform.config);

@@ -2,18 +2,17 @@ import { spawn } from 'node:child_process';
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '../../server/db/db.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../server/db/db.ts';
 import { sql } from '../../server/db/sql.ts';
 import { openSecrets } from '../../server/lib/secrets.ts';
 import { makeCheckpoint } from '../../server/modules/learning/checkpoint.service.ts';
 import { verifyCheckpoints } from '../../server/modules/learning/checkpoint.verify.service.ts';
 import { hashEntry, noHash } from '../../server/modules/learning/ledger.rules.ts';
 import { verifyLedger } from '../../server/modules/learning/ledger.service.ts';
-import { makeCategory, makeCourse } from '../factories.ts';
+import { asOwner } from '../database.ts';
+import { makeCategory, makeCourse, makeLogin } from '../factories.ts';
 import { listen, rawPost } from '../raw-http.ts';
-import { registerMember } from '../sms.ts';
 import { startApp, type TestApp } from '../start-app.ts';
 
 /**
@@ -34,7 +33,7 @@ beforeAll(async () => {
 	const port = await listen(app);
 	const course = await makeCourse(app.db, { category: await makeCategory(app.db), trial: true });
 	lesson = (await app.db.row<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort limit 1`))?.id ?? 0;
-	const [mine, others] = [await registerMember(app, '13500137001'), await registerMember(app, '13500137002')];
+	const [mine, others] = [await makeLogin(app, '13500137001'), await makeLogin(app, '13500137002')];
 	[m, other] = [mine.member.id, others.member.id];
 	for (let day = 0; day < 3; day += 1) {
 		for (const { token } of [mine, others]) {
@@ -52,57 +51,76 @@ beforeAll(async () => {
 		expect((await makeCheckpoint(app.app.platform))?.id).toBe(day + 1);
 		app.advance(86_400_000);
 	}
-	await app.app.close();
+	it = {
+		url: app.databaseUrl,
+		dataDir: await mkdtemp(join(tmpdir(), 'lectern-ledger-')),
+		db: openDatabase({ url: app.databaseUrl, connections: 2 }),
+	};
+	await keepRows();
+});
+beforeEach(() => cp(join(app.config.dataDir, 'ledger'), join(it.dataDir, 'ledger'), { recursive: true }));
+afterEach(async () => {
+	await byHand(putBack);
+	await rm(join(it.dataDir, 'ledger'), { recursive: true });
 });
 afterAll(async () => {
-	await onServer(`drop database if exists ${nameOf(app.databaseUrl)} with (force)`);
-	await rm(app.config.dataDir, { recursive: true, force: true });
+	await it.db.close();
+	await rm(it.dataDir, { recursive: true, force: true });
+	await app.close();
 });
 
-const nameOf = (url: string) => new URL(url).pathname.slice(1);
-async function onServer(statement: string): Promise<void> {
-	const client = new Client({ connectionString: inject('adminUrl') });
-	await client.connect();
-	await client.query(statement).finally(() => client.end());
+interface Installation {
+	url: string;
+	dataDir: string;
+	db: Database;
+}
+/** The installation that is spoilt, again and again: what was changed by hand is put back after each test. */
+let it: Installation;
+
+/** All that a tampering changes; the rows as they were lie beside them. */
+const spoilt = [
+	'chain_head',
+	'heard',
+	'ledger',
+	'ledger_checkpoint',
+	'ledger_checkpoint_head',
+	'listening_record',
+	'member',
+	'member_session',
+	'play_session',
+	'study_statement',
+];
+let putBack: string;
+
+async function keepRows(): Promise<void> {
+	const columns = (await asOwner(
+		app.databaseUrl,
+		`select table_name, string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+			where table_schema = 'public' and is_generated = 'NEVER' group by table_name`,
+	)) as { table_name: string; names: string }[];
+	const namesOf = new Map(columns.map(({ table_name, names }) => [table_name, names]));
+	await asOwner(app.databaseUrl, 'create schema kept', ...spoilt.map((table) => `create table kept.${table} as select * from ${table}`));
+	putBack = spoilt
+		.map((table) => {
+			const names = namesOf.get(table) ?? '';
+			return `delete from ${table}; insert into ${table} (${names}) overriding system value select ${names} from kept.${table};`;
+		})
+		.join(' ');
 }
 
-let serial = 0;
-/** A copy of the installation, to be spoilt. */
-async function copied(work: (it: { url: string; dataDir: string }) => Promise<void>): Promise<void> {
-	serial += 1;
-	const name = `${nameOf(app.databaseUrl)}_${serial}`;
-	const dataDir = await mkdtemp(join(tmpdir(), 'lectern-ledger-'));
-	await onServer(`create database ${name} template ${nameOf(app.databaseUrl)} strategy file_copy`);
-	await cp(join(app.config.dataDir, 'ledger'), join(dataDir, 'ledger'), { recursive: true });
-	const url = new URL(inject('adminUrl'));
-	url.pathname = `/${name}`;
-	try {
-		await work({ url: url.href, dataDir });
-	} finally {
-		await onServer(`drop database if exists ${name} with (force)`);
-		await rm(dataDir, { recursive: true, force: true });
-	}
-}
-
-async function problemsIn({ url, dataDir }: { url: string; dataDir: string }, copies?: string): Promise<string[]> {
-	const db = openDatabase({ url, connections: 2 });
+async function problemsIn({ db, dataDir }: Installation, copies?: string): Promise<string[]> {
 	const problems: string[] = [];
 	const say = (sentence: string) => problems.push(sentence);
 	await verifyLedger(db, say);
 	await verifyCheckpoints({ db, secret: openSecrets(db), config: { dataDir } }, say, copies);
-	await db.close();
 	return problems;
 }
 
 /** As somebody with the database's password can: past the triggers. */
-async function byHand(url: string, statement: string): Promise<void> {
-	const client = new Client({ connectionString: url });
-	await client.connect();
-	await client.query(`set session_replication_role = replica; ${statement}`).finally(() => client.end());
-}
+const byHand = (statement: string) => asOwner(app.databaseUrl, `set session_replication_role = replica; ${statement}`);
 
 /** `npm run ledger:verify` there. */
-function command({ url, dataDir }: { url: string; dataDir: string }, ...args: string[]): Promise<{ code: number | null; output: string }> {
+function command({ url, dataDir }: Installation, ...args: string[]): Promise<{ code: number | null; output: string }> {
 	const main = join(import.meta.dirname, '../../tools/ledger/main.ts');
 	const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir } });
 	let output = '';
@@ -247,54 +265,44 @@ const tamperings: [what: string, statement: () => string, sentence: () => string
 ];
 
 describe('S10 the ledger changed by hand in the database', () => {
-	test('nothing is found where nothing was changed', () =>
-		copied(async (it) => {
-			expect(await problemsIn(it)).toEqual([]);
-			expect(await command(it, 'verify')).toEqual({ code: 0, output: '18 entries of 2 members, 3 checkpoints: all in order\n' });
-		}));
+	test('nothing is found where nothing was changed', async () => {
+		expect(await problemsIn(it)).toEqual([]);
+		expect(await command(it, 'verify')).toEqual({ code: 0, output: '18 entries of 2 members, 3 checkpoints: all in order\n' });
+	});
 
-	test.each(tamperings)('%s', (_what, statement, sentence) =>
-		copied(async (it) => {
-			await byHand(it.url, statement());
-			expect((await problemsIn(it)).join('\n')).toContain(sentence());
-		}),
-	);
+	test.each(tamperings)('%s', async (_what, statement, sentence) => {
+		expect(await problemsIn(it)).toEqual([]);
+		await byHand(statement());
+		expect((await problemsIn(it)).join('\n')).toContain(sentence());
+	});
 
-	test('a whole chain written anew, every hash right, everything that hangs on it adjusted', () =>
-		copied(async (it) => {
-			const db = openDatabase({ url: it.url, connections: 1 });
-			const rows = await db.rows<{ seq: number; at: Date }>(sql`select seq, at from ledger where member_id = ${m} order by seq`);
-			await db.close();
-			let hash = noHash;
-			const statements = rows.map(({ seq, at }) => {
-				hash = hashEntry(hash, { memberId: m, seq, lessonId: lesson, from: (seq - 1) * 100, to: seq * 100, outcome: 'accepted', at });
-				return `update ledger set from_s = ${(seq - 1) * 100}, to_s = ${seq * 100}, hash = '\\x${hash.toString('hex')}' where member_id = ${m} and seq = ${seq};`;
-			});
-			await byHand(
-				it.url,
-				`${statements.join(' ')} update chain_head set hash = '\\x${hash.toString('hex')}' where member_id = ${m};
-				update heard set heard = '{[0,900)}' where member_id = ${m}; delete from study_statement;
-				with first as (select id, row_number() over (order by id) as n from listening_record where member_id = ${m})
-				update listening_record r set heard = int4multirange(int4range(((first.n - 1) * 300)::int, (first.n * 300)::int)) from first where first.id = r.id`,
-			);
-			const problems = await problemsIn(it);
-			expect(problems).toContain(`member ${m}: entry 3 is not the one that checkpoint 1 names`);
-			expect(problems).toContain(`member ${m}: entry 9 is not the one that checkpoint 3 names`);
-		}));
+	test('a whole chain written anew, every hash right, everything that hangs on it adjusted', async () => {
+		const rows = await it.db.rows<{ seq: number; at: Date }>(sql`select seq, at from ledger where member_id = ${m} order by seq`);
+		let hash = noHash;
+		const statements = rows.map(({ seq, at }) => {
+			hash = hashEntry(hash, { memberId: m, seq, lessonId: lesson, from: (seq - 1) * 100, to: seq * 100, outcome: 'accepted', at });
+			return `update ledger set from_s = ${(seq - 1) * 100}, to_s = ${seq * 100}, hash = '\\x${hash.toString('hex')}' where member_id = ${m} and seq = ${seq};`;
+		});
+		await byHand(`${statements.join(' ')} update chain_head set hash = '\\x${hash.toString('hex')}' where member_id = ${m};
+			update heard set heard = '{[0,900)}' where member_id = ${m}; delete from study_statement;
+			with first as (select id, row_number() over (order by id) as n from listening_record where member_id = ${m})
+			update listening_record r set heard = int4multirange(int4range(((first.n - 1) * 300)::int, (first.n * 300)::int)) from first where first.id = r.id`);
+		const problems = await problemsIn(it);
+		expect(problems).toContain(`member ${m}: entry 3 is not the one that checkpoint 1 names`);
+		expect(problems).toContain(`member ${m}: entry 9 is not the one that checkpoint 3 names`);
+	});
 
-	test('checkpoints signed anew by who has read the key are not what the files say', () =>
-		copied(async (it) => {
-			const spoilt = await mkdtemp(join(tmpdir(), 'lectern-forged-'));
-			await byHand(it.url, `delete from ledger_checkpoint_head; delete from ledger_checkpoint; ${gone(m)}`);
-			const db = openDatabase({ url: it.url, connections: 2 });
-			for (let n = 0; n < 3; n += 1) await makeCheckpoint({ ...app.app.platform, db, secret: openSecrets(db), config: { dataDir: spoilt } });
-			await db.close();
-			expect(await problemsIn({ ...it, dataDir: spoilt })).toEqual([]);
-			expect((await problemsIn(it)).join('\n')).toContain('checkpoint 1 is not what');
-			// The same when the forger had the disk too, but not the place where copies lie.
-			expect((await problemsIn({ ...it, dataDir: spoilt }, join(it.dataDir, 'ledger'))).join('\n')).toContain('checkpoint 1 is not what');
-			await rm(spoilt, { recursive: true, force: true });
-		}));
+	test('checkpoints signed anew by who has read the key are not what the files say', async () => {
+		const forged = await mkdtemp(join(tmpdir(), 'lectern-forged-'));
+		await byHand(`delete from ledger_checkpoint_head; delete from ledger_checkpoint; ${gone(m)}`);
+		const { db } = it;
+		for (let n = 0; n < 3; n += 1) await makeCheckpoint({ ...app.app.platform, db, secret: openSecrets(db), config: { dataDir: forged } });
+		expect(await problemsIn({ ...it, dataDir: forged })).toEqual([]);
+		expect((await problemsIn(it)).join('\n')).toContain('checkpoint 1 is not what');
+		// The same when the forger had the disk too, but not the place where copies lie.
+		expect((await problemsIn({ ...it, dataDir: forged }, join(it.dataDir, 'ledger'))).join('\n')).toContain('checkpoint 1 is not what');
+		await rm(forged, { recursive: true, force: true });
+	});
 });
 
 describe('S10 the files of checkpoints', () => {
@@ -311,26 +319,22 @@ describe('S10 the files of checkpoints', () => {
 			'was changed',
 		],
 		['that is another one', async (path: string) => cp(path.replace('000001', '000002'), path), 'was changed'],
-	])('one %s is found', (_what, spoil, sentence) =>
-		copied(async (it) => {
-			await spoil(file(it.dataDir, 1));
-			const problems = await problemsIn(it);
-			expect(problems).toEqual([expect.stringContaining(sentence)]);
-			expect(problems[0]).toContain('checkpoint-000001.txt');
-		}),
-	);
+	])('one %s is found', async (_what, spoil, sentence) => {
+		await spoil(file(it.dataDir, 1));
+		const problems = await problemsIn(it);
+		expect(problems).toEqual([expect.stringContaining(sentence)]);
+		expect(problems[0]).toContain('checkpoint-000001.txt');
+	});
 
-	test('a folder of copies finds what was cut in database and folder alike; the command ends with 1', () =>
-		copied(async (it) => {
-			const copies = join(app.config.dataDir, 'ledger');
-			await byHand(
-				it.url,
-				`delete from ledger_checkpoint_head where checkpoint_id = 3; delete from ledger_checkpoint where id = 3; ${cutAfter(m, 6, 60)} ${cutAfter(other, 6, 60)}`,
-			);
-			await rm(file(it.dataDir, 3));
-			expect(await problemsIn(it)).toEqual([]);
-			const found = await command(it, 'verify', '--copies', copies);
-			expect(found.code).toBe(1);
-			expect(found.output).toContain('checkpoint 3 is in ');
-		}));
+	test('a folder of copies finds what was cut in database and folder alike; the command ends with 1', async () => {
+		const copies = join(app.config.dataDir, 'ledger');
+		await byHand(
+			`delete from ledger_checkpoint_head where checkpoint_id = 3; delete from ledger_checkpoint where id = 3; ${cutAfter(m, 6, 60)} ${cutAfter(other, 6, 60)}`,
+		);
+		await rm(file(it.dataDir, 3));
+		expect(await problemsIn(it)).toEqual([]);
+		const found = await command(it, 'verify', '--copies', copies);
+		expect(found.code).toBe(1);
+		expect(found.output).toContain('checkpoint 3 is in ');
+	});
 });

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 
 /** The app as `npm start` runs it, in a fresh folder that goes when it stops. Tests find the folder through E2E_FOLDER_FILE. */
 const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-writeFileSync(join(tmpdir(), `lectern-e2e-${process.env['E2E_PORT']}.folder`), folder);
+const name = join(tmpdir(), `lectern-e2e-${process.env['E2E_PORT']}.folder`);
+writeFileSync(name, folder);
+process.on('exit', () => {
+	for (const path of [name, folder]) rmSync(path, { recursive: true, force: true });
+});
 Object.assign(process.env, {
 	DATA_DIR: folder,
 	PORT: process.env['E2E_PORT'],

@@ -1,9 +1,10 @@
+import { assertingFunctions, asserts, dotted, helperAsserts, idleAssertions, isFunction } from './assertions.ts';
 import { isTest, lines, listFiles, type Node, parseFile, walk } from './sources.ts';
 
 /**
- * Tests that cannot fail: focused (`.only` silences all others), switched off (`.skip`, `.todo`, `.fixme`), without a body, or with a
- * body that asserts nothing. An assertion is a call of `expect…` or `assert…`, or of a function that makes one: of the same file, or one of
- * a test helper whose file asserts.
+ * Tests that cannot fail: focused (`.only` silences all others), switched off (`.skip`, `.todo`, `.fixme`, by an option, or from inside), without a
+ * body, or with a body that asserts nothing, may be left before it asserts, or asserts in a way that nobody waits for. An assertion is a call of
+ * `expect…` or `assert…`, or of a function that makes one: of the same file, or one of a test helper whose file asserts.
  */
 export function dishonestTests(root: string): string[] {
 	return ['contract', 'server', 'web', 'test', 'tools']
@@ -11,6 +12,13 @@ export function dishonestTests(root: string): string[] {
 		.filter(isTest)
 		.flatMap((path) => problemsOf(root, path));
 }
+
+/** Tests that run only where the machine has what they need; the closing line of `npm test` counts them as skipped elsewhere. */
+const conditional = new Set([
+	'server/adapters/store/check-store.test.ts',
+	'server/modules/media/media.without-ffmpeg.test.ts',
+	'test/other-servers.test.ts',
+]);
 
 /** What may stand between the runner's name and its call, where it still declares a test; hooks and fixtures declare none. */
 const modifiers = new Set([
@@ -35,85 +43,79 @@ function problemsOf(root: string, path: string): string[] {
 	const { text, program, module } = parseFile(root, path);
 	const lineOf = lines(text);
 	const asserting = assertingFunctions(program);
-	// `it` is also a name that a test gives to its app: only what was imported is a runner's.
+	// `it` is also a name that a test gives to its app: only what was imported is a runner's, and what is made of it here.
 	const runners = new Set(
 		module.staticImports
-			.flatMap(({ entries }) => entries.map(({ localName }) => localName.value))
-			.filter((name) => /^(test|it|describe)$/.test(name)),
+			.flatMap(({ entries }) => entries)
+			.filter(({ localName, importName }) => isRunner(importName.name ?? localName.value))
+			.map(({ localName }) => localName.value),
 	);
 	for (const { moduleRequest, entries } of module.staticImports)
 		for (const { localName, importName } of entries)
 			if (helperAsserts(root, path, moduleRequest.value, importName.name ?? localName.value)) asserting.add(localName.value);
-	const found: string[] = [];
+	const found: { start: number; problem: string }[] = [];
+	const add = (start: number, problem: string) => found.push({ start, problem });
+	let declared = 0;
 	walk(program, (node) => {
+		if (node.type === 'VariableDeclarator') nameAnother(node, runners, add);
 		if (node.type !== 'CallExpression') return;
 		const name = dotted(node['callee'] as Node);
 		const [runner = '', ...words] = name.split('.');
-		if (!runners.has(runner) || words.some((word) => !modifiers.has(word))) return;
-		const place = `${path}:${lineOf(node.start)}`;
-		const off = words.find((word) => /^(only|skip|todo|fixme|fails?)$/.test(word));
-		if (off !== undefined) found.push(`${place} .${off}: focused or switched off`);
+		const options = node['arguments'] as Node[];
+		// From inside: `test.info().skip()`, `context.skip()`, and Playwright's `test.skip(condition)`.
+		const declares = runners.has(runner) && words.every((word) => modifiers.has(word));
+		if (!declares && /\.(skip|fixme)$/.test(name)) add(node.start, `.${words.at(-1)}: focused or switched off`);
+		if (!declares) return;
+		const off = words.find((word) => /^(only|skip|todo|fixme|fails?)$/.test(word)) ?? optionOf(options);
+		if (off !== undefined) add(node.start, `.${off}: focused or switched off`);
+		if (/^(skipIf|runIf)$/.test(words.at(-1) ?? '') && !conditional.has(path)) add(node.start, `.${words.at(-1)}: runs only sometimes`);
 		// `test.each(table)` gives the function that is then called with title and body.
-		if (runner === 'describe' || words.includes('describe') || words.at(-1) === 'each') return;
-		const body = (node['arguments'] as Node[]).findLast((each) => /^(Arrow)?FunctionExpression$/.test(each.type));
-		const named = (node['arguments'] as Node[]).some((each) => each.type === 'Identifier' && asserting.has(each['name'] as string));
-		if (!named && (body === undefined || !asserts(body, asserting))) found.push(`${place} asserts nothing`);
+		if (/^(describe|suite)$/.test(runner) || words.includes('describe') || /^(each|for|skipIf|runIf)$/.test(words.at(-1) ?? '')) return;
+		declared += 1;
+		const body = options.findLast(isFunction);
+		const named = options.some((each) => each.type === 'Identifier' && asserting.has(each['name'] as string));
+		if (named) return;
+		if (body === undefined || !asserts(body, asserting)) add(node.start, 'asserts nothing');
+		else if (!conditional.has(path) && leavesEarly(body, asserting)) add(node.start, 'may end before it asserts');
 	});
-	return found;
+	if (declared === 0) add(0, 'declares no test');
+	found.push(...idleAssertions(program, path.endsWith('.e2e.ts')));
+	return found.sort((a, b) => a.start - b.start).map(({ start, problem }) => `${path}:${lineOf(start)} ${problem}`);
 }
 
-/** Functions of a file, by name, that assert themselves or by calling one that does. */
-function assertingFunctions(program: Node): Set<string> {
-	const bodies = new Map<string, Node>();
-	walk(program, (node) => {
-		if (node.type === 'FunctionDeclaration' && node['id']) bodies.set((node['id'] as Node)['name'] as string, node);
-		if (node.type === 'VariableDeclarator' && /^(Arrow)?FunctionExpression$/.test((node['init'] as Node | null)?.type ?? ''))
-			bodies.set((node['id'] as Node)['name'] as string, node['init'] as Node);
+const isRunner = (name: string) => /^(test|it|describe|suite)$/.test(name);
+
+/** `const check = test.extend(…)` declares tests as well; `const later = test.skip` switches them off. */
+function nameAnother(node: Node, runners: Set<string>, add: (start: number, problem: string) => void): void {
+	const [id, init] = [node['id'] as Node, node['init'] as Node | null];
+	if (id.type !== 'Identifier' || init === null || !/^(Identifier|MemberExpression|CallExpression)$/.test(init.type)) return;
+	const [runner = '', ...words] = dotted(init).split('.');
+	if (!runners.has(runner)) return;
+	if (words.length === 0 ? init.type === 'Identifier' : /^(extend|override)$/.test(words.at(-1) ?? '')) runners.add(id['name'] as string);
+	else if (init.type === 'MemberExpression') add(node.start, `.${words.join('.')} under another name`);
+}
+
+/** `test('…', { skip: true }, …)`. */
+function optionOf(options: readonly Node[]): string | undefined {
+	return options
+		.filter(({ type }) => type === 'ObjectExpression')
+		.flatMap((each) => each['properties'] as Node[])
+		.map((each) => (each['key'] as Node | undefined)?.['name'] as string | undefined)
+		.find((name) => name !== undefined && /^(only|skip|todo|fails)$/.test(name));
+}
+
+/** Whether a `return` of the test itself stands before its last assertion. */
+function leavesEarly(body: Node, asserting: ReadonlySet<string>): boolean {
+	const inner: Node[] = [];
+	walk(body['body'], (node) => {
+		if (/Function/.test(node.type)) inner.push(node);
 	});
-	const asserting = new Set<string>();
-	for (let before = -1; before < asserting.size; ) {
-		before = asserting.size;
-		for (const [name, body] of bodies) if (asserts(body, asserting)) asserting.add(name);
-	}
-	return asserting;
-}
-
-function asserts(body: Node, asserting: ReadonlySet<string>): boolean {
-	let found = false;
-	walk(body, (node) => {
-		if (node.type !== 'CallExpression') return;
-		const names = dotted(node['callee'] as Node).split('.');
-		// Waiting for an address in the browser ends the test when it never comes.
-		if (/^(expect|assert)/.test(names[0] ?? '') || asserting.has(names[0] ?? '') || names.at(-1) === 'waitForURL') found = true;
+	let left = false;
+	walk(body['body'], (node) => {
+		if (node.type !== 'ReturnStatement' || inner.some((each) => each.start <= node.start && node.start < (each['end'] as number))) return;
+		// What it hands back may be the assertion.
+		if (node['argument'] && asserts(node['argument'] as Node, asserting)) return;
+		left = true;
 	});
-	return found;
-}
-
-const helpers = new Map<string, Set<string>>();
-
-/** Whether a helper of ours (a relative import) asserts. */
-function helperAsserts(root: string, from: string, specifier: string, name: string): boolean {
-	if (!specifier.startsWith('.')) return false;
-	const path = new URL(specifier, `file:///${from}`).pathname.slice(1);
-	if (!/^(test|server|web|tools)\//.test(path) || !path.endsWith('.ts')) return false;
-	const key = `${root}/${path}`;
-	let asserting = helpers.get(key);
-	if (asserting === undefined) {
-		try {
-			asserting = assertingFunctions(parseFile(root, path).program);
-		} catch {
-			asserting = new Set();
-		}
-		helpers.set(key, asserting);
-	}
-	return asserting.has(name);
-}
-
-/** `test.describe.only` of the call's callee; `test.each(table)` of `test.each(table)(title, body)` counts as `test`. */
-function dotted(callee: Node): string {
-	if (callee.type === 'Identifier') return callee['name'] as string;
-	if (callee.type === 'MemberExpression') return `${dotted(callee['object'] as Node)}.${((callee['property'] as Node)['name'] as string) ?? ''}`;
-	if (callee.type === 'CallExpression') return dotted(callee['callee'] as Node).replace(/\.each$/, '');
-	if (callee.type === 'TaggedTemplateExpression') return dotted(callee['tag'] as Node).replace(/\.each$/, '');
-	return '';
+	return left;
 }

@@ -1,3 +1,5 @@
+/** The full path of a command, or undefined. */
+export function which(command: string): string | undefined;
 /** Settings of the allocator that every process of ours is given; those of the environment win. */
 export const allocator: Record<string, string>;
 /** Node's options by which `npm start` bounds the server's heap. */

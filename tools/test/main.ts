@@ -51,7 +51,7 @@ all.push(
 if (isBuilt) {
 	const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') };
 	all.push(
-		await runner('browser tests', 'playwright.json', ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], countPlaywright, env),
+		await runner('browser tests', 'playwright.json', ['node_modules/@playwright/test/cli.js', 'test'], countPlaywright, env),
 	);
 } else {
 	console.log('\n── browser tests: not run, because the pages could not be built');

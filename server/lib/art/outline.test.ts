@@ -1,25 +1,12 @@
-import { expect, test, vi } from 'vitest';
-
-// As on a server without any font: fontconfig reads this when the first text is drawn, so before anything is imported.
-const empty = vi.hoisted(() => {
-	const fs = require('node:fs') as typeof import('node:fs');
-	const folder = fs.mkdtempSync(`${(require('node:os') as typeof import('node:os')).tmpdir()}/no-fonts-`);
-	fs.writeFileSync(`${folder}/fonts.conf`, '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>');
-	Object.assign(process.env, { FONTCONFIG_FILE: `${folder}/fonts.conf`, FONTCONFIG_PATH: folder });
-	return folder;
-});
-
-import { rmSync } from 'node:fs';
+// The tests’ machine has no font of its own (test/global-setup.ts), as a server without a screen.
 import sharp from 'sharp';
-import { afterAll } from 'vitest';
+import { expect, test } from 'vitest';
 import { films } from '../../../tools/seed/content/films.ts';
 import { avatarSvg } from './avatar.ts';
 import { boardSvg } from './board.ts';
 import { glyphOf } from './glyphs.ts';
 import { ogPicture } from './og.ts';
 import { lineWidth, outlined } from './outline.ts';
-
-afterAll(() => rmSync(empty, { recursive: true }));
 
 const page = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120">${inside}</svg>`;
 const letter = (text: string) =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
 import { goodPassword, registerMember, sendCode } from '../../../test/sms.ts';
-import { startApp, type TestApp } from '../../../test/start-app.ts';
+import type { TestApp } from '../../../test/start-app.ts';
 
-/** The real hashing, with a list of what it was given. */
+/** The real hashing, with a list of what it was given. Modules are shared by the test files: this one has a server of its own making. */
 const verified: string[] = [];
 vi.mock('@node-rs/argon2', async (importOriginal) => {
 	const real = await importOriginal<typeof import('@node-rs/argon2')>();
@@ -16,10 +16,16 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 
 let app: TestApp;
 beforeAll(async () => {
+	vi.resetModules();
+	const { startApp } = await import('../../../test/start-app.ts');
 	app = await startApp();
 	app.setNow('2026-11-21T02:00:00Z');
 });
-afterAll(() => app.close());
+afterAll(async () => {
+	await app.close();
+	vi.doUnmock('@node-rs/argon2');
+	vi.resetModules();
+});
 
 test('R62 a password is verified for accounts that do not exist as for those that do, by the same work', async () => {
 	await registerMember(app, '13600000001');

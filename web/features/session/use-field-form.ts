@@ -4,6 +4,23 @@ import { flushSync } from 'react-dom';
 import type { Check, Problem } from './checks.ts';
 import type { Refused } from './refusal.ts';
 
+let pressed = false;
+if (typeof document !== 'undefined') {
+	document.addEventListener('pointerdown', () => (pressed = true), true);
+	for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => (pressed = false), true);
+}
+
+/** What a press took the focus from says what is wrong once the press is over: a sentence in between would move the button away, and the click be lost. */
+function afterPress(work: () => void): void {
+	if (!pressed) return void setTimeout(work);
+	const controller = new AbortController();
+	const released = () => {
+		controller.abort();
+		setTimeout(work);
+	};
+	for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, released, { capture: true, signal: controller.signal });
+}
+
 type Checks<N extends string> = Record<N, Check>;
 
 export interface FieldForm<N extends string> {
@@ -83,7 +100,12 @@ export function useFieldForm<N extends string>(checks: Checks<N>, send: (values:
 			name,
 			error: words(problems[name]),
 			// An empty field that is passed by is not yet a mistake.
-			onBlur: () => value(name) !== '' && problems[name] === undefined && set(name, find(name)),
+			onBlur: () =>
+				problems[name] === undefined &&
+				afterPress(() => {
+					const problem = value(name) === '' ? undefined : find(name);
+					if (problem !== undefined) set(name, problem);
+				}),
 			onInput: () => {
 				if (problems[name] !== undefined) set(name, find(name));
 				if (refused) {
