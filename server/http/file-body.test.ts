@@ -80,7 +80,11 @@ describe('openFileBody', () => {
 	test('what never changes is read from the disk twice and then from memory, a megabyte at most', async () => {
 		const write = (name: string, letter: string, size: number) => writeFile(join(folder, name), letter.repeat(size));
 		const first = async (name: string) => String(await get(`${name}?fixed`)).slice(0, 1);
-		for (const [name, size, third] of [['small', 10, 'b'], ['edge', 1024 * 1024, 'b'], ['large', 1024 * 1024 + 1, 'c']] as const) {
+		for (const [name, size, third] of [
+			['small', 10, 'b'],
+			['edge', 1024 * 1024, 'b'],
+			['large', 1024 * 1024 + 1, 'c'],
+		] as const) {
 			const seen: string[] = [];
 			for (const letter of ['a', 'b', 'c']) {
 				await write(name, letter, size);

@@ -8,8 +8,8 @@ interface Page {
 	text: string;
 	size?: number;
 }
-const renders = (options: { staleBytes?: number; byAddress?: boolean } = {}) =>
-	new PageRenders<Page>({ staleBytes: 100_000, byAddress: true, sizeOf: ({ size = 10 }) => size, ...options });
+const renders = (options: { staleBytes?: number; byAddress?: boolean; patience?: number } = {}) =>
+	new PageRenders<Page>({ staleBytes: 100_000, byAddress: true, patience: 60_000, sizeOf: ({ size = 10 }) => size, ...options });
 const here = { isLeft: () => false };
 const refused = new AppError('overloaded');
 /** The queue of the last made one. */
@@ -110,4 +110,13 @@ test('S11 they are bounded by their bytes with their keys, and where there are n
 	none.remember('/a', { text: 'a' });
 	expect(none.standIn('/a', refused)).toBeUndefined();
 	expect(await none.run(async () => ({ text: 'x' }), { ...here, ip: '203.0.113.1', key: '/a' })).toEqual({ text: 'x' });
+});
+
+test('S4 nobody waits longer for a rendering than they have patience', async () => {
+	// With less than none whoever comes has waited too long.
+	const made = renders({ patience: -1 });
+	await expect(made.run(async () => ({ text: '' }), { ...here, ip: '203.0.113.1' })).rejects.toMatchObject({
+		reason: 'overloaded',
+		message: 'renders: waited too long',
+	});
 });
