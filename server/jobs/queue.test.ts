@@ -197,7 +197,11 @@ describe('R70 O2 what the log says', () => {
 			running -= 1;
 		});
 		for (let n = 0; n < 6; n += 1) await jobs.queue(site.db, 'many', { n });
+		const signals = () => (['SIGTERM', 'SIGINT', 'SIGHUP'] as const).map((signal) => process.listenerCount(signal));
+		const before = signals();
 		const worker = await startWorker({ platform: site.app.platform, databaseUrl: site.databaseUrl, handlers: [handler] });
+		// When to stop is the process's to say, not the package's.
+		expect(signals()).toEqual(before);
 		await vi.waitFor(async () => expect(await rows()).toEqual([]), { interval: 10, timeout: 20_000 });
 		await worker.stop();
 		expect(most).toBe(2);

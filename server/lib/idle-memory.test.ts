@@ -64,7 +64,10 @@ test('S11 every ten seconds it looks, where Node may be asked to collect; what i
 		vi.advanceTimersByTime(1);
 		expect(gc.mock.calls).toEqual([[{ type: 'major', execution: 'sync', flavor: 'last-resort' }]]);
 		// Of the time since the last look, not since the beginning.
-		const [first, last] = [{ idle: 1, active: 1, utilization: 0.5 }, { idle: 2, active: 1, utilization: 0.3 }];
+		const [first, last] = [
+			{ idle: 1, active: 1, utilization: 0.5 },
+			{ idle: 2, active: 1, utilization: 0.3 },
+		];
 		utilization.mockReturnValueOnce(first).mockReturnValueOnce(first).mockReturnValueOnce(last);
 		vi.advanceTimersByTime(20_000);
 		expect(utilization.mock.calls.slice(-3)).toEqual([[first, expect.anything()], [], [last, first]]);

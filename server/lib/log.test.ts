@@ -35,7 +35,9 @@ test.each([
 /** What a log writes, line by line; it stands on standard output, so that is listened to. */
 function written(write: (log: ReturnType<typeof createLog>) => void, level = 'info'): Record<string, unknown>[] {
 	const log = createLog(level);
-	const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[Object.getOwnPropertySymbols(log).find((symbol) => String(symbol) === 'Symbol(pino.stream)') as symbol];
+	const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[
+		Object.getOwnPropertySymbols(log).find((symbol) => String(symbol) === 'Symbol(pino.stream)') as symbol
+	];
 	const lines: string[] = [];
 	(stream as { write(line: string): void }).write = (line) => void lines.push(line);
 	write(log);
@@ -43,11 +45,25 @@ function written(write: (log: ReturnType<typeof createLog>) => void, level = 'in
 }
 
 test('S2 secrets never reach a log, however deep they lie; phones are masked in fields and words', () => {
-	const secrets = Object.fromEntries(['token', 'password', 'oldPassword', 'smsCode', 'code', 'proof', 'authorization', 'cookie', 'totp', 'totpSecret'].map((name) => [name, 's3cret']));
-	const [line] = written((log) => log.info({ ...secrets, body: { ...secrets, deep: { ...secrets } }, req: { headers: { cookie: 's3cret', host: 'a' } }, phone: '13800138000', path: '/x' }, 'sent to 13900139000'));
+	const secrets = Object.fromEntries(
+		['token', 'password', 'oldPassword', 'smsCode', 'code', 'proof', 'authorization', 'cookie', 'totp', 'totpSecret'].map((name) => [name, 's3cret']),
+	);
+	const [line] = written((log) =>
+		log.info(
+			{ ...secrets, body: { ...secrets, deep: { ...secrets } }, req: { headers: { cookie: 's3cret', host: 'a' } }, phone: '13800138000', path: '/x' },
+			'sent to 13900139000',
+		),
+	);
 	expect(JSON.stringify(line)).not.toContain('s3cret');
 	const removed = Object.fromEntries(Object.keys(secrets).map((name) => [name, '[removed]']));
-	expect(line).toMatchObject({ ...removed, body: { ...removed, deep: removed }, req: { headers: { cookie: '[removed]', host: 'a' } }, phone: '138****8000', path: '/x', msg: 'sent to 139****9000' });
+	expect(line).toMatchObject({
+		...removed,
+		body: { ...removed, deep: removed },
+		req: { headers: { cookie: '[removed]', host: 'a' } },
+		phone: '138****8000',
+		path: '/x',
+		msg: 'sent to 139****9000',
+	});
 	expect(line).not.toHaveProperty('pid');
 	expect(line).not.toHaveProperty('hostname');
 	const [failed] = written((log) => log.error({ err: new Error('broken') }, 'x'));

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { sanitize } from './sanitize.ts';
 
-const kept = 'h2 h3 h4 p a strong em b i u s sub sup code pre blockquote ul ol li dl dt dd table caption thead tbody tr th td figure figcaption small mark time'.split(' ');
+const kept =
+	'h2 h3 h4 p a strong em b i u s sub sup code pre blockquote ul ol li dl dt dd table caption thead tbody tr th td figure figcaption small mark time'.split(
+		' ',
+	);
 const dropped = 'h5 div span section iframe object form button svg math video audio link meta base'.split(' ');
 
 test('R106 the elements that articles need stay, all others leave their text or nothing', () => {
@@ -25,15 +28,21 @@ test.each([
 });
 
 test('R106 a picture keeps its own attributes and loads late; a link to another tab gives nothing of this one away', () => {
-	expect(sanitize('<img src="https://a.example/b.png" alt="图" width="2" height="3" srcset="x" onload="x()">')).toBe('<img src="https://a.example/b.png" alt="图" width="2" height="3" loading="lazy" />');
+	expect(sanitize('<img src="https://a.example/b.png" alt="图" width="2" height="3" srcset="x" onload="x()">')).toBe(
+		'<img src="https://a.example/b.png" alt="图" width="2" height="3" loading="lazy" />',
+	);
 	expect(sanitize('<img src="/a.png" loading="eager">')).toBe('<img src="/a.png" loading="lazy" />');
 	expect(sanitize('<a href="/x" target="_blank" rel="opener">字</a>')).toBe('<a href="/x" target="_blank" rel="noopener">字</a>');
 	expect(sanitize('<a href="/x" target="_self">字</a>')).toBe('<a href="/x" target="_self">字</a>');
 });
 
 test('R106 addresses: pages, mail and telephones in links, pages in pictures', () => {
-	for (const href of ['http://a.example/', 'https://a.example/', 'mailto:a@a.example', 'tel:400', '/index', '#part']) expect(sanitize(`<a href="${href}">字</a>`), href).toBe(`<a href="${href}">字</a>`);
-	for (const href of ['javascript:x()', 'data:text/html,x', 'ftp://a.example/', '//a.example/', 'vbscript:x']) expect(sanitize(`<a href="${href}">字</a>`), href).toBe('<a>字</a>');
-	for (const src of ['mailto:a@a.example', 'tel:400', 'data:image/png;base64,AA', '//a.example/b.png']) expect(sanitize(`<img src="${src}">`), src).toBe('<img loading="lazy" />');
-	for (const src of ['http://a.example/b.png', 'https://a.example/b.png']) expect(sanitize(`<img src="${src}">`), src).toBe(`<img src="${src}" loading="lazy" />`);
+	for (const href of ['http://a.example/', 'https://a.example/', 'mailto:a@a.example', 'tel:400', '/index', '#part'])
+		expect(sanitize(`<a href="${href}">字</a>`), href).toBe(`<a href="${href}">字</a>`);
+	for (const href of ['javascript:x()', 'data:text/html,x', 'ftp://a.example/', '//a.example/', 'vbscript:x'])
+		expect(sanitize(`<a href="${href}">字</a>`), href).toBe('<a>字</a>');
+	for (const src of ['mailto:a@a.example', 'tel:400', 'data:image/png;base64,AA', '//a.example/b.png'])
+		expect(sanitize(`<img src="${src}">`), src).toBe('<img loading="lazy" />');
+	for (const src of ['http://a.example/b.png', 'https://a.example/b.png'])
+		expect(sanitize(`<img src="${src}">`), src).toBe(`<img src="${src}" loading="lazy" />`);
 });

@@ -64,7 +64,13 @@ test('S2 a key that could not be read is asked for again', async () => {
 test('an error of somebody else’s service is one line, with what they can find it by', () => {
 	const whole = new VendorError('S3', { code: 'NoSuchBucket', status: 404, requestId: 'r-1', detail: 'The bucket\nis not there' });
 	expect(whole.message).toBe('S3: NoSuchBucket (HTTP 404): The bucket is not there, request r-1');
-	expect([whole.name, whole.code, whole.status, whole.requestId, whole.stack]).toEqual(['VendorError', 'NoSuchBucket', 404, 'r-1', `VendorError: ${whole.message}`]);
+	expect([whole.name, whole.code, whole.status, whole.requestId, whole.stack]).toEqual([
+		'VendorError',
+		'NoSuchBucket',
+		404,
+		'r-1',
+		`VendorError: ${whole.message}`,
+	]);
 	const least = new VendorError('SMS', { code: 'ECONNREFUSED' });
 	expect([least.message, least.status, least.requestId]).toEqual(['SMS: ECONNREFUSED', undefined, undefined]);
 	for (const detail of ['', 'Busy']) expect(new VendorError('SMS', { code: 'Busy', detail }).message).toBe('SMS: Busy');

@@ -42,7 +42,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-test('R105 the page source of a build: its renderer, one for all, made ready for the address it stands below', async () => {
+test('R27 the page source of a build: its renderer, one for all, made ready for the address it stands below', async () => {
 	const source = await openBuiltPages(server, '', built);
 	const renderer = await source.renderer();
 	expect(renderer.visitContext).toEqual({ name: 'visit' });
@@ -67,7 +67,7 @@ test('R54 files whose names carry their content are kept for ever, compressed as
 		expect((await server.inject(none)).statusCode, none).toBe(404);
 });
 
-test('R105 one build serves any base path: every address of its files begins with it, and nothing else is touched', () => {
+test('R27 one build serves any base path: every address of its files begins with it, and nothing else is touched', () => {
 	const build = {
 		basename: '/',
 		publicPath: '/',

@@ -206,7 +206,10 @@ describe('R70 in a bucket', () => {
 			await store.removeAll('heap/');
 			fill(2);
 			large.keeps = 'heap/1';
-			await expect(store.removeAll('heap/')).rejects.toMatchObject({ code: 'AccessDenied', message: expect.stringContaining('1 objects were not deleted') });
+			await expect(store.removeAll('heap/')).rejects.toMatchObject({
+				code: 'AccessDenied',
+				message: expect.stringContaining('1 objects were not deleted'),
+			});
 			expect([...large.objects.keys()]).toEqual(['heap/1']);
 		} finally {
 			await large.close();

@@ -196,7 +196,9 @@ test('letters are outlines in whole numbers, in the weight that was asked for; w
 	`);
 	for (const character of ['\u200d', '\ufe0f', '\u{1f3fd}', '\u0007', '\u00ad'])
 		expect(await glyphOf(character, 400), character).toEqual({ advance: 0, d: '' });
-	expect((await glyphOf('一', 400)).d).toMatchInlineSnapshot(`"m841-514q0 0 12 10q12 9 30 25q18 15 39 33q20 17 37 33q-2 9-10 12q-9 3-21 3l-870 0l-10-33l730 0z"`);
+	expect((await glyphOf('一', 400)).d).toMatchInlineSnapshot(
+		`"m841-514q0 0 12 10q12 9 30 25q18 15 39 33q20 17 37 33q-2 9-10 12q-9 3-21 3l-870 0l-10-33l730 0z"`,
+	);
 	expect((await glyphOf('\ue123', 700)).d.startsWith('m60-830h880v900h-880zm50 50v800h780v-800z')).toBe(true);
 	expect(await glyphOf('讲', 400)).toBe(await glyphOf('讲', 400));
 });
@@ -207,17 +209,23 @@ test('a drawing’s texts become paths where they stood, with what they say of s
 		await drawn(
 			'<svg><text x="1" y="2">一</text><g/><text x="3.25" y="-4" font-size="20" font-weight="700" fill="#fff" opacity=".5">一A</text>!</svg>',
 		),
-	).toMatchInlineSnapshot(`"<svg><path transform="translate(1 2) scale(.016)" fill="#000" d="ZHUMJxasTY"/><g/><path transform="translate(3.3 -4) scale(.02)" fill="#fff" opacity=".5" d="XjX0QH4b80"/>!</svg>"`);
+	).toMatchInlineSnapshot(
+		`"<svg><path transform="translate(1 2) scale(.016)" fill="#000" d="ZHUMJxasTY"/><g/><path transform="translate(3.3 -4) scale(.02)" fill="#fff" opacity=".5" d="XjX0QH4b80"/>!</svg>"`,
+	);
 	expect(
 		await drawn(
 			'<text font-size="10" text-anchor="middle" x="100" y="0">一二</text><text font-size="10" text-anchor="end" x="100" y="0">一二</text>',
 		),
-	).toMatchInlineSnapshot(`"<path transform="translate(90 0) scale(.01)" fill="#000" d="a65gxDvk1t"/><path transform="translate(80 0) scale(.01)" fill="#000" d="a65gxDvk1t"/>"`);
+	).toMatchInlineSnapshot(
+		`"<path transform="translate(90 0) scale(.01)" fill="#000" d="a65gxDvk1t"/><path transform="translate(80 0) scale(.01)" fill="#000" d="a65gxDvk1t"/>"`,
+	);
 	expect(
 		await drawn(
 			'<text x="0" y="0" font-size="30" data-room="40">一二</text><text x="0" y="0" font-size="30" data-room="60" text-anchor="middle">一二</text>',
 		),
-	).toMatchInlineSnapshot(`"<path transform="translate(0 0) scale(.02)" fill="#000" d="a65gxDvk1t"/><path transform="translate(-30 0) scale(.03)" fill="#000" d="a65gxDvk1t"/>"`);
+	).toMatchInlineSnapshot(
+		`"<path transform="translate(0 0) scale(.02)" fill="#000" d="a65gxDvk1t"/><path transform="translate(-30 0) scale(.03)" fill="#000" d="a65gxDvk1t"/>"`,
+	);
 	expect(await drawn('<text x="5" y="5"> </text><text x="5" y="5"></text>|')).toBe('|');
 	expect(await drawn('<path d="M0"/>')).toBe(`<path d="${mark('M0')}"/>`);
 	const said = (text: string) => outlined(`<text x="0" y="0">${text}</text>`);
