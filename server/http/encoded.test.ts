@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bodyIn, encode, matches } from './encoded.ts';
 
@@ -18,13 +18,16 @@ test('R54 from a thousand bytes on a body comes compressed as it is wanted, made
 		[999, false],
 		[1000, true],
 	] as const) {
-		const encoded = encode(Buffer.alloc(length, 'x'), 'text/plain');
+		const encoded = encode(Buffer.from('讲台 Lectern, '.repeat(99)).subarray(0, length), 'text/plain');
 		expect(await bodyIn(encoded, 'identity')).toEqual({ body: encoded.body, coding: 'identity' });
 		const br = await bodyIn(encoded, 'br');
 		const gzip = await bodyIn(encoded, 'gzip');
 		expect([br.coding, gzip.coding]).toEqual(isWorthwhile ? ['br', 'gzip'] : ['identity', 'identity']);
 		if (!isWorthwhile) continue;
 		expect(brotliDecompressSync(br.body)).toEqual(encoded.body);
+		// As hard as a page is worth that many are sent.
+		const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: length };
+		expect(br.body).toEqual(brotliCompressSync(encoded.body, { params }));
 		expect(gunzipSync(gzip.body)).toEqual(encoded.body);
 		expect([(await bodyIn(encoded, 'br')).body, (await bodyIn(encoded, 'gzip')).body]).toEqual([encoded.br, encoded.gzip]);
 		expect([(await bodyIn(encoded, 'br')).body === br.body, (await bodyIn(encoded, 'gzip')).body === gzip.body]).toEqual([true, true]);

@@ -241,7 +241,7 @@ describe('what every answer has', () => {
 			server.inject({ method: 'POST', url: '/post', headers: { 'content-type': type }, payload: `"${'x'.repeat(length - 2)}"` });
 		expect([(await post(102_400)).statusCode, (await post(102_401)).statusCode, (await post(10, 'text/plain')).statusCode]).toEqual([200, 413, 415]);
 	});
-	test('L3 who asks: language, token and trace of the request, the program in one clean line', async () => {
+	test('who asks: language, token and trace of the request, the program in one clean line', async () => {
 		const answer = await get('/api/reader', 'Accept-Language: en', 'Token: t', 'User-Agent: Fire\tfox');
 		expect(answer.json).toEqual({ locale: 'en', ip: '127.0.0.1', userAgent: 'Fire fox', traceId: expect.any(String), token: 't' });
 		expect((await get('/api/reader')).json).toMatchObject({ locale: 'zh-CN', userAgent: '', token: '' });

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { idleCollector } from './idle-memory.ts';
+import { performance } from 'node:perf_hooks';
+import { expect, test, vi } from 'vitest';
+import { collectWhenIdle, idleCollector } from './idle-memory.ts';
 
 const mb = 2 ** 20;
 
@@ -44,4 +45,40 @@ test('S11 three looks below three percent and 24 MB of growth are enough, and no
 test('S11 after a collection it counts anew: from what was left, and three looks', () => {
 	// 200 MB are left after each collection.
 	expect(collections([100, 224, 224, 224, 223, 223, 223, 224, 224, 224, 224], [])).toEqual([3, 7, 10]);
+});
+test('S11 every ten seconds it looks, where Node may be asked to collect; what it answers ends that', () => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+	const own = globalThis.gc;
+	const rss = vi.spyOn(process.memoryUsage, 'rss').mockReturnValue(100 * mb);
+	const utilization = vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ idle: 0, active: 0, utilization: 0.01 });
+	try {
+		Object.assign(globalThis, { gc: undefined });
+		collectWhenIdle()();
+		expect(vi.getTimerCount()).toBe(0);
+		const gc = vi.fn();
+		Object.assign(globalThis, { gc });
+		const end = collectWhenIdle();
+		rss.mockReturnValue(200 * mb);
+		vi.advanceTimersByTime(29_999);
+		expect(gc).not.toHaveBeenCalled();
+		vi.advanceTimersByTime(1);
+		expect(gc.mock.calls).toEqual([[{ type: 'major', execution: 'sync', flavor: 'last-resort' }]]);
+		// Of the time since the last look, not since the beginning.
+		const [first, last] = [
+			{ idle: 1, active: 1, utilization: 0.5 },
+			{ idle: 2, active: 1, utilization: 0.3 },
+		];
+		utilization.mockReturnValueOnce(first).mockReturnValueOnce(first).mockReturnValueOnce(last);
+		vi.advanceTimersByTime(20_000);
+		expect(utilization.mock.calls.slice(-3)).toEqual([[first, expect.anything()], [], [last, first]]);
+		end();
+		rss.mockReturnValue(900 * mb);
+		vi.advanceTimersByTime(90_000);
+		expect(gc).toHaveBeenCalledTimes(1);
+		expect(vi.getTimerCount()).toBe(0);
+	} finally {
+		Object.assign(globalThis, { gc: own });
+		vi.restoreAllMocks();
+		vi.useRealTimers();
+	}
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { text, texts } from './localized.ts';
 import { offsetOf, pageOf } from './page.ts';
 
-test('L1 a text is in the reader’s language, and Chinese where there is no English', () => {
+test('a text is in the reader’s language, and Chinese where there is no English', () => {
 	const row = {
 		title: '标题',
 		note: '',
@@ -17,7 +17,7 @@ test('L1 a text is in the reader’s language, and Chinese where there is no Eng
 	expect([text(row, 'none', 'en'), text(row, 'count', 'en'), text(row, 'empty', 'en'), text(row, 'odd', 'en')]).toEqual(['', '7', '空', '怪']);
 });
 
-test('L1 a list is in English when all of it is', () => {
+test('a list is in English when all of it is', () => {
 	const list = ['一', '二'];
 	expect(texts(list, ['one', 'two'], 'en')).toEqual(['one', 'two']);
 	expect(texts(list, ['one', 'two'], 'zh-CN')).toEqual(list);

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { pagePolicy } from '../http/security-headers.ts';
@@ -23,13 +22,12 @@ export interface Renderer {
 	visitContext: Parameters<RouterContextProvider['set']>[0];
 }
 
-const file = new URL('../../build/server/index.js', import.meta.url);
-const clientFolder = new URL('../../build/client/', import.meta.url);
+const built = new URL('../../build/', import.meta.url);
 
-/** The pages as `npm start` built them, with their scripts and styles. */
-export async function openBuiltPages(server: FastifyInstance, base: string): Promise<PageSource> {
-	await registerStatic(server, { prefix: base, root: new URL('assets/', clientFolder).pathname });
-	const renderer = rendererOf(await loadBuild(base), 'production');
+/** The pages as `npm start` built them into `folder`, with their scripts and styles. */
+export async function openBuiltPages(server: FastifyInstance, base: string, folder = built): Promise<PageSource> {
+	await registerStatic(server, { prefix: base, root: new URL('client/assets/', folder).pathname });
+	const renderer = rendererOf(await loadBuild(base, new URL('server/index.js', folder)), 'production');
 	return { renderer: () => renderer, finish: afterPaint, policy: pagePolicy };
 }
 
@@ -38,14 +36,14 @@ export function rendererOf(build: ServerBuild, mode: 'production' | 'development
 	return { handle: createRequestHandler(build, mode), visitContext };
 }
 
-/** The built pages, moved under the base path: one build serves any. */
-async function loadBuild(base: string): Promise<ServerBuild> {
+async function loadBuild(base: string, file: URL): Promise<ServerBuild> {
 	if (!existsSync(file)) throw new StartError('The pages have not been built: start with npm start.');
-	const build = (await import(pathToFileURL(file.pathname).href)) as ServerBuild;
-	return base === '' ? build : rebase(build, base);
+	const build = (await import(file.href)) as ServerBuild;
+	return base === '' ? build : rebased(build, base);
 }
 
-function rebase(build: ServerBuild, base: string): ServerBuild {
+/** A build as if it had been made for `base` (a path such as `/school`): its addresses begin with it, and all else stays. */
+export function rebased(build: ServerBuild, base: string): ServerBuild {
 	return { ...build, basename: base, publicPath: `${base}/`, assets: prefixed(build.assets, base) };
 }
 

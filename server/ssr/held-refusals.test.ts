@@ -19,3 +19,7 @@ test('S4 a refusal waits, and so many at most: one more is told at once', async 
 	});
 	expect(isAsked).toBe(true);
 });
+
+test('S4 when waiting fails the place is free again', async () => {
+	for (let n = 0; n < 2001; n += 1) await expect(holdRefusal(async () => Promise.reject(new Error('left')))).rejects.toThrow('left');
+});

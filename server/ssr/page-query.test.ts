@@ -26,3 +26,14 @@ test('R54 every query key that a page of the web reads is known to the server', 
 	expect(read).toContain('plan');
 	expect([...read].filter((key) => !allPageQueryKeys.includes(key))).toEqual([]);
 });
+
+test('R54 a key without a value is a key, one that is not there is none; both languages are known, spelt as they are', () => {
+	expect(query('/course', '?sort=')).toBe('?sort=');
+	expect(query('/course', '?rating=4&sort=new&lang=zh-CN')).toBe('?lang=zh-CN&sort=new&rating=4');
+	expect([query('/about', '?lang=EN'), query('/about', '?lang='), query('/about', ''), query('/about', '?lang=en&lang=zh-CN')]).toEqual([
+		'',
+		'',
+		'',
+		'?lang=en',
+	]);
+});

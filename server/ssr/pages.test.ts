@@ -368,7 +368,7 @@ describe('S5 addresses of pages', () => {
 		for (const _round of [1, 2]) expect((await get('/__manifest?p=1')).headers['cache-control']).toBe(personal);
 		expect(urls()).toEqual(['/__manifest?p=1', '/__manifest?p=1']);
 	});
-	test('R105 under a base path: its root leads home, pages and keys are found below it', async () => {
+	test('R27 under a base path: its root leads home, pages and keys are found below it', async () => {
 		const below = await startApp({
 			pages: async () => source,
 			databaseUrl: it.databaseUrl,

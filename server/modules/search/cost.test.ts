@@ -101,6 +101,30 @@ describe('L4 what a search costs is bounded', () => {
 		expect(most(ofIndexes(nodes))).toBeLessThan(100);
 		expect(most(nodes)).toBeLessThanOrEqual(1001);
 	});
+	test('L4 of such a word a thousand are counted and paged through, the most learned first, and of those with it in their outline two hundred', async () => {
+		const ids = (await it.db.rows<{ id: number }>(sql`select id from course order by learner_count desc`)).map(({ id }) => id);
+		const page = async (q: string, currPage: number) => (await it.call('search', { q, currPage })).json.data;
+		for (const [currPage, from, to] of [
+			[1, 0, 16],
+			[62, 976, 992],
+			[63, 992, 1000],
+			[64, 0, 0],
+			[190, 0, 0],
+		] as const) {
+			const found = (await page('数据', currPage)).courses;
+			expect([found.dataList.map(({ id }) => id), found.totalCount, found.capped], `page ${currPage}`).toEqual([ids.slice(from, to), 1000, true]);
+		}
+		expect((await page('数据', 1)).courses.dataList[0]).toMatchObject({ match: 'title', outcome: null });
+		const outlined = await page('函数', 1);
+		expect([outlined.courses.dataList.map(({ id }) => id), outlined.courses.totalCount, outlined.courses.capped]).toEqual([
+			ids.slice(0, 16),
+			200,
+			true,
+		]);
+		expect(outlined.courses.dataList[0]).toMatchObject({ match: 'outcome', outcome: '看懂函数', lessonHits: 10 });
+		expect([outlined.lessons.totalCount, outlined.lessons.capped]).toEqual([400, true]);
+		expect((await page('函数', 13)).courses.dataList.map(({ id }) => id)).toEqual(ids.slice(192, 200));
+	});
 	test('nor one that all have in their lessons and outcomes', async () => {
 		const nodes = await nodesOf('函数');
 		expect(most(ofIndexes(nodes))).toBeLessThan(100);

@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-describe('R51 L4 how much of each kind is shown, and how much there is', () => {
+describe('L4 how much of each kind is shown, and how much there is', () => {
 	test('twelve lessons of the forty most learned courses; of more courses it says that there are more', async () => {
 		const of41 = await search('石榴');
 		expect([of41.lessons.dataList.map(({ courseId }) => courseId), of41.lessons.totalCount, of41.lessons.capped]).toEqual([

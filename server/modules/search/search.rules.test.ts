@@ -3,7 +3,7 @@ import { asWritten, comparable, holds, misspellable, partsOf, patternOf, queryOf
 
 const word = (text: string, more: Partial<Word> = {}): Word => ({ text, lexeme: text, chinese: /[一-龥]/.test(text), prefix: false, ...more });
 
-describe('R51 the words of a query', () => {
+describe('L4 the words of a query', () => {
 	test.each([
 		['数据 Python', [word('数据'), word('python', { prefix: true })]],
 		['Python 数据', [word('python'), word('数据')]],
@@ -41,7 +41,7 @@ describe('R51 the words of a query', () => {
 const begin = '(\\m|(?<=[\\u3400-\\u9fff]))';
 const end = '(\\M|(?=[\\u3400-\\u9fff]))';
 
-describe('R51 as the full-text index is asked', () => {
+describe('L4 as the full-text index is asked', () => {
 	test.each([
 		['数', "'数':*", "'数':*A"],
 		['数据', "'数据'", "'数据':A"],
@@ -88,7 +88,7 @@ describe('R51 as the full-text index is asked', () => {
 	});
 });
 
-describe('R51 whether a text holds a word', () => {
+describe('L4 whether a text holds a word', () => {
 	test.each([
 		['数据', '大数据库', true],
 		['数据', '数 据', false],
