@@ -139,7 +139,10 @@ test('R70 a button of the player has a name, a state and a picture', async () =>
 	const { container, show } = await renderPage(<PlayerButton icon="play" label="播放" onClick={pressed} />);
 	const button = () => container.querySelector('button') as HTMLButtonElement;
 	expect(['type', 'aria-label', 'title', 'aria-pressed'].map((name) => button().getAttribute(name))).toEqual(['button', '播放', '播放', null]);
-	expect([container.querySelector('svg')?.getAttribute('data-fill'), container.querySelector('svg')?.getAttribute('aria-hidden')]).toEqual(['true', 'true']);
+	expect([container.querySelector('svg')?.getAttribute('data-fill'), container.querySelector('svg')?.getAttribute('aria-hidden')]).toEqual([
+		'true',
+		'true',
+	]);
 	fireEvent.click(button());
 	expect(pressed).toHaveBeenCalledOnce();
 	const drawn = new Set<string | null | undefined>();
@@ -153,7 +156,13 @@ test('R70 a button of the player has a name, a state and a picture', async () =>
 
 const group = (label: string, chosen: string | undefined, names: readonly string[], choose = (_: string) => {}) => ({
 	label,
-	choices: names.map((name) => ({ key: name, label: name, chosen: name === chosen, choose: () => choose(name), ...(name === 'English' && { lang: 'en' }) })),
+	choices: names.map((name) => ({
+		key: name,
+		label: name,
+		chosen: name === chosen,
+		choose: () => choose(name),
+		...(name === 'English' && { lang: 'en' }),
+	})),
 });
 
 async function menu(groups: ReturnType<typeof group>[]) {
@@ -163,7 +172,14 @@ async function menu(groups: ReturnType<typeof group>[]) {
 	const { container } = shown;
 	const button = () => container.querySelector('button') as HTMLButtonElement;
 	const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
-	return { ...shown, button, press, heard, focused: () => document.activeElement?.textContent, rows: () => [...container.querySelectorAll('[role=menuitemradio]')] };
+	return {
+		...shown,
+		button,
+		press,
+		heard,
+		focused: () => document.activeElement?.textContent,
+		rows: () => [...container.querySelectorAll('[role=menuitemradio]')],
+	};
 }
 
 test('R70 a menu opens at what is chosen, arrows go round, a choice closes it', async () => {
@@ -174,7 +190,12 @@ test('R70 a menu opens at what is chosen, arrows go round, a choice closes it', 
 	fireEvent.click(button());
 	const panel = container.querySelector('[role=menu]') as HTMLElement;
 	expect(state()).toEqual(['true', panel.id, '速度 1×', 'menu', 'button']);
-	expect([panel.id.length > 0, panel.getAttribute('aria-label'), container.querySelector('[role=group]'), focused()]).toEqual([true, '速度 1×', null, '1×']);
+	expect([panel.id.length > 0, panel.getAttribute('aria-label'), container.querySelector('[role=group]'), focused()]).toEqual([
+		true,
+		'速度 1×',
+		null,
+		'1×',
+	]);
 	expect(rows().map((row) => ['aria-checked', 'tabindex', 'type'].map((name) => row.getAttribute(name)))).toEqual([
 		['false', '-1', 'button'],
 		['true', '-1', 'button'],
@@ -230,7 +251,9 @@ test('R70 a press beside a menu closes it, one inside does not', async () => {
 test('R70 several groups behind one sign have their names', async () => {
 	const { button, container, rows, press, focused } = await menu([group('速度', '1×', ['1×', '2×']), group('字幕', 'English', ['关', 'English'])]);
 	fireEvent.click(button());
-	expect([...container.querySelectorAll('[role=group]')].map((each) => [each.getAttribute('aria-label'), each.querySelector('span')?.textContent])).toEqual([
+	expect(
+		[...container.querySelectorAll('[role=group]')].map((each) => [each.getAttribute('aria-label'), each.querySelector('span')?.textContent]),
+	).toEqual([
 		['速度', '速度'],
 		['字幕', '字幕'],
 	]);

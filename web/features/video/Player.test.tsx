@@ -1,0 +1,486 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { callPaths } from '../../../contract/paths.ts';
+import type { PlayData } from '../../../contract/video.ts';
+import { arrive, arriveThere, failWith, playOn, standInMedia } from '../../../test/web/media-element.ts';
+import { playData, twoCaptions } from '../../../test/web/play-data.ts';
+import { renderPage } from '../../../test/web/render-page.tsx';
+import { type Answer, type SiteServer, siteServer } from '../../../test/web/site-server.ts';
+import { until } from '../../../test/web/until.ts';
+import { RequestError } from '../../api/request.ts';
+import { Player } from './Player.tsx';
+import { keepPreference, readPreferences } from './preferences.ts';
+import { Stage } from './stage.ts';
+
+let restore: () => void;
+let site: SiteServer;
+let member = 0;
+let stage: Stage;
+let container: HTMLElement;
+const renew = vi.fn();
+
+beforeAll(() => {
+	restore = standInMedia();
+	// A browser that brings HLS along.
+	vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+});
+afterAll(() => restore());
+beforeEach(async () => {
+	site = await siteServer();
+	site.answer = ({ url, body }): Answer => {
+		if (!url.includes(callPaths.progressReport[1])) return { type: 'text/vtt', body: 'WEBVTT\n' };
+		const report = body as { videoId: number; position: number; heard: number[][]; ticket: string };
+		return { body: { code: 1, data: { ...report, courseId: 3, updatedAt: 'now', finished: false } } };
+	};
+	localStorage.clear();
+	member += 1;
+	renew.mockReset();
+});
+afterEach(async () => {
+	cleanup();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	await site.close();
+});
+
+const captions = twoCaptions;
+const lesson = (change: Partial<PlayData> = {}) => playData({ memberId: member, ticket: `ticket-${member}`, ...change });
+
+const video = () => container.querySelector('video') as HTMLVideoElement;
+const named = (name: string) =>
+	[...container.querySelectorAll('button, [role=slider], input')].find((each) => each.getAttribute('aria-label') === name);
+const press = (name: string) => act(async () => void fireEvent.click(named(name) as Element));
+const key = (name: string, on: Element = container.querySelector('.player') as Element) => act(async () => void fireEvent.keyDown(on, { key: name }));
+const word = () => container.querySelector('.player-word')?.textContent;
+const title = () => container.querySelector('[role=alert] h2')?.textContent;
+const clock = () => container.querySelector('.player-time')?.textContent;
+
+async function open(
+	change: Partial<PlayData> = {},
+	props: Partial<Parameters<typeof Player>[0]> = {},
+	options: Parameters<typeof renderPage>[1] = {},
+) {
+	const play = lesson(change);
+	stage = new Stage(play, false);
+	const all = { play, src: '/list.m3u8', poster: '/poster.jpg', stage, autoPlay: false, next: null, renew, ...props };
+	const shown = await renderPage(<Player {...all} />, { path: '/video/7', ...options });
+	({ container } = shown);
+	return shown;
+}
+/** Opened, and its film is there. */
+async function ready(...facts: Parameters<typeof open>) {
+	const shown = await open(...facts);
+	await until(() => expect(video()).not.toBeNull());
+	await act(async () => arrive(video()));
+	if (video().seeking) await act(async () => arriveThere(video()));
+	return shown;
+}
+const playing = async (...facts: Parameters<typeof open>) => {
+	const shown = await ready(...facts);
+	await act(async () => void (await video().play()));
+	return shown;
+};
+
+test('R70 while the device is asked where it stopped the poster stands; then the lesson goes on there', async () => {
+	await open();
+	const poster = container.querySelector('.watch-poster > img');
+	expect([video(), poster?.getAttribute('src'), poster?.getAttribute('alt')]).toEqual([null, '/poster.jpg', '']);
+	await until(() => expect(video()).not.toBeNull());
+	expect(['poster', 'src', 'playsinline', 'preload', 'aria-label'].map((name) => video().getAttribute(name))).toEqual([
+		'/poster.jpg',
+		'/list.m3u8',
+		'',
+		'auto',
+		'第一讲',
+	]);
+	await act(async () => arrive(video(), 100.4));
+	expect([video().currentTime, video().paused]).toEqual([20, true]);
+	expect(stage.state).toMatchObject({ time: 20, playing: false, duration: 100 });
+	expect(container.querySelector('section')?.getAttribute('aria-label')).toBe('播放器');
+	cleanup();
+	await open({}, { poster: null });
+	expect(container.innerHTML).toBe('<div class="watch-poster"></div>');
+	await until(() => expect(video()?.getAttribute('poster')).toBeNull());
+});
+
+test('R70 R71 a second in the address wins over the place; who asked by a click need not press again', async () => {
+	await ready({}, { autoPlay: true }, { path: '/video/7?t=44' });
+	expect([video().currentTime, video().paused]).toEqual([44, false]);
+});
+
+test('R70 captions, thumbnails, a watermark and a drawing are there where the lesson has them', async () => {
+	await ready({ watermark: '138****8000', thumbnails: '/sprites.vtt' }, { drawing: 'sound' });
+	expect(
+		[...container.querySelectorAll('track')].map((track) => ['kind', 'srclang', 'label', 'src', 'default'].map((name) => track.getAttribute(name))),
+	).toEqual([
+		['subtitles', 'zh-CN', '中文', '/zh.vtt', null],
+		['subtitles', 'en', 'English', '/en.vtt', null],
+		['metadata', null, 'thumbnails', '/sprites.vtt', ''],
+	]);
+	expect(container.querySelector('.player-mark')?.textContent).toBe('138****8000');
+	expect([container.querySelector('section')?.hasAttribute('data-sound'), container.querySelector('section > img') !== null]).toEqual([true, true]);
+	cleanup();
+	await ready({ captions: [] });
+	expect([
+		container.querySelectorAll('track, .player-mark, section > img').length,
+		container.querySelector('section')?.hasAttribute('data-sound'),
+	]).toEqual([0, false]);
+	expect(named('字幕关 字幕')).toBeUndefined();
+});
+
+test('R70 the big button begins; the bar says where it is and what it does', async () => {
+	await ready();
+	expect([named('播放') !== undefined, named('暂停'), clock()]).toEqual([true, undefined, '0:20 / 1:40']);
+	// A browser without them has no buttons for them.
+	expect([named('全屏'), named('画中画')]).toEqual([undefined, undefined]);
+	vi.useFakeTimers({ toFake: ['performance', 'Date', 'setInterval', 'clearInterval'] });
+	await press('播放这一讲');
+	expect([video().paused, named('播放这一讲'), named('播放'), named('暂停') !== undefined]).toEqual([false, undefined, undefined, true]);
+	await act(async () => playOn(video(), 2.5, (milliseconds) => vi.advanceTimersByTime(milliseconds)));
+	expect([clock(), stage.state.time, stage.state.playing]).toEqual(['0:22 / 1:40', 22, true]);
+	expect(stage.state.heard).toEqual([[0, 22.5]]);
+	await press('暂停');
+	expect([video().paused, stage.state.playing]).toEqual([true, false]);
+});
+
+test('R70 before the film’s length is known it is the one that the server told', async () => {
+	await open();
+	await until(() => expect(clock()).toBe('0:00 / 1:30'));
+	expect(stage.state).toMatchObject({ time: 20, duration: 90 });
+});
+
+test('R70 keys skip, change the volume and the speed, and say what they did', async () => {
+	await playing();
+	await key('ArrowRight');
+	expect([video().currentTime, word()]).toEqual([25, '前进 5 秒']);
+	await key('ArrowLeft');
+	expect([video().currentTime, word()]).toEqual([20, '后退 5 秒']);
+	await act(async () => {
+		video().currentTime = 2;
+	});
+	await key('ArrowLeft');
+	expect(video().currentTime).toBe(0);
+	await act(async () => {
+		video().currentTime = 98;
+	});
+	await key('ArrowRight');
+	expect(video().currentTime).toBe(100);
+	await key('ArrowDown');
+	expect([video().volume, word()]).toEqual([0.9, '音量 90%']);
+	await key('ArrowUp');
+	await key('ArrowUp');
+	expect([video().volume, word()]).toEqual([1, '音量 100%']);
+	await key('>');
+	expect([video().playbackRate, video().defaultPlaybackRate, word(), readPreferences().rate]).toEqual([1.25, 1.25, '1.25×', 1.25]);
+	await key('<');
+	expect([video().playbackRate, word(), readPreferences().rate]).toEqual([1, '1×', 1]);
+	await key('m');
+	expect([video().muted, word(), named('打开声音') !== undefined]).toEqual([true, '静音了', true]);
+	await key('m');
+	expect([video().muted, word(), named('静音') !== undefined]).toEqual([false, '声音打开了', true]);
+	await key('k');
+	expect(video().paused).toBe(true);
+	await key(' ');
+	expect(video().paused).toBe(false);
+});
+
+test('R70 what a key did is read for 1.2 seconds', async () => {
+	await playing();
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	await key('ArrowRight');
+	await act(async () => void vi.advanceTimersByTime(1000));
+	await key('ArrowDown');
+	await act(async () => void vi.advanceTimersByTime(1199));
+	expect([word(), container.querySelector('.player-word')?.getAttribute('data-shown')]).toEqual(['音量 90%', 'true']);
+	await act(async () => void vi.advanceTimersByTime(1));
+	expect([word(), container.querySelector('.player-word')?.getAttribute('data-shown')]).toEqual(['', null]);
+});
+
+const showing = () => [...video().textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language);
+
+test('R70 captions: none unasked in the language spoken, by key in the page’s language, by menu in any; the choice is kept', async () => {
+	await playing();
+	expect([showing(), named('字幕关 字幕') !== undefined]).toEqual([[], true]);
+	await key('c');
+	expect([showing(), word(), readPreferences().captions, named('字幕开 字幕') !== undefined]).toEqual([['zh-CN'], '中文', 'zh-CN', true]);
+	await key('c');
+	expect([showing(), word(), readPreferences().captions]).toEqual([[], '字幕关了', '']);
+	await press('字幕关 字幕');
+	const rows = () => [...container.querySelectorAll('[role=menuitemradio]')];
+	expect(rows().map((row) => [row.textContent, row.getAttribute('lang'), row.getAttribute('aria-checked')])).toEqual([
+		['关', null, 'true'],
+		['中文', 'zh-CN', 'false'],
+		['English', 'en', 'false'],
+	]);
+	await act(async () => void fireEvent.click(rows()[2] as Element));
+	expect([showing(), readPreferences().captions]).toEqual([['en'], 'en']);
+	cleanup();
+	await ready();
+	expect(showing()).toEqual(['en']);
+});
+
+test('R70 who reads English sees captions in it until they choose; a track that the browser adds is taken away, four times', async () => {
+	await ready({}, {}, { locale: 'en' });
+	expect(showing()).toEqual(['en']);
+	const second = () => [...video().textTracks][0] as TextTrack;
+	for (const time of [1, 2, 3, 4, 5]) {
+		await act(async () => {
+			second().mode = 'showing';
+		});
+		expect(showing()).toEqual(time < 5 ? ['en'] : ['zh-CN', 'en']);
+	}
+	cleanup();
+	keepPreference({ captions: '' });
+	await ready({}, {}, { locale: 'en' });
+	expect(showing()).toEqual([]);
+	// One track is somebody's choice.
+	await act(async () => {
+		second().mode = 'showing';
+	});
+	expect(showing()).toEqual(['zh-CN']);
+	const [, , metadata] = [...video().textTracks];
+	expect(metadata).toBeUndefined();
+});
+
+test('R70 a key without captions does nothing; one in no language of the page takes the first', async () => {
+	await playing({ captions: [] });
+	await key('c');
+	expect(word()).toBe('');
+	cleanup();
+	await playing({ captions: [{ lang: 'fr', label: 'Français', src: '/fr.vtt' }, captions[1] as (typeof captions)[0]] });
+	await key('c');
+	expect([showing(), word()]).toEqual([['fr'], 'Français']);
+});
+
+test('R70 the speed of the last lesson is that of this one, and can be chosen', async () => {
+	keepPreference({ rate: 1.5 });
+	await ready();
+	expect([video().playbackRate, video().defaultPlaybackRate]).toEqual([1.5, 1.5]);
+	await press('速度 1.5×');
+	const rows = [...container.querySelectorAll('[role=menuitemradio]')];
+	expect(rows.map((row) => [row.textContent, row.getAttribute('aria-checked')])).toEqual(
+		[0.5, 0.75, 1, 1.25, 1.5, 1.75, 2].map((rate) => [`${rate}×`, String(rate === 1.5)]),
+	);
+	await act(async () => void fireEvent.click(rows[6] as Element));
+	expect([video().playbackRate, readPreferences().rate, named('速度 2×') !== undefined]).toEqual([2, 2, true]);
+	// All of it behind one sign, for phones.
+	await press('播放设置');
+	expect([...container.querySelectorAll('[role=group]')].map((each) => each.getAttribute('aria-label'))).toEqual(['速度', '字幕']);
+});
+
+test('R70 the volume has a slider, which is at nought while it is silent', async () => {
+	await ready();
+	const slider = () => named('音量') as HTMLInputElement;
+	expect([slider().value, slider().getAttribute('aria-valuetext'), slider().min, slider().max, slider().step]).toEqual([
+		'1',
+		'100%',
+		'0',
+		'1',
+		'0.05',
+	]);
+	await act(async () => void fireEvent.change(slider(), { target: { value: '0.35' } }));
+	expect([video().volume, slider().value, slider().getAttribute('aria-valuetext')]).toEqual([0.35, '0.35', '35%']);
+	await press('静音');
+	expect([video().muted, slider().value, slider().getAttribute('aria-valuetext')]).toEqual([true, '0', '0%']);
+	await press('打开声音');
+	expect([video().muted, slider().value]).toEqual([false, '0.35']);
+	await act(async () => void fireEvent.change(slider(), { target: { value: '0' } }));
+	expect(named('打开声音')).toBeDefined();
+});
+
+const seekBar = () => named('播放位置') as HTMLElement;
+const seekState = () => ['aria-valuenow', 'aria-valuemin', 'aria-valuemax', 'aria-valuetext', 'tabindex'].map((name) => seekBar().getAttribute(name));
+
+test('R70 the seek bar shows what was heard and where it is, and keys move it', async () => {
+	await ready({
+		heard: [
+			[0, 20],
+			[50, 75],
+		] as [number, number][],
+	});
+	await act(async () => void video().dispatchEvent(new Event('timeupdate')));
+	expect(seekState()).toEqual(['20', '0', '100', '20秒，共 1分40秒', '0']);
+	expect([...seekBar().querySelectorAll<HTMLElement>('.seek-heard')].map(({ style }) => [style.left, style.width])).toEqual([
+		['0%', '20%'],
+		['50%', '25%'],
+	]);
+	expect(seekBar().querySelector<HTMLElement>('.seek-head')?.style.left).toBe('20%');
+	const moved = async (name: string, from = 40) => {
+		await act(async () => {
+			video().currentTime = from;
+			arriveThere(video());
+		});
+		await key(name, seekBar());
+		return video().currentTime;
+	};
+	expect([await moved('ArrowLeft'), await moved('ArrowDown'), await moved('ArrowRight'), await moved('ArrowUp')]).toEqual([35, 35, 45, 45]);
+	expect([await moved('PageUp'), await moved('PageDown', 80), await moved('PageDown'), await moved('PageUp', 70)]).toEqual([100, 20, 0, 100]);
+	expect([await moved('Home'), await moved('End'), await moved('x')]).toEqual([0, 99, 40]);
+});
+
+test('R70 a finger drags the place and lets it go; pointing shows the moment', async () => {
+	await ready();
+	const bar = seekBar();
+	bar.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect;
+	const captured = vi.fn();
+	bar.setPointerCapture = captured;
+	const at = (type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel', clientX: number, button = 0) =>
+		act(async () => void fireEvent[type](bar, { clientX, button, pointerId: 5 }));
+	const now = () => bar.getAttribute('aria-valuenow');
+	await at('pointerDown', 200, 2);
+	await at('pointerUp', 200);
+	expect([video().currentTime, captured.mock.calls]).toEqual([20, []]);
+	await at('pointerDown', 200);
+	expect([now(), captured.mock.calls, video().currentTime]).toEqual(['50', [[5]], 20]);
+	await at('pointerMove', 220);
+	expect([now(), video().currentTime]).toEqual(['60', 20]);
+	await at('pointerMove', 50);
+	expect(now()).toBe('0');
+	await at('pointerMove', 900);
+	expect(now()).toBe('100');
+	await at('pointerMove', 150);
+	await at('pointerUp', 160);
+	expect(video().currentTime).toBe(30);
+	await act(async () => arriveThere(video()));
+	await at('pointerMove', 250);
+	expect(now()).toBe('30');
+	await at('pointerDown', 200);
+	await at('pointerCancel', 200);
+	await at('pointerUp', 250);
+	expect([now(), video().currentTime]).toEqual(['30', 30]);
+});
+
+test('R72 the page’s times move the player, and it plays', async () => {
+	await ready();
+	await act(async () => stage.seek(66));
+	expect([video().currentTime, video().paused]).toEqual([66, false]);
+	await act(async () => arriveThere(video()));
+	expect(stage.state).toMatchObject({ time: 66, playing: true });
+	const element = video();
+	cleanup();
+	stage.seek(5);
+	expect(element.currentTime).not.toBe(5);
+});
+
+test('R70 the end offers the next lesson or this one again', async () => {
+	await playing({}, { next: { id: 8, title: '第二讲' } });
+	await act(async () => {
+		video().currentTime = 99.5;
+		arriveThere(video());
+		vi.useFakeTimers({ toFake: ['performance', 'Date', 'setInterval', 'clearInterval'] });
+		playOn(video(), 2, (milliseconds) => vi.advanceTimersByTime(milliseconds));
+	});
+	expect([container.querySelector('.player-next')?.textContent, video().ended]).toEqual(['第二讲', true]);
+	const again = [...container.querySelectorAll('button')].find((each) => each.textContent === '再听一遍') as Element;
+	await act(async () => void fireEvent.click(again));
+	await act(async () => arriveThere(video()));
+	expect([video().currentTime, video().paused, container.querySelector('.player-next')]).toEqual([0, false, null]);
+});
+
+const retry = () => act(async () => void fireEvent.click(container.querySelector('[role=alert] button') as Element));
+
+test('R70 an address that ran out is renewed in silence, once a minute; it goes on where it stood', async () => {
+	renew
+		.mockResolvedValueOnce('/fresh.m3u8')
+		.mockRejectedValueOnce(new RequestError(403, 'access_expired', ''))
+		.mockResolvedValueOnce('/last.m3u8');
+	await playing();
+	await act(async () => {
+		video().currentTime = 40;
+		arriveThere(video());
+	});
+	await act(async () => failWith(video(), 2));
+	await until(() => expect(video().getAttribute('src')).toBe('/fresh.m3u8'));
+	expect([title(), renew.mock.calls.length]).toEqual([undefined, 1]);
+	await act(async () => arrive(video()));
+	expect([video().currentTime, video().paused]).toEqual([40, false]);
+	await act(async () => arriveThere(video()));
+	await act(async () => failWith(video(), 2));
+	expect([title(), video().paused, renew.mock.calls.length]).toEqual(['播放地址过期了', true, 1]);
+	expect([named('播放这一讲'), container.querySelector('.player-wait')]).toEqual([undefined, null]);
+	await retry();
+	await until(() => expect(title()).toBe('这门课的有效期过了'));
+	expect(renew).toHaveBeenCalledTimes(2);
+});
+
+test('R70 a film that is broken stays where it is until somebody tries again, and then plays', async () => {
+	let arrived = (_: string) => {};
+	renew.mockImplementation(() => new Promise((resolve) => (arrived = resolve)));
+	await ready();
+	await act(async () => failWith(video(), 3));
+	expect([title(), renew.mock.calls.length]).toEqual(['这一段放不出来', 0]);
+	await retry();
+	expect([renew.mock.calls.length, container.querySelector('[role=alert] button')?.getAttribute('aria-busy')]).toEqual([1, 'true']);
+	await act(async () => arrived('/fresh.m3u8'));
+	expect([title(), video().getAttribute('src')]).toEqual([undefined, '/fresh.m3u8']);
+	await act(async () => arrive(video()));
+	expect([video().currentTime, video().paused]).toEqual([20, false]);
+	await act(async () => failWith(video(), 3));
+	expect(container.querySelector('[role=alert] button')?.getAttribute('aria-busy')).toBeNull();
+});
+
+test('R70 an address that is asked for in vain because the line is away is asked for again, ever later', async () => {
+	renew.mockRejectedValue(new RequestError(0, 'network', ''));
+	await playing();
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	await act(async () => failWith(video(), 2));
+	expect([title(), renew.mock.calls.length]).toEqual(['连不上服务器', 1]);
+	const after = async (milliseconds: number) => {
+		await act(async () => void vi.advanceTimersByTime(milliseconds));
+		return renew.mock.calls.length;
+	};
+	expect([await after(999), await after(1), await after(1999), await after(1)]).toEqual([1, 2, 2, 3]);
+	renew.mockResolvedValue('/fresh.m3u8');
+	await act(async () => void window.dispatchEvent(new Event('online')));
+	expect([title(), renew.mock.calls.length, video().getAttribute('src')]).toEqual([undefined, 4, '/fresh.m3u8']);
+	await act(async () => arrive(video()));
+	// It was playing when the trouble came.
+	expect(video().paused).toBe(false);
+});
+
+test('R73 a device too many stops, says so, and may go on here as a session of its own', async () => {
+	// A lesson of the test before may still be saying goodbye.
+	const reports = () =>
+		site.asked
+			.filter(({ url }) => url === callPaths.progressReport[1])
+			.map(({ body }) => body as { session: string; ticket: string })
+			.flatMap(({ session, ticket }) => (ticket === `ticket-${member}` ? [session] : []));
+	const { answer } = site;
+	site.answer = (one) => (one.method === 'POST' ? { status: 403, body: { code: 403, reason: 'too_many_devices', msg: '' } } : answer(one));
+	await playing();
+	await until(() => expect(title()).toBe('这个账号正在另外三台设备上播放'));
+	expect([video().paused, reports().length]).toEqual([true, 1]);
+	site.answer = answer;
+	renew.mockResolvedValue('/fresh.m3u8');
+	await retry();
+	await act(async () => arrive(video()));
+	await until(() => expect(reports().length).toBe(2));
+	expect(reports()[1]).not.toBe(reports()[0]);
+});
+
+test('R70 controls go while it plays and nobody is there; a mouse, a finger or the focus brings them back', async () => {
+	await playing();
+	const section = container.querySelector('section') as HTMLElement;
+	const quiet = () => section.hasAttribute('data-quiet');
+	const tap = (pointerType: string) =>
+		act(async () => {
+			fireEvent.pointerDown(video(), { pointerType });
+			fireEvent.click(video());
+		});
+	expect(quiet()).toBe(false);
+	await tap('touch');
+	expect(quiet()).toBe(true);
+	await act(async () => void fireEvent.pointerMove(section, { pointerType: 'touch' }));
+	expect(quiet()).toBe(true);
+	await act(async () => void fireEvent.pointerMove(section, { pointerType: 'mouse' }));
+	expect(quiet()).toBe(false);
+	await tap('touch');
+	await act(async () => void fireEvent.focus(section));
+	expect(quiet()).toBe(false);
+	await tap('touch');
+	expect(quiet()).toBe(true);
+	await tap('mouse');
+	expect([quiet(), video().paused]).toEqual([false, true]);
+});
