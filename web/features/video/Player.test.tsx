@@ -1,87 +1,11 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { callPaths } from '../../../contract/paths.ts';
-import type { PlayData } from '../../../contract/video.ts';
-import { arrive, arriveThere, failWith, playOn, standInMedia } from '../../../test/web/media-element.ts';
-import { playData, twoCaptions } from '../../../test/web/play-data.ts';
-import { renderPage } from '../../../test/web/render-page.tsx';
-import { type Answer, type SiteServer, siteServer } from '../../../test/web/site-server.ts';
+import { expect, test, vi } from 'vitest';
+import { arrive, arriveThere, playOn } from '../../../test/web/media-element.ts';
+import { clock, container, key, named, open, playing, press, ready, stage, video, word } from '../../../test/web/open-player.tsx';
+import { twoCaptions } from '../../../test/web/play-data.ts';
 import { until } from '../../../test/web/until.ts';
-import { RequestError } from '../../api/request.ts';
-import { Player } from './Player.tsx';
 import { keepPreference, readPreferences } from './preferences.ts';
-import { Stage } from './stage.ts';
-
-let restore: () => void;
-let site: SiteServer;
-let member = 0;
-let stage: Stage;
-let container: HTMLElement;
-const renew = vi.fn();
-
-beforeAll(() => {
-	restore = standInMedia();
-	// A browser that brings HLS along.
-	vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
-});
-afterAll(() => restore());
-beforeEach(async () => {
-	site = await siteServer();
-	site.answer = ({ url, body }): Answer => {
-		if (!url.includes(callPaths.progressReport[1])) return { type: 'text/vtt', body: 'WEBVTT\n' };
-		const report = body as { videoId: number; position: number; heard: number[][]; ticket: string };
-		return { body: { code: 1, data: { ...report, courseId: 3, updatedAt: 'now', finished: false } } };
-	};
-	localStorage.clear();
-	member += 1;
-	renew.mockReset();
-});
-afterEach(async () => {
-	cleanup();
-	vi.useRealTimers();
-	vi.unstubAllGlobals();
-	await site.close();
-});
-
-const captions = twoCaptions;
-const lesson = (change: Partial<PlayData> = {}) => playData({ memberId: member, ticket: `ticket-${member}`, ...change });
-
-const video = () => container.querySelector('video') as HTMLVideoElement;
-const named = (name: string) =>
-	[...container.querySelectorAll('button, [role=slider], input')].find((each) => each.getAttribute('aria-label') === name);
-const press = (name: string) => act(async () => void fireEvent.click(named(name) as Element));
-const key = (name: string, on: Element = container.querySelector('.player') as Element) => act(async () => void fireEvent.keyDown(on, { key: name }));
-const word = () => container.querySelector('.player-word')?.textContent;
-const title = () => container.querySelector('[role=alert] h2')?.textContent;
-const clock = () => container.querySelector('.player-time')?.textContent;
-
-async function open(
-	change: Partial<PlayData> = {},
-	props: Partial<Parameters<typeof Player>[0]> = {},
-	options: Parameters<typeof renderPage>[1] = {},
-) {
-	const play = lesson(change);
-	stage = new Stage(play, false);
-	const all = { play, src: '/list.m3u8', poster: '/poster.jpg', stage, autoPlay: false, next: null, renew, ...props };
-	const shown = await renderPage(<Player {...all} />, { path: '/video/7', ...options });
-	({ container } = shown);
-	return shown;
-}
-/** Opened, and its film is there. */
-async function ready(...facts: Parameters<typeof open>) {
-	const shown = await open(...facts);
-	await until(() => expect(video()).not.toBeNull());
-	await act(async () => arrive(video()));
-	if (video().seeking) await act(async () => arriveThere(video()));
-	return shown;
-}
-const playing = async (...facts: Parameters<typeof open>) => {
-	const shown = await ready(...facts);
-	await act(async () => void (await video().play()));
-	return shown;
-};
 
 test('R70 while the device is asked where it stopped the poster stands; then the lesson goes on there', async () => {
 	await open();
@@ -249,7 +173,7 @@ test('R70 a key without captions does nothing; one in no language of the page ta
 	await key('c');
 	expect(word()).toBe('');
 	cleanup();
-	await playing({ captions: [{ lang: 'fr', label: 'Français', src: '/fr.vtt' }, captions[1] as (typeof captions)[0]] });
+	await playing({ captions: [{ lang: 'fr', label: 'Français', src: '/fr.vtt' }, twoCaptions[1] as (typeof twoCaptions)[0]] });
 	await key('c');
 	expect([showing(), word()]).toEqual([['fr'], 'Français']);
 });
@@ -377,87 +301,6 @@ test('R70 the end offers the next lesson or this one again', async () => {
 	await act(async () => void fireEvent.click(again));
 	await act(async () => arriveThere(video()));
 	expect([video().currentTime, video().paused, container.querySelector('.player-next')]).toEqual([0, false, null]);
-});
-
-const retry = () => act(async () => void fireEvent.click(container.querySelector('[role=alert] button') as Element));
-
-test('R70 an address that ran out is renewed in silence, once a minute; it goes on where it stood', async () => {
-	renew
-		.mockResolvedValueOnce('/fresh.m3u8')
-		.mockRejectedValueOnce(new RequestError(403, 'access_expired', ''))
-		.mockResolvedValueOnce('/last.m3u8');
-	await playing();
-	await act(async () => {
-		video().currentTime = 40;
-		arriveThere(video());
-	});
-	await act(async () => failWith(video(), 2));
-	await until(() => expect(video().getAttribute('src')).toBe('/fresh.m3u8'));
-	expect([title(), renew.mock.calls.length]).toEqual([undefined, 1]);
-	await act(async () => arrive(video()));
-	expect([video().currentTime, video().paused]).toEqual([40, false]);
-	await act(async () => arriveThere(video()));
-	await act(async () => failWith(video(), 2));
-	expect([title(), video().paused, renew.mock.calls.length]).toEqual(['播放地址过期了', true, 1]);
-	expect([named('播放这一讲'), container.querySelector('.player-wait')]).toEqual([undefined, null]);
-	await retry();
-	await until(() => expect(title()).toBe('这门课的有效期过了'));
-	expect(renew).toHaveBeenCalledTimes(2);
-});
-
-test('R70 a film that is broken stays where it is until somebody tries again, and then plays', async () => {
-	let arrived = (_: string) => {};
-	renew.mockImplementation(() => new Promise((resolve) => (arrived = resolve)));
-	await ready();
-	await act(async () => failWith(video(), 3));
-	expect([title(), renew.mock.calls.length]).toEqual(['这一段放不出来', 0]);
-	await retry();
-	expect([renew.mock.calls.length, container.querySelector('[role=alert] button')?.getAttribute('aria-busy')]).toEqual([1, 'true']);
-	await act(async () => arrived('/fresh.m3u8'));
-	expect([title(), video().getAttribute('src')]).toEqual([undefined, '/fresh.m3u8']);
-	await act(async () => arrive(video()));
-	expect([video().currentTime, video().paused]).toEqual([20, false]);
-	await act(async () => failWith(video(), 3));
-	expect(container.querySelector('[role=alert] button')?.getAttribute('aria-busy')).toBeNull();
-});
-
-test('R70 an address that is asked for in vain because the line is away is asked for again, ever later', async () => {
-	renew.mockRejectedValue(new RequestError(0, 'network', ''));
-	await playing();
-	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-	await act(async () => failWith(video(), 2));
-	expect([title(), renew.mock.calls.length]).toEqual(['连不上服务器', 1]);
-	const after = async (milliseconds: number) => {
-		await act(async () => void vi.advanceTimersByTime(milliseconds));
-		return renew.mock.calls.length;
-	};
-	expect([await after(999), await after(1), await after(1999), await after(1)]).toEqual([1, 2, 2, 3]);
-	renew.mockResolvedValue('/fresh.m3u8');
-	await act(async () => void window.dispatchEvent(new Event('online')));
-	expect([title(), renew.mock.calls.length, video().getAttribute('src')]).toEqual([undefined, 4, '/fresh.m3u8']);
-	await act(async () => arrive(video()));
-	// It was playing when the trouble came.
-	expect(video().paused).toBe(false);
-});
-
-test('R73 a device too many stops, says so, and may go on here as a session of its own', async () => {
-	// A lesson of the test before may still be saying goodbye.
-	const reports = () =>
-		site.asked
-			.filter(({ url }) => url === callPaths.progressReport[1])
-			.map(({ body }) => body as { session: string; ticket: string })
-			.flatMap(({ session, ticket }) => (ticket === `ticket-${member}` ? [session] : []));
-	const { answer } = site;
-	site.answer = (one) => (one.method === 'POST' ? { status: 403, body: { code: 403, reason: 'too_many_devices', msg: '' } } : answer(one));
-	await playing();
-	await until(() => expect(title()).toBe('这个账号正在另外三台设备上播放'));
-	expect([video().paused, reports().length]).toEqual([true, 1]);
-	site.answer = answer;
-	renew.mockResolvedValue('/fresh.m3u8');
-	await retry();
-	await act(async () => arrive(video()));
-	await until(() => expect(reports().length).toBe(2));
-	expect(reports()[1]).not.toBe(reports()[0]);
 });
 
 test('R70 controls go while it plays and nobody is there; a mouse, a finger or the focus brings them back', async () => {

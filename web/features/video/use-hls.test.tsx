@@ -99,7 +99,7 @@ test.each([
 	const player = withMediaSource();
 	listen();
 	const headers: Record<string, string> = {};
-	const request = { setRequestHeader: (name: string, value: string) => void (headers[name] = value) };
+	const request = { setRequestHeader: (name: string, value: string) => Object.assign(headers, { [name]: value }) };
 	player().config.xhrSetup?.(request as never, url, {} as never);
 	expect(headers).toEqual(token ? { token } : {});
 });
