@@ -87,3 +87,28 @@ test('R73 a device too many stops, says so, and may go on here as a session of i
 	await until(() => expect(reports().length).toBe(2));
 	expect(reports()[1]).not.toBe(reports()[0]);
 });
+
+test('R70 an address is renewed in silence again after a minute; a lesson that stood still stands still', async () => {
+	vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+	renew.mockImplementation(async () => `/fresh-${renew.mock.calls.length}.m3u8`);
+	await ready();
+	const runOut = async () => {
+		await act(async () => failWith(video(), 2));
+		await until(() => expect(video().getAttribute('src')).toBe(`/fresh-${renew.mock.calls.length}.m3u8`));
+		await act(async () => arrive(video()));
+		if (video().seeking) await act(async () => arriveThere(video()));
+		return [renew.mock.calls.length, title(), video().paused];
+	};
+	expect(await runOut()).toEqual([1, undefined, true]);
+	vi.setSystemTime(1_800_000_060_001);
+	expect(await runOut()).toEqual([2, undefined, true]);
+	vi.setSystemTime(1_800_000_120_001);
+	expect(await runOut()).toEqual([2, '播放地址过期了', true]);
+	// What only the reader can mend is not tried again by itself.
+	renew.mockReset();
+	renew.mockRejectedValue(new RequestError(403, 'access_expired', ''));
+	await retry();
+	expect([renew.mock.calls.length, title()]).toEqual([1, '这门课的有效期过了']);
+	await act(async () => void vi.advanceTimersByTime(60_000));
+	expect(renew).toHaveBeenCalledOnce();
+});
