@@ -7,7 +7,7 @@ import { twoCaptions } from '../../../test/web/play-data.ts';
 import { until } from '../../../test/web/until.ts';
 import { keepPreference, readPreferences } from './preferences.ts';
 
-test('R70 while the device is asked where it stopped the poster stands; then the lesson goes on there', async () => {
+test('R07 while the device is asked where it stopped the poster stands; then the lesson goes on there', async () => {
 	await open();
 	const poster = container.querySelector('.watch-poster > img');
 	expect([video(), poster?.getAttribute('src'), poster?.getAttribute('alt')]).toEqual([null, '/poster.jpg', '']);
@@ -29,12 +29,12 @@ test('R70 while the device is asked where it stopped the poster stands; then the
 	await until(() => expect(video()?.getAttribute('poster')).toBeNull());
 });
 
-test('R70 R71 a second in the address wins over the place; who asked by a click need not press again', async () => {
+test('R07 R71 a second in the address wins over the place; who asked by a click need not press again', async () => {
 	await ready({}, { autoPlay: true }, { path: '/video/7?t=44' });
 	expect([video().currentTime, video().paused]).toEqual([44, false]);
 });
 
-test('R70 captions, thumbnails, a watermark and a drawing are there where the lesson has them', async () => {
+test('R07 captions, thumbnails, a watermark and a drawing are there where the lesson has them', async () => {
 	await ready({ watermark: '138****8000', thumbnails: '/sprites.vtt' }, { drawing: 'sound' });
 	expect(
 		[...container.querySelectorAll('track')].map((track) => ['kind', 'srclang', 'label', 'src', 'default'].map((name) => track.getAttribute(name))),
@@ -54,7 +54,7 @@ test('R70 captions, thumbnails, a watermark and a drawing are there where the le
 	expect(named('字幕关 字幕')).toBeUndefined();
 });
 
-test('R70 the big button begins; the bar says where it is and what it does', async () => {
+test('R07 the big button begins; the bar says where it is and what it does', async () => {
 	await ready();
 	expect([named('播放') !== undefined, named('暂停'), clock()]).toEqual([true, undefined, '0:20 / 1:40']);
 	// A browser without them has no buttons for them.
@@ -69,13 +69,13 @@ test('R70 the big button begins; the bar says where it is and what it does', asy
 	expect([video().paused, stage.state.playing]).toEqual([true, false]);
 });
 
-test('R70 before the film’s length is known it is the one that the server told', async () => {
+test('R07 before the film’s length is known it is the one that the server told', async () => {
 	await open();
 	await until(() => expect(clock()).toBe('0:00 / 1:30'));
 	expect(stage.state).toMatchObject({ time: 20, duration: 90 });
 });
 
-test('R70 keys skip, change the volume and the speed, and say what they did', async () => {
+test('R07 keys skip, change the volume and the speed, and say what they did', async () => {
 	await playing();
 	await key('ArrowRight');
 	expect([video().currentTime, word()]).toEqual([25, '前进 5 秒']);
@@ -110,7 +110,7 @@ test('R70 keys skip, change the volume and the speed, and say what they did', as
 	expect(video().paused).toBe(false);
 });
 
-test('R70 what a key did is read for 1.2 seconds', async () => {
+test('R07 what a key did is read for 1.2 seconds', async () => {
 	await playing();
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	await key('ArrowRight');
@@ -124,7 +124,7 @@ test('R70 what a key did is read for 1.2 seconds', async () => {
 
 const showing = () => [...video().textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language);
 
-test('R70 captions: none unasked in the language spoken, by key in the page’s language, by menu in any; the choice is kept', async () => {
+test('R07 captions: none unasked in the language spoken, by key in the page’s language, by menu in any; the choice is kept', async () => {
 	await playing();
 	expect([showing(), named('字幕关 字幕') !== undefined]).toEqual([[], true]);
 	await key('c');
@@ -145,7 +145,7 @@ test('R70 captions: none unasked in the language spoken, by key in the page’s 
 	expect(showing()).toEqual(['en']);
 });
 
-test('R70 who reads English sees captions in it until they choose; a track that the browser adds is taken away, four times', async () => {
+test('R07 who reads English sees captions in it until they choose; a track that the browser adds is taken away, four times', async () => {
 	await ready({}, {}, { locale: 'en' });
 	expect(showing()).toEqual(['en']);
 	const second = () => [...video().textTracks][0] as TextTrack;
@@ -168,7 +168,7 @@ test('R70 who reads English sees captions in it until they choose; a track that 
 	expect(metadata).toBeUndefined();
 });
 
-test('R70 a key without captions does nothing; one in no language of the page takes the first', async () => {
+test('R07 a key without captions does nothing; one in no language of the page takes the first', async () => {
 	await playing({ captions: [] });
 	await key('c');
 	expect(word()).toBe('');
@@ -178,7 +178,7 @@ test('R70 a key without captions does nothing; one in no language of the page ta
 	expect([showing(), word()]).toEqual([['fr'], 'Français']);
 });
 
-test('R70 the speed of the last lesson is that of this one, and can be chosen', async () => {
+test('R07 the speed of the last lesson is that of this one, and can be chosen', async () => {
 	keepPreference({ rate: 1.5 });
 	await ready();
 	expect([video().playbackRate, video().defaultPlaybackRate]).toEqual([1.5, 1.5]);
@@ -194,7 +194,7 @@ test('R70 the speed of the last lesson is that of this one, and can be chosen', 
 	expect([...container.querySelectorAll('[role=group]')].map((each) => each.getAttribute('aria-label'))).toEqual(['速度', '字幕']);
 });
 
-test('R70 the volume has a slider, which is at nought while it is silent', async () => {
+test('R07 the volume has a slider, which is at nought while it is silent', async () => {
 	await ready();
 	const slider = () => named('音量') as HTMLInputElement;
 	expect([slider().value, slider().getAttribute('aria-valuetext'), slider().min, slider().max, slider().step]).toEqual([
@@ -217,7 +217,7 @@ test('R70 the volume has a slider, which is at nought while it is silent', async
 const seekBar = () => named('播放位置') as HTMLElement;
 const seekState = () => ['aria-valuenow', 'aria-valuemin', 'aria-valuemax', 'aria-valuetext', 'tabindex'].map((name) => seekBar().getAttribute(name));
 
-test('R70 the seek bar shows what was heard and where it is, and keys move it', async () => {
+test('R07 the seek bar shows what was heard and where it is, and keys move it', async () => {
 	await ready({
 		heard: [
 			[0, 20],
@@ -244,7 +244,7 @@ test('R70 the seek bar shows what was heard and where it is, and keys move it', 
 	expect([await moved('Home'), await moved('End'), await moved('x')]).toEqual([0, 99, 40]);
 });
 
-test('R70 a finger drags the place and lets it go; pointing shows the moment', async () => {
+test('R07 a finger drags the place and lets it go; pointing shows the moment', async () => {
 	await ready();
 	const bar = seekBar();
 	bar.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect;
@@ -288,7 +288,7 @@ test('R72 the page’s times move the player, and it plays', async () => {
 	expect(element.currentTime).not.toBe(5);
 });
 
-test('R70 the end offers the next lesson or this one again', async () => {
+test('R07 the end offers the next lesson or this one again', async () => {
 	await playing({}, { next: { id: 8, title: '第二讲' } });
 	await act(async () => {
 		video().currentTime = 99.5;
@@ -303,7 +303,7 @@ test('R70 the end offers the next lesson or this one again', async () => {
 	expect([video().currentTime, video().paused, container.querySelector('.player-next')]).toEqual([0, false, null]);
 });
 
-test('R70 controls go while it plays and nobody is there; a mouse, a finger or the focus brings them back', async () => {
+test('R07 controls go while it plays and nobody is there; a mouse, a finger or the focus brings them back', async () => {
 	await playing();
 	const section = container.querySelector('section') as HTMLElement;
 	const quiet = () => section.hasAttribute('data-quiet');

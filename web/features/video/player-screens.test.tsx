@@ -107,7 +107,7 @@ async function playing(change: Partial<PlayData> = {}) {
 	await act(async () => void (await video().play()));
 }
 
-test('R70 the whole player takes the screen and gives it back, by button and by key', async () => {
+test('R07 the whole player takes the screen and gives it back, by button and by key', async () => {
 	await playing();
 	await press('全屏');
 	expect([screens.asked, screens.full === container.querySelector('section')]).toEqual([['full'], true]);
@@ -123,7 +123,7 @@ test('R70 the whole player takes the screen and gives it back, by button and by 
 	expect(screens.asked).toEqual(['full', 'small', 'full', 'small']);
 });
 
-test('R70 the picture goes into a window of its own and comes back', async () => {
+test('R07 the picture goes into a window of its own and comes back', async () => {
 	await playing();
 	expect(named('画中画')?.getAttribute('aria-pressed')).toBe('false');
 	await press('画中画');
@@ -133,7 +133,7 @@ test('R70 the picture goes into a window of its own and comes back', async () =>
 	expect(screens.asked).toEqual(['pip', 'back']);
 });
 
-test('R70 over the seek bar the moment that is pointed at, with its small picture', async () => {
+test('R07 over the seek bar the moment that is pointed at, with its small picture', async () => {
 	await playing();
 	const bar = named('播放位置') as HTMLElement;
 	bar.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect;
@@ -172,7 +172,7 @@ async function throughHls() {
 	return { player, loads, say };
 }
 
-test('R70 qualities are chosen from the bar: what the line carries, or a height', async () => {
+test('R07 qualities are chosen from the bar: what the line carries, or a height', async () => {
 	const { player, say } = await throughHls();
 	await open();
 	await until(() => expect(named('清晰度 自动')).not.toBeNull());
@@ -190,7 +190,7 @@ test('R70 qualities are chosen from the bar: what the line carries, or a height'
 	expect([next.mock.calls, named('清晰度 720P') !== null]).toEqual([[[1]], true]);
 });
 
-test('R70 a slow line is said, one that is away stops the picture only when nothing is left, and mends by itself', async () => {
+test('R07 a slow line is said, one that is away stops the picture only when nothing is left, and mends by itself', async () => {
 	const { say } = await throughHls();
 	await playing();
 	await until(() => expect(container.querySelector('[aria-label^="清晰度"]')).not.toBeNull());
@@ -210,7 +210,7 @@ test('R70 a slow line is said, one that is away stops the picture only when noth
 	expect(title()).toBe('这门课的报名已经取消');
 });
 
-test('R70 while a lesson that plays has nothing to show a wheel turns', async () => {
+test('R07 while a lesson that plays has nothing to show a wheel turns', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	await playing();
 	const wheel = () => container.querySelector('.player-wait') !== null;

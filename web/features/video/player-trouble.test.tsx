@@ -9,7 +9,7 @@ import { RequestError } from '../../api/request.ts';
 
 const retry = () => act(async () => void fireEvent.click(container.querySelector('[role=alert] button') as Element));
 
-test('R70 an address that ran out is renewed in silence, once a minute; it goes on where it stood', async () => {
+test('R07 an address that ran out is renewed in silence, once a minute; it goes on where it stood', async () => {
 	renew
 		.mockResolvedValueOnce('/fresh.m3u8')
 		.mockRejectedValueOnce(new RequestError(403, 'access_expired', ''))
@@ -33,7 +33,7 @@ test('R70 an address that ran out is renewed in silence, once a minute; it goes 
 	expect(renew).toHaveBeenCalledTimes(2);
 });
 
-test('R70 a film that is broken stays where it is until somebody tries again, and then plays', async () => {
+test('R07 a film that is broken stays where it is until somebody tries again, and then plays', async () => {
 	let arrived = (_: string) => {};
 	renew.mockImplementation(() => new Promise((resolve) => (arrived = resolve)));
 	await ready();
@@ -49,7 +49,7 @@ test('R70 a film that is broken stays where it is until somebody tries again, an
 	expect(container.querySelector('[role=alert] button')?.getAttribute('aria-busy')).toBeNull();
 });
 
-test('R70 an address that is asked for in vain because the line is away is asked for again, ever later', async () => {
+test('R07 an address that is asked for in vain because the line is away is asked for again, ever later', async () => {
 	renew.mockRejectedValue(new RequestError(0, 'network', ''));
 	await playing();
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -88,7 +88,7 @@ test('R73 a device too many stops, says so, and may go on here as a session of i
 	expect(reports()[1]).not.toBe(reports()[0]);
 });
 
-test('R70 an address is renewed in silence again after a minute; a lesson that stood still stands still', async () => {
+test('R07 an address is renewed in silence again after a minute; a lesson that stood still stands still', async () => {
 	vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 	renew.mockImplementation(async () => `/fresh-${renew.mock.calls.length}.m3u8`);
 	await ready();

@@ -61,7 +61,7 @@ function withMediaSource(): () => Hls {
 	return () => loads.mock.contexts.at(-1) as unknown as Hls;
 }
 
-test('R70 hls.js gets the playlist with the session’s token, and names the qualities by their shorter side', async () => {
+test('R07 hls.js gets the playlist with the session’s token, and names the qualities by their shorter side', async () => {
 	const player = withMediaSource();
 	const { result, unmount } = listen();
 	expect(result.current).toMatchObject(untold);
@@ -95,7 +95,7 @@ test.each([
 	['/media/key.ts', undefined],
 	['/media/monkey', undefined],
 	['/media/listxm3u8', undefined],
-])('R70 %s is asked for with the token %s', (url, token) => {
+])('R07 %s is asked for with the token %s', (url, token) => {
 	const player = withMediaSource();
 	listen();
 	const headers: Record<string, string> = {};
@@ -104,7 +104,7 @@ test.each([
 	expect(headers).toEqual(token ? { token } : {});
 });
 
-test('R70 sound alone is no quality', async () => {
+test('R07 sound alone is no quality', async () => {
 	withMediaSource();
 	keepPreference({ height: 720 });
 	site.answer = ({ url }) => ({
@@ -116,7 +116,7 @@ test('R70 sound alone is no quality', async () => {
 	expect(result.current).toMatchObject(untold);
 });
 
-test('R70 a quality that was chosen is taken again; one that is not there, or none, leaves it to the line', async () => {
+test('R07 a quality that was chosen is taken again; one that is not there, or none, leaves it to the line', async () => {
 	const player = withMediaSource();
 	for (const [height, level] of [
 		[720, 1],
@@ -135,7 +135,7 @@ test('R70 a quality that was chosen is taken again; one that is not there, or no
 	expect(plays).not.toHaveBeenCalled();
 });
 
-test('R70 choosing a quality is kept by its height and done at the next piece', async () => {
+test('R07 choosing a quality is kept by its height and done at the next piece', async () => {
 	const player = withMediaSource();
 	const { result } = listen();
 	await until(() => expect(result.current.qualities).toHaveLength(2));
@@ -154,7 +154,7 @@ test('R70 choosing a quality is kept by its height and done at the next piece', 
 	expect(result.current.height).toBe(0);
 });
 
-test('R70 a slow line is told until a piece comes; a refused playlist is trouble', async () => {
+test('R07 a slow line is told until a piece comes; a refused playlist is trouble', async () => {
 	const player = withMediaSource();
 	site.answer = ({ url }) => (url.endsWith('list.m3u8') ? { status: 403, body: { code: 403, reason: 'access_expired', msg: '' } } : 'gone');
 	const { result } = listen();
@@ -176,7 +176,7 @@ test('R70 a slow line is told until a piece comes; a refused playlist is trouble
 	expect(result.current.slow).toBe(false);
 });
 
-test('R70 a new source is a new player, that knows no qualities yet; nothing is fed without an element', async () => {
+test('R07 a new source is a new player, that knows no qualities yet; nothing is fed without an element', async () => {
 	const player = withMediaSource();
 	const { result, rerender } = listen();
 	await until(() => expect(result.current.qualities).toHaveLength(2));
@@ -193,7 +193,7 @@ test('R70 a new source is a new player, that knows no qualities yet; nothing is 
 	expect([result.current.level, readPreferences().height]).toEqual([3, 0]);
 });
 
-test('R70 a browser that brings HLS along plays it itself, from where it is to begin', () => {
+test('R07 a browser that brings HLS along plays it itself, from where it is to begin', () => {
 	vi.spyOn(media, 'canPlayType').mockImplementation((type) => (type === 'application/vnd.apple.mpegurl' ? 'maybe' : ''));
 	const { unmount } = listen();
 	expect(media.getAttribute('src')).toBe(`${site.url}/media/list.m3u8`);
@@ -211,7 +211,7 @@ test('R70 a browser that brings HLS along plays it itself, from where it is to b
 	expect([told.onTrouble.mock.calls.length, media.currentTime, plays.mock.calls.length]).toEqual([2, 0, 1]);
 });
 
-test('R70 what begins at nought is not moved, and what nobody asked for does not play', () => {
+test('R07 what begins at nought is not moved, and what nobody asked for does not play', () => {
 	vi.spyOn(media, 'canPlayType').mockReturnValue('maybe');
 	const seeks = vi.fn();
 	media.addEventListener('seeking', seeks);
@@ -220,7 +220,7 @@ test('R70 what begins at nought is not moved, and what nobody asked for does not
 	expect([seeks.mock.calls, plays.mock.calls]).toEqual([[], []]);
 });
 
-test('R70 a browser that plays no HLS says so', () => {
+test('R07 a browser that plays no HLS says so', () => {
 	vi.spyOn(media, 'canPlayType').mockReturnValue('');
 	listen();
 	expect([told.onTrouble.mock.calls, media.getAttribute('src')]).toEqual([[['unsupported']], null]);
