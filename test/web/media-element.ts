@@ -138,6 +138,8 @@ const members: PropertyDescriptorMap = {
 			fire(this, 'seeking');
 		},
 	},
+	// Nothing to cast to.
+	remote: { configurable: true, value: undefined },
 	textTracks: {
 		configurable: true,
 		get(this: HTMLMediaElement) {
@@ -206,8 +208,9 @@ export function arrive(media: HTMLMediaElement, duration = 100, readyState = 4):
 	const state = stateOf(media);
 	const known = !Number.isNaN(state.duration);
 	state.duration = duration;
-	state.readyState = readyState;
+	state.readyState = 1;
 	if (!known) fire(media, 'durationchange', 'loadedmetadata');
+	state.readyState = readyState;
 	if (readyState < 3) return;
 	fire(media, 'loadeddata', 'canplay');
 	if (!state.wanted) return;

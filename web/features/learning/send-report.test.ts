@@ -49,7 +49,7 @@ test('R73 a beacon goes to the same address under the base path, as JSON', async
 	vi.unstubAllGlobals();
 });
 
-test('R74 a document is heard by opening it, in silence', async () => {
+test('R71 a document is heard by opening it, in silence', async () => {
 	site.answer = (): Answer => ({ body: { code: 1, data: { finished: true } } });
 	expect(await reportOpened(9)).toEqual({ finished: true });
 	expect(bodies()).toEqual([['POST', path, { videoId: 9, position: 0, heard: [], age: 0 }]]);

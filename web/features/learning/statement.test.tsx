@@ -32,7 +32,7 @@ const text = (element: Element | null) => (element?.textContent ?? '').replace(/
 const show = (change: Partial<StudyStatement> = {}, options: Parameters<typeof renderPage>[1] = { site }) =>
 	renderPage(<StatementSheet statement={statement(change)} />, options);
 
-test('R75 a statement says who, when, how long, of which lessons, by whom, and where it is checked', async () => {
+test('a statement says who, when, how long, of which lessons, by whom, and where it is checked', async () => {
 	const { container } = await show();
 	const read = (selector: string) => [...container.querySelectorAll(selector)].map(text);
 	expect(read('.statement-issuer, .statement-sign > p:first-of-type')).toEqual(['杭州讲台教育', '杭州讲台教育']);
@@ -57,7 +57,7 @@ test('R75 a statement says who, when, how long, of which lessons, by whom, and w
 	expect(container.querySelector('article')?.getAttribute('aria-labelledby')).toBe(container.querySelector('h2')?.id);
 });
 
-test('R75 in English dates and times are English, sentences have a space between them', async () => {
+test('in English dates and times are English, sentences have a space between them', async () => {
 	const { container } = await show({}, { site, locale: 'en' });
 	const body = text(container.querySelector('.statement-body'));
 	expect(body).toContain('1 Oct 2026');
@@ -66,13 +66,13 @@ test('R75 in English dates and times are English, sentences have a space between
 	expect(text(container.querySelector('time'))).toBe('22 Nov 2026 00:05');
 });
 
-test('R75 a statement of no lessons says so', async () => {
+test('a statement of no lessons says so', async () => {
 	const { container } = await show({ courses: [] });
 	expect(container.querySelector('table')).toBeNull();
 	expect(text(container.querySelector('.statement-body + p'))).toBe('这段时间里没有听课。');
 });
 
-test('R75 who issues it: the statement, the agency, the site, or nobody; without a site there is no address', async () => {
+test('who issues it: the statement, the agency, the site, or nobody; without a site there is no address', async () => {
 	const issuer = async (change: Partial<StudyStatement>, facts: object | undefined) => {
 		const { container, unmount } = await show(change, { site: facts });
 		const found = [text(container.querySelector('.statement-issuer')), text(container.querySelector('footer dd'))];
@@ -86,7 +86,7 @@ test('R75 who issues it: the statement, the agency, the site, or nobody; without
 	expect(await issuer({ issuer: '' }, undefined)).toEqual(['', '']);
 });
 
-test('R75 more than twenty rows stand together when printed', async () => {
+test('more than twenty rows stand together when printed', async () => {
 	const many = async (lessons: number) => {
 		const course = { courseId: 1, title: '几何', heardSeconds: 0, lessons: Array.from({ length: lessons }, (_, index) => lesson(index + 1)) };
 		const { container, unmount } = await show({ courses: [course, { courseId: 2, title: '代数', heardSeconds: 0, lessons: [lesson(99)] }] } as never);

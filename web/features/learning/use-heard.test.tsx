@@ -1,87 +1,10 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ReportAnswer } from '../../../contract/learning.ts';
-import { callPaths } from '../../../contract/paths.ts';
-import { arrive, arriveThere, playOn, runDry, standInMedia } from '../../../test/web/media-element.ts';
-import { type Answer, type SiteServer, siteServer } from '../../../test/web/site-server.ts';
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answerTo, begin, heardOf, line, listen, media, place, play, reports, site, start, told, visible } from '../../../test/web/listening.ts';
+import { arrive, arriveThere, runDry } from '../../../test/web/media-element.ts';
 import { until } from '../../../test/web/until.ts';
-import type { Failure } from '../../api/failure.ts';
-import type { Piece } from '../../lib/pieces.ts';
-import { deviceStore } from './device-store.ts';
 import type { Report } from './kept-report.ts';
-import { deviceReports } from './report-store.ts';
-import { useHeard } from './use-heard.ts';
-
-const told = '2026-11-21T08:00:00.000Z';
-const start = 1_800_000_000_000;
-let site: SiteServer;
-let restore: () => void;
-let media: HTMLVideoElement;
-/** Another member each time: nothing that was kept for one is seen by another. */
-let member = 0;
-let away: boolean;
-
-const reports = () => site.asked.filter(({ url }) => url === callPaths.progressReport[1]).map(({ body }) => body as Report);
-const heardOf = () => reports().map(({ seq, heard, position }) => [seq, heard, position]);
-const place = (who: number | string = member) => deviceStore.get(`place/${who}/7`);
-const advance = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
-const play = (seconds: number) => act(() => playOn(media, seconds, advance));
-
-/** What the server says to a report: it believes all of it. */
-function answerTo({ videoId, position, heard, seq }: Report): ReportAnswer {
-	const counts = { heardSeconds: 0, percent: 0, finished: false, accepted: 0, refused: 0, repeated: false };
-	return { courseId: 1, videoId, position, heard, updatedAt: told, ticket: `ticket-${seq}`, ...counts };
-}
-
-beforeAll(() => {
-	restore = standInMedia();
-});
-afterAll(() => restore());
-beforeEach(async () => {
-	site = await siteServer();
-	// Timers of the network and of the database stay real.
-	vi.useFakeTimers({ now: start, toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
-	member += 1;
-	away = false;
-	site.answer = ({ body }): Answer => (away ? 'gone' : { body: { code: 1, data: answerTo(body as Report) } });
-	media = document.createElement('video');
-	visible('visible');
-});
-afterEach(async () => {
-	cleanup();
-	vi.useRealTimers();
-	await site.close();
-});
-
-function visible(state: DocumentVisibilityState): void {
-	Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-	document.dispatchEvent(new Event('visibilitychange'));
-}
-
-function listen({ memberId = member as number | null, updatedAt = null as string | null } = {}) {
-	const heard = { played: [] as Piece[][], answers: [] as [ReportAnswer, readonly Piece[]][], refused: [] as Failure[] };
-	const outlets = {
-		onPlayed: (pieces: readonly Piece[]) => void heard.played.push([...pieces]),
-		onAnswer: (answer: ReportAnswer, unsent: readonly Piece[]) => void heard.answers.push([answer, unsent]),
-		onRefused: (failure: Failure) => void heard.refused.push(failure),
-	};
-	const facts = { videoId: 7, memberId, ticket: memberId === null ? null : 'ticket-played', updatedAt };
-	const hook = renderHook(({ element, opening }) => useHeard(element, { play: facts, opening }, outlets), {
-		initialProps: { element: media as HTMLVideoElement | null, opening: 0 },
-	});
-	return { ...hook, ...heard };
-}
-
-async function begin(position = 0): Promise<void> {
-	arrive(media);
-	if (position > 0) {
-		media.currentTime = position;
-		arriveThere(media);
-	}
-	await act(() => media.play());
-}
 
 test('R71 playing opens a session at once and tells every ten seconds what was played', async () => {
 	const { played, answers, unmount } = listen();
@@ -129,7 +52,7 @@ test('R71 the device keeps the place at the start and then each second; what the
 });
 
 test('R71 a place that was never told is known by what the page was told of it', async () => {
-	away = true;
+	line.away = true;
 	const { unmount } = listen({ updatedAt: 'before' });
 	await begin(20);
 	await until(async () => expect(await place()).toEqual({ position: 20, known: 'before', unsent: true, at: start }));
@@ -144,7 +67,7 @@ test('R71 on pause the rest is told at once, and the pause itself is not heard',
 	await until(() => expect(answers.length).toBe(2));
 	expect(heardOf()[1]).toEqual([1, [[0, 4]], 4]);
 	await until(async () => expect(await place()).toMatchObject({ position: 4, unsent: false }));
-	advance(60_000);
+	vi.advanceTimersByTime(60_000);
 	expect(reports()).toHaveLength(2);
 	await act(() => media.play());
 	play(3);
@@ -255,112 +178,6 @@ test('R71 an element without a picture, or one that is taken down, says nothing 
 		]),
 	);
 	await until(async () => expect(await place()).toMatchObject({ position: 2 }));
-});
-
-test('R73 a page that goes hands what is left to the browser; one that comes back tries again', async () => {
-	const { answers, unmount } = listen();
-	await begin();
-	await until(() => expect(answers.length).toBe(1));
-	play(3);
-	act(() => void dispatchEvent(new Event('pagehide')));
-	await until(() =>
-		expect(heardOf()).toEqual([
-			[0, [], 0],
-			[1, [[0, 3]], 3],
-		]),
-	);
-	expect(site.asked[1]?.headers.token).toBeUndefined();
-	expect(site.asked[1]?.headers['content-type']).toBe('application/json');
-	await until(async () => expect(await place()).toMatchObject({ position: 3, unsent: true }));
-	// A hidden page is left in the same way, with what was played since; shown again it sends what nobody answered for.
-	play(2);
-	act(() => visible('hidden'));
-	await until(() => expect(heardOf().length).toBe(4));
-	act(() => visible('visible'));
-	await until(() => expect(answers.length).toBe(3));
-	expect(answers.map(([{ ticket }]) => ticket)).toEqual(['ticket-0', 'ticket-1', 'ticket-2']);
-	unmount();
-});
-
-test('R73 a page that goes while it stands still tells its place alone', async () => {
-	const { played, answers, unmount } = listen();
-	await begin();
-	play(3);
-	act(() => media.pause());
-	await until(() => expect(answers.length).toBe(2));
-	const before = played.length;
-	act(() => {
-		media.currentTime = 40;
-		arriveThere(media);
-	});
-	act(() => void dispatchEvent(new Event('pagehide')));
-	await until(() => expect(heardOf().length).toBe(3));
-	expect(heardOf()[2]).toEqual([2, [], 40]);
-	expect(played).toHaveLength(before);
-	unmount();
-});
-
-test('R71 without a network reports wait and are shown as unsent; they go as soon as it is back', async () => {
-	const { answers, unmount } = listen();
-	await begin();
-	await until(() => expect(answers.length).toBe(1));
-	away = true;
-	play(10);
-	await until(() => expect(site.asked.length).toBe(2));
-	play(2);
-	away = false;
-	act(() => void dispatchEvent(new Event('online')));
-	await until(() => expect(answers.length).toBe(2));
-	expect(answers[1]?.[0].heard).toEqual([[0, 10]]);
-	// The two seconds after it are on their way.
-	expect(answers[1]?.[1]).toEqual([[9.75, 12]]);
-	unmount();
-	await until(() => expect(answers.length).toBe(3));
-});
-
-test('R71 what an earlier opening could not tell goes first, and is shown as unsent until it went', async () => {
-	const left = (videoId: number, seq: number) => ({
-		report: { videoId, position: 9, heard: [[1, 9]] as [number, number][], session: 'earlier', seq, ticket: 'old' },
-		madeAt: start - 5000,
-	});
-	deviceReports(member).save('earlier', [left(7, 0), left(8, 1)]);
-	let refuse = true;
-	site.answer = ({ body }): Answer => {
-		const report = body as Report;
-		if (report.session === 'earlier' && refuse) return { status: 503, body: {} };
-		return { body: { code: 1, data: answerTo(report) } };
-	};
-	const { answers, unmount } = listen();
-	await until(() => expect(reports().map(({ session }) => session)).toEqual(['earlier']));
-	await begin();
-	await until(() => expect(answers.length).toBe(1));
-	expect(answers[0]?.[1]).toEqual([[1, 9]]);
-	refuse = false;
-	play(10);
-	await until(() => expect(answers.length).toBe(2));
-	expect(answers[1]?.[1]).toEqual([[9.75, 10]]);
-	const session = reports().at(-1)?.session;
-	expect((await deviceReports(member).all()).filter(([of]) => of !== session)).toEqual([]);
-	// Before each report of its own, as long as it takes; its own are not sent twice.
-	expect(reports().map(({ session: of, seq, age }) => [of === session ? 'own' : of, seq, age])).toEqual([
-		['earlier', 0, 5],
-		['earlier', 0, 5],
-		['own', 0, 0],
-		['earlier', 0, 15],
-		['earlier', 1, 15],
-		['own', 1, 0],
-	]);
-	unmount();
-});
-
-test('R71 a door that closed is told, and nothing more is sent', async () => {
-	site.answer = (): Answer => ({ status: 403, body: { code: 403, reason: 'too_many_devices', msg: '' } });
-	const { refused, unmount } = listen();
-	await begin();
-	await until(() => expect(refused.map(({ reason, status }) => [reason, status])).toEqual([['too_many_devices', 403]]));
-	play(10);
-	unmount();
-	expect(reports()).toHaveLength(1);
 });
 
 test('R71 a visitor is told of what is played, and kept on the device alone', async () => {

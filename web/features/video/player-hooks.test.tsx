@@ -21,7 +21,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('R70 controls go three seconds after the last hand on them, or at once', () => {
+test('R07 controls go three seconds after the last hand on them, or at once', () => {
 	vi.useFakeTimers();
 	const { result, unmount } = renderHook(useAwake);
 	expect(result.current.awake).toBe(true);
@@ -87,13 +87,13 @@ test.each([
 	['m', ['mute']],
 	['<', ['faster', -1]],
 	['>', ['faster', 1]],
-])('R70 the key %j does %j', (key, done) => {
+])('R07 the key %j does %j', (key, done) => {
 	const { press } = keyboard();
 	expect(press(key)).toEqual([...done, 'prevented']);
 	for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) expect(press(key, 'picture', { [modifier]: true })).toEqual([]);
 });
 
-test('R70 other keys, and keys that somebody has taken, are left alone; so is a page whose player is gone', () => {
+test('R07 other keys, and keys that somebody has taken, are left alone; so is a page whose player is gone', () => {
 	const { press, unmount } = keyboard();
 	for (const key of ['x', 'Enter', 'Tab', 'Escape', 'Home']) expect(press(key)).toEqual([]);
 	const stop = (event: Event) => event.preventDefault();
@@ -104,7 +104,7 @@ test('R70 other keys, and keys that somebody has taken, are left alone; so is a 
 	expect(press('k', 'page')).toEqual([]);
 });
 
-test('R70 fields take every key, buttons the space bar, sliders and tabs the arrows; outside the player arrows scroll', () => {
+test('R07 fields take every key, buttons the space bar, sliders and tabs the arrows; outside the player arrows scroll', () => {
 	const { press, root } = keyboard();
 	const taken = (on: string) => [' ', 'k', 'ArrowLeft', 'ArrowUp', 'ArrowDown'].map((key) => press(key, on).length > 0);
 	for (const field of ['field', 'area', 'select', 'editable', 'dialog', 'menu']) expect(taken(field)).toEqual([false, false, false, false, false]);
@@ -142,13 +142,13 @@ function picture(awake: boolean) {
 	return tap;
 }
 
-test('R70 a mouse plays and pauses; a finger shows and hides the controls', () => {
+test('R07 a mouse plays and pauses; a finger shows and hides the controls', () => {
 	expect(picture(true)(150, 0, 'mouse')).toEqual([['toggle']]);
 	expect(picture(true)(150, 0)).toEqual([['rest']]);
 	expect(picture(false)(150, 0)).toEqual([['wake']]);
 });
 
-test('R70 two taps at a side within 300 ms go ten seconds that way', () => {
+test('R07 two taps at a side within 300 ms go ten seconds that way', () => {
 	const tap = picture(true);
 	expect(tap(99, 1000)).toEqual([['rest']]);
 	expect(tap(20, 1299)).toEqual([['wake'], ['skip', -10]]);

@@ -31,7 +31,7 @@ async function end(following: typeof next | null = next) {
 }
 const choice = '放完一讲，自动接着听下一讲';
 
-test('R70 the end of a lesson offers the next one and waits', async () => {
+test('R07 the end of a lesson offers the next one and waits', async () => {
 	const { texts, press, again, address, container, box } = await end();
 	expect(texts()).toEqual(['下一讲', '第二讲', '接着听', '再听一遍', choice]);
 	expect(container.querySelector('a')?.getAttribute('href')).toBe('/video/8');
@@ -42,14 +42,14 @@ test('R70 the end of a lesson offers the next one and waits', async () => {
 	expect(address()).toBe('/video/7');
 });
 
-test('R70 after the last lesson nothing is offered, whatever was chosen', async () => {
+test('R07 after the last lesson nothing is offered, whatever was chosen', async () => {
 	keepPreference({ goOn: true });
 	const { texts } = await end(null);
 	expect(texts()).toEqual(['最后一讲放完了', '再听一遍']);
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-test('R70 who has asked for it goes on after five seconds', async () => {
+test('R07 who has asked for it goes on after five seconds', async () => {
 	keepPreference({ goOn: true });
 	const { texts, address, container, box } = await end();
 	expect(texts()).toEqual(['下一讲', '第二讲', '5 秒后接着听', '接着听', '先停一下', choice]);
@@ -65,7 +65,7 @@ test('R70 who has asked for it goes on after five seconds', async () => {
 	expect(address()).toBe('/video/8');
 });
 
-test('R70 going on is held back by the button or by Escape, and chosen or not on the spot', async () => {
+test('R07 going on is held back by the button or by Escape, and chosen or not on the spot', async () => {
 	keepPreference({ goOn: true, rate: 1.5 });
 	const { texts, press, address, box, unmount } = await end();
 	await press('先停一下');
@@ -99,7 +99,7 @@ test.each([
 	['server', '我们这边出错了', '马上在修。你的进度没有丢。', retry],
 	['damaged', '这一段放不出来', '再试一次，或者换一个清晰度。', retry],
 	['unsupported', '这个浏览器放不了视频', '换新版的 Chrome、Edge、Firefox 或 Safari 打开这一页。', retry],
-] as [PlayTrouble, string, string, string][])('R70 %s: what happened and what to do', async (trouble, title, sentence, act) => {
+] as [PlayTrouble, string, string, string][])('R07 %s: what happened and what to do', async (trouble, title, sentence, act) => {
 	const again = vi.fn();
 	const props = { trouble, courseId: 3, onRetry: again };
 	const { container, show } = await renderPage(<PlayerTrouble {...props} busy={false} />, { path: '/video/7?t=4' });
@@ -115,7 +115,7 @@ test.each([
 	expect([again.mock.calls.length, container.querySelector('button')?.getAttribute('aria-busy')]).toEqual([1, 'true']);
 });
 
-test('R77 a watermark moves every 90 seconds, over all its places and again from the first', async () => {
+test('R07 a watermark moves every 90 seconds, over all its places and again from the first', async () => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 	const { container, unmount } = await renderPage(<Watermark text="138****8000" />);
 	const mark = container.querySelector('span') as HTMLElement;
@@ -134,7 +134,7 @@ test('R77 a watermark moves every 90 seconds, over all its places and again from
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-test('R70 a button of the player has a name, a state and a picture', async () => {
+test('R07 a button of the player has a name, a state and a picture', async () => {
 	const pressed = vi.fn();
 	const { container, show } = await renderPage(<PlayerButton icon="play" label="播放" onClick={pressed} />);
 	const button = () => container.querySelector('button') as HTMLButtonElement;
@@ -182,7 +182,7 @@ async function menu(groups: ReturnType<typeof group>[]) {
 	};
 }
 
-test('R70 a menu opens at what is chosen, arrows go round, a choice closes it', async () => {
+test('R07 a menu opens at what is chosen, arrows go round, a choice closes it', async () => {
 	const chosen = vi.fn();
 	const { button, press, focused, rows, container } = await menu([group('速度', '1×', ['0.5×', '1×', '2×'], chosen)]);
 	const state = () => ['aria-expanded', 'aria-controls', 'aria-label', 'aria-haspopup', 'type'].map((name) => button().getAttribute(name));
@@ -219,7 +219,7 @@ test('R70 a menu opens at what is chosen, arrows go round, a choice closes it', 
 	expect([chosen.mock.calls, rows(), document.activeElement === button()]).toEqual([[['2×']], [], true]);
 });
 
-test('R70 Escape closes a menu and goes back to its button, Tab closes it alone; neither goes further', async () => {
+test('R07 Escape closes a menu and goes back to its button, Tab closes it alone; neither goes further', async () => {
 	const { button, press, rows, heard } = await menu([group('速度', undefined, ['0.5×', '1×'])]);
 	fireEvent.click(button());
 	expect(document.activeElement).toBe(rows()[0]);
@@ -235,7 +235,7 @@ test('R70 Escape closes a menu and goes back to its button, Tab closes it alone;
 	expect(rows()).toEqual([]);
 });
 
-test('R70 a press beside a menu closes it, one inside does not', async () => {
+test('R07 a press beside a menu closes it, one inside does not', async () => {
 	const { button, rows, container, unmount } = await menu([group('速度', '1×', ['0.5×', '1×'])]);
 	const removed = vi.spyOn(document, 'removeEventListener');
 	fireEvent.click(button());
@@ -248,7 +248,7 @@ test('R70 a press beside a menu closes it, one inside does not', async () => {
 	unmount();
 });
 
-test('R70 several groups behind one sign have their names', async () => {
+test('R07 several groups behind one sign have their names', async () => {
 	const { button, container, rows, press, focused } = await menu([group('速度', '1×', ['1×', '2×']), group('字幕', 'English', ['关', 'English'])]);
 	fireEvent.click(button());
 	expect(

@@ -55,7 +55,7 @@ test.each([
 	[401, '', 'not_logged_in'],
 	[404, '', 'gone'],
 	[499, '', 'server'],
-])('R70 a piece refused with %i %s stops loading and is told once: %s', (code, body, trouble) => {
+])('R07 a piece refused with %i %s stops loading and is told once: %s', (code, body, trouble) => {
 	fail(line, false, code, body);
 	expect([told.onTrouble.mock.calls, vi.mocked(player.stopLoad).mock.calls.length]).toEqual([[[trouble]], 1]);
 	fail(line, true, code, body);
@@ -72,7 +72,7 @@ test.each([
 	[429, 'server'],
 	[500, 'server'],
 	[503, 'server'],
-])('R70 a line that is away (%s) is tried again; trouble is told when nothing is left to play', (code, trouble) => {
+])('R07 a line that is away (%s) is tried again; trouble is told when nothing is left to play', (code, trouble) => {
 	fail(line, false, code);
 	expect([told.setSlow.mock.calls, vi.getTimerCount()]).toEqual([[[true]], 0]);
 	fail(line, true, code);
@@ -92,7 +92,7 @@ test.each([
 	expect(told.onMended).toHaveBeenCalledOnce();
 });
 
-test('R70 what never ran dry is mended in silence; what runs dry again is told again', () => {
+test('R07 what never ran dry is mended in silence; what runs dry again is told again', () => {
 	fail(line, true);
 	loaded();
 	expect([told.onTrouble.mock.calls.length, told.onMended.mock.calls.length, vi.getTimerCount()]).toEqual([0, 0, 0]);
@@ -106,7 +106,7 @@ test('R70 what never ran dry is mended in silence; what runs dry again is told a
 	}
 });
 
-test('R70 pauses between tries grow until something comes; a lesson that has begun goes on where it stands', () => {
+test('R07 pauses between tries grow until something comes; a lesson that has begun goes on where it stands', () => {
 	media.currentTime = 30;
 	for (const pause of [1000, 2000, 4000]) {
 		fail(line, true);
@@ -125,7 +125,7 @@ test('R70 pauses between tries grow until something comes; a lesson that has beg
 	expect(vi.getTimerCount()).toBe(1);
 });
 
-test('R70 a playlist that never came is asked for anew', () => {
+test('R07 a playlist that never came is asked for anew', () => {
 	levels = 0;
 	fail(line, true);
 	window.dispatchEvent(new Event('online'));
@@ -136,7 +136,7 @@ test('R70 a playlist that never came is asked for anew', () => {
 	expect(starts()).toEqual([]);
 });
 
-test('R70 a network that is back hurries what waits for its turn, unless the door is closed', () => {
+test('R07 a network that is back hurries what waits for its turn, unless the door is closed', () => {
 	window.dispatchEvent(new Event('online'));
 	expect(starts()).toEqual([[12]]);
 	fail(line, true);
@@ -149,7 +149,7 @@ test('R70 a network that is back hurries what waits for its turn, unless the doo
 	expect(starts()).toHaveLength(2);
 });
 
-test('R70 a picture that breaks is mended once, then told; anything else that is fatal is told at once', () => {
+test('R07 a picture that breaks is mended once, then told; anything else that is fatal is told at once', () => {
 	const media = Hls.ErrorTypes.MEDIA_ERROR;
 	fail(media, false);
 	fail('otherError', false);
@@ -160,12 +160,12 @@ test('R70 a picture that breaks is mended once, then told; anything else that is
 	expect([vi.mocked(player.recoverMediaError).mock.calls.length, told.onTrouble.mock.calls]).toEqual([1, [['damaged']]]);
 });
 
-test('R70 fatal trouble of another kind is damage', () => {
+test('R07 fatal trouble of another kind is damage', () => {
 	fail('otherError', true);
 	expect([vi.mocked(player.recoverMediaError).mock.calls, told.onTrouble.mock.calls]).toEqual([[], [['damaged']]]);
 });
 
-test('R70 once it is told for good, a line that is away adds nothing, and nothing is tried', () => {
+test('R07 once it is told for good, a line that is away adds nothing, and nothing is tried', () => {
 	fail(line, true);
 	fail('otherError', true);
 	expect([told.onTrouble.mock.calls, vi.getTimerCount()]).toEqual([[['damaged']], 0]);
@@ -173,7 +173,7 @@ test('R70 once it is told for good, a line that is away adds nothing, and nothin
 	expect(told.onTrouble).toHaveBeenCalledOnce();
 });
 
-test('R70 a player that is taken down tries nothing more', () => {
+test('R07 a player that is taken down tries nothing more', () => {
 	fail(line, true);
 	stop();
 	expect(vi.getTimerCount()).toBe(0);
