@@ -9,6 +9,10 @@ export interface S3Server {
 	secretAccessKey: string;
 	/** What it holds. */
 	objects: Map<string, Buffer>;
+	/** What kind of file each was said to be. */
+	types: Map<string, string>;
+	/** When set, a removal of many says of this one that it may not be removed. */
+	keeps: string | undefined;
 	/** Multipart uploads that were neither finished nor aborted. */
 	uploads: Map<string, Map<number, Buffer>>;
 	/** When set, writes answer with this error. */
@@ -65,6 +69,8 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
 		accessKeyId: `AK${randomBytes(8).toString('hex').toUpperCase()}`,
 		secretAccessKey: randomBytes(20).toString('base64'),
 		objects: new Map(),
+		types: new Map(),
+		keeps: undefined,
 		uploads: new Map(),
 		failWrites: undefined,
 		refuse: undefined,
@@ -181,14 +187,17 @@ function answer(it: S3Server, request: Request, pageSize: number): Reply {
 		if (request.headers['content-md5'] === undefined && !Object.keys(request.headers).some((name) => name.startsWith('x-amz-checksum-')))
 			throw new S3Error(400, 'InvalidRequest');
 		const keys = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)].map((match) => match[1] ?? '');
+		// As many as one request may name.
 		if (keys.length === 0 || keys.length > 1000) throw new S3Error(400, 'MalformedXML');
-		for (const each of keys) it.objects.delete(each);
-		return send(200, '<DeleteResult></DeleteResult>');
+		for (const each of keys) if (each !== it.keeps) it.objects.delete(each);
+		const kept = keys.filter((each) => each === it.keeps).map((each) => `<Error><Key>${escapeXml(each)}</Key><Code>AccessDenied</Code></Error>`);
+		return send(200, `<DeleteResult>${kept.join('')}</DeleteResult>`);
 	}
 	if (key === '') throw new S3Error(405, 'MethodNotAllowed');
 	if (method === 'POST' || query.has('uploadId')) return multipart(it, request, key);
 	if (method === 'PUT') {
 		it.objects.set(key, body);
+		it.types.set(key, request.headers['content-type'] ?? '');
 		return send(200, '', { etag: `"${md5(body)}"` });
 	}
 	if (method === 'DELETE') {
@@ -198,7 +207,7 @@ function answer(it: S3Server, request: Request, pageSize: number): Reply {
 	const object = it.objects.get(key);
 	if (object === undefined) throw new S3Error(404, 'NoSuchKey');
 	const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
-	if (!range || !it.ranges) return send(200, object, { 'accept-ranges': 'bytes' });
+	if (!range || !it.ranges) return send(200, object, { 'accept-ranges': 'bytes', 'content-type': it.types.get(key) ?? '' });
 	const start = Number(range[1]);
 	const end = Math.min(range[2] === '' ? object.length - 1 : Number(range[2]), object.length - 1);
 	if (start > end) throw new S3Error(416, 'InvalidRange');
@@ -216,8 +225,9 @@ function listed(it: S3Server, query: URLSearchParams, pageSize: number): string 
 		.join('')}</ListBucketResult>`;
 }
 
-function multipart(it: S3Server, { method, query, body }: Request, key: string): Reply {
+function multipart(it: S3Server, { method, query, body, headers }: Request, key: string): Reply {
 	if (method === 'POST' && query.has('uploads')) {
+		it.types.set(key, headers['content-type'] ?? '');
 		const id = randomBytes(8).toString('hex');
 		it.uploads.set(id, new Map());
 		return send(200, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);

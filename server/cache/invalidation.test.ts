@@ -3,6 +3,7 @@ import { asOwner } from '../../test/database.ts';
 import { makeCategory, makeCourse } from '../../test/factories.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { renameCourse } from '../modules/catalogue/catalogue.service.ts';
+import { listenForTouches } from './invalidation.ts';
 
 let one: TestApp;
 let two: TestApp;
@@ -56,4 +57,71 @@ test('a transaction that is rolled back touches nothing', async () => {
 		}),
 	).rejects.toThrow('no');
 	expect(await title(one)).toBe('又听见了');
+});
+
+/** A listener of its own on the database, and what it is told. */
+function listener(url: string, retryMs = 20) {
+	const told: string[] = [];
+	const errors: string[] = [];
+	const heard = listenForTouches({
+		url,
+		retryMs,
+		target: { touch: (tags) => void told.push(...tags), clear: () => void told.push('clear') },
+		onError: (error) => void errors.push(error.message),
+	});
+	return { heard, told, errors };
+}
+
+test('S4 it listens first and then forgets everything; each tag that others touch is forgotten by its name', async () => {
+	const { heard, told } = listener(one.databaseUrl);
+	expect(heard.listening()).toBe(false);
+	await heard.ready;
+	expect([heard.listening(), told]).toEqual([true, ['clear']]);
+	await one.db.transaction((tx) => tx.touch('a', 'b'));
+	await vi.waitFor(() => expect(told.toSorted()).toEqual(['a', 'b', 'clear']), { interval: 5, timeout: 20_000 });
+	// A notification without a tag says nothing.
+	await asOwner(one.databaseUrl, 'notify lectern_cache');
+	await one.db.transaction((tx) => tx.touch('c'));
+	await vi.waitFor(() => expect(told.at(-1)).toBe('c'), { interval: 5, timeout: 20_000 });
+	expect(told).toHaveLength(4);
+	await heard.close();
+	expect(heard.listening()).toBe(false);
+	// Closing is no loss: nothing is cleared, and nobody listens again.
+	expect(told).toHaveLength(4);
+});
+
+test('S4 a listener whose connection is lost says so, forgets everything at once, and again when it hears', async () => {
+	const { heard, told, errors } = listener(one.databaseUrl);
+	await heard.ready;
+	const own = () =>
+		asOwner(one.databaseUrl, `select pid from pg_stat_activity where query = 'listen lectern_cache' and datname = current_database()`);
+	expect(await own()).toHaveLength(3);
+	await asOwner(
+		one.databaseUrl,
+		`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen lectern_cache' and datname = current_database()`,
+	);
+	await vi.waitFor(() => expect(told).toEqual(['clear', 'clear', 'clear']), { interval: 5, timeout: 20_000 });
+	expect(heard.listening()).toBe(true);
+	expect(errors).toHaveLength(1);
+	expect(errors[0]).toMatch(/terminating connection|Connection terminated/);
+	await heard.close();
+	await vi.waitFor(async () => expect(await own()).toHaveLength(2), { interval: 20, timeout: 20_000 });
+});
+
+test('S4 where there is no database it is told at once, and it is asked again until there is one', async () => {
+	const nowhere = new URL(one.databaseUrl);
+	nowhere.pathname = '/no_such_database';
+	const { heard, told, errors } = listener(nowhere.href);
+	await expect(heard.ready).rejects.toThrow('no_such_database');
+	expect(heard.listening()).toBe(false);
+	await vi.waitFor(() => expect(errors.length).toBeGreaterThan(2), { interval: 5, timeout: 20_000 });
+	expect(new Set(told)).toEqual(new Set(['clear']));
+	await heard.close();
+	const count = errors.length;
+	// While another one tries again and again, this one does not.
+	const other = listener(nowhere.href);
+	await expect(other.heard.ready).rejects.toThrow();
+	await vi.waitFor(() => expect(other.errors.length).toBeGreaterThan(2), { interval: 5, timeout: 20_000 });
+	await other.heard.close();
+	expect(errors).toHaveLength(count);
 });

@@ -46,6 +46,20 @@ describe('R50 L35 the API description, for tools of strangers', () => {
 		30_000,
 	);
 
+	// A line an operation and a line a model. Whoever changes the API on purpose lets the runner write it (`vitest run server/http/openapi.test.ts -u`).
+	test('says of every call and model what it said before: addresses, guards, inputs, answers, reasons, texts', async () => {
+		const { paths, components, ...rest } = openApi('/school') as { paths: Record<string, Json>; components: Record<string, Json> } & Json;
+		const { schemas = {}, ...others } = components;
+		const lines = [
+			...Object.entries(rest).map(([name, value]) => `${name} ${JSON.stringify(value)}`),
+			...Object.entries(others).map(([name, value]) => `components/${name} ${JSON.stringify(value)}`),
+			...Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, it]) => `${method} ${path} ${JSON.stringify(it)}`)),
+			...Object.entries(schemas).map(([name, it]) => `schemas/${name} ${JSON.stringify(it)}`),
+		];
+		await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./openapi.snapshot.txt');
+		expect(openApi('')['servers']).toEqual([{ url: '/', description: 'This site' }]);
+	});
+
 	test('every operation says who may call it: nobody’s token, anybody’s, or a member’s', () => {
 		const said = Object.fromEntries(operations.map(({ operationId, security }) => [operationId, security]));
 		expect(said).toMatchObject({

@@ -15,7 +15,6 @@ import { uncleanSentence } from './sentences.ts';
 export interface SharedAnswer {
 	data: unknown;
 	wire: Encoded;
-	tags: readonly string[];
 	expiresAt: number | undefined;
 }
 
@@ -97,7 +96,7 @@ async function loadShared(
 	const data = checked(platform, definition, await route.handler(context, input as never));
 	if (tags.size === 0) throw new Error(`${route.key} is cached but reads nothing that is tagged`);
 	const wire = encode(Buffer.from(JSON.stringify({ code: 1, data })), 'application/json; charset=utf-8');
-	return { value: { data, wire, tags: [...tags], expiresAt }, tags, expiresAt, size: wire.body.length * 3 + 500, keep };
+	return { value: { data, wire, expiresAt }, tags, expiresAt, size: wire.body.length * 3 + 500, keep };
 }
 
 /** An answer that nobody keeps. */

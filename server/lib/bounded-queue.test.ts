@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { until } from '../../test/processes.ts';
-import { BoundedQueue } from './bounded-queue.ts';
+import { BoundedQueue, boundedQueues } from './bounded-queue.ts';
 
 /** Work that lasts until it is let go. */
 function gate() {
@@ -92,4 +92,59 @@ test('S4 a failure and a reader who left give their places back; nothing is done
 	await expect(left).rejects.toMatchObject({ reason: 'overloaded' });
 	expect(isDone).toBe(false);
 	await expect(queue.run(async () => 1, { who: 'a' })).resolves.toBe(1);
+});
+
+test('S4 refusals say when to ask again and, to the log, which queue it was and why', async () => {
+	const queue = new BoundedQueue('test-words', { concurrency: 1, waiting: 1, ofOne: 1 });
+	const { wait, open } = gate();
+	const first = queue.run(() => wait, { who: 'a' });
+	await until(() => queue.running === 1);
+	const second = queue.run(async () => 'second', { who: 'b' });
+	expect([queue.running, queue.waiting]).toEqual([1, 1]);
+	await expect(queue.run(async () => 0, { who: 'a' })).rejects.toMatchObject({
+		reason: 'too_many_requests',
+		retryAfter: 3,
+		message: 'test-words: all places of one reader are taken',
+	});
+	await expect(queue.run(async () => 0, { who: 'c' })).rejects.toMatchObject({ reason: 'overloaded', retryAfter: 3, message: 'test-words: full' });
+	open();
+	await first;
+	expect(await second).toBe('second');
+	await expect(queue.run(async () => 0, { isLeft: () => true })).rejects.toMatchObject({ message: 'test-words: left', retryAfter: 3 });
+	expect(await queue.run(async () => 'still here', { isLeft: () => false })).toBe('still here');
+});
+
+test('S4 whose turn comes after their patience is told so, and the work is not begun', async () => {
+	const queue = new BoundedQueue('test-patience', { concurrency: 1, waiting: 2, patience: 10 });
+	const { wait, open } = gate();
+	const first = queue.run(async () => {
+		await wait;
+		return 'done';
+	});
+	await until(() => queue.running === 1);
+	let isDone = false;
+	const since = Date.now();
+	const late = queue.run(async () => {
+		isDone = true;
+	});
+	await until(() => Date.now() - since > 20);
+	open();
+	// Work that has begun is finished, however long it takes.
+	expect(await first).toBe('done');
+	await expect(late).rejects.toMatchObject({ reason: 'overloaded', message: 'test-patience: waited too long' });
+	expect(isDone).toBe(false);
+});
+
+test('S4 readers without a name share one place among the named', async () => {
+	const queue = new BoundedQueue('test-nameless', { concurrency: 1, waiting: 20, ofOne: 2 });
+	const { wait, open } = gate();
+	const one = queue.run(() => wait);
+	await until(() => queue.running === 1);
+	const two = queue.run(async () => 2);
+	await expect(queue.run(async () => 3)).rejects.toMatchObject({ reason: 'too_many_requests' });
+	const named = queue.run(async () => 4, { who: 'a' });
+	open();
+	expect([await one, await two, await named]).toEqual([undefined, 2, 4]);
+	expect([...boundedQueues()].map(({ name }) => name)).toEqual(expect.arrayContaining(['test-nameless', 'test-words']));
+	expect([queue.running, queue.waiting]).toEqual([0, 0]);
 });

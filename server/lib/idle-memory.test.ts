@@ -35,3 +35,13 @@ test('S11 not for little: a process that has not grown is left alone', () => {
 test('S11 growth counts from the least it was, so that a small beginning is not forgotten', () => {
 	expect(collections([300, 180, 220, 220, 220], [0, 0.5, 0, 0, 0])).toEqual([4]);
 });
+test('S11 three looks below three percent and 24 MB of growth are enough, and not a byte or a look less', () => {
+	expect(collections([100, 124, 124, 124], [0, 0.0299, 0.0299, 0.0299])).toEqual([3]);
+	expect(collections([100, 124, 124, 124, 124], [0, 0.03, 0.03, 0.03, 0.03])).toEqual([]);
+	expect(collections([100, 123.9, 123.9, 123.9, 123.9], [0, 0, 0, 0, 0])).toEqual([]);
+	expect(collections([100, 124, 124, 124, 124], [0, 0, 0, 0.5, 0])).toEqual([]);
+});
+test('S11 after a collection it counts anew: from what was left, and three looks', () => {
+	// 200 MB are left after each collection.
+	expect(collections([100, 224, 224, 224, 223, 223, 223, 224, 224, 224, 224], [])).toEqual([3, 7, 10]);
+});

@@ -22,7 +22,7 @@ export function createLog(level: string): Log {
 
 /** 13800138000 → 138****8000 */
 export function maskPhone(phone: string): string {
-	return phone.length < 7 ? '****' : `${phone.slice(0, phone.length - 8)}****${phone.slice(-4)}`;
+	return phone.length < 8 ? '****' : `${phone.slice(0, phone.length - 8)}****${phone.slice(-4)}`;
 }
 
 export function maskPhonesIn(text: string): string {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoMember, expect, freshPhone, hydrated, logIn, smsCode, test } from './app.ts';
+import { callPaths } from '../../contract/paths.ts';
+import { demoMember, expect, freshPhone, hydrated, smsCode, test } from './app.ts';
 
 /** Tabs until the focus stands on what is wanted; a screen that cannot be reached fails. */
 async function tabTo(page: Page, name: RegExp, role: 'link' | 'button' | 'textbox' | 'checkbox' | 'searchbox' | 'any' = 'any'): Promise<void> {
@@ -66,42 +67,6 @@ test('R60 R101 register, browse, search and log out by keyboard alone', async ({
 		.toBe(false);
 });
 
-test('R13 R60 R31 the demo member logs in by password and comes back to where he wanted to go', async ({ page }) => {
-	const member = demoMember();
-	await page.goto('/user/center');
-	await page.waitForURL(/\/login\?redirect=%2Fuser%2Fcenter/);
-	await hydrated(page);
-	await page
-		.getByLabel(/手机号|账号/)
-		.first()
-		.fill(member.account);
-	await page.getByLabel('密码', { exact: true }).fill(member.password);
-	await page.getByRole('button', { name: '登录', exact: true }).click();
-	await page.waitForURL('**/user/center');
-	const cookie = (await page.context().cookies()).find((each) => each.name === 'agency-smart-token');
-	expect(cookie?.path).toBe('/');
-	expect(cookie?.value).toMatch(/^[\w-]{43}$/);
-	expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(30);
-	await page.goto('/user');
-	await page.waitForURL('**/user/course');
-});
-
-test('R32 a redirect to another site is refused', async ({ page }) => {
-	for (const target of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-		await page.context().clearCookies();
-		await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
-		await hydrated(page);
-		const member = demoMember();
-		await page
-			.getByLabel(/手机号|账号/)
-			.first()
-			.fill(member.account);
-		await page.getByLabel('密码', { exact: true }).fill(member.password);
-		await page.getByRole('button', { name: '登录', exact: true }).click();
-		await page.waitForURL('**/index');
-	}
-});
-
 test('R13 a wrong password is told in the form, without saying what was wrong', async ({ page }) => {
 	await page.goto('/login');
 	await hydrated(page);
@@ -115,37 +80,86 @@ test('R13 a wrong password is told in the form, without saying what was wrong', 
 	expect(page.url()).toContain('/login');
 });
 
-test('R35 logout: code 1 clears the login, any other code changes nothing, and the handler stays silent', async ({ page, quiet }) => {
-	quiet.allow(/Failed to load resource/);
-	await logIn(page, demoMember());
-	await page.goto('/user/center');
+const focused = (page: Page) => page.locator(':focus');
+/** Puts the focus on it as Tab would, without the way there. */
+const take = (page: Page, name: string, role: 'button' | 'link' = 'button') => page.getByRole(role, { name, exact: true }).first().focus();
+
+test('R101 desktop: the first Tab is the way to the content; a page that came is read from its start; contact panel, member menu and login tabs open, close and give the focus back by keys', async ({
+	page,
+	baseURL,
+}) => {
+	await page.goto('/course');
 	await hydrated(page);
-	const token = async () => (await page.context().cookies()).find((cookie) => cookie.name === 'agency-smart-token')?.value;
-	const before = await token();
-	const asked = () => page.waitForResponse('**/member/logout');
-	for (const [status, body] of [
-		[200, { code: 9, msg: '不行', reason: 'no' }],
-		[500, { code: 500, msg: 'x', reason: 'x' }],
-		[401, { code: 401, msg: 'x', reason: 'x' }],
-	] as const) {
-		await page.route('**/member/logout', (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }));
-		const done = asked();
-		await page.getByRole('button', { name: /退出/ }).first().click();
-		await done;
-		expect(await token()).toBe(before);
-		expect(page.url()).toContain('/user/center');
-		await page.unroute('**/member/logout');
-	}
-	await page.getByRole('button', { name: /退出/ }).first().click();
-	await expect.poll(async () => (await token()) ?? '').toBe('');
+	await page.keyboard.press('Tab');
+	await expect(focused(page)).toHaveText('跳到正文');
+	await expect(focused(page)).toBeInViewport();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('main')).toBeFocused();
+	await take(page, '第 2 页', 'link');
+	await page.keyboard.press('Enter');
+	await page.waitForURL('**/course/0/0/2');
+	await expect(page.locator('main')).toBeFocused();
+	const contact = page.getByRole('complementary', { name: '咨询' }).getByRole('button').first();
+	await contact.focus();
+	await page.keyboard.press('Enter');
+	await expect(contact).toHaveAttribute('aria-expanded', 'true');
+	await expect(page.locator('.hover-panel, .hoverbar [role=group], .hoverbar .floats').first()).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(contact).toHaveAttribute('aria-expanded', 'false');
+	await expect(contact).toBeFocused();
+
+	await page.goto('/login');
+	await hydrated(page);
+	const tab = (name: string) => page.getByRole('tab', { name });
+	await tab('密码登录').focus();
+	await page.keyboard.press('ArrowRight');
+	await expect(tab('验证码登录')).toBeFocused();
+	await expect(tab('验证码登录')).toHaveAttribute('aria-selected', 'true');
+	await expect(page.getByLabel('密码', { exact: true })).toHaveCount(0);
+	await page.keyboard.press('Home');
+	await expect(tab('密码登录')).toBeFocused();
+	await expect(page.getByLabel('密码', { exact: true })).toBeVisible();
+
+	const login = await page.request.post(callPaths.login[1], { data: demoMember() });
+	await page.context().addCookies([{ name: 'agency-smart-token', value: (await login.json()).data.token, url: baseURL ?? '' }]);
+	await page.goto('/about');
+	await hydrated(page);
+	const menu = page.locator('header').getByRole('button', { name: /的菜单$/ });
+	// Its code comes after the page.
+	await expect(async () => {
+		await menu.focus();
+		await page.keyboard.press('Enter');
+		await expect(menu).toHaveAttribute('aria-expanded', 'true', { timeout: 500 });
+	}).toPass();
+	await page.keyboard.press('Tab');
+	await expect(focused(page)).toHaveText('学习中心');
+	await page.keyboard.press('Escape');
+	await expect(menu).toHaveAttribute('aria-expanded', 'false');
+	await expect(menu).toBeFocused();
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await page.waitForURL('**/user/course');
+	await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('R31 a cookie that says undefined, null or false is no login', async ({ page, baseURL, request }) => {
-	for (const value of ['undefined', 'null', 'false', '']) {
-		const answer = await request.get('/user/course', { headers: { cookie: `agency-smart-token=${value}` }, maxRedirects: 0 });
-		expect(answer.status(), value).toBe(302);
+test('R101 phone: the menu and the filters hold the focus while they are open, close by Escape and give it back', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto('/course');
+	await hydrated(page);
+	for (const button of [page.locator('header').getByRole('button', { name: '菜单' }), page.locator('main').getByRole('button', { name: /筛选/ })]) {
+		await button.focus();
+		await page.keyboard.press('Enter');
+		const dialog = page.getByRole('dialog');
+		await expect(dialog).toBeVisible();
+		for (let step = 0; step < 40; step += 1) {
+			// Between the last and the first stands the browser's own frame.
+			const inside = await focused(page).evaluateAll((all) => all.every((each) => each.closest('dialog, [role=dialog]') !== null));
+			expect(inside, 'the focus inside the dialog').toBe(true);
+			await page.keyboard.press('Tab');
+		}
+		await page.keyboard.press('Escape');
+		await expect(dialog).toHaveCount(0);
+		await expect(button).toBeFocused();
 	}
-	await page.context().addCookies([{ name: 'agency-smart-token', value: 'expired-token', url: baseURL ?? '' }]);
-	await page.goto('/index');
-	await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 });

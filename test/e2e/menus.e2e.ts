@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { answerOf } from './answers.ts';
 import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { packed } from './on-page.ts';
 
 interface Node {
 	id: number;
@@ -25,7 +27,10 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 test.describe('R43 the course menu', () => {
-	test('shows every subject with its number of courses, and the directions of the one that is pointed at', async ({ page, request }) => {
+	test('shows 8 subjects with their numbers of courses, the directions and types of the one that is pointed at, and a course of it', async ({
+		page,
+		request,
+	}) => {
 		const all = await subjectsOf(request);
 		expect(all).toHaveLength(8);
 		await openMenu(page);
@@ -35,7 +40,19 @@ test.describe('R43 the course menu', () => {
 			expect(children.length).toBeGreaterThan(1);
 			await expect(under(page, '方向')).toHaveText(children.map((child) => child.name));
 			await expect(under(page, '类型')).toHaveText(['VIP 课程', '试听课程', '直播课']);
+			const types = await under(page, '类型').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+			expect(types).toEqual([`/course/${id}/1`, `/course/${id}/2`, `/live/${id}`]);
 			await expect(menu(page).getByRole('link', { name: `全部${name}课程` })).toHaveAttribute('href', `/course/${id}`);
+			// One recommended course of the subject stands at the right.
+			const [course] = await answerOf(request, 'recommendedCourses', { categoryLevel1: id, size: 1 });
+			const shown = menu(page).locator('.mega-course a');
+			await expect(shown).toHaveAttribute('href', `/course/detail/${course?.id}`);
+			expect(course?.categoryName).toBe(name);
+			const teachers = course?.teachers.map((teacher) => teacher.name).join('、');
+			expect(packed((await shown.textContent()) ?? '')).toBe(
+				packed(`${course?.title}${course?.learnerCount.toLocaleString('en')} 人在学·${teachers}`),
+			);
+			await expect(shown.locator('img')).toHaveAttribute('src', course?.cover ?? '');
 		}
 		await expectAccessible(page);
 		const direction = all[2]?.children[1];

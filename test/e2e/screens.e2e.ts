@@ -2,6 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../web/routes.ts';
 import { demoMember, expect, expectAccessible, hydrated, test } from './app.ts';
+import { focusProblems } from './focus.ts';
 import { markupProblems } from './markup.ts';
 import { beyondTheSide, narrow } from './narrow.ts';
 import { leadingOn, type Screen, screens } from './screens.ts';
@@ -69,7 +70,7 @@ async function open(page: Page, context: BrowserContext, screen: Screen, baseURL
 }
 
 for (const screen of screens) {
-	test(`R101 axe finds nothing on ${nameOf(screen)}, light and dark, phone and desktop`, async ({ page, context, baseURL, quiet }) => {
+	test(`R101 axe and Tab find nothing wrong on ${nameOf(screen)}, light and dark, phone and desktop`, async ({ page, context, baseURL, quiet }) => {
 		if (screen.status) quiet.allow(/Failed to load resource/);
 		await page.emulateMedia({ colorScheme: 'light' });
 		await page.setViewportSize({ width: 1280, height: 900 });
@@ -81,6 +82,7 @@ for (const screen of screens) {
 			await page.setViewportSize({ width, height: 900 });
 			await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 			await test.step(`${colorScheme}, ${width} px`, () => expectAccessible(page));
+			expect(await focusProblems(page), `by keyboard at ${width} px`).toEqual([]);
 			expect(await beyondTheSide(page), `${width} px`).toEqual([]);
 		}
 		for (const width of narrow) {

@@ -1,4 +1,9 @@
 import type { PageFault } from './fault.ts';
+import { accountsFaults } from './site-accounts.ts';
+import { frameFaults } from './site-frame.ts';
+import { headsFaults } from './site-heads.ts';
+import { homeFaults } from './site-home.ts';
+import { newsFaults } from './site-news.ts';
 
 /** Faults of home, news, about, accounts, layout and what every page has. */
-export const siteFaults: readonly PageFault[] = [];
+export const siteFaults: readonly PageFault[] = [...homeFaults, ...newsFaults, ...accountsFaults, ...frameFaults, ...headsFaults];

@@ -4,7 +4,7 @@ export interface FakeBrowser {
 	/** What was last written to `document.cookie`. */
 	written: () => string;
 	/** Requests in their order. */
-	requests: { url: string; method: string; headers: Headers; body: string | undefined }[];
+	requests: { url: string; method: string; headers: Headers; body: string | undefined; signal: AbortSignal | null | undefined }[];
 	/** How the network answers from now on. */
 	answer: (reply: (url: string, init: RequestInit) => Response | Promise<Response>) => void;
 }
@@ -31,7 +31,13 @@ export function fakeBrowser({ lang = 'zh-CN', protocol = 'http:', basename = '/'
 	vi.stubGlobal('location', { protocol, origin: `${protocol}//lectern.test` });
 	vi.stubGlobal('window', { __reactRouterContext: { basename } });
 	vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-		requests.push({ url, method: init.method ?? 'GET', headers: new Headers(init.headers), body: init.body as string | undefined });
+		requests.push({
+			url,
+			method: init.method ?? 'GET',
+			headers: new Headers(init.headers),
+			body: init.body as string | undefined,
+			signal: init.signal,
+		});
 		return reply(url, init);
 	});
 	return {

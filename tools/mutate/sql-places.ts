@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { parseSync, Visitor } from 'rolldown/utils';
 import { sqlMutants } from './sql-mutants.ts';
 
 /** A mutant of a statement, with what the file holds when it stands in it. */

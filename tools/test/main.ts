@@ -50,9 +50,7 @@ all.push(
 );
 if (isBuilt) {
 	const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') };
-	all.push(
-		await runner('browser tests', 'playwright.json', ['node_modules/@playwright/test/cli.js', 'test'], countPlaywright, env),
-	);
+	all.push(await runner('browser tests', 'playwright.json', ['node_modules/@playwright/test/cli.js', 'test'], countPlaywright, env));
 } else {
 	console.log('\n── browser tests: not run, because the pages could not be built');
 	all.push({ passed: 0, failed: 1, skipped: 0 });

@@ -4,7 +4,7 @@ import { fakeBrowser, json } from '../../test/web/fake-browser.ts';
 import { provideI18n } from '../lib/i18n.ts';
 import { messages as zh } from '../locales/zh-CN/shared.po';
 import { browserApi } from './api.ts';
-import { createFailureHandler, onLoginNeeded } from './failure.ts';
+import { createFailureHandler, failureOf, onLoginNeeded } from './failure.ts';
 import { clearRequestCache, RequestError } from './request.ts';
 
 const shown: string[] = [];
@@ -23,6 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
+	[0, '连不上服务器，请检查网络'],
 	[400, '请求有误'],
 	[401, '登录已过期，请重新登录'],
 	[403, '没有访问权限'],
@@ -38,6 +39,22 @@ test.each([
 ])('R33 status %i is toasted in the catalogue’s words', (status, sentence) => {
 	handler()(new CallError(status, 'x', 'the server’s own words'));
 	expect(shown).toEqual([sentence]);
+});
+
+test.each([
+	[
+		'a refused call',
+		new RequestError(422, 'invalid', '不对', 'Unprocessable', { code: 422, reason: 'invalid', msg: '不对', traceId: 't1' } as never),
+		[422, 'invalid', '不对', 'Unprocessable', 't1'],
+	],
+	['another bundle’s error of that shape', { name: 'CallError', status: 0 }, [0, '', '', '', undefined]],
+	['an error of another name', { name: 'Error', status: 404 }, [500, 'server_error', '[object Object]', '', undefined]],
+	['an error without a status', { name: 'CallError', status: '404' }, [500, 'server_error', '[object Object]', '', undefined]],
+	['a crash', new TypeError('x is not a function'), [500, 'server_error', 'TypeError: x is not a function', '', undefined]],
+	['nothing', undefined, [500, 'server_error', 'undefined', '', undefined]],
+	['null', null, [500, 'server_error', 'null', '', undefined]],
+])('R33 %s is known by its shape', (_what, error, [status, reason, message, statusText, traceId]) => {
+	expect(failureOf(error)).toEqual({ status, reason, message, statusText, traceId });
 });
 
 test('R33 other statuses show their text', () => {

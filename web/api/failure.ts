@@ -47,10 +47,10 @@ export interface FailureOutlets {
 	now?: () => number;
 }
 
-/** Toasts a failure once per status and 3 s; a 401 also leads to login. */
+/** Toasts a failure once per status and 3 s; a 401 also leads to login, unless whoever failed has seen to that (`stay`). */
 export function createFailureHandler({ toast, toLogin, now = Date.now }: FailureOutlets) {
 	const last = new Map<number, number>();
-	return (error: unknown): void => {
+	return (error: unknown, stay = false): void => {
 		const { status, statusText, message } = failureOf(error);
 		const at = now();
 		if (at - (last.get(status) ?? Number.NEGATIVE_INFINITY) >= quietTime) {
@@ -58,7 +58,7 @@ export function createFailureHandler({ toast, toLogin, now = Date.now }: Failure
 			const sentence = sentences[status];
 			toast(sentence ? say(pageLocale(), sentence) : statusText || message);
 		}
-		if (status === 401) toLogin();
+		if (status === 401 && !stay) toLogin();
 	};
 }
 

@@ -1,3 +1,4 @@
+import { data, redirect } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../contract/calls.ts';
 import { CallError } from '../../contract/errors.ts';
@@ -30,7 +31,9 @@ function run<T extends object>(load: Load<T>, path = '/course/7?sort=price', mem
 	});
 }
 
-const courses = (options: { codeOne?: boolean; own?: boolean | 'path'; main?: boolean; missing?: boolean } = {}) => {
+const courses = (
+	options: { codeOne?: boolean; own?: boolean | 'path'; main?: boolean; missing?: boolean; vital?: boolean; map?: (data: never) => unknown } = {},
+) => {
 	return async ({ api, slot }: LoadArgs) => ({
 		courseList: await slot('courseList', () => api('recommendedCourses', {}), { empty: [], ...options }),
 	});
@@ -53,6 +56,14 @@ test('R37 a slot stores what arrives and falls back to empty', async () => {
 	expect((await run(courses())).courseList).toEqual(['stored whatever the code']);
 	answers['recommendedCourses'] = () => ({ code: 1, data: null });
 	expect((await run(courses())).courseList).toEqual([]);
+});
+
+test('R37 what arrives is mapped, nothing is not', async () => {
+	const map = (list: string[]) => list.length;
+	answers['recommendedCourses'] = () => ({ code: 1, data: ['a', 'b'] });
+	expect((await run(courses({ map }))).courseList).toBe(2);
+	answers['recommendedCourses'] = () => ({ code: 1 });
+	expect((await run(courses({ map }))).courseList).toEqual([]);
 });
 
 test('R36 a code-1 slot updates on code 1 only, and silently', async () => {
@@ -155,10 +166,64 @@ test('R38 a main load that fails on a refresh of the same address keeps what is 
 	await expect(run(course, '/course/8')).rejects.toMatchObject({ init: { status: 503 } });
 });
 
+test('R38 a main load that fails keeps what is shown while only the query changes', async () => {
+	answers['courseDetail'] = () => ({ code: 1, data: { id: 7 } });
+	await run(course, '/course/7');
+	answers['courseDetail'] = refuse(503);
+	const loaded = await run(course, '/course/7?sort=price');
+	expect(loaded).toMatchObject({ detail: { id: 7 }, stale: { detail: expect.any(Number) } });
+	expect(failed).toHaveBeenLastCalledWith(expect.any(CallError), false);
+	answers['courseDetail'] = () => ({ code: 0, reason: 'no', msg: '' });
+	expect(await run(course, '/course/7?sort=price')).toMatchObject({ detail: { id: 7 }, stale: {} });
+	answers['courseDetail'] = () => ({ code: 1, data: null });
+	expect((await run(course, '/course/7')).detail).toBeNull();
+});
+
+test('R25 what closed meanwhile takes the page with it, what broke does not', async () => {
+	const own = courses({ main: true, own: true });
+	answers['recommendedCourses'] = () => ({ code: 1, data: ['a'] });
+	await run(own);
+	for (const status of [399, 500, 0]) {
+		answers['recommendedCourses'] = refuse(status);
+		expect((await run(own)).courseList).toEqual(['a']);
+		expect(failed).toHaveBeenLastCalledWith(expect.any(CallError), false);
+	}
+	for (const [status, page] of [
+		[400, 404],
+		[403, 403],
+		[499, 499],
+	] as const) {
+		answers['recommendedCourses'] = refuse(status);
+		await expect(run(own)).rejects.toMatchObject({ init: { status: page } });
+		expect(failed).toHaveBeenLastCalledWith(expect.any(CallError), true);
+	}
+	answers['recommendedCourses'] = refuse(403);
+	expect((await run(courses({ own: true }))).courseList).toEqual(['a']);
+});
+
+test('R25 a refusal with code 0 is not-found with its reason, on the page’s own slot alone', async () => {
+	answers['recommendedCourses'] = () => ({ code: 0, reason: 'withdrawn', msg: '' });
+	await expect(run(courses({ main: true, codeOne: true }))).rejects.toMatchObject({ data: { reason: 'withdrawn' }, init: { status: 404 } });
+	answers['recommendedCourses'] = () => ({ code: 0 });
+	await expect(run(courses({ main: true, codeOne: true }))).rejects.toMatchObject({ data: { reason: '' }, init: { status: 404 } });
+	expect((await run(courses({ codeOne: true }))).courseList).toEqual([]);
+	answers['recommendedCourses'] = () => ({ code: 1, data: ['a'] });
+	await run(courses({ main: true, codeOne: true }));
+	answers['recommendedCourses'] = () => ({ code: 0 });
+	expect(await run(courses({ main: true, codeOne: true }))).toMatchObject({ courseList: ['a'], stale: {} });
+	expect(failed).not.toHaveBeenCalled();
+});
+
 test('R26 an unknown thing on which the page rests is not-found', async () => {
-	answers['recommendedCourses'] = refuse(404);
-	await expect(run(courses({ missing: true }))).rejects.toMatchObject({ init: { status: 404 } });
-	expect((await run(courses())).courseList).toEqual([]);
+	for (const status of [404, 410]) {
+		answers['recommendedCourses'] = refuse(status);
+		await expect(run(courses({ missing: true }))).rejects.toMatchObject({ init: { status } });
+		expect((await run(courses())).courseList).toEqual([]);
+	}
+	for (const status of [403, 405, 409, 411, 500]) {
+		answers['recommendedCourses'] = refuse(status);
+		expect((await run(courses({ missing: true }))).courseList).toEqual([]);
+	}
 });
 
 test('R32 a 401 redirects to login with path and query, but not from the login page', async () => {
@@ -174,5 +239,44 @@ test('S11 when the site is down its server says so for any page, and a browser t
 	await expect(run(courses(), '/index', 'none')).rejects.toMatchObject({ init: { status: 503 } });
 	expect((await run(courses())).courseList).toEqual([]);
 	answers['seo'] = refuse(500);
+	const loaded = await run(courses(), '/index', 'none');
+	expect(loaded).toEqual({ courseList: [], seo: { title: '', keywords: '', description: '', image: '' }, stale: { seo: 0 } });
+	expect(failed).toHaveBeenLastCalledWith(expect.any(CallError), false);
+	delete answers['seo'];
+	answers['recommendedCourses'] = refuse(503);
 	expect((await run(courses(), '/index', 'none')).courseList).toEqual([]);
+});
+
+test('R39 the agency’s words belong to one address', async () => {
+	answers['seo'] = () => ({ code: 1, data: { title: '课程' } });
+	await run(courses(), '/course');
+	answers['seo'] = refuse(500);
+	expect((await run(courses(), '/course')).seo).toEqual({ title: '课程' });
+	expect((await run(courses(), '/course/8')).seo).toEqual({ title: '', keywords: '', description: '', image: '' });
+});
+
+test.each([
+	['a page of a status', data({ reason: 'mine' }, { status: 410 })],
+	['a redirect', redirect('/elsewhere')],
+])('what a slot throws on purpose passes: %s', async (_what, thrown) => {
+	answers['recommendedCourses'] = () => Promise.reject(thrown);
+	await expect(run(courses())).rejects.toBe(thrown);
+	expect(failed).not.toHaveBeenCalled();
+});
+
+test.each([null, undefined, 'text', { type: 'other' }, {}, 7])('what is thrown by accident is a failure: %j', async (thrown) => {
+	answers['recommendedCourses'] = () => Promise.reject(thrown);
+	expect((await run(courses())).courseList).toEqual([]);
+	expect(failed).toHaveBeenCalledExactlyOnceWith(thrown, false);
+});
+
+test('R25 a page whose server cannot be reached is 503, and none at all where an old page can stay', async () => {
+	answers['courseDetail'] = () => Promise.reject(new CallError(0, 'network', 'gone'));
+	await expect(run(course, '/course/7', 'none')).rejects.toMatchObject({ init: { status: 503 } });
+	answers['courseDetail'] = () => Promise.reject(new CallError(0, 'timeout', 'gone'));
+	await expect(run(course)).rejects.toMatchObject({ init: { status: 503 } });
+	answers['courseDetail'] = () => Promise.reject(new CallError(0, 'network', 'gone'));
+	// In the browser the page that is there stays: this is no answer to show.
+	await expect(run(course)).rejects.not.toHaveProperty('init');
+	expect(failed).toHaveBeenCalledTimes(2);
 });

@@ -112,8 +112,8 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 	const { pathname } = url;
 	const [own, seo] = await Promise.all([
 		load({ ...given, slot, must }),
-		// R39: the root has no texts of its own.
-		withSeo && pathname !== '' && pathname !== '/' ? slot('seo', () => api('seo', { pathname }), { empty: noSeo, own: true, vital: true }) : noSeo,
+		// R39: the root has no texts of its own. A URL's pathname is never empty.
+		withSeo && pathname !== '/' ? slot('seo', () => api('seo', { pathname }), { empty: noSeo, own: true, vital: true }) : noSeo,
 	]);
 	return { ...own, seo, stale };
 }
@@ -173,7 +173,8 @@ function nextTry(attempt: number, signal: AbortSignal): Promise<void> {
 }
 
 function toastUnlessShown(error: unknown, shown: boolean): void {
-	if (!shown) handleFailure(error);
+	// A load leads to the login by itself. One of the login page stays there: led to the login by the page that is being left, it would begin anew, for ever.
+	if (!shown) handleFailure(error, true);
 }
 
 function bare(url: URL, base: string): URL {

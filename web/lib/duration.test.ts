@@ -18,7 +18,18 @@ test.each([
 });
 
 test('R42 the clock form of players', () => {
-	expect(clockDuration(3723)).toBe('1:02:03');
-	expect(clockDuration(725)).toBe('12:05');
-	expect(clockDuration(5)).toBe('0:05');
+	expect([3723, 725, 5, 59.9, 60, 3599, 3600, 3601, 36_610, 0, -5, Number.NaN].map(clockDuration)).toEqual([
+		'1:02:03',
+		'12:05',
+		'0:05',
+		'0:59',
+		'1:00',
+		'59:59',
+		'1:00:00',
+		'1:00:01',
+		'10:10:10',
+		'0:00',
+		'0:00',
+		'0:00',
+	]);
 });

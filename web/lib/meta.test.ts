@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseLd } from './json-ld.ts';
-import { pageMeta, type SiteFacts } from './meta.ts';
+import { absolute, pageMeta, type SiteFacts, siteFacts } from './meta.ts';
 
 const site: SiteFacts = {
 	origin: 'https://lectern.test',
@@ -56,23 +55,82 @@ test('R102 pages that search engines should leave out have no canonical', () => 
 	expect(find(head, { rel: 'canonical' })).toEqual([]);
 });
 
-test('R102 a course is described with its offer', () => {
-	const course = {
-		id: 7,
-		title: '几何',
-		subtitle: '',
-		audience: '初二',
-		cover: '/c.png',
-		price: 129900,
-		ratingCount: 0,
-		rating: 0,
-		durationSeconds: 5400,
-		teachers: [{ name: '王老师' }],
-	};
-	expect(courseLd(site, course as never)).toMatchObject({
-		'@type': 'Course',
-		url: 'https://lectern.test/school/x/course/detail/7',
-		offers: { price: '1299.00', priceCurrency: 'CNY', category: 'Paid' },
-		hasCourseInstance: { courseWorkload: 'PT1H30M', instructor: [{ name: '王老师' }] },
-	});
+test('R102 the whole head of a page', () => {
+	const jsonLd = [{ '@type': 'Course', name: '数学' }];
+	expect(pageMeta(source(), { title: '数学', description: '从头开始', image: '/b.png', type: 'article', jsonLd })).toEqual([
+		{ title: '数学 · 讲台' },
+		{ name: 'description', content: '从头开始' },
+		{ property: 'og:type', content: 'article' },
+		{ property: 'og:title', content: '数学 · 讲台' },
+		{ property: 'og:description', content: '从头开始' },
+		{ property: 'og:url', content: 'https://lectern.test/school/x/course/3' },
+		{ property: 'og:site_name', content: '讲台' },
+		{ property: 'og:locale', content: 'zh_CN' },
+		{ name: 'twitter:card', content: 'summary_large_image' },
+		{ property: 'og:image', content: 'https://lectern.test/school/x/b.png' },
+		{ tagName: 'link', rel: 'canonical', href: 'https://lectern.test/school/x/course/3' },
+		{ tagName: 'link', rel: 'alternate', hrefLang: 'zh-CN', href: 'https://lectern.test/school/x/course/3' },
+		{ tagName: 'link', rel: 'alternate', hrefLang: 'en', href: 'https://lectern.test/school/x/course/3?lang=en' },
+		{ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: 'https://lectern.test/school/x/course/3' },
+		{ 'script:ld+json': { '@context': 'https://schema.org', '@type': 'Course', name: '数学' } },
+	]);
+});
+
+test('R102 an English page says little of itself: slogan, the drawn picture, a website', () => {
+	expect(pageMeta(source({ ...site, locale: 'en' }), { title: '', noindex: true, jsonLd: [{}] })).toEqual([
+		{ title: '讲台' },
+		{ name: 'description', content: '慢慢学' },
+		{ property: 'og:type', content: 'website' },
+		{ property: 'og:title', content: '讲台' },
+		{ property: 'og:description', content: '慢慢学' },
+		{ property: 'og:url', content: 'https://lectern.test/school/x/course/3?lang=en' },
+		{ property: 'og:site_name', content: '讲台' },
+		{ property: 'og:locale', content: 'en_US' },
+		{ name: 'twitter:card', content: 'summary_large_image' },
+		{ property: 'og:image', content: 'https://lectern.test/school/x/art/og/site/0.png?lang=en' },
+		{ name: 'robots', content: 'noindex' },
+	]);
+});
+
+test('R102 the picture is the agency’s row, the page’s own, the logo or the drawn one, in this order', () => {
+	const pictureOf = (facts: SiteFacts, image?: string, own = '') =>
+		find(pageMeta(source(facts), { title: '', image, seo: { title: '', keywords: '', description: '', image: own } }), { property: 'og:image' }).map(
+			(one) => (one as { content?: string }).content,
+		);
+	const withLogo = { ...site, webInfo: { ...site.webInfo, logo: '/school/x/logo.png' } };
+	expect(pictureOf(withLogo, '/page.png', 'http://cdn.test/row.png')).toEqual(['http://cdn.test/row.png']);
+	expect(pictureOf(withLogo, '/page.png')).toEqual(['https://lectern.test/school/x/page.png']);
+	expect(pictureOf(withLogo)).toEqual(['https://lectern.test/school/x/logo.png']);
+	expect(pictureOf(site)).toEqual(['https://lectern.test/school/x/art/og/site/0.png']);
+});
+
+test('R102 a description ends where results cut it', () => {
+	const lengthOf = (length: number) =>
+		find(pageMeta(source(), { title: '', description: '字'.repeat(length) }), { name: 'description' }).map(
+			(one) => (one as { content?: string }).content,
+		);
+	expect(lengthOf(160)).toEqual(['字'.repeat(160)]);
+	expect(lengthOf(161)).toEqual([`${'字'.repeat(159)}…`]);
+});
+
+test('R102 a title without a site’s name, and a page without the site’s data', () => {
+	const nameless = { ...site, webInfo: { ...site.webInfo, siteName: '' } };
+	expect(pageMeta(source(nameless), { title: '数学' })[0]).toEqual({ title: '数学' });
+	expect(pageMeta({ matches: [undefined, { id: 'other', loaderData: site }], location: { pathname: '/' } }, { title: '数学' })).toEqual([
+		{ title: '数学' },
+	]);
+	expect(siteFacts({ matches: [undefined, { id: 'page' }, { id: 'root', loaderData: site }] })).toBe(site);
+	expect(siteFacts({ matches: [] })).toBeUndefined();
+});
+
+test.each([
+	['/school/x', '/course/3', 'https://lectern.test/school/x/course/3'],
+	['/school/x', '/school/x/a.png', 'https://lectern.test/school/x/a.png'],
+	['/school/x', '/school/xy.png', 'https://lectern.test/school/x/school/xy.png'],
+	['', '/a.png', 'https://lectern.test/a.png'],
+	['', 'http://cdn.test/a.png', 'http://cdn.test/a.png'],
+	['/school/x', 'https://cdn.test/a.png', 'https://cdn.test/a.png'],
+	['', '/http://x', 'https://lectern.test/http://x'],
+])('R102 under the base %j the address %s in full is %s', (base, address, whole) => {
+	expect(absolute({ origin: 'https://lectern.test', base }, address)).toBe(whole);
 });

@@ -84,7 +84,7 @@ let atFirst: { pathname: string; things: object[] } | undefined;
 function describedAtFirst(pathname: string): object[] {
 	atFirst ??= {
 		pathname,
-		things: Array.from(document.querySelectorAll('script[type="application/ld+json"]'), (script) => JSON.parse(script.textContent ?? '{}')),
+		things: Array.from(document.querySelectorAll<HTMLScriptElement>('script[type="application/ld+json"]'), ({ text }) => JSON.parse(text)),
 	};
 	return atFirst.pathname === pathname ? atFirst.things : [];
 }

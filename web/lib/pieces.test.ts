@@ -18,4 +18,21 @@ test('pieces are united: sorted, joined where they touch, without what is empty 
 	]);
 	expect(lengthOf(unite(first, second))).toBe(27);
 	expect(unite([], [])).toEqual([]);
+	expect(unite()).toEqual([]);
+	// One inside another, one that begins where another ends, one that begins a second later.
+	expect(unite([[0, 30]], [[10, 20]])).toEqual([[0, 30]]);
+	expect(unite([[0, 10]], [[10, 12]], [[13, 14]])).toEqual([
+		[0, 12],
+		[13, 14],
+	]);
+	expect([
+		lengthOf([]),
+		lengthOf([
+			[5, 7],
+			[10, 30],
+		]),
+	]).toEqual([0, 22]);
+	const list = [[0, 5]] as const;
+	unite(list, [[5, 9]]);
+	expect(list).toEqual([[0, 5]]);
 });

@@ -19,6 +19,11 @@ test.each([
 	'javascript:alert(1)',
 	'/login?redirect=%2Flogin',
 	'/register',
+	'/login#x',
+	'http:/course',
+	'/\\\\evil.test',
+	'///evil.test',
+	'//[',
 ])('R32 %j is none: home', (path) => {
 	expect(safeRedirect(path)).toBe('/index');
 });

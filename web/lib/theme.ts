@@ -38,6 +38,8 @@ export function setTheme(theme: ThemeChoice): void {
 /** Follows the system while that is the choice, and other tabs. */
 export function followTheme(): () => void {
 	const media = matchMedia('(prefers-color-scheme:dark)');
+	// It may have changed since the script in the head looked.
+	apply();
 	media.addEventListener('change', apply);
 	addEventListener('storage', apply);
 	return () => {

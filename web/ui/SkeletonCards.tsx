@@ -1,10 +1,10 @@
 import { Skeleton } from './Skeleton.tsx';
 import { Skeletons } from './Skeletons.tsx';
 
-/** A grid of cover cards. */
-export function SkeletonCards({ count = 8, className = 'cards' }: { count?: number; className?: string }) {
+/** A grid of cover cards; `now` as in `Skeletons`. */
+export function SkeletonCards({ count = 8, className = 'cards', now }: { count?: number; className?: string; now?: boolean }) {
 	return (
-		<Skeletons className={className}>
+		<Skeletons className={className} now={now}>
 			{Array.from({ length: count }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity
 				<div key={index} aria-hidden="true">

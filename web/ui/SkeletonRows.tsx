@@ -1,10 +1,10 @@
 import { Skeleton } from './Skeleton.tsx';
 import { Skeletons } from './Skeletons.tsx';
 
-/** A ruled list. `picture` puts a small image at the left of each row. */
-export function SkeletonRows({ count = 6, picture }: { count?: number; picture?: boolean }) {
+/** A ruled list. `picture` puts a small image at the left of each row; `now` as in `Skeletons`. */
+export function SkeletonRows({ count = 6, picture, now }: { count?: number; picture?: boolean; now?: boolean }) {
 	return (
-		<Skeletons className="ruled">
+		<Skeletons className="ruled" now={now}>
 			{Array.from({ length: count }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity
 				<div key={index} aria-hidden="true" className="flex items-center gap-4">

@@ -240,6 +240,22 @@ describe('copies and counters', () => {
 		expect((await it.call('courseDetail', { id: plain[0] as number })).json.data.teachers[0]?.name).toBe('沈知白');
 		expect((await it.call('search', { q: '沈知白' })).json.data.courses.totalCount).toBe(20);
 	});
+	test('a teacher who is taken offline leaves every card and the search, and comes back', async () => {
+		const set = (online: boolean) =>
+			it.db.transaction(async (tx) => {
+				await tx.run(sql`update teacher set online = ${online} where id = ${teacher}`);
+				await tx.touch('teachers', 'courses');
+			});
+		const shown = async () => [
+			(await it.call('courseDetail', { id: plain[0] as number })).json.data.teachers.length,
+			(await it.call('search', { q: '沈知白' })).json.data.courses.totalCount,
+		];
+		expect(await shown()).toEqual([1, 20]);
+		await set(false);
+		expect(await shown()).toEqual([0, 0]);
+		await set(true);
+		expect(await shown()).toEqual([1, 20]);
+	});
 	test('a renamed category is renamed on every card, in both languages, and a card moves with its course', async () => {
 		const id = plain[5] as number;
 		const card = async (language: 'zh-CN' | 'en') => {

@@ -3,7 +3,9 @@ import { asOwner } from '../../../test/database.ts';
 import { makeCategory, makeCourse, makeMember, makeReview, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
+import { countCourses, pageOfCourses } from './courses.queries.ts';
 import { facetsOf, passes } from './facets.rules.ts';
+import { filterIn } from './facets.service.ts';
 
 interface Made {
 	id: number;
@@ -263,5 +265,39 @@ describe('R04 filters of the course list', () => {
 		expect(last.json.data).toMatchObject({ totalCount: count });
 		const oldest = await app.db.rows<{ id: number }>(sql`select id from course where cat1 = ${category} order by published_at limit 50`);
 		expect(last.json.data.dataList.map(({ id }) => id)).toEqual(oldest.map(({ id }) => id).reverse());
+		// Beyond 2,000 rows a page is counted first, and past the middle read from the end: plain and filtered, in each order.
+		const of = { node: { id: category, level: 1 } } as const;
+		const windows = [
+			[1990, 10],
+			[1991, 10],
+			[2000, 49],
+			[2049, 10],
+			[2050, 10],
+		];
+		const large = [
+			[900, 1101],
+			[1024, 977],
+			[1025, 976],
+			[1026, 975],
+		];
+		for (const [sort, order] of [
+			['newest', 'published_at desc, id desc'],
+			['popular', 'learner_count desc, id desc'],
+			['price', 'price, id'],
+			['price-desc', 'price desc, id desc'],
+		] as const) {
+			const { rows } = await app.db.pool.query<{ id: number }>(`select id from course where cat1 = $1 order by ${order}`, [category]);
+			for (const wanted of [{}, { level: 2 }])
+				for (const [offset = 0, limit = 0] of sort === 'newest' ? [...windows, ...large] : windows) {
+					const page = await pageOfCourses(app.db.lists, { ...of, ...filterIn(wanted), sort }, { offset, limit });
+					expect(page.total).toBe(count);
+					expect(
+						page.rows.map(({ id }) => id),
+						`${sort} ${offset} ${limit}`,
+					).toEqual(rows.slice(offset, offset + limit).map(({ id }) => id));
+				}
+		}
+		expect(await countCourses(app.db, { ...of, ...filterIn({}), sort: 'newest' })).toBe(count);
+		expect(await countCourses(app.db, { ...of, ...filterIn({ level: 1 }), sort: 'newest' })).toBe(0);
 	});
 });

@@ -18,18 +18,15 @@ export function unite(...lists: (readonly Piece[])[]): Piece[] {
 
 /** What is in `pieces` and not in `taken`; both united. */
 export function subtract(pieces: readonly Piece[], taken: readonly Piece[]): Piece[] {
-	return pieces.flatMap((piece) => {
+	return pieces.flatMap(([from, to]) => {
 		const rest: Piece[] = [];
-		let [from, to] = piece;
+		let left = from;
 		for (const [a, b] of taken) {
-			if (b <= from) continue;
-			if (a >= to) break;
-			if (a > from) rest.push([from, a]);
-			from = Math.max(from, b);
-			if (from >= to) break;
+			rest.push([left, Math.min(a, to)]);
+			left = Math.max(left, b);
 		}
-		if (from < to) rest.push([from, to]);
-		return rest;
+		rest.push([left, to]);
+		return rest.filter((each) => each[1] > each[0]);
 	});
 }
 
@@ -58,9 +55,9 @@ export function holds(pieces: readonly Piece[], point: number): boolean {
 /** At most `most` pieces: gaps between the first ones are filled until it fits. */
 export function fillOldest(pieces: readonly Piece[], most: number): Piece[] {
 	const over = pieces.length - most;
-	const [first] = pieces;
-	const last = pieces[over];
-	return over <= 0 || first === undefined || last === undefined ? [...pieces] : [[first[0], last[1]], ...pieces.slice(over + 1)];
+	if (over < 1) return [...pieces];
+	const filled = pieces.slice(0, over + 1).reduce(([from], [, to]): Piece => [from, to]);
+	return [filled, ...pieces.slice(over + 1)];
 }
 
 /** As PostgreSQL writes a multirange of whole numbers: `{[0,10),[12,20)}`. */

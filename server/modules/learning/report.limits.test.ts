@@ -4,7 +4,7 @@ import { makeCategory, makeCourse, makeLogin } from '../../../test/factories.ts'
 import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { budgets, spend, waitFor } from './budget.rules.ts';
+import { budgets } from './budget.rules.ts';
 import { verifyLedger } from './ledger.service.ts';
 
 let app: TestApp;
@@ -315,24 +315,4 @@ describe('S9 what reports may write', () => {
 		expect(dataList.map(({ device }) => device)).toEqual(['Chrome · Windows']);
 		expect((await verifyLedger(app.db, (sentence) => expect.fail(sentence))).members).toBeGreaterThan(0);
 	}, 120_000);
-});
-
-describe('a budget that time refills', () => {
-	test('holds its burst, then what time gives back', () => {
-		let until = Number.NEGATIVE_INFINITY;
-		let taken = 0;
-		for (let next = spend(until, 0, 1000, 10_000); next !== null; next = spend(until, 0, 1000, 10_000)) {
-			until = next;
-			taken += 1;
-		}
-		expect(taken).toBe(10);
-		expect(waitFor(until, 0, 1000, 10_000)).toBe(1000);
-		expect(spend(until, 999, 1000, 10_000)).toBeNull();
-		expect(spend(until, 1000, 1000, 10_000)).toBe(11_000);
-		expect(spend(until, 500, 0, 10_000)).toBe(10_000);
-	});
-
-	test('a clock that was far ahead and was set right locks nobody out', () => {
-		expect(spend(1_000_000_000, 0, 1000, 10_000)).toBe(1000);
-	});
 });

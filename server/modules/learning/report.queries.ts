@@ -17,13 +17,15 @@ export interface ReportStateRow {
 	finished_at: Date | null;
 	updated_at: Date | null;
 	opened_at: Date | null;
-	last_at: Date | null;
+	/** Epoch milliseconds of the session's newest report; 0 without one. */
+	played_at: number;
 	seen: string | null;
 	spare_ms: number | null;
 	/** The newest listening record of this lesson on this device. */
 	record_id: number | null;
-	record_started_at: Date | null;
-	record_last_at: Date | null;
+	/** Epoch milliseconds; 0 without one. */
+	record_started: number;
+	record_last: number;
 	/** Epoch milliseconds. */
 	busy_until: number;
 	noted_until: number;
@@ -35,7 +37,8 @@ const milliseconds = (moment: Sql): Sql => sql`case when isfinite(${moment}) the
 /** Undefined when there is no such lesson, or no chain yet. */
 export function findState(db: Db, memberId: number, lessonId: number, { session, device }: { session: string; device: string }) {
 	return db.row<ReportStateRow>(sql`select l.course_id, l.kind, film_length(l) as seconds, l.title, c.version, c.seq, c.hash, c.spent::text, h.heard::text, h.heard_seconds, h.position, h.finished_at, h.updated_at,
-			s.opened_at, s.last_at, s.seen::text, s.spare_ms, r.id as record_id, r.started_at as record_started_at, r.last_at as record_last_at,
+			s.opened_at, ${milliseconds(sql`s.last_at`)} as played_at, s.seen::text, s.spare_ms,
+			r.id as record_id, ${milliseconds(sql`r.started_at`)} as record_started, ${milliseconds(sql`r.last_at`)} as record_last,
 			${milliseconds(sql`c.busy_until`)} as busy_until, ${milliseconds(sql`c.noted_until`)} as noted_until
 		from lesson l join chain_head c on c.member_id = ${memberId}
 		left join heard h on h.member_id = c.member_id and h.lesson_id = l.id

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { deviceOf } from './device.rules.ts';
 import { fillOldest, latest, lengthOf, type Piece, readPieces, subtract, unite, writePieces } from './pieces.rules.ts';
 import { type Claim, cutReport, type Judgement, judge, limits, percentOf, type Session, secondsToFinish } from './report.rules.ts';
 
@@ -56,7 +55,7 @@ describe('pieces', () => {
 				return [from, from + random(8)];
 			});
 		const points = (pieces: readonly Piece[]) => new Set(pieces.flatMap(([from, to]) => Array.from({ length: to - from }, (_, at) => from + at)));
-		for (let round = 0; round < 2000; round += 1) {
+		for (let round = 0; round < 300; round += 1) {
 			const [a, b] = [unite(some()), unite(some())];
 			expect(points(unite(a, b))).toEqual(points([...a, ...b].toSorted((x, y) => x[0] - y[0])));
 			const inB = points(b);
@@ -303,10 +302,13 @@ describe('R71 time pays', () => {
 					age: random(3) === 0 ? random(100_000) : 0,
 					...(random(9) === 0 ? { since: began } : {}),
 				});
-				expect(it.accepted * 1000).toBeLessThanOrEqual(2 * (it.now - began));
-				expect(lengthOf(it.spent) <= it.now - began && it.spent.every(([from, to]) => from >= began && to <= it.now)).toBe(true);
-				expect(it.heard.length).toBeLessThanOrEqual(limits.pieces);
-				expect(it.heard.every(([from, to]) => from >= 0 && to <= it.seconds)).toBe(true);
+				const passed = it.now - began;
+				const holds = [
+					it.accepted * 1000 <= 2 * passed,
+					lengthOf(it.spent) <= passed && it.spent.every(([from, to]) => from >= began && to <= it.now),
+					it.heard.length <= limits.pieces && it.heard.every(([from, to]) => from >= 0 && to <= it.seconds),
+				];
+				if (holds.includes(false)) expect.fail(`seed ${seed}, round ${round}: ${holds}`);
 			}
 		}
 	});
@@ -320,19 +322,4 @@ describe('R72 percent and the end of a lesson', () => {
 		expect(secondsToFinish({ kind: 'document', seconds: 0 })).toBe(0);
 		expect([percentOf(0, 100), percentOf(999, 1000), percentOf(1000, 1000), percentOf(5, 0), percentOf(12, 10)]).toEqual([0, 99, 100, 0, 100]);
 	});
-});
-
-test.each([
-	['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36', 'Chrome · Windows'],
-	['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0', 'Edge · Windows'],
-	[
-		'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-		'Safari · iPhone',
-	],
-	['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0', 'WeChat · Android'],
-	['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Mac'],
-	['curl/8.0', ''],
-	['', ''],
-])('R73 the device of %s', (userAgent, words) => {
-	expect(deviceOf(userAgent)).toBe(words);
 });

@@ -178,9 +178,9 @@ export function cutReport(
 
 /** A piece stretched to its neighbours where the gap is small, but not over what is there already. */
 function joined([from, to]: Piece, neighbours: readonly Piece[]): Piece {
-	const before = neighbours.find(([, end]) => end < from && from - end <= limits.gapSeconds);
-	const after = neighbours.find(([start]) => start > to && start - to <= limits.gapSeconds);
-	return [before?.[1] ?? from, after?.[0] ?? to];
+	const before = neighbours.findLast(([start]) => start < from)?.[1] ?? Number.NEGATIVE_INFINITY;
+	const after = neighbours.find(([, end]) => end > to)?.[0] ?? Number.POSITIVE_INFINITY;
+	return [from - before <= limits.gapSeconds ? Math.min(before, from) : from, after - to <= limits.gapSeconds ? Math.max(after, to) : to];
 }
 
 /** So that a forged report cannot fill the ledger: of each outcome two refusals, or one that spans them all. */

@@ -130,7 +130,7 @@ function keptOf(db: Db): LRUCache<string, Kept> {
 }
 
 /** Roughly: a report of a lesson heard in many pieces is the large one. */
-function bytesOf({ spent, heard, session }: ReportState): number {
+export function bytesOf({ spent, heard, session }: ReportState): number {
 	return 1000 + 100 * (spent.length + heard.length + (session?.seen.length ?? 0));
 }
 
@@ -145,9 +145,9 @@ function mapOf<K, V>(all: WeakMap<Db, Map<K, V>>, db: Db): Map<K, V> {
 
 function fromRow(id: number, row: queries.ReportStateRow): ReportState {
 	const session =
-		row.opened_at === null || row.last_at === null
+		row.opened_at === null
 			? null
-			: { openedAt: row.opened_at.getTime(), lastAt: row.last_at.getTime(), seen: readPieces(row.seen ?? ''), spare: row.spare_ms ?? 0 };
+			: { openedAt: row.opened_at.getTime(), lastAt: row.played_at, seen: readPieces(row.seen ?? ''), spare: row.spare_ms ?? 0 };
 	return {
 		lesson: { id, courseId: row.course_id, kind: row.kind, seconds: row.seconds, title: row.title },
 		version: row.version,
@@ -160,10 +160,7 @@ function fromRow(id: number, row: queries.ReportStateRow): ReportState {
 		finishedAt: row.finished_at,
 		updatedAt: row.updated_at,
 		session,
-		record:
-			row.record_id === null || row.record_started_at === null || row.record_last_at === null
-				? null
-				: { id: row.record_id, startedAt: row.record_started_at.getTime(), lastAt: row.record_last_at.getTime() },
+		record: row.record_id === null ? null : { id: row.record_id, startedAt: row.record_started, lastAt: row.record_last },
 		busyUntil: row.busy_until,
 		notedUntil: row.noted_until,
 	};

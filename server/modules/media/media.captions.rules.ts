@@ -50,7 +50,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' '
 function plain(marked: string): string {
 	return cleanedText(
 		marked
-			.replace(/<\/?[a-zA-Z0-9.:]*(?:\s[^<>]*)?>|\{\\[^{}]*\}/g, '')
+			.replace(/<\/?(?:[a-zA-Z0-9.:]+(?:\s[^<>]*)?)?>|\{\\[^{}]*\}/g, '')
 			.replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_all, name: string) => entities[name] ?? '')
 			.replaceAll('\t', ' '),
 		// Longer than any cue may be, so that none is cut without a word.

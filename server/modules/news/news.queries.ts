@@ -77,14 +77,17 @@ export async function findNeighbours(db: Db, of: { id: number; published_at: Dat
 	return { previous, next };
 }
 
-/** The nearest of the same module: first those just before, then those after. */
+/** The nearest of the same module, newest first: those just before, and where they are too few those just after. */
 export function listRelated(db: Db, id: number, limit: number) {
 	return db.rows<NewsRow>(sql`with here as (select id, module_id, published_at from news where id = ${id}),
-		near as (
-			(select n.id from news n, here h where n.online and n.module_id = h.module_id and (n.published_at, n.id) < (h.published_at, h.id) order by n.published_at desc, n.id desc limit ${limit})
+		near as (select id from (
+			(select n.id, 0 as side, row_number() over (order by n.published_at desc, n.id desc) as place from news n, here h
+				where n.online and n.module_id = h.module_id and (n.published_at, n.id) < (h.published_at, h.id) order by place limit ${limit})
 			union all
-			(select n.id from news n, here h where n.online and n.module_id = h.module_id and (n.published_at, n.id) > (h.published_at, h.id) order by n.published_at, n.id limit ${limit}))
-		select ${card} from near join news n using (id) join news_module m on m.id = n.module_id order by n.published_at desc, n.id desc limit ${limit}`);
+			(select n.id, 1, row_number() over (order by n.published_at, n.id) as place from news n, here h
+				where n.online and n.module_id = h.module_id and (n.published_at, n.id) > (h.published_at, h.id) order by place limit ${limit})) s
+			order by side, place limit ${limit})
+		select ${card} from near join news n using (id) join news_module m on m.id = n.module_id order by n.published_at desc, n.id desc`);
 }
 
 export function listByIds(db: Db, ids: number[]) {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 		[['隐函数求导：两边一起来', 'Implicit differentiation with Kubernetes'], ['一条等高线']],
 		['看懂偏导数'],
 	);
-	await make('几何重讲', { learnerCount: 10 }, [['从图上读出一个隐函数']]);
+	await make('几何重讲', { learnerCount: 10 }, [['从图上读出一个隐函数'], ['用Docker部署'], ['没有DockerHub部署']]);
 	await make('没有上架的课', { online: false, learnerCount: 999 }, [['隐函数的秘密']]);
 });
 afterAll(() => it.close());
@@ -68,6 +68,12 @@ describe('L4 lessons and outcomes', () => {
 		['微积分 隐函数', 2],
 		['顾明远 反函数', 1],
 		['函数隐', 0],
+		// Written without blanks, as Chinese is.
+		['kubernetes求导', 1],
+		['求导kubernetes', 1],
+		['用docker部署', 1],
+		['docker 部署', 1],
+		['dock 部署', 0],
 		['线 函数', 0],
 	])('%s: %i lessons', async (q, count) => {
 		expect((await found(q)).lessons.totalCount).toBe(count);

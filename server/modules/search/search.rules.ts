@@ -19,7 +19,7 @@ const mostWords = 8;
 
 /** What a reader looks for, word by word; empty when there is nothing to search for. */
 export function wordsOf(q: string): Word[] {
-	const runs = comparable(q).match(/c\+\+|c#|\.net|node\.js|[\u3400-\u9fff]+|[\p{L}\p{N}]+/gu) ?? [];
+	const runs = comparable(q).match(/c\+\+|c#|\.net|node\.js|[\u3400-\u9fff]+|[[\p{L}\p{N}]--[\u3400-\u9fff]]+/gv) ?? [];
 	return runs.slice(0, mostWords).map((text, index) => {
 		const chinese = /^[\u3400-\u9fff]/.test(text);
 		return { text, lexeme: names[text] ?? text, chinese, prefix: !chinese && index === runs.length - 1 };
@@ -54,8 +54,12 @@ export function patternOf({ text, chinese, prefix }: Word): Pattern {
 	if (chinese) return { like, regex: null };
 	const edge = (character: string, mark: string) => (/[\p{L}\p{N}]/u.test(character) ? mark : '');
 	const escaped = text.replace(/[.+#]/g, '\\$&');
-	return { like, regex: edge(text[0] ?? '', '\\m') + escaped + (prefix ? '' : edge(text.at(-1) ?? '', '\\M')) };
+	return { like, regex: edge(text[0] ?? '', begin) + escaped + (prefix ? '' : edge(text.at(-1) ?? '', end)) };
 }
+
+/** Where a word begins and ends for the database: Chinese is a word's letter to it, and beside a word of another script it is not one. */
+const begin = '(\\m|(?<=[\\u3400-\\u9fff]))';
+const end = '(\\M|(?=[\\u3400-\\u9fff]))';
 
 /** Words as the database is asked for them. */
 export interface Query {

@@ -46,6 +46,9 @@ describe('R50 R51 search', () => {
 		['node.js', ['Node.js 实战']],
 		['周以宁', ['数据结构：看得见的算法']],
 		['算法 数据', ['数据结构：看得见的算法']],
+		['python写给', ['Python 写给所有人']],
+		['写给python', ['Python 写给所有人']],
+		['从零c++', ['C++ 从零开始']],
 		['构看', []],
 		['不存在的词', []],
 		["'; drop table course; --", []],
@@ -118,7 +121,10 @@ describe('the query language', () => {
 		expect(holds(text, wordsOf(q)[0] as never)).toBe(yes);
 	});
 	test('what a pattern means by itself is taken as it stands', () => {
-		expect(patternOf({ text: '.net', lexeme: 'dotnet', chinese: false, prefix: false })).toEqual({ like: '%.net%', regex: '\\.net\\M' });
+		expect(patternOf({ text: '.net', lexeme: 'dotnet', chinese: false, prefix: false })).toEqual({
+			like: '%.net%',
+			regex: '\\.net(\\M|(?=[\\u3400-\\u9fff]))',
+		});
 		expect(patternOf({ text: '50%_', lexeme: '', chinese: true, prefix: false }).like).toBe('%50\\%\\_%');
 	});
 	test('parts of a query: its words, then pieces of its Chinese, longest first, a dozen at most', () => {

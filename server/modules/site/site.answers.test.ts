@@ -1,191 +1,237 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallKey } from '../../../contract/paths.ts';
+import { keptBy } from '../../../test/shared-answer.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { sql } from '../../db/sql.ts';
+import type { Context } from '../../http/route.ts';
+import { presentWebInfo } from './site.presenter.ts';
 import { saveText, textFields } from './site.service.ts';
 
-/** Whole answers of the site's data on rows of our own, in both languages and in the agency's order. */
 let it: TestApp;
-const english = { 'accept-language': 'en' };
-const noon = new Date('2026-11-21T12:00:00.000Z');
-
-/** The answer for a Chinese and for an English reader. */
-async function both<K extends CallKey>(key: K, input: object = {}): Promise<[unknown, unknown]> {
-	return [(await it.call(key, input)).json.data, (await it.call(key, input, { headers: english })).json.data];
-}
+const english = { headers: { 'accept-language': 'en' } };
+const info = {
+	siteName: '讲台',
+	logo: '/l',
+	slogan: '标语',
+	hotline: '400',
+	hotlineHours: '9–21',
+	qq: '1',
+	wechatQr: '/q',
+	address: '路',
+	copyright: '©',
+	icp: '京ICP',
+	policeRecord: '京公网',
+	friendLinks: [{ title: '友', href: 'https://a.example' }],
+};
+const nothing = {
+	siteName: '',
+	logo: '',
+	slogan: '',
+	hotline: '',
+	hotlineHours: '',
+	qq: '',
+	wechatQr: '',
+	address: '',
+	copyright: '',
+	icp: '',
+	policeRecord: '',
+	friendLinks: [],
+};
 
 beforeAll(async () => {
 	it = await startApp();
-	it.setNow(noon);
-	await it.db.pool.query(`
-		insert into nav_item (id, nav_type, parent_id, title, path, target, sort, en) overriding system value values
-			(1, 1, null, '课程', '/course', '_self', 2, '{"title": "Courses"}'), (2, 1, null, '首页', '/index', '_self', 1, '{}'),
-			(3, 1, null, '论坛', 'https://forum.example', '_blank', 2, '{}'), (4, 1, 1, '数学', '/course/1', '_self', 9, '{"title": "Maths"}'),
-			(5, 1, 1, '音乐', '/course/2', '_self', 3, '{}'), (6, 2, null, '关于', '/about', '_self', 0, '{}');
-		insert into hover_item (id, kind, title, icon, value, note, sort, en) overriding system value values
-			(1, 'link', '客服', 'chat', '/help', '在线', 5, '{"title": "Help", "note": "Online"}'), (2, 'phone', '电话', 'phone', '400', '', 1, '{}'),
-			(3, 'backtop', '顶部', 'up', '', '', 5, '{}');
-		insert into banner (id, image, mobile_image, title, href, background, kicker, lead, board, primary_action, secondary_action, sort, online, en) overriding system value values
-			(1, '/a.jpg', '/b.jpg', '冬季课', '/course', '#fff', '新', '一句话', 'maths', '{"label": "开始", "href": "/video/1"}', '{"label": "看看", "href": "/vip"}', 2, true,
-				'{"title": "Winter", "kicker": "New", "lead": "A line", "primaryLabel": "Start", "secondaryLabel": 5}'),
-			(2, '', '', '第二', '', '', '', '', '', null, null, 1, true, '{}'), (3, '', '', '不在', '', '', '', '', '', null, null, 0, false, '{}'),
-			(4, '', '', '第三', '', '', '', '', '', null, null, 2, true, '{}');
-		insert into advertisement (id, terminal, position, image, title, href, start_at, end_at, sort, online, en) overriding system value values
-			(1, 'pc', 'top', '/x.jpg', '年卡', '/vip', '2026-11-21T12:00:00Z', '2026-11-21T12:00:01Z', 3, true, '{"title": "Year card"}'), (2, 'pc', 'side', '', '一直', '', null, null, 1, true, '{}'),
-			(3, 'pc', 'top', '', '不在', '', null, null, 0, false, '{}'), (4, 'pc', 'top', '', '过了', '', null, '2026-11-21T12:00:00Z', 0, true, '{}'),
-			(5, 'pc', 'top', '', '将来', '', '2026-11-21T12:00:00.001Z', null, 0, true, '{}'), (6, 'h5', 'top', '', '手机', '', null, null, 0, true, '{}'), (7, 'pc', 'top', '', '同序', '', null, null, 3, true, '{}');
-		insert into seo_row (pathname, title, keywords, description, image, en) values
-			('/course', '课', '词', '述', '/s.png', '{"title": "Courses", "keywords": "words", "description": "About"}');
-		insert into site_text (key, body, en, updated_at) values
-			('web_info', '{"siteName": "讲台", "logo": "/l.svg", "slogan": "口号", "hotline": "400", "hotlineHours": "9–18", "qq": "1", "wechatQr": "/q.png", "address": "杭州", "copyright": "©", "icp": "备", "policeRecord": "公安",
-				"friendLinks": [{"title": "友", "href": "https://a.example"}, {"title": 3}]}', '{"siteName": "Lectern", "slogan": "Slogan"}', '2026-11-01T00:00:00Z'),
-			('agency_info', '{"name": "讲台", "legalName": "讲台公司", "foundedYear": 2019, "email": "a@b.example"}', '{"name": "Lectern", "foundedYear": "2019"}', '2026-11-01T00:00:00Z'),
-			('about', '{"title": "关于", "content": "<p>我们</p>"}', '{"content": "<p>We</p>"}', '2026-11-01T00:00:00Z'),
-			('legal_terms', '{"title": "协议", "content": "<p>条</p>"}', '{}', '2026-11-02T03:04:05Z')`);
+	it.setNow('2026-11-21T12:00:00Z');
 });
 afterAll(() => it.close());
 
-describe('R43 R50 the site’s data, whole', () => {
-	test('server time in the site’s zone', async () => {
-		expect((await it.call('currentTime')).json.data).toEqual({ time: noon.getTime(), iso: noon.toISOString(), timezone: it.config.timeZone });
+describe('R43 R50 what the agency says of itself', () => {
+	test('nothing yet: empty texts, no lists, and 404 for a legal text', async () => {
+		expect((await it.call('webInfo')).json.data).toEqual(nothing);
+		expect((await it.call('agencyInfo')).json.data).toEqual({ name: '', legalName: '', foundedYear: null, email: '' });
+		expect((await it.call('aboutInfo')).json.data).toEqual({ content: '' });
+		expect((await it.call('legalText', { kind: 'terms' })).json).toMatchObject({ code: 404, reason: 'not_found' });
+		expect([
+			(await it.call('navList')).json.data,
+			(await it.call('hoverBarList')).json.data,
+			(await it.call('bannerList')).json.data,
+			(await it.call('adList')).json.data,
+		]).toEqual([[], [], [], []]);
 	});
-
-	test('the menus are trees in the agency’s order', async () => {
-		const leaf = (id: number, title: string, path: string, children: unknown[] = []) => ({ id, title, path, target: '_self', children });
-		const forum = { ...leaf(3, '论坛', 'https://forum.example'), target: '_blank' };
-		const [chinese, translated] = await both('navList', { navType: 1 });
-		expect(chinese).toEqual([
-			leaf(2, '首页', '/index'),
-			leaf(1, '课程', '/course', [leaf(5, '音乐', '/course/2'), leaf(4, '数学', '/course/1')]),
-			forum,
+	test('web info, field by field; English lies over Chinese; what is no text is none', async () => {
+		await saveText(it.db, 'web_info', info, { siteName: 'Lectern', qq: '2' });
+		expect((await it.call('webInfo')).json.data).toEqual(info);
+		expect((await it.call('webInfo', {}, english)).json.data).toEqual({ ...info, siteName: 'Lectern', qq: '2' });
+		const odd = Object.fromEntries(Object.keys(info).map((name) => [name, 7]));
+		const row = { body: odd, en: {}, updated_at: new Date() };
+		expect(presentWebInfo(row, 'zh-CN')).toEqual(nothing);
+		expect(presentWebInfo({ ...row, body: { friendLinks: [{ title: 1, href: 2 }, {}] } }, 'zh-CN').friendLinks).toEqual([
+			{ title: '', href: '' },
+			{ title: '', href: '' },
 		]);
-		expect(translated).toEqual([
-			leaf(2, '首页', '/index'),
-			leaf(1, 'Courses', '/course', [leaf(5, '音乐', '/course/2'), leaf(4, 'Maths', '/course/1')]),
-			forum,
+		expect(presentWebInfo({ ...row, body: { siteName: 'a' }, en: { siteName: 'b' } }, 'zh-CN').siteName).toBe('a');
+	});
+	test('the agency: name, legal name, year and mail', async () => {
+		await saveText(it.db, 'agency_info', { name: '讲台', legalName: '讲台有限公司', foundedYear: 2019, email: 'a@a.example' }, { name: 'Lectern' });
+		expect((await it.call('agencyInfo')).json.data).toEqual({ name: '讲台', legalName: '讲台有限公司', foundedYear: 2019, email: 'a@a.example' });
+		expect((await it.call('agencyInfo', {}, english)).json.data).toEqual({
+			name: 'Lectern',
+			legalName: '讲台有限公司',
+			foundedYear: 2019,
+			email: 'a@a.example',
+		});
+		await saveText(it.db, 'agency_info', { foundedYear: '2019' });
+		expect((await it.call('agencyInfo')).json.data).toEqual({ name: '', legalName: '', foundedYear: null, email: '' });
+	});
+	test('about and legal texts: sanitised when saved in both languages, dated, a later one in place of the first', async () => {
+		await saveText(it.db, 'about', { content: '<p onclick="x()">旧</p>' });
+		await saveText(it.db, 'about', { content: '<p onclick="x()">介绍</p>', lead: '<b>' }, { content: '<p onclick="x()">About</p>' });
+		expect((await it.call('aboutInfo')).json.data).toEqual({ content: '<p>介绍</p>' });
+		expect((await it.call('aboutInfo', {}, english)).json.data).toEqual({ content: '<p>About</p>' });
+		expect(await it.db.row(sql`select body, en from site_text where key = 'about'`)).toEqual({
+			body: { content: '<p>介绍</p>', lead: '<b>' },
+			en: { content: '<p>About</p>' },
+		});
+		for (const kind of ['terms', 'privacy'] as const) await saveText(it.db, `legal_${kind}`, { title: `题 ${kind}`, content: '<p>文</p>' });
+		await it.db.run(sql`update site_text set updated_at = '2026-01-02T03:04:05.678Z' where key = 'legal_terms'`);
+		it.app.forget();
+		expect((await it.call('legalText', { kind: 'terms' })).json.data).toEqual({
+			kind: 'terms',
+			title: '题 terms',
+			content: '<p>文</p>',
+			updatedAt: '2026-01-02T03:04:05.678Z',
+		});
+		expect((await it.call('legalText', { kind: 'privacy' })).json.data).toMatchObject({ kind: 'privacy', title: '题 privacy' });
+		const before = new Date();
+		await saveText(it.db, 'legal_terms', { title: '新' });
+		expect(
+			(await it.db.row<{ at: Date }>(sql`select updated_at as at from site_text where key = 'legal_terms'`))?.at.getTime(),
+		).toBeGreaterThanOrEqual(before.getTime() - 60_000);
+		expect((await it.call('legalText', { kind: 'terms' })).json.data).toMatchObject({ title: '新', content: '' });
+	});
+	test('fields for other modules', async () => {
+		await saveText(it.db, 'vip', { title: '会员', lead: '一' }, { title: 'VIP' });
+		const fieldsIn = (locale: 'zh-CN' | 'en', key: string) => textFields({ ...it.app.platform, locale } as Context, key);
+		expect([await fieldsIn('zh-CN', 'vip'), await fieldsIn('en', 'vip'), await fieldsIn('en', 'none')]).toEqual([
+			{ title: '会员', lead: '一' },
+			{ title: 'VIP', lead: '一' },
+			{},
 		]);
-		expect((await it.call('navList', {})).json.data).toEqual(chinese);
-		expect((await it.call('navList', { navType: 2 })).json.data).toEqual([leaf(6, '关于', '/about')]);
-		expect((await it.call('navList', { navType: 3 })).json.data).toEqual([]);
-		expect([(await it.call('navList', { navType: 0 })).status, (await it.call('navList', { navType: 10 })).status]).toEqual([422, 422]);
 	});
+});
 
-	test('the hover bar', async () => {
-		const phone = { id: 2, kind: 'phone', title: '电话', icon: 'phone', value: '400', note: '' };
-		const top = { id: 3, kind: 'backtop', title: '顶部', icon: 'up', value: '', note: '' };
-		const help = { id: 1, kind: 'link', title: '客服', icon: 'chat', value: '/help', note: '在线' };
-		expect(await both('hoverBarList')).toEqual([
-			[phone, help, top],
-			[phone, { ...help, title: 'Help', note: 'Online' }, top],
-		]);
-	});
-
-	test('banners that are online, their buttons in the reader’s words', async () => {
-		const plain = { image: '', mobileImage: '', href: '', background: '', kicker: '', lead: '', board: '', primary: null, secondary: null };
-		const winter = {
-			id: 1,
-			image: '/a.jpg',
-			mobileImage: '/b.jpg',
-			title: '冬季课',
-			href: '/course',
-			background: '#fff',
-			kicker: '新',
-			lead: '一句话',
-			board: 'maths',
-			primary: { label: '开始', href: '/video/1' },
-			secondary: { label: '看看', href: '/vip' },
-		};
-		const others = [
-			{ ...plain, id: 2, title: '第二' },
-			{ ...plain, id: 4, title: '第三' },
-		];
-		const [chinese, translated] = await both('bannerList');
-		expect(chinese).toEqual([others[0], winter, others[1]]);
-		const inEnglish = { ...winter, title: 'Winter', kicker: 'New', lead: 'A line', primary: { label: 'Start', href: '/video/1' } };
-		expect(translated).toEqual([others[0], inEnglish, others[1]]);
-	});
-
-	test('advertisements from the moment they start until just before they end', async () => {
-		const plain = { terminal: 'pc', position: 'top', image: '', href: '', startAt: null, endAt: null };
-		const always = { ...plain, id: 2, position: 'side', title: '一直' };
-		const card = {
-			...plain,
-			id: 1,
-			image: '/x.jpg',
-			title: '年卡',
-			href: '/vip',
-			startAt: '2026-11-21T12:00:00.000Z',
-			endAt: '2026-11-21T12:00:01.000Z',
-		};
-		const same = { ...plain, id: 7, title: '同序' };
-		expect(await both('adList')).toEqual([
-			[always, card, same],
-			[always, { ...card, title: 'Year card' }, same],
-		]);
-		expect((await it.call('adList', { terminal: 'h5' })).json.data).toEqual([{ ...plain, id: 6, terminal: 'h5', title: '手机' }]);
-		it.setNow('2026-11-21T12:00:00.001Z');
-		const future = { ...plain, id: 5, title: '将来', startAt: '2026-11-21T12:00:00.001Z' };
-		expect((await it.call('adList', { terminal: 'pc' })).json.data).toEqual([future, always, card, same]);
-		it.setNow('2026-11-21T12:00:01.000Z');
-		expect((await it.call('adList', { terminal: 'pc' })).json.data).toEqual([future, always, same]);
-		it.setNow(noon);
-	});
-
-	test('search-engine texts', async () => {
-		expect(await both('seo', { pathname: '/course' })).toEqual([
-			{ title: '课', keywords: '词', description: '述', image: '/s.png' },
-			{ title: 'Courses', keywords: 'words', description: 'About', image: '/s.png' },
-		]);
-		expect((await it.call('seo', { pathname: '/other' })).json.data).toEqual({ title: '', keywords: '', description: '', image: '' });
-		expect((await it.call('seo', { pathname: 'x'.repeat(501) })).status).toBe(422);
-	});
-
-	test('name, contact and records', async () => {
-		const chinese = {
-			siteName: '讲台',
-			logo: '/l.svg',
-			slogan: '口号',
-			hotline: '400',
-			hotlineHours: '9–18',
-			qq: '1',
-			wechatQr: '/q.png',
-			address: '杭州',
-			copyright: '©',
-			icp: '备',
-			policeRecord: '公安',
-			friendLinks: [
-				{ title: '友', href: 'https://a.example' },
-				{ title: '', href: '' },
-			],
-		};
-		expect(await both('webInfo')).toEqual([chinese, { ...chinese, siteName: 'Lectern', slogan: 'Slogan' }]);
-	});
-
-	test('the agency; a year that is no number is none', async () => {
-		const chinese = { name: '讲台', legalName: '讲台公司', foundedYear: 2019, email: 'a@b.example' };
-		expect(await both('agencyInfo')).toEqual([chinese, { ...chinese, name: 'Lectern', foundedYear: null }]);
-	});
-
-	test('about and legal texts; 404 for one that was not written', async () => {
-		expect(await both('aboutInfo')).toEqual([{ content: '<p>我们</p>' }, { content: '<p>We</p>' }]);
-		const terms = { kind: 'terms', title: '协议', content: '<p>条</p>', updatedAt: '2026-11-02T03:04:05.000Z' };
-		expect(await both('legalText', { kind: 'terms' })).toEqual([terms, terms]);
-		expect((await it.call('legalText', { kind: 'privacy' })).json).toMatchObject({ code: 404, reason: 'not_found' });
-	});
-
-	test('a text that is saved stands in the next answer, safe in both languages, its other fields untouched', async () => {
-		await saveText(
-			it.db,
-			'about',
-			{ title: '新', content: '<p onclick="x()">新</p>', note: '<b>', n: 1 },
-			{ content: '<script>1</script><p>New</p>' },
+describe('R02 R43 menus, bars, banners and announcements', () => {
+	test('a menu is a tree of its own type, in the agency’s order', async () => {
+		const rows = await it.db.rows<{ id: number }>(sql`insert into nav_item (nav_type, title, path, target, sort, en) values
+			(1, '二', '/2', '_self', 2, '{}'), (1, '一', '/1', '_blank', 1, '{"title": "One"}'), (1, '也是二', '/2b', '_self', 2, '{}'), (2, '脚', '/f', '_self', 1, '{}') returning id`);
+		const [second, first, third, foot] = rows.map(({ id }) => id) as [number, number, number, number];
+		const child = await it.db.row<{ id: number }>(
+			sql`insert into nav_item (nav_type, parent_id, title, path, sort) values (1, ${first}, '下', '/1/1', 1) returning id`,
 		);
-		expect(await both('aboutInfo')).toEqual([{ content: '<p>新</p>' }, { content: '<p>New</p>' }]);
-		const fields = async (locale: 'zh-CN' | 'en') => textFields({ db: it.db, locale } as never, 'about');
-		expect(await fields('zh-CN')).toEqual({ title: '新', content: '<p>新</p>', note: '<b>', n: 1 });
-		expect(await fields('en')).toEqual({ title: '新', content: '<p>New</p>', note: '<b>', n: 1 });
-		await saveText(it.db, 'legal_privacy', { title: '隐私', content: '' });
-		expect((await it.call('legalText', { kind: 'privacy' })).json.data).toMatchObject({ kind: 'privacy', title: '隐私', content: '' });
-		await saveText(it.db, 'web_info', { siteName: 1 });
-		expect((await it.call('webInfo')).json.data).toMatchObject({ siteName: '', friendLinks: [] });
+		it.app.forget();
+		const leaf = { children: [], target: '_self' };
+		expect((await it.call('navList')).json.data).toEqual([
+			{ id: first, title: '一', path: '/1', target: '_blank', children: [{ ...leaf, id: child?.id, title: '下', path: '/1/1' }] },
+			{ ...leaf, id: second, title: '二', path: '/2' },
+			{ ...leaf, id: third, title: '也是二', path: '/2b' },
+		]);
+		expect((await it.call('navList', { navType: 2 })).json.data).toEqual([{ ...leaf, id: foot, title: '脚', path: '/f' }]);
+		expect((await it.call('navList', { navType: 3 })).json.data).toEqual([]);
+		expect((await it.call('navList', {}, english)).json.data[0]?.title).toBe('One');
+	});
+	test('the bar at the edge', async () => {
+		await it.db.run(
+			sql`insert into hover_item (kind, title, icon, value, note, sort, en) values ('link', '后', 'i2', 'v2', 'n2', 2, '{}'), ('phone', '先', 'i1', 'v1', 'n1', 1, '{"title": "First", "note": "Note"}'), ('backtop', '也后', '', '', '', 2, '{}')`,
+		);
+		it.app.forget();
+		const id = expect.any(Number);
+		const bar = [
+			{ id, kind: 'phone', title: '先', icon: 'i1', value: 'v1', note: 'n1' },
+			{ id, kind: 'link', title: '后', icon: 'i2', value: 'v2', note: 'n2' },
+			{ id, kind: 'backtop', title: '也后', icon: '', value: '', note: '' },
+		];
+		expect((await it.call('hoverBarList')).json.data).toEqual(bar);
+		expect((await it.call('hoverBarList', {}, english)).json.data[0]).toEqual({ ...bar[0], title: 'First', note: 'Note' });
+	});
+	test('banners online, in order, with their buttons in both languages', async () => {
+		await it.db.run(sql`insert into banner (title, image, mobile_image, href, background, kicker, lead, board, primary_action, secondary_action, sort, online, en) values
+			('后', '', '', '', '', '', '', '', null, null, 2, true, '{"primaryLabel": "No button"}'),
+			('先', '/i', '/m', '/h', '#fff', '眉', '导语', 'maths', '{"label": "去", "href": "/go"}', '{"label": "看", "href": "/look"}', 1, true, '{"title": "First", "kicker": "Kicker", "lead": "Lead", "primaryLabel": "Go", "secondaryLabel": 7}'),
+			('藏', '', '', '', '', '', '', '', null, null, 0, false, '{}'), ('也后', '', '', '', '', '', '', '', null, null, 2, true, '{}')`);
+		it.app.forget();
+		const id = expect.any(Number);
+		const empty = { id, image: '', mobileImage: '', href: '', background: '', kicker: '', lead: '', board: '', primary: null, secondary: null };
+		const first = {
+			id,
+			image: '/i',
+			mobileImage: '/m',
+			title: '先',
+			href: '/h',
+			background: '#fff',
+			kicker: '眉',
+			lead: '导语',
+			board: 'maths',
+			primary: { label: '去', href: '/go' },
+			secondary: { label: '看', href: '/look' },
+		};
+		expect((await it.call('bannerList')).json.data).toEqual([first, { ...empty, title: '后' }, { ...empty, title: '也后' }]);
+		expect((await it.call('bannerList', {}, english)).json.data[0]).toEqual({
+			...first,
+			title: 'First',
+			kicker: 'Kicker',
+			lead: 'Lead',
+			primary: { label: 'Go', href: '/go' },
+		});
+	});
+	test('advertisements that run at this moment; the answer holds until the first of them begins or ends', async () => {
+		const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
+		await it.db.run(sql`insert into advertisement (terminal, position, image, title, href, start_at, end_at, sort, online, en) values
+			('pc', 'home', '/i', '一直', '/h', null, null, 2, true, '{"title": "Always"}'), ('pc', 'home', '', '正在', '', ${at(11)}, ${at(15)}, 1, true, '{}'), ('pc', 'home', '', '将来', '', ${at(14)}, ${at(16)}, 3, true, '{}'),
+			('pc', 'home', '', '刚开始', '', ${at(12)}, null, 4, true, '{}'), ('pc', 'home', '', '刚结束', '', null, ${at(12)}, 5, true, '{}'), ('h5', 'home', '', '手机', '', null, null, 1, true, '{}'), ('pc', 'home', '', '藏', '', null, ${at(13)}, 1, false, '{}')`);
+		it.app.forget();
+		const titles = async (input = {}) => (await it.call('adList', input)).json.data.map(({ title }) => title);
+		expect(await titles()).toEqual(['正在', '一直', '刚开始']);
+		expect(await titles({ terminal: 'h5' })).toEqual(['手机']);
+		expect((await it.call('adList')).json.data.slice(0, 2)).toEqual([
+			{
+				id: expect.any(Number),
+				terminal: 'pc',
+				position: 'home',
+				image: '',
+				title: '正在',
+				href: '',
+				startAt: '2026-11-21T11:00:00.000Z',
+				endAt: '2026-11-21T15:00:00.000Z',
+			},
+			{ id: expect.any(Number), terminal: 'pc', position: 'home', image: '/i', title: '一直', href: '/h', startAt: null, endAt: null },
+		]);
+		expect((await it.call('adList', {}, english)).json.data[1]?.title).toBe('Always');
+		expect(await keptBy(it, 'adList', { terminal: 'pc' })).toEqual({ tags: ['site'], until: at(14).getTime() });
+		expect(await keptBy(it, 'adList', { terminal: 'h5' })).toEqual({ tags: ['site'], until: undefined });
+		it.setNow(at(14));
+		it.app.forget();
+		expect(await titles()).toEqual(['正在', '一直', '将来', '刚开始']);
+		expect((await keptBy(it, 'adList', { terminal: 'pc' })).until).toBe(at(15).getTime());
+		it.setNow('2026-11-21T12:00:00Z');
+	});
+	test('search-engine texts of an address', async () => {
+		await it.db.run(
+			sql`insert into seo_row (pathname, title, keywords, description, image, en) values ('/course', '题', '词', '述', '/i', '{"title": "T", "keywords": "K", "description": "D"}')`,
+		);
+		it.app.forget();
+		expect((await it.call('seo', { pathname: '/course' })).json.data).toEqual({ title: '题', keywords: '词', description: '述', image: '/i' });
+		expect((await it.call('seo', { pathname: '/course' }, english)).json.data).toEqual({ title: 'T', keywords: 'K', description: 'D', image: '/i' });
+		expect((await it.call('seo', { pathname: '/courses' })).json.data).toEqual({ title: '', keywords: '', description: '', image: '' });
+	});
+	test('R54 every answer is kept until the site is written', async () => {
+		for (const [key, input] of [
+			['webInfo', {}],
+			['agencyInfo', {}],
+			['aboutInfo', {}],
+			['legalText', { kind: 'terms' }],
+			['navList', {}],
+			['hoverBarList', {}],
+			['bannerList', {}],
+			['seo', { pathname: '/' }],
+		] as const)
+			expect(await keptBy(it, key, input as never), key).toEqual({ tags: ['site'], until: undefined });
 	});
 });

@@ -71,7 +71,8 @@ export function openDeviceStore(name = 'lectern'): DeviceStore {
 	};
 }
 
-function open(name: string): Promise<IDBDatabase> {
+/** Also where the browser throws at once instead of answering: `async` makes that a rejection. */
+async function open(name: string): Promise<IDBDatabase> {
 	const request = indexedDB.open(name, 1);
 	request.onupgradeneeded = () => request.result.createObjectStore(table);
 	const opened = done(request).then((db) => {

@@ -45,3 +45,39 @@ test('R71 a pause ends a stretch; the time of the pause is not heard', () => {
 	play(log, 3, 6, { at: at + 60_000 });
 	expect(log.take()).toEqual([[0, 6]]);
 });
+
+test('R71 the clock decides what is a jump: a second more than the speed allows is still playing', () => {
+	const cut = (advance: number, at: number, rate: number) => {
+		const log = new HeardLog();
+		log.tick(10, 5000, 1);
+		log.tick(10 + advance, 5000 + at, rate);
+		return log.pieces;
+	};
+	expect(cut(2.1, 1000, 1)).toEqual([[10, 12.1]]);
+	expect(cut(2.2, 1000, 1)).toEqual([]);
+	expect(cut(3.2, 1000, 2)).toEqual([[10, 13.2]]);
+	expect(cut(3.3, 1000, 2)).toEqual([]);
+	expect(cut(1, 0, 1)).toEqual([[10, 11]]);
+	expect(cut(1.01, 0, 1)).toEqual([]);
+	expect(cut(0, 1000, 1)).toEqual([]);
+	expect(cut(-0.01, 1000, 1)).toEqual([]);
+});
+
+test('R71 what is under way is seen at any moment, and handed over once', () => {
+	const log = new HeardLog();
+	expect([log.pieces, log.take()]).toEqual([[], []]);
+	log.stop();
+	expect(log.pieces).toEqual([]);
+	play(log, 3, 4.25);
+	expect(log.pieces).toEqual([[3, 4.25]]);
+	expect(log.take()).toEqual([[3, 4]]);
+	expect(log.pieces).toEqual([]);
+	log.tick(4.75, 1500, 1);
+	expect(log.pieces).toEqual([[4.25, 4.75]]);
+	log.stop();
+	expect(log.pieces).toEqual([[4.25, 4.75]]);
+	log.stop();
+	log.tick(4.75, 9000, 1);
+	log.tick(6.75, 11_000, 1);
+	expect(log.take()).toEqual([[4, 7]]);
+});

@@ -36,6 +36,38 @@ describe('R71 which place is newer', () => {
 	});
 });
 
+test.each([
+	// Ages: the device's by its own clock, the server's by its own; three seconds may lie between them.
+	[5000, 2, true],
+	[5001, 2, false],
+	[-3000, 600, true],
+	[-3001, 600, false],
+	[603_000, 600, true],
+	[603_001, 600, false],
+])('R71 a place of %i ms ago against one of %i s ago is the newer: %s', (ago, updatedAgo, newer) => {
+	expect(isDeviceNewer(device({ at: now - ago }), { updatedAt: second, updatedAgo }, now)).toBe(newer);
+});
+
+test('R71 what the device has told and another device went on from is older, whatever its age', () => {
+	expect(isDeviceNewer(device({ unsent: false, at: now }), { updatedAt: second, updatedAgo: 600 }, now)).toBe(false);
+	expect(isDeviceNewer(device({ known: null, unsent: false }), { updatedAt: null, updatedAgo: null }, now)).toBe(true);
+	expect(isDeviceNewer(device({ known: null, unsent: false }), { updatedAt: first, updatedAgo: 600 }, now)).toBe(false);
+});
+
+test.each([
+	[3, 100, 0],
+	[3.1, 100, 3.1],
+	[94.9, 100, 94.9],
+	[95, 100, 0],
+	[194.9, 200, 194.9],
+	[195, 200, 0],
+	[57, 60, 0],
+	[56.9, 60, 56.9],
+	[40, 0, 40],
+])('R71 stopped at %d of %d s, it goes on at %d', (position, durationSeconds, at) => {
+	expect(resumeAt({ position, durationSeconds })).toBe(at);
+});
+
 test('R71 a lesson goes on where it stopped, and from the beginning when that was the end', () => {
 	const lesson = { position: 40, durationSeconds: 100 };
 	expect(resumeAt(lesson)).toBe(40);

@@ -1,37 +1,76 @@
+import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+import type { Refusal } from '../../../contract/call.ts';
 import { RequestError } from '../../api/request.ts';
-import { attempt } from './refusal.ts';
+import { attempt, type Refused } from './refusal.ts';
 
-const refusedBy = async (status: number, answer?: { errors?: { path: string; message: string }[] }, message = '') => {
-	const result = await attempt(() =>
-		Promise.reject(new RequestError(status, 'x', message, '', { code: status, msg: message, reason: 'x', ...answer })),
-	);
-	return 'refused' in result ? Object.keys(result.refused.problems) : [];
-};
+const i18n = setupI18n({ locale: 'zh-CN', messages: { 'zh-CN': {} } });
 
-test('what the rules refuse is written next to the field it is about, in the server’s words', async () => {
-	const result = await attempt(() => Promise.resolve({ code: 0, msg: '验证码不对，请核对短信', reason: 'sms_code_wrong' }));
-	expect(result).toEqual({ refused: { reason: 'sms_code_wrong', problems: { smsCode: '验证码不对，请核对短信' } } });
+/** What the form is told, in words. */
+async function told(call: () => Promise<unknown>) {
+	const result = await attempt(call as never);
+	if (!('refused' in result)) return result;
+	const { reason, problems } = result.refused as Refused;
+	return [
+		reason,
+		Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, typeof problem === 'string' ? problem : i18n._(problem)])),
+	];
+}
+const answering = (answer: unknown) => told(() => Promise.resolve(answer));
+const failing = (error: unknown) => told(() => Promise.reject(error));
+const refusedBy = (status: number, answer?: Partial<Refusal>, message = '') =>
+	failing(new RequestError(status, 'why', message, '', answer && ({ code: status, msg: message, reason: 'why', ...answer } as Refusal)));
+
+test('what was answered is handed on', async () => {
+	expect(await answering({ code: 1, data: { id: 7 } })).toEqual({ data: { id: 7 } });
+	expect(await answering({ code: 1, data: null })).toEqual({ data: null });
 });
 
-test('a refusal that no field is to blame for is about the form', async () => {
-	expect(await attempt(() => Promise.resolve({ code: 0, msg: '请 15 分钟后再登录', reason: 'login_locked' }))).toMatchObject({
-		refused: { problems: { form: '请 15 分钟后再登录' } },
-	});
+test.each([
+	['phone_unsupported', 'phone'],
+	['phone_taken', 'phone'],
+	['not_registered', 'phone'],
+	['account_disabled', 'phone'],
+	['proof_invalid', 'smsCode'],
+	['sms_too_soon', 'smsCode'],
+	['sms_daily_limit', 'smsCode'],
+	['sms_code_wrong', 'smsCode'],
+	['sms_code_expired', 'smsCode'],
+	['password_common', 'password'],
+	['login_failed', 'password'],
+	['nickname_refused', 'nickname'],
+	['login_locked', 'form'],
+	['anything_else', 'form'],
+])('R60 %s is written at %s, in the server’s words', async (reason, field) => {
+	expect(await answering({ code: 0, msg: '不对', reason })).toEqual([reason, { [field]: '不对' }]);
+	// A refusal that carries data is one all the same.
+	expect(await answering({ code: 0, msg: '不对', reason, data: 1 })).toEqual([reason, { [field]: '不对' }]);
 });
 
-test('422 names fields; an account is a phone', async () => {
-	expect(
-		await refusedBy(422, {
-			errors: [
-				{ path: 'account', message: 'x' },
-				{ path: 'password', message: 'x' },
-			],
-		}),
-	).toEqual(['phone', 'password']);
-	expect(await refusedBy(422, { errors: [{ path: '', message: 'x' }] })).toEqual(['form']);
+test('R60 422 names fields; an account is a phone, what is inside a field is the field’s', async () => {
+	const wrong = '这里填得不对，再看一眼。';
+	const errors = ['account', 'password', 'proof.number', ''].map((path) => ({ path, message: 'x' }));
+	expect(await refusedBy(422, { errors })).toEqual(['why', { phone: wrong, password: wrong, proof: wrong, form: wrong }]);
 });
 
-test.each([0, 429, 500, 503])('%i is about the form', async (status) => {
-	expect(await refusedBy(status)).toEqual(['form']);
+const ours = '我们这边出了点问题。填好的都还在，过一会儿再试一次。';
+test.each([
+	['422 without fields', 422, ours],
+	['500', 500, ours],
+	['503', 503, ours],
+	['404', 404, ours],
+	['0', 0, '没连上服务器。填好的都还在，接上网络再试一次。'],
+	['429', 429, '试得太快了，歇一会儿再来。'],
+])('R60 %s is about the form', async (_what, status, sentence) => {
+	expect(await refusedBy(status)).toEqual(['why', { form: sentence }]);
+	expect(await refusedBy(status, { errors: [] })).toEqual(['why', { form: sentence }]);
+});
+
+test('R60 what is said of too many tries is written; fields of another status are not', async () => {
+	expect(await refusedBy(429, undefined, '一分钟后再试')).toEqual(['why', { form: '一分钟后再试' }]);
+	expect(await refusedBy(500, { errors: [{ path: 'phone', message: 'x' }] })).toEqual(['why', { form: ours }]);
+});
+
+test.each([null, undefined, new TypeError('crash'), 'text'])('a crash is told as a line that is away: %s', async (error) => {
+	expect(await failing(error)).toEqual(['', { form: '没连上服务器。填好的都还在，接上网络再试一次。' }]);
 });

@@ -4,6 +4,16 @@ import { flushSync } from 'react-dom';
 import type { Check, Problem } from './checks.ts';
 import type { Refused } from './refusal.ts';
 
+let release = () => {};
+let released = Promise.resolve();
+if (typeof document !== 'undefined') {
+	document.addEventListener('pointerdown', () => (released = new Promise((resolve) => (release = resolve))), true);
+	for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => release(), true);
+}
+
+/** What a press took the focus from says what is wrong once the press is over: a sentence in between would move the button away, and the click be lost. */
+const afterPress = (work: () => void) => void released.then(() => setTimeout(work));
+
 type Checks<N extends string> = Record<N, Check>;
 
 export interface FieldForm<N extends string> {
@@ -83,7 +93,7 @@ export function useFieldForm<N extends string>(checks: Checks<N>, send: (values:
 			name,
 			error: words(problems[name]),
 			// An empty field that is passed by is not yet a mistake.
-			onBlur: () => value(name) !== '' && problems[name] === undefined && set(name, find(name)),
+			onBlur: () => problems[name] === undefined && afterPress(() => value(name) !== '' && set(name, find(name))),
 			onInput: () => {
 				if (problems[name] !== undefined) set(name, find(name));
 				if (refused) {

@@ -15,12 +15,13 @@ import { PlayerTrouble } from './PlayerTrouble.tsx';
 import { secondAsked } from './second-asked.ts';
 import type { Stage } from './stage.ts';
 import { useAwake } from './use-awake.ts';
-import { type Source, useHls } from './use-hls.ts';
+import { useHls } from './use-hls.ts';
 import { useLessonMemory } from './use-lesson-memory.ts';
 import { usePlayerActs } from './use-player-acts.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useTap } from './use-tap.ts';
 import { Watermark } from './Watermark.tsx';
+import type { Source } from './watch-trouble.ts';
 
 export interface PlayerProps {
 	play: PlayData;

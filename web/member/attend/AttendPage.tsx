@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ListeningRecord, StudyTime } from '../../../contract/learning.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
+import { useListPending } from '../../features/site/use-list-pending.ts';
 import { dayKey } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { say } from '../../lib/i18n.ts';
@@ -14,6 +15,7 @@ import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/AttendPage';
 import { AttendDay } from './AttendDay.tsx';
@@ -53,6 +55,7 @@ export default function AttendPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
 	const { kind, attendPage, time, stale } = loaderData;
 	const { list, pagination } = attendPage;
+	const pending = useListPending(paths.userAttend());
 	return (
 		<>
 			<div className="attend-head">
@@ -77,10 +80,8 @@ export default function AttendPage({ loaderData }: Route.ComponentProps) {
 				]}
 			/>
 			<StaleNote since={stale['attendPage']} what={<Trans>听课记录</Trans>} />
-			{days(list).map((records) => (
-				<AttendDay key={records[0].id} records={records} />
-			))}
-			{list.length === 0 && stale['attendPage'] === undefined && <Nothing kind={kind} beyond={pagination.total > 0} />}
+			{pending ? <SkeletonRows count={pageSize} picture now /> : days(list).map((records) => <AttendDay key={records[0].id} records={records} />)}
+			{!pending && list.length === 0 && stale['attendPage'] !== 0 && <Nothing kind={kind} beyond={pagination.total > 0} />}
 			<div className="list-pages">
 				<Pagination {...pagination} href={(page) => paths.userAttend({ kind, page })} />
 			</div>

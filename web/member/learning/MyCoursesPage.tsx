@@ -57,7 +57,7 @@ export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
 						))}
 					</ul>
 				) : (
-					stale['courses'] === undefined && <Nothing state={courses.length > 0 ? state : undefined} />
+					stale['courses'] !== 0 && <Nothing state={courses.length > 0 ? state : undefined} />
 				)}
 			</section>
 		</>

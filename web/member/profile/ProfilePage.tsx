@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { MemberSquare } from '../../features/members/MemberSquare.tsx';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { fullDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { say } from '../../lib/i18n.ts';
@@ -34,7 +35,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 	const { t, i18n } = useLingui();
-	const { member, events } = loaderData;
+	const { member, events, stale } = loaderData;
 	const { vip, streakDays, learnSeconds } = member;
 	const locale = toLocale(i18n.locale) ?? 'zh-CN';
 	const hotline = useHotline();
@@ -43,6 +44,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 	const genders = { female: t`女`, male: t`男`, unknown: t`不说` };
 	return (
 		<MemberPage title={<Trans>个人资料</Trans>}>
+			<StaleNote since={stale['member']} what={<Trans>资料</Trans>} />
 			<div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-18">
 				<div>
 					<MemberSquare avatar={member.avatar} size={96} className="mb-6 rounded-md" />

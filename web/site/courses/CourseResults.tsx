@@ -1,9 +1,7 @@
-import { useNavigation } from 'react-router';
 import type { Category, ListedCourse } from '../../../contract/catalogue.ts';
 import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
-import { browserBase, withoutBase } from '../../lib/base.ts';
+import { useListPending } from '../../features/site/use-list-pending.ts';
 import type { Page } from '../../lib/page.ts';
-import { useLate } from '../../lib/use-late.ts';
 import { paths } from '../../paths.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonCards } from '../../ui/SkeletonCards.tsx';
@@ -15,12 +13,6 @@ import type { FilterRow } from './filter-rows.ts';
 /** The first rows are above the fold: their covers are not lazy. */
 const eager = 4;
 
-/** Another filter, sort or page of this list; other pages leave what is shown alone until they come. */
-function isCourseList(pathname: string): boolean {
-	const list = paths.courses();
-	return pathname.startsWith(list) && /^(\/\d.*)?$/.test(pathname.slice(list.length));
-}
-
 interface Props {
 	page: Page<ListedCourse>;
 	path: readonly Category[];
@@ -29,10 +21,9 @@ interface Props {
 }
 
 export function CourseResults({ page, path, filter, rows }: Props) {
-	const { location } = useNavigation();
-	const waiting = useLate(location !== undefined && isCourseList(withoutBase(location.pathname, browserBase())));
+	const pending = useListPending(paths.courses());
 	const { total, current } = page.pagination;
-	if (waiting) return <SkeletonCards count={pageSize} />;
+	if (pending) return <SkeletonCards count={pageSize} now />;
 	if (!page.list.length) return <CourseListEmpty total={total} path={path} filter={filter} rows={rows} />;
 	return (
 		<>

@@ -6,6 +6,7 @@ import { PastRoom } from '../../features/live/PastRoom.tsx';
 import { RoomDay } from '../../features/live/RoomDay.tsx';
 import { ZoneName } from '../../features/live/ZoneName.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
+import { useListPending } from '../../features/site/use-list-pending.ts';
 import { dayKey } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
@@ -15,6 +16,7 @@ import { numbers } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/LiveListPage';
 import { NoRooms } from './NoRooms.tsx';
@@ -90,6 +92,7 @@ export default function LiveListPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
 	const { list, pagination } = livePage;
 	const ahead = list.filter(({ state }) => state === 'upcoming' || state === 'live');
+	const pending = useListPending(paths.lives());
 	const past = ahead.length === list.length ? pastList : list.filter((room) => !ahead.includes(room));
 	return (
 		<>
@@ -116,12 +119,18 @@ export default function LiveListPage({ loaderData }: Route.ComponentProps) {
 						...categoryList.map(({ id, name }) => ({ key: String(id), label: name, to: paths.lives({ categoryId: id }) })),
 					]}
 				/>
-				{list.length === 0 && <NoRooms categoryId={categoryId} beyond={pagination.total > 0} />}
-				{days(ahead).map((rooms) => (
-					<RoomDay key={rooms[0].id} rooms={rooms} />
-				))}
-				<Past title={<Trans>可以回听的</Trans>} rooms={past.filter(({ state }) => state === 'replay')} />
-				<Past title={<Trans>已经结束的</Trans>} rooms={past.filter(({ state }) => state === 'ended')} />
+				{pending ? (
+					<SkeletonRows count={pageSize} picture now />
+				) : (
+					<>
+						{list.length === 0 && <NoRooms categoryId={categoryId} beyond={pagination.total > 0} />}
+						{days(ahead).map((rooms) => (
+							<RoomDay key={rooms[0].id} rooms={rooms} />
+						))}
+						<Past title={<Trans>可以回听的</Trans>} rooms={past.filter(({ state }) => state === 'replay')} />
+						<Past title={<Trans>已经结束的</Trans>} rooms={past.filter(({ state }) => state === 'ended')} />
+					</>
+				)}
 				<div className="list-pages">
 					<Pagination {...pagination} href={(page) => paths.lives({ categoryId, page })} />
 				</div>

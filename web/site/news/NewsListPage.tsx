@@ -7,6 +7,7 @@ import { NewsRow } from '../../features/news/NewsRow.tsx';
 import { newestOf } from '../../features/news/news-date.ts';
 import { Advert } from '../../features/site/Advert.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
+import { useListPending } from '../../features/site/use-list-pending.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
@@ -14,6 +15,7 @@ import { emptyPage, toPage } from '../../lib/page.ts';
 import { notFound, numbers } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/NewsListPage';
 import { NoNews } from './NoNews.tsx';
@@ -59,6 +61,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
 	const { list, pagination } = newsPage;
 	const [lead, ...rest] = list;
 	const newest = newestOf(list, hotList);
+	const pending = useListPending(paths.newsList());
 	return (
 		<>
 			<StaleNote since={stale['newsPage']} what={<Trans>资讯列表</Trans>} full />
@@ -76,13 +79,19 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
 							...moduleList.map(({ id, name }) => ({ key: String(id), label: name, to: paths.newsList({ moduleId: id }) })),
 						]}
 					/>
-					{lead ? <NewsLead news={lead} newest={newest} /> : <NoNews moduleId={moduleId} beyond={pagination.total > 0} />}
-					{rest.length > 0 && (
-						<ul className="news-rows">
-							{rest.map((news) => (
-								<NewsRow key={news.id} news={news} newest={newest} />
-							))}
-						</ul>
+					{pending ? (
+						<SkeletonRows count={pageSize} picture now />
+					) : (
+						<>
+							{lead ? <NewsLead news={lead} newest={newest} /> : <NoNews moduleId={moduleId} beyond={pagination.total > 0} />}
+							{rest.length > 0 && (
+								<ul className="news-rows">
+									{rest.map((news) => (
+										<NewsRow key={news.id} news={news} newest={newest} />
+									))}
+								</ul>
+							)}
+						</>
 					)}
 					<div className="list-pages">
 						<Pagination {...pagination} href={(page) => paths.newsList({ moduleId, page })} />

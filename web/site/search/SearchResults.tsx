@@ -3,8 +3,10 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SearchResult } from '../../../contract/search.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
+import { useListPending } from '../../features/site/use-list-pending.ts';
 import { paths } from '../../paths.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { FoundCourse, FoundCourseBeside } from './FoundCourse.tsx';
 import { FoundGroup, type Group } from './FoundGroup.tsx';
 import { FoundLesson } from './FoundLesson.tsx';
@@ -25,6 +27,7 @@ interface Counted {
 export function SearchResults({ q, result, since }: { q: string; result: SearchResult; since: number | undefined }) {
 	const { t } = useLingui();
 	const { courses, lessons, transcripts, rooms, teachers, news, suggestion, curPage } = result;
+	const pending = useListPending(paths.search());
 	const words = suggestion ?? q;
 	const group = (id: string, label: string, { dataList, totalCount, capped }: Counted): Group => ({
 		id,
@@ -121,7 +124,9 @@ export function SearchResults({ q, result, since }: { q: string; result: SearchR
 					</Trans>
 				</p>
 			)}
-			{sum === 0 ? (
+			{pending ? (
+				<SkeletonRows count={result.pageSize} picture now />
+			) : sum === 0 ? (
 				<FoundNothing advice={result.advice} />
 			) : (
 				<>

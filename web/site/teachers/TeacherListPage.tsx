@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
+import { useListPending } from '../../features/site/use-list-pending.ts';
 import { TeacherRow } from '../../features/teachers/TeacherRow.tsx';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
@@ -11,6 +12,7 @@ import { numbers } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/TeacherListPage';
 import { NoTeachers } from './NoTeachers.tsx';
@@ -57,6 +59,7 @@ export default function TeacherListPage({ loaderData }: Route.ComponentProps) {
 	const { categoryList, categoryId, teacherPage, stale } = loaderData;
 	const { t } = useLingui();
 	const { list, pagination } = teacherPage;
+	const pending = useListPending(paths.teachers());
 	return (
 		<>
 			<StaleNote since={stale['teacherPage']} what={<Trans>教师名单</Trans>} full />
@@ -74,7 +77,9 @@ export default function TeacherListPage({ loaderData }: Route.ComponentProps) {
 						...categoryList.map(({ id, name }) => ({ key: String(id), label: name, to: paths.teachers({ categoryId: id }) })),
 					]}
 				/>
-				{list.length === 0 ? (
+				{pending ? (
+					<SkeletonRows count={pageSize} picture now />
+				) : list.length === 0 ? (
 					<NoTeachers categoryId={categoryId} beyond={pagination.total > 0} />
 				) : (
 					<ul className="teacher-rows">

@@ -81,6 +81,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
 	return (
 		<>
+			<StaleNote since={stale['teacher']} what={<Trans>教师介绍</Trans>} full />
 			<Board as="header" className="teacher-board">
 				<div className="wrap">
 					<Breadcrumb

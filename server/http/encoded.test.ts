@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { bodyIn, encode, matches } from './encoded.ts';
+
+test('R54 a body has its type and a tag that is its own', () => {
+	const body = Buffer.from('{"code":1}');
+	expect(encode(body, 'application/json')).toEqual({
+		type: 'application/json',
+		body,
+		etag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`,
+	});
+	expect(encode(Buffer.from('a'), 'x').etag).not.toBe(encode(Buffer.from('b'), 'x').etag);
+});
+
+test('R54 from a thousand bytes on a body comes compressed as it is wanted, made once', async () => {
+	for (const [length, isWorthwhile] of [
+		[999, false],
+		[1000, true],
+	] as const) {
+		const encoded = encode(Buffer.alloc(length, 'x'), 'text/plain');
+		expect(await bodyIn(encoded, 'identity')).toEqual({ body: encoded.body, coding: 'identity' });
+		const br = await bodyIn(encoded, 'br');
+		const gzip = await bodyIn(encoded, 'gzip');
+		expect([br.coding, gzip.coding]).toEqual(isWorthwhile ? ['br', 'gzip'] : ['identity', 'identity']);
+		if (!isWorthwhile) continue;
+		expect(brotliDecompressSync(br.body)).toEqual(encoded.body);
+		expect(gunzipSync(gzip.body)).toEqual(encoded.body);
+		expect([(await bodyIn(encoded, 'br')).body, (await bodyIn(encoded, 'gzip')).body]).toEqual([encoded.br, encoded.gzip]);
+		expect([(await bodyIn(encoded, 'br')).body === br.body, (await bodyIn(encoded, 'gzip')).body === gzip.body]).toEqual([true, true]);
+	}
+});
+
+test.each([
+	[undefined, false],
+	['', false],
+	['"a"', true],
+	['*', true],
+	['W/"a"', true],
+	['"b", "a"', true],
+	['"b",W/"a" , "c"', true],
+	['"b", W/"c"', false],
+	['a', false],
+	['"a', false],
+	['"xW/a"', false],
+	['xW/"a"', false],
+	['*, "b"', false],
+])('R54 If-None-Match %s is %s for "a"', (header, isSame) => {
+	expect(matches(header, '"a"')).toBe(isSame);
+});

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCategory, makeCourse, makeLessons, makeTeacher } from '../../../test/factories.ts';
+import { keptBy } from '../../../test/shared-answer.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { insertOne, newProducts } from '../../../tools/seed/bulk.ts';
+import { sql } from '../../db/sql.ts';
+import type { Context } from '../../http/route.ts';
+import { spine } from '../../lib/art/cover.ts';
+import { saveText } from '../site/site.service.ts';
+import { presentVipTexts } from './catalogue.presenter.ts';
+import { lessonsByIds, lessonsShowing, renameCourse, requireCourse } from './catalogue.service.ts';
+
+let it: TestApp;
+let maths: number;
+let calculus: number;
+let limits: number;
+let hidden: number;
+let music: number;
+let gu: number;
+let shen: number;
+let course: number;
+const english = { headers: { 'accept-language': 'en' } };
+const contextIn = (locale: 'zh-CN' | 'en') => ({ ...it.app.platform, locale }) as Context;
+const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+
+beforeAll(async () => {
+	it = await startApp();
+	maths = await makeCategory(it.db, { name: '数学', nameEn: 'Maths', key: 'maths' });
+	calculus = await makeCategory(it.db, { name: '微积分', nameEn: 'Calculus', key: 'calculus', parent: maths });
+	limits = await makeCategory(it.db, { name: '极限', nameEn: 'Limits', key: 'limits', parent: calculus });
+	music = await makeCategory(it.db, { name: '音乐', nameEn: 'Music', key: 'music' });
+	hidden = await makeCategory(it.db, { name: '未开', nameEn: 'Hidden', key: 'hidden', parent: maths });
+	gu = await makeTeacher(it.db, { name: '顾明远', category: maths });
+	shen = await makeTeacher(it.db, { name: '沈知白', category: maths });
+	course = await makeCourse(it.db, {
+		category: limits,
+		title: '从零讲极限',
+		titleEn: 'Limits from zero',
+		vip: true,
+		price: 19_900,
+		teacher: gu,
+		learnerCount: 7,
+		publishedAt: '2026-03-01T00:00:00.000Z',
+	});
+	await it.db.run(sql`insert into course_teacher (course_id, teacher_id, sort) values (${course}, ${shen}, -1)`);
+	await it.db.run(sql`update course set original_price = 29900, cover_salt = 2, audience = '想学的人', validity_days = 365, materials = true, rating = 4.6, rating_count = 9,
+		seo = '{"title": "题", "keywords": "词", "image": 7}', en = en || '{"audience": "Whoever wants", "seo": {"title": "T", "description": "D"}}' where id = ${course}`);
+	await it.db.run(sql`update teacher set avatar = '/shen.webp' where id = ${shen}`);
+	// Left where nothing can be sold any more, and shown nowhere.
+	await it.db.run(sql`update category set online = false where id = ${hidden}`);
+	it.app.forget();
+});
+afterAll(() => it.close());
+
+describe('R02 R50 lists of the home page', () => {
+	const made: number[] = [];
+	beforeAll(async () => {
+		// Of music: fourteen courses, the first learned most; some are ranked for trial, some recommended.
+		for (let n = 0; n < 14; n += 1)
+			made.push(
+				await makeCourse(it.db, {
+					category: music,
+					teacher: gu,
+					learnerCount: 100 - n,
+					trial: n % 2 === 0,
+					vip: n % 3 === 0,
+					publishedAt: new Date(Date.UTC(2026, 4, 1, n)).toISOString(),
+				}),
+			);
+		await it.db.run(sql`update course set learner_count = 90, published_at = '2026-05-01T10:00:00Z' where id = any(${[made[10], made[12]]})`);
+		await it.db.run(sql`update course set trial_rank = 2 where id = any(${[made[2], made[4]]})`);
+		await it.db.run(sql`update course set trial_rank = 1 where id = any(${[made[8], made[1]]})`);
+		await it.db.run(sql`update course set recommended = 2 where id = any(${[made[3], made[5]]})`);
+		await it.db.run(sql`update course set recommended = 1 where id = ${course}`);
+		await it.db.run(sql`update course set recommended = 0, trial_rank = 0, online = false where id = ${made[6]}`);
+		it.app.forget();
+	});
+	const at = (list: readonly { id: number }[]) => idsOf(list).map((id) => (id === course ? 'course' : made.indexOf(id)));
+
+	test('trial courses: by rank, by number among equals, then the newest; none offline and none without the flag', async () => {
+		const trial = async (size: number) => (await it.call('trialCourses', { size })).json.data;
+		expect(at(await trial(8))).toEqual([8, 2, 4, 10, 12, 0]);
+		expect([at(await trial(1)), at(await trial(2)), at(await trial(4)), at(await trial(5))]).toEqual([[8], [8, 2], [8, 2, 4, 10], [8, 2, 4, 10, 12]]);
+	});
+	test('with their first film: the first lesson that is one, or none', async () => {
+		const first = async () => {
+			it.app.forget();
+			const [card] = (await it.call('trialCourses', { size: 1 })).json.data;
+			return [card?.firstVideoId, card?.firstVideoSeconds];
+		};
+		const lessons = idsOf(await it.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${made[8]} order by sort`));
+		await it.db.run(sql`update lesson set seconds = 77 where id = ${lessons[1]}`);
+		expect(await first()).toEqual([lessons[0], 1800]);
+		await it.db.run(sql`update lesson set kind = 'document' where id = ${lessons[0]}`);
+		expect(await first()).toEqual([lessons[1], 77]);
+		await it.db.run(sql`update lesson set kind = 'live' where id = ${lessons[1]}`);
+		expect(await first()).toEqual([null, 0]);
+	});
+	test('recommended ones in the agency’s order, then those learned most; of a category, and without the one that is shown', async () => {
+		const recommended = async (input: object) => at((await it.call('recommendedCourses', input)).json.data);
+		expect(await recommended({})).toEqual(['course', 3, 5, 0, 1, 2, 4, 7]);
+		expect(await recommended({ size: 2 })).toEqual(['course', 3]);
+		expect(await recommended({ size: 3 })).toEqual(['course', 3, 5]);
+		expect(await recommended({ size: 4 })).toEqual(['course', 3, 5, 0]);
+		expect(await recommended({ categoryLevel1: music, size: 4 })).toEqual([3, 5, 0, 1]);
+		expect(await recommended({ categoryLevel1: music, size: 5, exceptId: made[5] })).toEqual([3, 0, 1, 2, 4]);
+		expect(await recommended({ size: 5, exceptId: made[0] })).toEqual(['course', 3, 5, 1, 2]);
+		// Equals by their number, the newer first; none offline.
+		expect(await recommended({ categoryLevel1: music, size: 50 })).toEqual([3, 5, 0, 1, 2, 4, 7, 8, 9, 12, 10, 11, 13]);
+		expect(await recommended({ categoryLevel1: 99_999 })).toEqual([]);
+	});
+	test('twelve of a teacher, the newest first', async () => {
+		expect(at((await it.call('coursesOfTeacher', { teacherId: gu })).json.data)).toEqual([13, 11, 12, 10, 9, 8, 7, 5, 4, 3, 2, 1]);
+		expect((await it.call('coursesOfTeacher', { teacherId: 99_999 })).json.data).toEqual([]);
+	});
+	test('VIP: plans in order, a shelf of twenty-five spines, the number of courses in the agency’s words', async () => {
+		const plans = await newProducts(it.db, 3, 3);
+		for (const [n, id] of plans.entries())
+			await it.db.run(
+				sql`insert into vip_plan (id, title, days, price, original_price, note, sort, online, en) values (${id}, ${`卡${n}`}, ${30 + n}, ${1000 + n}, ${n === 0 ? 2000 : null}, ${`注${n}`}, ${n === 2 ? -1 : 1}, ${n !== 1}, ${n === 0 ? { title: 'Card', note: 'Note' } : {}})`,
+			);
+		const text = {
+			title: '会员看 {count} 门',
+			lead: '共 {count} 门，{count}',
+			homeTitle: '首页',
+			homeLead: '引',
+			refund: '退',
+			answers: [{ question: '问', answer: '答' }, {}],
+		};
+		await saveText(it.db, 'vip', text, { title: '{count} courses' });
+		const { data } = (await it.call('vipPlans')).json;
+		const plan = { prodType: 3, currency: 'CNY' };
+		expect(data.plans).toEqual([
+			{ ...plan, id: plans[2], title: '卡2', days: 32, price: 1002, originalPrice: null, note: '注2' },
+			{ ...plan, id: plans[0], title: '卡0', days: 30, price: 1000, originalPrice: 2000, note: '注0' },
+		]);
+		const vip = [0, 3, 9, 12].map((n) => made[n] as number);
+		expect(data.shelf).toEqual([
+			...vip.map((id) => ({ id, title: expect.any(String), ...spine({ id, category: 'music' }) })),
+			{ id: course, title: '从零讲极限', ...spine({ id: course, category: 'maths' }) },
+		]);
+		expect(data.courseCount).toBe(5);
+		expect(data.texts).toEqual({
+			title: '会员看 5 门',
+			lead: '共 5 门，5',
+			homeTitle: '首页',
+			homeLead: '引',
+			refund: '退',
+			answers: [
+				{ question: '问', answer: '答' },
+				{ question: '', answer: '' },
+			],
+		});
+		const inEnglish = (await it.call('vipPlans', {}, english)).json.data;
+		expect([inEnglish.plans[1]?.title, inEnglish.plans[1]?.note, inEnglish.shelf.at(-1)?.title, inEnglish.texts.title]).toEqual([
+			'Card',
+			'Note',
+			'Limits from zero',
+			'5 courses',
+		]);
+		expect(presentVipTexts({ answers: 'none' }, 1)).toEqual({ title: '', lead: '', homeTitle: '', homeLead: '', refund: '', answers: [] });
+		for (let n = 0; n < 24; n += 1)
+			await makeCourse(it.db, { category: maths, vip: true, trial: n % 2 === 0, learnerCount: 1000 + n, online: n !== 3 });
+		it.app.forget();
+		const full = (await it.call('vipPlans')).json.data;
+		expect([full.courseCount, full.shelf.length, idsOf(full.shelf).slice(-2)]).toEqual([28, 25, [made[0], made[3]]]);
+	});
+});
+
+describe('what other modules ask of the catalogue', () => {
+	test('lessons in the order asked for, each with its place in its course; those of courses offline left out', async () => {
+		const id = await makeCourse(it.db, { category: limits, title: '三章', titleEn: 'Three chapters', teacher: gu });
+		const later = await makeLessons(it.db, id, [['甲', 'A'], ['乙']]);
+		const chapter = await insertOne(it.db, sql`insert into chapter (course_id, title, sort) values (${id}, '序', -1) returning id`);
+		const before = await insertOne(
+			it.db,
+			sql`insert into lesson (course_id, chapter_id, title, sort, seconds, trial, kind) values (${id}, ${chapter}, '序', 9, 60, true, 'live') returning id`,
+		);
+		const offline = await makeCourse(it.db, { category: limits, online: false });
+		const [away] = await makeLessons(it.db, offline, [['藏']]);
+		const found = await lessonsByIds(contextIn('zh-CN'), [later[1], away, before, later[0], 99_999] as number[]);
+		const lesson = {
+			durationSeconds: 1800,
+			trialFlag: 0,
+			kind: 'video',
+			locked: true,
+			progress: null,
+			courseId: id,
+			courseTitle: '三章',
+			teachers: ['顾明远'],
+		};
+		expect(found).toEqual([
+			{ ...lesson, id: later[1], title: '乙', number: 3 },
+			{ ...lesson, id: before, title: '序', number: 1, durationSeconds: 60, trialFlag: 1, kind: 'live', locked: false },
+			{ ...lesson, id: later[0], title: '甲', number: 2 },
+		]);
+		expect(await lessonsByIds(contextIn('en'), [later[0] as number])).toMatchObject([
+			{ title: 'A', courseTitle: 'Three chapters', teachers: [expect.stringMatching(/^Teacher/)] },
+		]);
+		await it.db.run(sql`update course set trial = true where id = ${id}`);
+		expect(await lessonsByIds(contextIn('zh-CN'), [later[0] as number])).toMatchObject([{ trialFlag: 1, locked: false }]);
+		expect(await lessonsByIds(contextIn('zh-CN'), [])).toEqual([]);
+		const asset = await insertOne(it.db, sql`insert into media_asset (title) values ('片') returning id`);
+		await it.db.run(sql`update lesson set resource_id = ${asset} where id = any(${[later[1], away]})`);
+		expect(await lessonsShowing(it.db, asset)).toEqual([
+			`lesson ${later[1]} 乙 (course ${id} 三章)`,
+			expect.stringMatching(new RegExp(`^lesson ${away} 藏 \\(course ${offline} `)),
+		]);
+		expect(await lessonsShowing(it.db, 99_999)).toEqual([]);
+	});
+	test('whether the public may see a course, and how long it is', async () => {
+		expect(await requireCourse(contextIn('en'), course)).toEqual({ durationSeconds: 3600 });
+		await expect(requireCourse(contextIn('en'), 99_999)).rejects.toMatchObject({ reason: 'not_found' });
+		const offline = await makeCourse(it.db, { category: limits, online: false });
+		await expect(requireCourse(contextIn('en'), offline)).rejects.toMatchObject({ reason: 'not_found' });
+		const gone = await makeCourse(it.db, { category: limits, online: false, withdrawn: true });
+		await expect(requireCourse(contextIn('en'), gone)).rejects.toMatchObject({ reason: 'withdrawn' });
+	});
+	test('a new title leaves the subtitle, unless there is a new one too; there is nothing to rename in no course', async () => {
+		const texts = () => it.db.row(sql`select title, subtitle from course where id = ${course}`);
+		await renameCourse(it.db, course, { title: '新题' });
+		expect(await texts()).toEqual({ title: '新题', subtitle: '一句话' });
+		await renameCourse(it.db, course, { title: '再新', subtitle: '副题' });
+		expect(await texts()).toEqual({ title: '再新', subtitle: '副题' });
+		await expect(renameCourse(it.db, 99_999, { title: '无' })).rejects.toMatchObject({ reason: 'not_found' });
+	});
+	test('R54 every answer is kept until what it shows is written', async () => {
+		const lists = ['courses', 'teachers', 'categories'];
+		expect(
+			Object.fromEntries(
+				await Promise.all(
+					(
+						[
+							['industryCategories', {}],
+							['categoryChildren', {}],
+							['categoryPath', { nodeId: maths }],
+							['trialCourses', {}],
+							['recommendedCourses', {}],
+							['courseList', {}],
+							['courseFacets', {}],
+							['courseDetail', { id: course }],
+							['courseVideos', { id: course }],
+							['courseTeachers', { id: course }],
+							['coursesOfTeacher', { teacherId: gu }],
+							['vipPlans', {}],
+						] as const
+					).map(async ([key, input]) => [key, (await keptBy(it, key, input as never)).tags]),
+				),
+			),
+		).toEqual({
+			industryCategories: ['categories', 'courses'],
+			categoryChildren: ['categories', 'courses'],
+			categoryPath: ['categories', 'courses'],
+			trialCourses: lists,
+			recommendedCourses: lists,
+			courseList: lists,
+			courseFacets: lists,
+			courseDetail: [`course:${course}`, 'teachers', 'categories'],
+			courseVideos: [`course:${course}`],
+			courseTeachers: [`course:${course}`, 'teachers'],
+			coursesOfTeacher: lists,
+			vipPlans: ['courses', 'plans', 'categories', 'site'],
+		});
+	});
+});

@@ -1,0 +1,394 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createContext, type RequestHandler } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import type { Api } from '../../contract/calls.ts';
+import { asOwner } from '../../test/database.ts';
+import { makeLogin } from '../../test/factories.ts';
+import { startApp, type TestApp } from '../../test/start-app.ts';
+import { onWire } from '../../test/wire.ts';
+import { sql } from '../db/sql.ts';
+import { saveText } from '../modules/site/site.service.ts';
+import type { PageSource } from './build.ts';
+
+interface Visit {
+	api: Api;
+	scriptMark: string;
+	[name: string]: unknown;
+}
+const visitContext = createContext<Visit>();
+
+/** What was rendered: the address, and whom the rendering was for. */
+const rendered: { url: string; method: string; headers: [string, string][]; visit: Omit<Visit, 'api' | 'scriptMark'> }[] = [];
+const html = { 'content-type': 'text/html; charset=utf-8', 'x-own': 'yes', 'cache-control': 'no-cache', 'content-length': '7' };
+
+/** Pages rendered as the build's are, by their address: each reads what it says, so that it is kept until that goes stale. */
+const pages: Record<string, (visit: Visit, url: URL) => Promise<Response> | Response> = {
+	'/index': async ({ api, scriptMark }) => {
+		const { data } = (await api('webInfo', {})) as { data: { siteName: string } };
+		return new Response(`<p>${data.siteName}</p><script nonce="${scriptMark}">own()</script><script>foreign()</script>${' '.repeat(1200)}`, {
+			headers: html,
+		});
+	},
+	'/member': async ({ api }) => {
+		await api('memberInfo', {}).catch(() => {});
+		await api('webInfo', {});
+		return new Response('<p>member</p>', { headers: html });
+	},
+	'/failed': async ({ api }) => {
+		await api('webInfo', {});
+		await api('agencyInfo', {}).catch(() => {});
+		return new Response('<p>failed</p>', { headers: html });
+	},
+	'/ends': async ({ api }) => {
+		const { data } = (await api('adList', { terminal: 'pc' })) as { data: unknown[] };
+		return new Response(`<p>${data.length} ads</p>`, { headers: html });
+	},
+	'/reads-nothing': () => new Response('<p>nothing</p>', { headers: html }),
+	'/cookies': async ({ api }) => {
+		await api('webInfo', {});
+		const headers = new Headers(html);
+		headers.append('set-cookie', 'a=1');
+		headers.append('set-cookie', 'b=2');
+		return new Response('<p>cookies</p>', { headers });
+	},
+	'/old': async ({ api }, url) => {
+		await api('webInfo', {});
+		return new Response(null, { status: 302, headers: { location: `/new${url.search}` } });
+	},
+	'/gone': async ({ api }) => {
+		await api('webInfo', {});
+		return new Response('<p>gone</p>', { status: 404, headers: html });
+	},
+	'/down': () => new Response('<p>down</p>', { status: 503, headers: html }),
+	'/bare': () => new Response(new Blob(['<p>bare</p>']).stream()),
+	'/data': () => new Response('{"script":"<script>x</script>"}', { headers: { 'content-type': 'application/json' } }),
+};
+
+const handle: RequestHandler = async (request, context) => {
+	const url = new URL(request.url);
+	const visit = (context as unknown as { get(key: typeof visitContext): Visit }).get(visitContext);
+	const { api: _api, scriptMark: _mark, ...known } = visit;
+	rendered.push({ url: request.url, method: request.method, headers: [...request.headers], visit: known });
+	const path = url.pathname.replace(/^\/school/, '');
+	if (path === '/broken') throw new Error('broken');
+	return pages[path]?.(visit, url) ?? new Response(`<p>${path}</p>`, { headers: html });
+};
+const source: PageSource = {
+	renderer: () => ({ handle, visitContext: visitContext as never }),
+	finish: (text) => `${text}<i>finished</i>`,
+	policy: (text, mark) => `policy of ${createHash('sha1').update(text.replaceAll(mark, 'MARK')).digest('hex').slice(0, 8)}; media-src 'self'`,
+};
+
+let it: TestApp;
+let token: string;
+beforeAll(async () => {
+	it = await startApp({ pages: async () => source, config: { cacheBytes: 8 * 1024 * 1024 } });
+	await saveText(it.db, 'web_info', { siteName: '讲台' }, { siteName: 'Lectern' });
+	token = (await makeLogin(it, '13800138000')).token;
+});
+afterAll(() => it.close());
+beforeEach(() => {
+	rendered.length = 0;
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => onWire(it, path, { headers });
+const urls = () => rendered.splice(0).map(({ url }) => new URL(url).pathname + new URL(url).search);
+const shared = 'public, max-age=0, must-revalidate';
+const personal = 'private, no-store';
+
+describe('R54 a visitor’s page over a real socket', () => {
+	test('is rendered once, with its policy and without its marks, and kept word for word', async () => {
+		it.app.forget();
+		const first = await get('/index');
+		const text = String(first.body);
+		expect(text).toBe(`<p>讲台</p><script>own()</script><script>foreign()</script>${' '.repeat(1200)}<i>finished</i>`);
+		expect(first.status).toBe(200);
+		expect(first.headers).toMatchObject({
+			'content-type': 'text/html; charset=utf-8',
+			'content-length': String(first.body.length),
+			'x-own': 'yes',
+			'cache-control': shared,
+			vary: 'accept-encoding, cookie',
+			etag: expect.stringMatching(/^"[\w-]{20}"$/),
+			'x-content-type-options': 'nosniff',
+		});
+		expect(first.headers['content-security-policy']).toBe(
+			`policy of ${createHash('sha1').update(text.replace('<script>own', '<script nonce="MARK">own')).digest('hex').slice(0, 8)}; media-src 'self'`,
+		);
+		const again = await get('/index');
+		const { date: _date, connection: _connection, ...headers } = first.headers;
+		expect(again.headers).toMatchObject(headers);
+		expect(again.body).toEqual(first.body);
+		expect(urls()).toEqual(['/index']);
+	});
+	test('is asked for as by nobody: no headers, no session, in one language and under one name', async () => {
+		await get('/asked?lang=en', { host: 'localhost:81', cookie: 'lectern-locale=zh-CN', 'user-agent': 'Fire', 'accept-language': 'zh' });
+		expect(rendered).toEqual([
+			{
+				url: 'http://localhost:81/asked?lang=en',
+				method: 'GET',
+				headers: [],
+				visit: { timeZone: 'Asia/Shanghai', token: '', locale: 'en', base: '', origin: 'http://localhost:81', loggedIn: false },
+			},
+		]);
+	});
+	test('comes in the coding that is wanted, each one whole, from the rendering and from what is kept', async () => {
+		it.app.forget();
+		const plain = (await get('/index')).body;
+		for (const _round of [1, 2]) {
+			const [br, gzip] = [await get('/index', { 'accept-encoding': 'br' }), await get('/index', { 'accept-encoding': 'gzip' })];
+			expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+			expect([brotliDecompressSync(br.body), gunzipSync(gzip.body)]).toEqual([plain, plain]);
+		}
+		expect((await get('/index')).headers).not.toHaveProperty('content-encoding');
+		expect(urls()).toEqual(['/index']);
+	});
+	test('is not sent to who has it, from the rendering nor from what is kept', async () => {
+		it.app.forget();
+		const { etag } = (await get('/index')).headers;
+		it.app.forget();
+		for (const _round of [1, 2, 3]) {
+			const answer = await get('/index', { 'if-none-match': String(etag) });
+			expect([answer.status, answer.body.length, answer.headers['etag']]).toEqual([304, 0, etag]);
+		}
+		expect((await get('/index', { 'if-none-match': '"other"' })).status).toBe(200);
+		expect(urls()).toEqual(['/index', '/index']);
+	});
+	test('a write, and the kept answer is gone, page and call alike', async () => {
+		const both = async () => [
+			/<p>(.*?)<\/p>/.exec(String((await get('/index')).body))?.[1],
+			JSON.parse(String((await get('/api/agency/core/web/info')).body)).data.siteName,
+		];
+		for (const name of ['一', '二', '三']) {
+			await saveText(it.db, 'web_info', { siteName: name }, { siteName: 'Lectern' });
+			for (const _round of [1, 2, 3]) expect(await both()).toEqual([name, name]);
+		}
+		await saveText(it.db, 'web_info', { siteName: '讲台' }, { siteName: 'Lectern' });
+		// Its own notification comes back to the process too: after that it is kept again.
+		await vi.waitFor(
+			async () => {
+				rendered.length = 0;
+				for (const _round of [1, 2, 3]) expect(await both()).toEqual(['讲台', '讲台']);
+				expect(urls()).toEqual([]);
+			},
+			{ interval: 5, timeout: 20_000 },
+		);
+	});
+	test('a member’s cookie never gets the visitor’s page, nor a visitor a member’s', async () => {
+		await get('/index');
+		await get('/index');
+		rendered.length = 0;
+		const cookie = { cookie: `agency-smart-token=${token}` };
+		for (const _round of [1, 2]) {
+			const own = await get('/index', cookie);
+			expect(own.headers).toMatchObject({
+				'cache-control': personal,
+				vary: 'accept-encoding, cookie',
+				'content-security-policy': expect.stringContaining('policy of'),
+			});
+			expect(own.headers).not.toHaveProperty('etag');
+		}
+		expect(rendered.map(({ visit }) => [visit['token'], visit['loggedIn']])).toEqual([
+			[token, true],
+			[token, true],
+		]);
+		expect((await get('/index', { ...cookie, 'if-none-match': '*' })).status).toBe(200);
+		// Also an expired one, and the header that only calls read.
+		await get('/index', { cookie: 'agency-smart-token=gone' });
+		expect(urls()).toHaveLength(4);
+		expect((await get('/index', { token })).headers['cache-control']).toBe(shared);
+		expect((await get('/index')).headers['cache-control']).toBe(shared);
+		expect(urls()).toEqual([]);
+	});
+	test('languages and names have pages of their own', async () => {
+		it.app.forget();
+		const name = async (headers: Record<string, string>, path = '/index') => /<p>(.*?)<\/p>/.exec(String((await get(path, headers)).body))?.[1];
+		for (const _round of [1, 2]) {
+			expect(await name({})).toBe('讲台');
+			expect(await name({ cookie: 'lectern-locale=en' })).toBe('Lectern');
+			expect(await name({ cookie: 'lectern-locale=en' }, '/index?lang=zh-CN')).toBe('讲台');
+			expect(await name({ host: 'localhost:1' })).toBe('讲台');
+		}
+		expect(urls()).toEqual(['/index', '/index', '/index?lang=zh-CN', '/index']);
+	});
+	test('what the address says beside the page’s own keys is no part of it; a redirect carries it whole', async () => {
+		it.app.forget();
+		await get('/course?sort=new');
+		await get('/course?utm=1&sort=new&x=2');
+		await get('/course?sort=old');
+		// A page that reads nothing is not kept, so that it is rendered for each.
+		expect(urls()).toEqual(['/course?sort=new', '/course?sort=new', '/course?sort=old']);
+		await get('/index?utm=1');
+		await get('/index?utm=2');
+		await get('/index');
+		expect(urls()).toEqual(['/index']);
+		const answer = await get('/old?utm=1');
+		expect(answer).toMatchObject({ status: 302, headers: { location: '/new?utm=1', 'cache-control': personal } });
+		expect(urls()).toEqual(['/old', '/old?utm=1']);
+		expect((await get('/old')).headers['location']).toBe('/new');
+		expect(urls()).toEqual(['/old']);
+	});
+});
+
+describe('R54 what is not kept', () => {
+	test.each([
+		['/member', 'what a member alone may see', 200, personal],
+		['/reads-nothing', 'what reads nothing', 200, shared],
+		['/cookies', 'what sets a cookie', 200, personal],
+		['/gone', 'what is not there', 404, personal],
+		['/down', 'what is down', 503, personal],
+		['/bare', 'what does not say what it is', 200, shared],
+		['/data', 'what is no page', 200, shared],
+	])('%s: %s', async (path, _what, status, caching) => {
+		for (const _round of [1, 2]) {
+			const answer = await get(path);
+			expect([answer.status, answer.headers['cache-control'], 'etag' in answer.headers]).toEqual([
+				status,
+				path === '/member' ? shared : caching,
+				(status === 200 && caching === shared) || path === '/member',
+			]);
+		}
+		expect(urls()).toEqual([path, path]);
+	});
+	test('cookies are set as they came, a page that is down says when to come back, and only a page has a policy of its own', async () => {
+		expect((await get('/cookies')).headers['set-cookie']).toEqual(['a=1', 'b=2']);
+		expect((await get('/down')).headers['retry-after']).toBe('5');
+		expect((await get('/gone')).headers).not.toHaveProperty('retry-after');
+		expect((await get('/bare')).headers).toMatchObject({
+			'content-type': 'text/html; charset=utf-8',
+			'content-security-policy': expect.stringContaining('policy of'),
+		});
+		const data = await get('/data');
+		expect(data.headers).toMatchObject({ 'content-type': expect.stringContaining('application/json') });
+		expect([data.headers['content-security-policy'], String(data.body)]).toEqual([undefined, '{"script":"<script>x</script>"}']);
+	});
+	test('a page of which a call failed', async () => {
+		it.app.forget();
+		// What was kept of the first call is still good; the second fails.
+		await get('/index');
+		await asOwner(it.databaseUrl, 'alter table site_text rename to site_text_away');
+		try {
+			rendered.length = 0;
+			for (const _round of [1, 2]) expect((await get('/failed')).status).toBe(200);
+			expect(urls()).toEqual(['/failed', '/failed']);
+		} finally {
+			await asOwner(it.databaseUrl, 'alter table site_text_away rename to site_text');
+		}
+	});
+	test('a page that failed altogether is an error in the reader’s language', async () => {
+		const answer = await get('/broken?lang=en');
+		expect([answer.status, JSON.parse(String(answer.body))]).toMatchObject([
+			500,
+			{ reason: 'server_error', msg: 'Something broke on our side. Please try again' },
+		]);
+	});
+	test('a page for longer than something on it holds', async () => {
+		const ends = new Date(Date.now() + 40 * 60_000);
+		await it.db.run(
+			sql`insert into advertisement (terminal, position, image, title, href, end_at, online) values ('pc', 'home', '', '到点就撤', '/', ${ends}, true)`,
+		);
+		it.app.forget();
+		const now = vi.spyOn(Date, 'now');
+		try {
+			for (const _round of [1, 2]) expect(String((await get('/ends')).body)).toContain('1 ads');
+			expect(urls()).toEqual(['/ends']);
+			// A minute is the longest that anything is kept.
+			const later = Date.now() + 60_000;
+			now.mockImplementation(() => later);
+			await get('/ends');
+			expect(urls()).toEqual(['/ends']);
+		} finally {
+			now.mockRestore();
+			await it.db.run(sql`delete from advertisement`);
+			it.app.forget();
+		}
+	});
+	test('anything while writes of other processes are not heard; nor is served what was kept before', async () => {
+		const name = new URL(it.databaseUrl).pathname.slice(1);
+		const title = async () => [
+			/<p>(.*?)<\/p>/.exec(String((await get('/index')).body))?.[1],
+			JSON.parse(String((await get('/api/agency/core/web/info')).body)).data.siteName,
+		];
+		const write = (text: string) => it.db.run(sql`update site_text set body = ${{ siteName: text }} where key = 'web_info'`);
+		const renders = async () => {
+			rendered.length = 0;
+			await get('/index');
+			await get('/index');
+			return rendered.length;
+		};
+		it.app.forget();
+		expect(await title()).toEqual(['讲台', '讲台']);
+		// Nobody new is let in, so that it stays deaf until the test lets it hear.
+		await asOwner(
+			inject('adminUrl'),
+			`alter database ${name} allow_connections false`,
+			`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen lectern_cache' and datname = '${name}'`,
+		);
+		try {
+			await vi.waitFor(async () => expect(await renders()).toBe(2), { interval: 10, timeout: 20_000 });
+			for (const text of ['甲', '乙', '丙']) {
+				await write(text);
+				expect(await title()).toEqual([text, text]);
+				expect(await title()).toEqual([text, text]);
+			}
+		} finally {
+			await asOwner(inject('adminUrl'), `alter database ${name} allow_connections true`);
+		}
+		await vi.waitFor(async () => expect(await renders()).toBe(0), { interval: 20, timeout: 20_000 });
+		await saveText(it.db, 'web_info', { siteName: '讲台' }, { siteName: 'Lectern' });
+	});
+});
+
+describe('S5 addresses of pages', () => {
+	test('a slash at the end leads to the one address, with its query; the root is a page', async () => {
+		for (const [from, to] of [
+			['/about/', '/about'],
+			['/about//', '/about/'],
+			['/a/b/?x=1&lang=en', '/a/b?x=1&lang=en'],
+		] as const) {
+			const answer = await get(from);
+			expect([answer.status, answer.headers['location']], from).toEqual([308, to]);
+		}
+		expect((await get('/')).status).toBe(200);
+		expect(urls()).toEqual(['/']);
+	});
+	test('HEAD has the headers of GET and no body; other methods find nothing', async () => {
+		const [head, whole] = [await onWire(it, '/index', { method: 'HEAD' }), await get('/index')];
+		expect([head.status, head.body.length, head.headers['content-length'], head.headers['etag']]).toEqual([
+			200,
+			0,
+			whole.headers['content-length'],
+			whole.headers['etag'],
+		]);
+		expect(rendered.every(({ method }) => method === 'GET')).toBe(true);
+		expect((await it.post('/index', {})).status).toBe(404);
+	});
+	test('the manifest of addresses is no page and nobody’s to keep', async () => {
+		for (const _round of [1, 2]) expect((await get('/__manifest?p=1')).headers['cache-control']).toBe(personal);
+		expect(urls()).toEqual(['/__manifest?p=1', '/__manifest?p=1']);
+	});
+	test('R105 under a base path: its root leads home, pages and keys are found below it', async () => {
+		const below = await startApp({
+			pages: async () => source,
+			databaseUrl: it.databaseUrl,
+			config: { basePath: '/school', cacheBytes: 8 * 1024 * 1024 },
+		});
+		try {
+			const at = (path: string) => onWire(below, path);
+			expect([(await at('/school')).status, (await at('/school')).headers['location']]).toEqual([302, '/school/index']);
+			expect((await at('/school/')).status).toBe(200);
+			expect((await at('/school/about/')).headers['location']).toBe('/school/about');
+			rendered.length = 0;
+			await at('/school/course?sort=new&x=1');
+			expect(rendered).toMatchObject([{ url: expect.stringMatching(/\/school\/course\?sort=new$/), visit: { base: '/school' } }]);
+			expect((await at('/index')).status).toBe(404);
+			rendered.length = 0;
+			for (const _round of [1, 2, 3]) await at('/school/index');
+			expect((await at('/school/__manifest')).headers['cache-control']).toBe(personal);
+			expect(rendered.map(({ url }) => new URL(url).pathname)).toEqual(['/school/index', '/school/__manifest']);
+		} finally {
+			await below.close();
+		}
+	});
+});

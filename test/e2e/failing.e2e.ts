@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import type { CallKey } from '../../contract/paths.ts';
+import { demoMember, expect, hydrated, test } from './app.ts';
+import { follow, idle, settled, stopClock, Wire } from './wire.ts';
+
+/** What the page makes of answers that failed: their words, how long these stand, and that what was shown stays. */
+
+const cards = (page: Page) =>
+	page.locator('.cards a[href^="/course/detail/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const toasts = (page: Page) => page.locator('.toasts .toast');
+const note = (page: Page) => page.locator('main .bar[data-tone="stale"]');
+const second = (page: Page) => page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' });
+
+/** The page's clock as the site shows it (its zone is Shanghai). */
+const clockOf = async (page: Page) =>
+	new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+		await page.evaluate(() => Date.now()),
+	);
+
+async function onCourses(page: Page): Promise<Wire> {
+	await page.clock.install();
+	const wire = await Wire.of(page);
+	await page.goto('/course');
+	await hydrated(page);
+	await page.waitForLoadState('networkidle');
+	return wire;
+}
+
+/** Asks the list again and resolves when the answer has been dealt with. */
+async function again(page: Page, wire: Wire, call: CallKey = 'courseList'): Promise<void> {
+	const before = wire.count(call);
+	await note(page).first().getByRole('button', { name: '重试' }).dispatchEvent('click');
+	await wire.asked(call, before);
+	await idle(page);
+}
+
+const catalogue = [
+	[400, '请求有误'],
+	[403, '没有访问权限'],
+	[404, '访问的地址不存在'],
+	[405, '不支持这种请求方式'],
+	[406, '没有所要的格式'],
+	[410, '内容已经删除'],
+	[422, '内容没有通过校验'],
+	[500, '服务器出错了'],
+	[502, '网关出错了'],
+	[503, '服务正在维护'],
+	[504, '网关超时'],
+	// Others show the status text.
+	[418, "I'm a teapot"],
+	[429, 'Too Many Requests'],
+	[409, 'Conflict'],
+	[300, 'Multiple Choices'],
+] as const;
+
+test('R33 R38 R40 the course list failing with 15 statuses, no JSON and no answer: each is told in its words, the 16 old courses stay, the bar says since when and tries again', async ({
+	page,
+	quiet,
+}) => {
+	quiet.allow(/Failed to load resource|net::ERR/);
+	const from = await clockOf(page);
+	const wire = await onCourses(page);
+	const loaded = [from, await clockOf(page)];
+	await stopClock(page);
+	const before = await cards(page);
+	expect(before).toHaveLength(16);
+	const told: [number, string][] = [];
+	const statuses = catalogue.map(([status]) => status);
+	for (const [index, status] of statuses.entries()) {
+		wire.status(status, 'courseList');
+		if (index === 0) {
+			await second(page).dispatchEvent('click');
+			await expect(note(page)).toBeVisible();
+			await idle(page);
+		} else await again(page, wire);
+		told.push([status, (await toasts(page).allInnerTexts()).at(-1) ?? '']);
+		expect(await cards(page), `the courses after ${status}`).toEqual(before);
+	}
+	expect(told).toEqual(catalogue.map((each) => [...each]));
+	// No more than two stand at once.
+	await expect(toasts(page)).toHaveCount(2);
+	await expect(page.locator('.toasts')).toHaveRole('status');
+	expect(loaded.map((time) => `没能更新，这是 ${time} 的课程。重试`)).toContain(
+		await note(page)
+			.innerText()
+			.then((words) => words.replace(/\s*\n\s*/g, '')),
+	);
+	// What is no answer at all is told as one thing, once in three seconds.
+	for (const trouble of ['garble', 'cut'] as const) {
+		wire[trouble]('courseList');
+		await page.clock.runFor(3000);
+		await again(page, wire);
+		await expect(toasts(page)).toHaveText(['连不上服务器，请检查网络']);
+		expect(await cards(page), trouble).toEqual(before);
+	}
+	// 201 is as good as 200.
+	wire.status(201, 'courseList');
+	await page.clock.runFor(3000);
+	await again(page, wire);
+	await expect(note(page)).toHaveCount(0);
+	await expect(toasts(page)).toHaveCount(0);
+	const shown = await cards(page);
+	expect(shown).toHaveLength(16);
+	expect(shown.filter((each) => before.includes(each))).toEqual([]);
+});
+
+test('R34 a toast stands 2500 ms, longer under the pointer; the same status is told again after 3000 ms and not before, another one at once', async ({
+	page,
+	quiet,
+}) => {
+	quiet.allow(/Failed to load resource/);
+	const wire = await onCourses(page);
+	await stopClock(page);
+	wire.status(500, 'courseList');
+	await second(page).dispatchEvent('click');
+	await expect(toasts(page)).toHaveText(['服务器出错了']);
+	await idle(page);
+	await again(page, wire);
+	expect(await toasts(page).allInnerTexts(), 'at 0 ms').toEqual(['服务器出错了']);
+	await page.clock.runFor(2499);
+	await settled(page);
+	expect(await toasts(page).count(), 'at 2499 ms').toBe(1);
+	await page.clock.runFor(1);
+	await settled(page);
+	expect(await toasts(page).count(), 'at 2500 ms').toBe(0);
+	await page.clock.runFor(499);
+	await again(page, wire);
+	expect(await toasts(page).count(), 'told again at 2999 ms').toBe(0);
+	wire.status(503, 'courseList');
+	await again(page, wire);
+	expect(await toasts(page).allInnerTexts(), 'another status at 2999 ms').toEqual(['服务正在维护']);
+	wire.status(500, 'courseList');
+	await page.clock.runFor(1);
+	await again(page, wire);
+	expect(await toasts(page).allInnerTexts(), 'told again at 3000 ms').toEqual(['服务正在维护', '服务器出错了']);
+	await toasts(page).last().hover();
+	await page.clock.runFor(60_000);
+	await settled(page);
+	expect(await toasts(page).allInnerTexts(), 'under the pointer').toEqual(['服务器出错了']);
+	await page.mouse.move(0, 0);
+	await page.clock.runFor(2500);
+	await expect(toasts(page)).toHaveCount(0);
+});
+
+test('R40 an answer is kept 60 s and then asked for anew; without a limit of its own a call may take an hour', async ({ page }) => {
+	const wire = await onCourses(page);
+	await stopClock(page);
+	const at = async (number: string) => {
+		await idle(page);
+		await expect(page.getByRole('navigation', { name: '分页' }).locator('[aria-current="page"]'), `page ${number}`).toHaveText(number);
+	};
+	await second(page).dispatchEvent('click');
+	await at('2');
+	expect(wire.count('courseList')).toBe(1);
+	await page.goBack();
+	await at('1');
+	expect(wire.count('courseList'), 'what came with the page is not kept').toBe(2);
+	await page.goForward();
+	await at('2');
+	expect(wire.count('courseList'), 'asked again at once').toBe(2);
+	await page.goBack();
+	await at('1');
+	await page.clock.runFor(59_999);
+	await page.goForward();
+	await at('2');
+	expect(wire.count('courseList'), 'asked again at 59.999 s').toBe(2);
+	await page.goBack();
+	await at('1');
+	await page.clock.runFor(1);
+	await page.goForward();
+	await at('2');
+	expect(wire.count('courseList'), 'asked again at 60 s').toBe(3);
+	await page.goBack();
+	await at('1');
+	const release = wire.hold('courseList');
+	const asked = wire.count('courseList');
+	await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 3 页' }).dispatchEvent('click');
+	await wire.asked('courseList', asked);
+	await page.clock.fastForward(3_600_000);
+	await settled(page);
+	release();
+	await at('3');
+	await expect(note(page)).toHaveCount(0);
+});
+
+interface Stays {
+	path: string;
+	calls: CallKey[];
+	/** What the bars say could not be refreshed, in their order. */
+	what: string[];
+}
+
+const stays: Stays[] = [
+	{
+		path: '/index',
+		calls: ['bannerList', 'trialCourses', 'recommendedCourses', 'recommendedTeachers', 'recentRooms', 'vipPlans'],
+		what: ['推荐', '课表', '试听课', '课程', '教师'],
+	},
+	{ path: '/live', calls: ['roomList', 'pastRooms', 'categoryChildren'], what: ['课表'] },
+	{ path: '/teacher', calls: ['teacherList', 'categoryChildren'], what: ['教师名单'] },
+	{ path: '/news', calls: ['newsList', 'newsModules', 'hotNews'], what: ['资讯列表'] },
+	{ path: '/about', calls: ['aboutInfo'], what: ['这一页的内容'] },
+	{ path: '/vip', calls: ['vipPlans'], what: ['会员的价格'] },
+	{ path: '/search?q=数学', calls: ['search'], what: ['搜索结果'] },
+	{
+		path: '/course/detail/1',
+		calls: ['courseDetail', 'courseVideos', 'courseTeachers', 'recommendedCourses', 'reviewList'],
+		what: ['价格和介绍', '目录', '教师', '评价'],
+	},
+	{ path: '/teacher/detail/1', calls: ['teacherDetail', 'coursesOfTeacher'], what: ['教师介绍', '这些课'] },
+	{ path: '/news/detail/72', calls: ['newsDetail', 'hotNews', 'relatedNews'], what: ['文章'] },
+	{ path: '/live/player/101', calls: ['roomInfo', 'recentRooms'], what: ['这间课堂'] },
+	{
+		path: '/video/1',
+		calls: ['lessonInfo', 'courseDetail', 'categoryPath', 'recommendedCourses', 'courseVideos', 'courseTeachers', 'playData', 'resource'],
+		what: ['这一讲'],
+	},
+	{ path: '/user/course', calls: ['myCourses', 'myProgress', 'studyTime'], what: ['课程'] },
+	{ path: '/user/attend', calls: ['attendList', 'studyTime'], what: ['听课记录'] },
+	{ path: '/user/center', calls: ['memberInfo', 'securityEvents'], what: ['资料'] },
+];
+
+/** Every link of the page's content, and its headings: what a reader would miss. */
+const content = (page: Page) =>
+	page
+		.locator('main')
+		.evaluate((main) =>
+			[...main.querySelectorAll('a[href], h1, h2, h3, img')].map(
+				(element) => element.getAttribute('href') ?? element.getAttribute('src') ?? element.textContent ?? '',
+			),
+		);
+
+for (const [name, pages, as] of [
+	['home and 6 lists', stays.slice(0, 7), undefined],
+	['5 details', stays.slice(7, 12), undefined],
+	['3 of a member’s pages', stays.slice(12), 'member'],
+] as const)
+	test(`R38 R103 ${name} whose every load fails on coming back: all that was shown is there, and a bar beside it says of which time`, async ({
+		page,
+		quiet,
+		baseURL,
+	}) => {
+		quiet.allow(/Failed to load resource/);
+		if (as) {
+			const login = await page.request.post('/api/agency/core/member/login', { data: demoMember() });
+			await page.context().addCookies([{ name: 'agency-smart-token', value: (await login.json()).data.token, url: baseURL ?? '' }]);
+		}
+		await page.clock.install();
+		const wire = await Wire.of(page);
+		for (const { path, calls, what } of pages)
+			await test.step(path, async () => {
+				wire.heal();
+				await page.goto(path);
+				await hydrated(page);
+				await page.waitForLoadState('networkidle');
+				// Parts far down come when one gets there.
+				const shown = await content(page);
+				await follow(page, '/legal/terms');
+				// Nothing of it is kept any more.
+				await page.clock.fastForward(60_000);
+				wire.status(500, ...calls);
+				await page.goBack();
+				await expect(note(page).first()).toBeVisible();
+				await idle(page);
+				expect(await content(page), path).toEqual(shown);
+				const bars = (await note(page).allInnerTexts()).map((words) => words.replace(/\s*\n\s*/g, '').replace(/\d\d:\d\d/, 'hh:mm'));
+				expect(bars, path).toEqual(what.map((each) => `没能更新，这是 hh:mm 的${each}。重试`));
+			});
+	});

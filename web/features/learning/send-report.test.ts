@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, type SiteServer, siteServer } from '../../../test/web/site-server.ts';
+import { until } from '../../../test/web/until.ts';
+import { clearSessionToken, readSessionToken, setSessionToken } from '../../lib/session-cookie.ts';
+import { currentToasts } from '../../lib/toast.ts';
+import { keepPlace } from './device-places.ts';
+import { deviceReports } from './report-store.ts';
+import { sendKept } from './send-kept.ts';
+import { beaconReport, reportOpened, sendReport } from './send-report.ts';
+import { useNewerPlaces } from './use-newer-places.ts';
+
+let site: SiteServer;
+const path = '/api/product/video/progress/report';
+const report = { videoId: 7, position: 4, heard: [[0, 4]] as [number, number][], session: 's', seq: 0, age: 0, ticket: 't' };
+const bodies = () => site.asked.map(({ method, url, body }) => [method, url, body]);
+
+beforeEach(async () => {
+	site = await siteServer();
+	setSessionToken('mine');
+});
+afterEach(async () => {
+	clearSessionToken();
+	await site.close();
+});
+
+test('R71 a report is sent with the token, and answered; a failure is the reporter’s to judge', async () => {
+	site.answer = (): Answer => ({ body: { code: 1, data: { ticket: 'next' } } });
+	expect(await sendReport(report)).toEqual({ ticket: 'next' });
+	expect(bodies()).toEqual([['POST', path, report]]);
+	expect(site.asked[0]?.headers['token']).toBe('mine');
+	for (const body of [{ code: 0, reason: 'x', msg: '' }, { code: 1 }]) {
+		site.answer = (): Answer => ({ body });
+		await expect(sendReport(report)).rejects.toThrow('a report is never refused with HTTP 200');
+	}
+	site.answer = (): Answer => ({ status: 401, body: { code: 401, reason: 'not_logged_in', msg: '' } });
+	await expect(sendReport(report)).rejects.toMatchObject({ status: 401, reason: 'not_logged_in' });
+	// Nothing is said of it, and the token stays where it is.
+	expect([currentToasts(), readSessionToken()]).toEqual([[], 'mine']);
+});
+
+test('R73 a beacon goes to the same address under the base path, as JSON', async () => {
+	vi.stubGlobal('__reactRouterContext', { basename: '/school/x' });
+	expect(beaconReport(report)).toBe(true);
+	await until(() => expect(bodies()).toEqual([['POST', `/school/x${path}`, report]]));
+	expect(site.asked[0]?.headers['content-type']).toBe('application/json');
+	vi.unstubAllGlobals();
+});
+
+test('R74 a document is heard by opening it, in silence', async () => {
+	site.answer = (): Answer => ({ body: { code: 1, data: { finished: true } } });
+	expect(await reportOpened(9)).toEqual({ finished: true });
+	expect(bodies()).toEqual([['POST', path, { videoId: 9, position: 0, heard: [], age: 0 }]]);
+	for (const answer of [{ body: { code: 0, reason: 'x', msg: '' } }, { body: { code: 1 } }, { status: 401, body: {} }, { status: 500, body: {} }]) {
+		site.answer = () => answer;
+		expect(await reportOpened(9)).toBeNull();
+	}
+	expect([currentToasts(), readSessionToken()]).toEqual([[], 'mine']);
+});
+
+const kept = { report: { ...report, session: 'before' }, madeAt: Date.now() - 60_000 };
+
+test('R71 what a member heard here and could not tell is told, and no other’s', async () => {
+	deviceReports(1).save('before', [kept]);
+	deviceReports(2).save('before', [kept]);
+	site.answer = (): Answer => ({ body: { code: 1, data: { ticket: 'next' } } });
+	await sendKept(1);
+	expect(bodies()).toEqual([['POST', path, { ...kept.report, age: expect.any(Number) }]]);
+	expect([await deviceReports(1).all(), (await deviceReports(2).all()).length]).toEqual([[], 1]);
+});
+
+const lessons = [
+	{ videoId: 7, updatedAt: '2026-11-21T08:00:00.000Z' },
+	{ videoId: 8, updatedAt: '2026-11-21T08:00:00.000Z' },
+];
+const place = { position: 46.8, known: '2026-11-21T08:00:00.000Z', unsent: true, at: Date.now() };
+const member = (id: number): Answer => ({ body: { code: 1, data: { id, nickname: '小李' } } });
+
+test('R71 a list shows places that this device alone knows, of whoever is logged in, and tells what waits', async () => {
+	keepPlace(3, 7, place);
+	keepPlace(4, 8, place);
+	deviceReports(3).save('before', [kept]);
+	site.answer = ({ url }) => (url === path ? { body: { code: 1, data: { ticket: 'next' } } } : member(3));
+	const { result } = renderHook(() => useNewerPlaces(lessons));
+	expect([...result.current]).toEqual([]);
+	await until(() => expect([...result.current]).toEqual([[7, 46]]));
+	await until(() => expect(site.asked.map(({ url }) => url)).toEqual(['/api/agency/core/member/base/info', path]));
+	// Who it is was asked once.
+	const again = renderHook(() => useNewerPlaces(lessons));
+	await until(() => expect([...again.result.current]).toEqual([[7, 46]]));
+	expect(site.asked.filter(({ url }) => url !== path)).toHaveLength(1);
+});
+
+test('R71 no lessons, nobody logged in: nothing is asked of the device or of the server', async () => {
+	const none: typeof lessons = [];
+	renderHook(() => useNewerPlaces(none));
+	clearSessionToken();
+	const { result } = renderHook(() => useNewerPlaces(lessons));
+	await new Promise((resolve) => setTimeout(resolve));
+	expect([[...result.current], site.asked]).toEqual([[], []]);
+});
+
+test('R71 a list that is gone is told of no places', async () => {
+	const { result, unmount } = renderHook(() => useNewerPlaces(lessons));
+	unmount();
+	await until(async () => expect(await deviceReports(3).all()).toEqual([]));
+	expect([...result.current]).toEqual([]);
+});
