@@ -32,7 +32,7 @@ export function makeRunFolder(): RunFolder {
 		path,
 		remove: async () => {
 			for (let patience = 100; patience > 0 && programsOf(path).length > 0; patience -= 1) await setTimeout(100);
-			const left = [...readdirSync(path).filter((name) => name.startsWith('lectern-') && !isEmpty(join(path, name))), ...programsOf(path)];
+			const left = [...readdirSync(path).filter((name) => name.startsWith('lectern-')), ...programsOf(path)];
 			guard.stdin?.end();
 			return left;
 		},
@@ -53,15 +53,6 @@ function baseFolder(): string {
 		// Then on the disk.
 	}
 	return tmpdir();
-}
-
-/** What a file made when it was only looked at for its tests. */
-function isEmpty(path: string): boolean {
-	try {
-		return readdirSync(path).length === 0;
-	} catch {
-		return false;
-	}
 }
 
 export function removeFolder(path: string): void {

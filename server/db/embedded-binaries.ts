@@ -93,6 +93,12 @@ export interface Program {
 	lastWords(): Promise<string[]>;
 }
 
+/** When libfaketime moves this process's clock, what moves the database's along with it; otherwise nothing. */
+function shiftedClock(): NodeJS.ProcessEnv {
+	if (process.env.FAKETIME === undefined) return {};
+	return Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')));
+}
+
 /** Starts a program that holds `lock` for as long as it or a child of its lives. */
 export function run(runner: Runner, program: string, args: readonly string[], lock: FolderLock, onLine: (line: string) => void = () => {}): Program {
 	const [command, ...rest] = [...runner.words, program, ...args] as [string, ...string[]];
@@ -100,7 +106,7 @@ export function run(runner: Runner, program: string, args: readonly string[], lo
 		// Its own session: Ctrl-C in the terminal is for us, who stop it when requests have been answered.
 		detached: true,
 		stdio: ['ignore', 'ignore', 'pipe', ...(lock.fd === undefined ? [] : [lock.fd])],
-		env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+		env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...shiftedClock() },
 	});
 	let over = false;
 	const last: string[] = [];

@@ -10,11 +10,12 @@ import { linksOf } from './on-page.ts';
 /** The same build under /school/x: a server of its own. */
 let child: ChildProcess;
 let origin: string;
-const folder = mkdtempSync(join(tmpdir(), 'lectern-base-'));
+let folder = '';
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), 'lectern-base-'));
 	const env = {
 		...process.env,
 		DATA_DIR: folder,

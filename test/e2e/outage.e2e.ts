@@ -9,11 +9,12 @@ import { expect, test } from './app.ts';
 let database: Embedded | undefined;
 let child: ChildProcess;
 let origin: string;
-const folder = mkdtempSync(join(tmpdir(), 'lectern-outage-'));
+let folder = '';
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), 'lectern-outage-'));
 	database = await startEmbedded({ dataDir: join(folder, 'database'), log: () => {}, durable: false });
 	const env = {
 		...process.env,
