@@ -53,6 +53,8 @@ export default defineConfig({
 						},
 						// What takes a list's place while another page of it is on its way.
 						{ name: 'pending', test: /\/web\/(lib\/use-late\.ts|features\/site\/use-list-pending\.ts|ui\/Skeleton(s|Rows|Cards)?\.tsx)/ },
+						// What forms are made of.
+						{ name: 'form', test: /\/web\/ui\/(Input|PasswordInput|Checkbox)\.tsx/ },
 						// Cards and what stands around them: small, and several of them on most public pages.
 						{
 							name: 'cards',
