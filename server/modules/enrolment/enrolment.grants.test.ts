@@ -222,7 +222,7 @@ describe('R85 what a grant is, row by row', () => {
 	test('courses of a member: begun ones alone, for ever before any end, the latest first', async () => {
 		const [a = 0, b = 0, c = 0, d = 0] = await Promise.all([1, 2, 3, 4].map(() => makeCourse(it.db, { category })));
 		await makeGrant(it.db, { member, course: a, startsAt: days(-5), endsAt: days(1) });
-		await makeGrant(it.db, { member, course: a, startsAt: days(-9), endsAt: null });
+		await makeGrant(it.db, { member, course: a, startsAt: days(-9) });
 		await makeGrant(it.db, { member, course: b, startsAt: days(-2), endsAt: days(3) });
 		await makeGrant(it.db, { member, course: b, startsAt: days(-7), endsAt: days(2) });
 		await makeGrant(it.db, { member, course: c, startsAt: days(-5) });
