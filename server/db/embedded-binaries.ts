@@ -95,7 +95,7 @@ export interface Program {
 
 /** When libfaketime moves this process's clock, what moves the database's along with it; otherwise nothing. */
 function shiftedClock(): NodeJS.ProcessEnv {
-	if (process.env.FAKETIME === undefined) return {};
+	if (process.env['FAKETIME'] === undefined) return {};
 	return Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')));
 }
 
