@@ -2,7 +2,6 @@ import type { PageFault } from './fault.ts';
 
 const failing = 'e2e/failing.e2e.ts';
 const access = 'e2e/access.e2e.ts';
-const slots = 'e2e/slots.e2e.ts';
 const statuses = { file: failing, title: 'R33 R38 R40 the course list failing' };
 const toastTimes = { file: failing, title: 'R34 a toast stands 2500 ms' };
 const tokens = { file: access, title: 'R30 R31 R32 of a visitor who logs in' };
@@ -11,7 +10,6 @@ const guarded = { file: access, title: 'R32 guarded pages send strangers' };
 const safe = { file: access, title: 'R32 the login leads to a path of this site' };
 const expired = { file: access, title: 'R32 R33 a 401 on the way' };
 const logout = { file: access, title: 'R35 logging out' };
-const silent = { file: slots, title: 'R36 rooms, teachers' };
 
 /** Faults of calls, logins, toasts and logging out. */
 export const accessFaults: readonly PageFault[] = [

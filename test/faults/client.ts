@@ -14,7 +14,6 @@ const silent = { file: slots, title: 'R36 rooms, teachers' };
 const nothingOld = { file: slots, title: 'R36 with nothing old to show' };
 const stores = { file: slots, title: 'R37 home, news, categories and about' };
 const seo = { file: slots, title: 'R39 each page asks once' };
-const empties = { file: states, title: 'R103 15 public lists' };
 const keysDesktop = { file: keyboard, title: 'R101 desktop' };
 const keysPhone = { file: keyboard, title: 'R101 phone' };
 
