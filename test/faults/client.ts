@@ -4,7 +4,6 @@ import { loadingFaults } from './loading.ts';
 
 const failing = 'e2e/failing.e2e.ts';
 const slots = 'e2e/slots.e2e.ts';
-const states = 'e2e/states.e2e.ts';
 const keyboard = 'e2e/keyboard.e2e.ts';
 const screens = 'e2e/screens.e2e.ts';
 const statuses = { file: failing, title: 'R33 R38 R40 the course list failing' };
