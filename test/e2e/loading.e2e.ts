@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type CallKey, callPaths } from '../../contract/paths.ts';
 import routes from '../../web/routes.ts';
 import { demoMember, expect, hydrated, test } from './app.ts';
-import { arrived, follow, idle, setOut, settled, stopClock, Wire } from './wire.ts';
+import { arrived, follow, setOut, settled, stopClock, Wire } from './wire.ts';
 
 /** What is seen while something is on its way: page by page, after 200 ms, and at most for 120 s. */
 
