@@ -33,7 +33,10 @@ export async function mutatePages(args: string[], all: readonly PageFault[] = pa
 		return 2;
 	}
 	let runs: Runs | undefined;
-	const stop = () => void (runs?.close() ?? Promise.resolve()).finally(() => process.exit(130));
+	const stop = (signal: string) => {
+		say(`stopped by ${signal}`);
+		void (runs?.close() ?? Promise.resolve()).finally(() => process.exit(130));
+	};
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 	try {
 		const copy = prepareCopy(root, all, say);
@@ -140,5 +143,7 @@ function takeTurn(): (() => void) | undefined {
 	const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
 	if (owner > 0 && owner !== process.pid && isAlive(owner)) return undefined;
 	writeFileSync(file, String(process.pid));
-	return () => rmSync(file, { force: true });
+	const giveBack = () => rmSync(file, { force: true });
+	process.once('exit', giveBack);
+	return giveBack;
 }

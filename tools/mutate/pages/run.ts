@@ -39,7 +39,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 export function startRuns(copy: string): Runs {
-	const folder = mkdtempSync(join(tmpdir(), 'lectern-mutate-'));
+	const folder = mkdtempSync(join(tmpdir(), `lectern-mutate-${process.pid}-`));
 	let child: ChildProcess | undefined;
 	process.once('exit', () => {
 		child?.kill('SIGINT');
@@ -101,7 +101,12 @@ export function testPath(fault: PageFault): string {
 	return runnerOf(fault) === 'browser' || !/^(contract|server|web|tools)\//.test(file) ? `test/${file}` : file;
 }
 
-const pattern = (title: string) => title.trim().split(/\s+/).map(literally).join('\\s+');
+const pattern = (title: string) =>
+	title
+		.trim()
+		.split(/\s+/)
+		.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+		.join('\\s+');
 
 const exactly = (file: string) => `/${file.replaceAll('.', '\\.')}$`;
 
