@@ -107,12 +107,13 @@ test.each([
 	expect([container.querySelector('h2')?.textContent, container.querySelector('p')?.textContent]).toEqual([title, sentence]);
 	expect([way?.textContent, way?.getAttribute('href')].filter(Boolean).join(' ')).toBe(act);
 	expect([container.querySelector('[role=alert]') !== null, container.querySelectorAll('.btn').length]).toEqual([true, 1]);
-	if (way?.tagName !== 'BUTTON') return;
-	fireEvent.click(way);
-	expect(again).toHaveBeenCalledOnce();
+	const pressed = way?.tagName === 'BUTTON';
+	if (pressed) fireEvent.click(way);
+	expect(again).toHaveBeenCalledTimes(pressed ? 1 : 0);
 	show(<PlayerTrouble {...props} busy />);
-	fireEvent.click(container.querySelector('button') as Element);
-	expect([again.mock.calls.length, container.querySelector('button')?.getAttribute('aria-busy')]).toEqual([1, 'true']);
+	const button = container.querySelector('button');
+	if (button) fireEvent.click(button);
+	expect([again.mock.calls.length, button?.getAttribute('aria-busy')]).toEqual(pressed ? [1, 'true'] : [0, undefined]);
 });
 
 test('R07 a watermark moves every 90 seconds, over all its places and again from the first', async () => {
