@@ -23,9 +23,9 @@ const rows = (page: Page) =>
 		);
 
 /** What a lesson’s row has to say; `mine`: every film and document is open. */
-function rowOf({ id, title, seconds, trial, kind, open }: ReturnType<typeof lessonsOf>[number], mine: boolean) {
+function rowOf({ id, title, seconds, kind, open }: ReturnType<typeof lessonsOf>[number], mine: boolean) {
 	const may = mine || open;
-	const tag = kind === 'live' ? '直播' : trial ? '试听' : '';
+	const tag = kind === 'live' ? '直播' : open ? '试听' : '';
 	return [`${title}${may ? '' : '（报名后可听）'}${tag}`, seconds > 0 ? clockOf(seconds) : '', may && kind !== 'live' ? `/video/${id}` : null];
 }
 

@@ -20,9 +20,9 @@ export async function focusProblems(page: Page): Promise<string[]> {
 			return `${outlineStyle === 'none' ? '' : outlineWidth} ${boxShadow}`;
 		};
 		const rings = (element: HTMLElement) => {
-			const around = [element, ...element.querySelectorAll('*'), element.parentElement, element.parentElement?.parentElement].filter(
-				(each) => !!each,
-			);
+			// A row or card that shows it for the link in it.
+			const around: Element[] = [element, ...element.querySelectorAll('*')];
+			for (let above = element.parentElement, steps = 0; above && steps < 5; above = above.parentElement, steps += 1) around.push(above);
 			return around.flatMap((each) => [ring(each), ring(each, '::before'), ring(each, '::after'), getComputedStyle(each).borderColor]).join();
 		};
 		for (const element of controls) {
