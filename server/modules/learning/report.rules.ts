@@ -95,11 +95,10 @@ export function judge(claim: Claim, known: Known): Judgement {
 	const opened = Math.max(claimedAt, known.openedNotBefore ?? now);
 	const session = known.session ?? { openedAt: opened, lastAt: opened, seen: [], spare: 0 };
 	const unchanged = { late: false, at: session.lastAt, verdicts: [], accepted: [], paid: [], session, spent: [...known.spent] };
-	// A client that does not count: no number, neither known nor overtaken.
-	const seq = claim.seq ?? Number.NaN;
-	if (holds(session.seen, seq)) return { repeated: true, ...unchanged };
+	const { seq } = claim;
+	if (seq !== undefined && holds(session.seen, seq)) return { repeated: true, ...unchanged };
 
-	const late = seq < (session.seen.at(-1)?.[1] ?? 0);
+	const late = seq !== undefined && seq < (session.seen.at(-1)?.[1] ?? 0);
 	const at = Math.min(now, Math.max(claimedAt, late ? session.openedAt : session.lastAt));
 	const since = Math.max(now - limits.oldest, late ? Math.max(session.openedAt, at - limits.lookBack) : session.lastAt);
 	const free = subtract([[since, at]], known.spent);
@@ -121,7 +120,7 @@ export function judge(claim: Claim, known: Known): Judgement {
 		session: {
 			openedAt: session.openedAt,
 			lastAt: Math.max(session.lastAt, at),
-			seen: fillOldest(unite(session.seen, [[seq, seq + 1]]), limits.seenPieces),
+			seen: seq === undefined ? session.seen : fillOldest(unite(session.seen, [[seq, seq + 1]]), limits.seenPieces),
 			spare: late ? session.spare : Math.min(limits.spare, spare + limits.speed * lengthOf(paid) - charged * 1000),
 		},
 		spent: keptOf(unite(known.spent, paid), now),
