@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto';
+import './media-from-the-start.ts';
 import { act, cleanup, fireEvent } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { callPaths } from '../../contract/paths.ts';
 import type { PlayData } from '../../contract/video.ts';
 import { Player } from '../../web/features/video/Player.tsx';
 import { Stage } from '../../web/features/video/stage.ts';
-import { arrive, arriveThere, standInMedia } from './media-element.ts';
+import { arrive, arriveThere } from './media-element.ts';
 import { playData } from './play-data.ts';
 import { renderPage } from './render-page.tsx';
 import { type Answer, type SiteServer, siteServer } from './site-server.ts';
 import { until } from './until.ts';
 
 /** The whole player in a page, in a browser that brings HLS along: imported by tests in a DOM, whose hooks these become. */
-let restore: () => void;
 export let site: SiteServer;
 export let member = 0;
 export let stage: Stage;
@@ -20,10 +20,8 @@ export let container: HTMLElement;
 export const renew = vi.fn();
 
 beforeAll(() => {
-	restore = standInMedia();
 	vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
 });
-afterAll(() => restore());
 beforeEach(async () => {
 	site = await siteServer();
 	site.answer = ({ url, body }): Answer => {
