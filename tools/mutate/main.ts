@@ -39,11 +39,11 @@ async function main(): Promise<number> {
 	}
 	if (work.length === 0) throw new Error(`nothing to mutate there\n${usage}`);
 	const chosen = values.sample ? sampled(work, Number(values.sample), Number(values.seed)) : work;
-	const outcomes = await judge(chosen);
+	const { outcomes, troubles } = await judge(chosen);
 	mkdirSync(join(root, '.cache/mutate'), { recursive: true });
 	writeFileSync(join(root, '.cache/mutate/outcomes.json'), JSON.stringify(outcomes, null, '\t'));
-	for (const line of reportOf(outcomes)) console.log(line);
-	return 0;
+	for (const line of [...reportOf(outcomes), ...troubles]) console.log(line);
+	return troubles.length > 0 ? 1 : 0;
 }
 
 /** Which files were asked for: below the paths, changed since the commit, or all. */
@@ -68,22 +68,29 @@ function sampled(work: readonly Work[], count: number, seed: number): Work[] {
 	});
 }
 
-/** Folder by folder, one for each processor. */
-async function judge(work: readonly Work[]): Promise<Outcome[]> {
+/** Folder by folder, one for each processor; a folder that cannot be judged, as its tests are red without a fault, is named and the others go on. */
+async function judge(work: readonly Work[]): Promise<{ outcomes: Outcome[]; troubles: string[] }> {
 	const queue = new PQueue({ concurrency: Math.max(1, cpus().length) });
 	let done = 0;
-	const tell = (outcomes: Outcome[], folder: Folder) => {
+	const troubles: string[] = [];
+	const told = async (folder: Folder, judged: Promise<Outcome[]>) => {
+		const started = performance.now();
+		const outcomes = await judged.catch((error: Error) => {
+			troubles.push(error.message);
+			return [];
+		});
 		done += 1;
 		const living = outcomes.filter(({ status }) => status === 'unnoticed' || status === 'no test').length;
-		console.log(`${done} of ${tasks.length}: ${folder.name}: ${outcomes.length} faults, ${living} not noticed`);
+		const seconds = Math.round((performance.now() - started) / 1000);
+		console.log(`${done} of ${tasks.length}: ${folder.name}: ${outcomes.length} faults, ${living} not noticed, ${seconds} s`);
 		return outcomes;
 	};
 	const tasks = work.flatMap(({ folder, code, statements }) => [
-		...(code.length > 0 ? [() => runStryker(folder, code, root).then((outcomes) => tell(outcomes, folder))] : []),
-		...(statements.length > 0 ? [() => runSql(folder, statements, root).then((outcomes) => tell(outcomes, folder))] : []),
+		...(code.length > 0 ? [() => told(folder, runStryker(folder, code, root))] : []),
+		...(statements.length > 0 ? [() => told(folder, runSql(folder, statements, root))] : []),
 	]);
 	const found = await queue.addAll(tasks);
-	return found.flat();
+	return { outcomes: found.flat(), troubles };
 }
 
 try {
