@@ -52,7 +52,7 @@ const reached = Map.groupBy(
 );
 
 const statuses: Outcome['status'][] = [];
-for (const { file, statement, source } of places) {
+for (const { file, line, change, statement, source } of places) {
 	const tests = new Set((reached.get(statement) ?? []).map(({ test }) => test));
 	if (tests.size === 0) {
 		statuses.push('no test');
@@ -67,7 +67,7 @@ for (const { file, statement, source } of places) {
 	vitest.invalidateFile(path);
 	if (green) statuses.push('unnoticed');
 	else statuses.push(noted.some(({ refused }) => refused) ? 'refused' : 'noticed');
-	console.log(`${statuses.length} of ${places.length}: ${statuses.at(-1)}`);
+	console.log(`${statuses.length} of ${places.length}: ${statuses.at(-1)}: ${file}:${line} ${change}`);
 }
 writeFileSync(join(root, 'outcomes.json'), JSON.stringify(statuses));
 await vitest.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCategory, makeCourse, makeRoom, makeTeacher } from '../../../test/factories.ts';
+import { keptBy } from '../../../test/shared-answer.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { roomCalendar } from './live.calendar.rules.ts';
@@ -238,4 +239,21 @@ describe('R05 a calendar file, line by line', () => {
 		for (const path of ['2147483648', '4294967296', '9999999999', '-1', '1x'])
 			expect([path, (await it.get(`/live/player/${path}.ics`)).status]).toEqual([path, 404]);
 	});
+});
+
+test('R54 every answer is kept until what it shows is written, lists until the next room begins or ends, a room until it ends', async () => {
+	await room(90);
+	const id = await room(30, { length: 45 });
+	const kept = { tags: ['rooms', 'teachers', 'categories'], until: later(30 * 60_000).getTime() };
+	expect(await keptBy(it, 'roomList', {})).toEqual(kept);
+	expect(await keptBy(it, 'recentRooms', { size: 1 })).toEqual(kept);
+	expect(await keptBy(it, 'pastRooms', { size: 1 })).toEqual(kept);
+	const end = { tags: [`room:${id}`, 'teachers', 'categories'], until: later(75 * 60_000).getTime() };
+	expect(await keptBy(it, 'roomInfo', { id })).toEqual(end);
+	it.setNow(later(40 * 60_000));
+	it.app.forget();
+	expect((await keptBy(it, 'roomList', {})).until).toBe(end.until);
+	it.setNow(new Date(end.until));
+	it.app.forget();
+	expect((await keptBy(it, 'roomInfo', { id })).until).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCategory, makeCourse, makeGrant, makeMember, makeReview } from '../../../test/factories.ts';
+import { keptBy } from '../../../test/shared-answer.ts';
 import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
@@ -28,6 +29,9 @@ const hear = (member: number, lesson: number | undefined, seconds: number) =>
 		on conflict (member_id, lesson_id) do update set heard = excluded.heard`);
 
 describe('R03 reviews of a course', () => {
+	test('R54 an answer is kept until something of its course is written', async () => {
+		expect((await keptBy(app, 'reviewList', { prodId: course })).tags).toEqual([`course:${course}`]);
+	});
 	test('a review with its writer, how far they have heard, and the agency’s answer', async () => {
 		const member = await makeMember(app.db, { nickname: '不困' });
 		await hear(member, lessons[0], 900);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCategory, makeCourse, makeGrant, makeLessons, makeLogin } from '../../../test/factories.ts';
 import { type PublishedAsset, publishDocument, publishVideo } from '../../../test/media.ts';
+import { keptBy } from '../../../test/shared-answer.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { onWire } from '../../../test/wire.ts';
 import { insertOne } from '../../../tools/seed/bulk.ts';
@@ -229,6 +230,12 @@ describe('R85 what a lesson is, locked or not', () => {
 		it.app.forget();
 		expect((await it.call('lessonInfo', { videoId: at(0) })).json.reason).toBe('not_found');
 	});
+});
+
+test('R54 what a lesson is and which handouts there are is kept until its course, or one of the files, is written', async () => {
+	await it.db.run(sql`update lesson set kind = 'document', resource_id = ${paper.id} where id = ${at(1)}`);
+	expect(await keptBy(it, 'lessonInfo', { videoId: at(0) })).toEqual({ tags: [`course:${course}`], until: undefined });
+	expect(await keptBy(it, 'courseHandouts', { id: course })).toEqual({ tags: [`course:${course}`, `asset:${paper.id}`], until: undefined });
 });
 
 describe('R03 handouts', () => {
