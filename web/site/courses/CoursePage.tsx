@@ -6,10 +6,9 @@ import { breadcrumbList, courseLd } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { near } from '../../lib/near.ts';
 import { idOf } from '../../lib/params.ts';
-import { useOnline } from '../../lib/use-online.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { OfflineBar } from '../../ui/OfflineBar.tsx';
+import { WhileOffline } from '../../ui/OfflineBar.tsx';
 import type { Route } from './+types/CoursePage';
 import { CourseBuy } from './CourseBuy.tsx';
 import { CourseContents } from './CourseContents.tsx';
@@ -90,10 +89,9 @@ export function meta(args: Route.MetaArgs) {
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
 	const { detail, videoList, teacherList, recommendList, handouts, reviews, view, stale } = loaderData;
-	const online = useOnline();
 	return (
 		<div className="course-page">
-			{online || <OfflineBar full />}
+			<WhileOffline />
 			<CourseHead course={detail} />
 			<div className="course-main">
 				<StaleNote since={stale['detail']} what={<Trans>价格和介绍</Trans>} />

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import type { Stage } from '../../features/video/stage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,10 +29,13 @@ function PlayerMissing() {
 	);
 }
 
-/** What stands where the picture is: the player, a document, or why there is neither yet and what to do. */
-export function LessonScreen({ loaded, stage, autoPlay }: { loaded: VideoData; stage: Stage; autoPlay: boolean }) {
+/**
+ * What stands where the picture is: the player, a document, or why there is neither yet and what to do. Drawn anew only for another lesson: a part whose code
+ * is still on its way would give way to its placeholder, and what the server had sent would be gone for a moment.
+ */
+export const LessonScreen = memo(function LessonScreen({ loaded, stage, autoPlay }: { loaded: VideoData; stage: Stage; autoPlay: boolean }) {
 	return <div className="watch-stage">{screenOf(loaded, stage, autoPlay)}</div>;
-}
+});
 
 function screenOf(loaded: VideoData, stage: Stage, autoPlay: boolean): ReactNode {
 	const { lesson, play, resource, closed, courseDetail } = loaded;

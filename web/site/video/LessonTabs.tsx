@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { Stage } from '../../features/video/stage.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { paths } from '../../paths.ts';
@@ -65,10 +65,17 @@ export function LessonTabs({ loaded, stage, spoken, contents, current, onSelect 
 				)}
 			</div>
 			<div role="tabpanel" id="lesson-teachers" aria-labelledby="lesson-teachers-tab" hidden={current !== 'teachers'}>
-				<Suspense fallback={null}>
-					<CourseTeacherList teachers={teacherList} since={stale['teacherList']} />
-				</Suspense>
+				<Teachers teachers={teacherList} since={stale['teacherList']} />
 			</div>
 		</div>
 	);
 }
+
+/** Held as `LessonScreen` is. */
+const Teachers = memo(function Teachers({ teachers, since }: { teachers: VideoData['teacherList']; since: number | undefined }) {
+	return (
+		<Suspense fallback={null}>
+			<CourseTeacherList teachers={teachers} since={since} />
+		</Suspense>
+	);
+});

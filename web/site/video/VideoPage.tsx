@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { browserLoader, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
@@ -16,7 +16,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/VideoPage';
 import { LessonScreen } from './LessonScreen.tsx';
 import { type LessonTab, LessonTabs } from './LessonTabs.tsx';
-import { loadVideo } from './video-load.ts';
+import { loadVideo, type VideoData } from './video-load.ts';
 import { WatchHead } from './WatchHead.tsx';
 import { WatchList } from './WatchList.tsx';
 import { WatchTitle } from './WatchTitle.tsx';
@@ -81,11 +81,16 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
 			</div>
 			<div className="wrap watch-below">
 				<LessonTabs loaded={loaderData} stage={stage} spoken={spoken} contents={mobile || !hydrated} current={shown} onSelect={setTab} />
-				<Suspense fallback={null}>{recommendList.length > 0 && <NextCourses courses={recommendList} />}</Suspense>
+				<Next courses={recommendList} />
 			</div>
 		</div>
 	);
 }
+
+/** Held as `LessonScreen` is. */
+const Next = memo(function Next({ courses }: { courses: VideoData['recommendList'] }) {
+	return <Suspense fallback={null}>{courses.length > 0 && <NextCourses courses={courses} />}</Suspense>;
+});
 
 /** On phones the contents are the first tab under the picture; from lg they stand beside it. */
 function shownTab(chosen: LessonTab | null, { spoken, mobile }: { spoken: boolean; mobile: boolean }): LessonTab {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useLoggedIn } from '../../features/members/session.ts';
 import { Switches } from '../../features/site/Switches.tsx';
@@ -14,8 +14,8 @@ import type { VideoData } from './video-load.ts';
 
 const MemberMenu = lazyPart(() => import('../../features/members/MemberMenu.tsx').then((module) => module.MemberMenu));
 
-/** The player's own head: back to the course, the house, where this lesson stands, and who is listening. */
-export function WatchHead({ loaded: { lesson, breadcrumb } }: { loaded: Pick<VideoData, 'lesson' | 'breadcrumb'> }) {
+/** The player's own head: back to the course, the house, where this lesson stands, and who is listening. Held as `LessonScreen` is. */
+export const WatchHead = memo(function WatchHead({ loaded: { lesson, breadcrumb } }: { loaded: Pick<VideoData, 'lesson' | 'breadcrumb'> }) {
 	const { t } = useLingui();
 	const site = useSite()?.webInfo;
 	const siteName = site?.siteName ?? '';
@@ -53,4 +53,4 @@ export function WatchHead({ loaded: { lesson, breadcrumb } }: { loaded: Pick<Vid
 			</div>
 		</header>
 	);
-}
+});
