@@ -148,3 +148,18 @@ test('S4 readers without a name share one place among the named', async () => {
 	expect([...boundedQueues()].map(({ name }) => name)).toEqual(expect.arrayContaining(['test-nameless', 'test-words']));
 	expect([queue.running, queue.waiting]).toEqual([0, 0]);
 });
+
+test('S4 a reader is remembered while something of theirs runs or waits, and no longer, however it ends', async () => {
+	const queue = new BoundedQueue('test-remembered', { concurrency: 1, waiting: 2, ofOne: 2 });
+	const { wait, open } = gate();
+	const all = [
+		queue.run(() => wait, { who: 'a' }),
+		queue.run(() => Promise.reject(new Error('no')), { who: 'b' }),
+		queue.run(async () => 1, { who: 'a' }),
+	];
+	await expect(queue.run(async () => 1, { who: 'c' })).rejects.toMatchObject({ reason: 'overloaded' });
+	expect(queue.readers).toBe(2);
+	open();
+	await Promise.allSettled(all);
+	expect(queue.readers).toBe(0);
+});

@@ -84,6 +84,11 @@ export class BoundedQueue {
 		return this.#queue.size;
 	}
 
+	/** How many readers are remembered: those who have something running or waiting, and nobody else. */
+	get readers(): number {
+		return this.#readers.size;
+	}
+
 	#overloaded(why: string): AppError {
 		return new AppError('overloaded', { retryAfter, detail: `${this.name}: ${why}` });
 	}

@@ -225,9 +225,10 @@ export function arriveThere(media: HTMLMediaElement): void {
 	if (!media.paused) fire(media, 'playing');
 }
 
-/** Nothing to play any more, for the moment. */
-export function runDry(media: HTMLMediaElement): void {
+/** Nothing to play any more, for the moment: it stands still at its last picture, which is `at` seconds. */
+export function runDry(media: HTMLMediaElement, at = media.currentTime): void {
 	const state = stateOf(media);
+	state.currentTime = at;
 	state.readyState = 2;
 	if (!state.paused) state.wanted = true;
 	fire(media, 'waiting');

@@ -4,7 +4,13 @@ import { type Outcome, reportOf } from './outcome.ts';
 const outcome = (folder: string, status: Outcome['status'], line = 1): Outcome => ({ folder, file: `${folder}/a.ts`, line, change: 'x', status });
 
 test('faults are counted by folder and in all, without those that PostgreSQL refused; what lives comes first, by file and line', () => {
-	const outcomes = [outcome('one', 'noticed'), outcome('one', 'unnoticed', 7), outcome('one', 'refused'), outcome('two', 'no test', 9), outcome('two', 'noticed')];
+	const outcomes = [
+		outcome('one', 'noticed'),
+		outcome('one', 'unnoticed', 7),
+		outcome('one', 'refused'),
+		outcome('two', 'no test', 9),
+		outcome('two', 'noticed'),
+	];
 	expect(reportOf([...outcomes, outcome('two', 'noticed')]).map((line) => line.replace(/ +/g, ' '))).toEqual([
 		'unnoticed: one/a.ts:7 x',
 		'no test: two/a.ts:9 x',

@@ -180,6 +180,17 @@ test('R71 an element without a picture, or one that is taken down, says nothing 
 	await until(async () => expect(await place()).toMatchObject({ position: 2 }));
 });
 
+test('R71 a film that runs dry was heard to its last picture', async () => {
+	const { unmount } = listen();
+	await begin();
+	play(2);
+	vi.advanceTimersByTime(800);
+	act(() => runDry(media, 2.8));
+	act(() => media.pause());
+	await until(() => expect(heardOf()[1]).toEqual([1, [[0, 3]], 3]));
+	unmount();
+});
+
 test('R71 a visitor is told of what is played, and kept on the device alone', async () => {
 	const { played, unmount } = listen({ memberId: null });
 	await begin();

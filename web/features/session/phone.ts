@@ -8,10 +8,7 @@ export function barePhone(written: string): string {
 export function groupedPhone(written: string): string {
 	const bare = barePhone(written);
 	if (bare.startsWith('+')) return written;
-	return bare
-		.replace(/^(\d{3})(\d{1,4})/, '$1 $2')
-		.replace(/^(\d{3} \d{4})(\d+)/, '$1 $2')
-		.trim();
+	return bare.replace(/^(\d{3})(\d{1,4})/, '$1 $2').replace(/^(\d{3} \d{4})(\d+)/, '$1 $2');
 }
 
 /** `139****6620` */

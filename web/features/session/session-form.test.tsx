@@ -7,6 +7,7 @@ import { renderPage } from '../../../test/web/render-page.tsx';
 import { type Answer, type Asked, type SiteServer, siteServer } from '../../../test/web/site-server.ts';
 import { until } from '../../../test/web/until.ts';
 import { workersRun } from '../../../test/web/worker.ts';
+import { currentToasts } from '../../lib/toast.ts';
 import { checkCode, checkPhone } from './checks.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { loginByPassword } from './password-login.ts';
@@ -40,6 +41,8 @@ afterEach(async () => {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 	await site.close();
+	// Whatever went wrong was said in the form, and nowhere else.
+	expect(currentToasts()).toEqual([]);
 });
 
 let form: FieldForm<'phone' | 'smsCode'>;
@@ -226,6 +229,7 @@ const press = () => act(async () => void fireEvent.click(button()));
 
 test('R61 a code goes to the number above: a proof, a message, and a minute until the next', async () => {
 	await open();
+	expect(input('smsCode').getAttribute('aria-describedby')).toBeNull();
 	await press();
 	expect([note('phone'), site.asked, button().textContent]).toEqual(['填一下手机号。', [], '获取验证码']);
 	type('phone', '13800138000');
