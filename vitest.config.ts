@@ -1,15 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
 
-const plugins = () => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
+/**
+ * What vitest keeps of a module (`fsModuleCache` below) goes by its own content and by the lock file. Texts are made of several files and are made
+ * anew each time; macros go by their configuration too.
+ */
+const keptModules: Plugin = {
+	name: 'kept-modules',
+	configureVitest: ({ experimental_defineCacheKeyGenerator: addToKey }) => {
+		const macros = readFileSync(new URL('lingui.config.ts', import.meta.url), 'utf8');
+		addToKey(({ id }) => (/\.po$|\?/.test(id) ? false : macros));
+	},
+};
+const plugins = () => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), keptModules];
 const each = { pool: 'forks', maxWorkers: 2, allowOnly: false, testTimeout: 180_000, hookTimeout: 180_000 } as const;
 
 export default defineConfig({
 	plugins: plugins(),
 	test: {
 		...each,
+		experimental: { fsModuleCache: true, fsModuleCachePath: new URL('.cache/vitest', import.meta.url).pathname },
 		// Not `extends: true`: the run's folder and its database are made once, not for each project.
 		projects: [
 			{

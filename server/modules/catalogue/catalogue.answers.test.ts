@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCategory, makeCourse, makeTeacher } from '../../../test/factories.ts';
+import { makeCatalogue } from '../../../test/catalogue.ts';
+import { makeCourse, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { insertOne } from '../../../tools/seed/bulk.ts';
 import { sql } from '../../db/sql.ts';
@@ -22,30 +23,7 @@ const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
 beforeAll(async () => {
 	it = await startApp();
-	maths = await makeCategory(it.db, { name: '数学', nameEn: 'Maths', key: 'maths' });
-	calculus = await makeCategory(it.db, { name: '微积分', nameEn: 'Calculus', key: 'calculus', parent: maths });
-	limits = await makeCategory(it.db, { name: '极限', nameEn: 'Limits', key: 'limits', parent: calculus });
-	music = await makeCategory(it.db, { name: '音乐', nameEn: 'Music', key: 'music' });
-	hidden = await makeCategory(it.db, { name: '未开', nameEn: 'Hidden', key: 'hidden', parent: maths });
-	gu = await makeTeacher(it.db, { name: '顾明远', category: maths });
-	shen = await makeTeacher(it.db, { name: '沈知白', category: maths });
-	course = await makeCourse(it.db, {
-		category: limits,
-		title: '从零讲极限',
-		titleEn: 'Limits from zero',
-		vip: true,
-		price: 19_900,
-		teacher: gu,
-		learnerCount: 7,
-		publishedAt: '2026-03-01T00:00:00.000Z',
-	});
-	await it.db.run(sql`insert into course_teacher (course_id, teacher_id, sort) values (${course}, ${shen}, -1)`);
-	await it.db.run(sql`update course set original_price = 29900, cover_salt = 2, audience = '想学的人', validity_days = 365, materials = true, rating = 4.6, rating_count = 9,
-		seo = '{"title": "题", "keywords": "词", "image": 7}', en = en || '{"audience": "Whoever wants", "seo": {"title": "T", "description": "D"}}' where id = ${course}`);
-	await it.db.run(sql`update teacher set avatar = '/shen.webp' where id = ${shen}`);
-	// Left where nothing can be sold any more, and shown nowhere.
-	await it.db.run(sql`update category set online = false where id = ${hidden}`);
-	it.app.forget();
+	({ maths, calculus, limits, hidden, music, gu, shen, course } = await makeCatalogue(it));
 });
 afterAll(() => it.close());
 

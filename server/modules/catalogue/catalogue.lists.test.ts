@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCategory, makeCourse, makeLessons, makeTeacher } from '../../../test/factories.ts';
+import { makeCatalogue } from '../../../test/catalogue.ts';
+import { makeCourse, makeLessons } from '../../../test/factories.ts';
 import { keptBy } from '../../../test/shared-answer.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { insertOne, newProducts } from '../../../tools/seed/bulk.ts';
@@ -12,12 +13,9 @@ import { lessonsByIds, lessonsShowing, renameCourse, requireCourse } from './cat
 
 let it: TestApp;
 let maths: number;
-let calculus: number;
 let limits: number;
-let hidden: number;
 let music: number;
 let gu: number;
-let shen: number;
 let course: number;
 const english = { headers: { 'accept-language': 'en' } };
 const contextIn = (locale: 'zh-CN' | 'en') => ({ ...it.app.platform, locale }) as Context;
@@ -25,32 +23,15 @@ const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
 beforeAll(async () => {
 	it = await startApp();
-	maths = await makeCategory(it.db, { name: '数学', nameEn: 'Maths', key: 'maths' });
-	calculus = await makeCategory(it.db, { name: '微积分', nameEn: 'Calculus', key: 'calculus', parent: maths });
-	limits = await makeCategory(it.db, { name: '极限', nameEn: 'Limits', key: 'limits', parent: calculus });
-	music = await makeCategory(it.db, { name: '音乐', nameEn: 'Music', key: 'music' });
-	hidden = await makeCategory(it.db, { name: '未开', nameEn: 'Hidden', key: 'hidden', parent: maths });
-	gu = await makeTeacher(it.db, { name: '顾明远', category: maths });
-	shen = await makeTeacher(it.db, { name: '沈知白', category: maths });
-	course = await makeCourse(it.db, {
-		category: limits,
-		title: '从零讲极限',
-		titleEn: 'Limits from zero',
-		vip: true,
-		price: 19_900,
-		teacher: gu,
-		learnerCount: 7,
-		publishedAt: '2026-03-01T00:00:00.000Z',
-	});
-	await it.db.run(sql`insert into course_teacher (course_id, teacher_id, sort) values (${course}, ${shen}, -1)`);
-	await it.db.run(sql`update course set original_price = 29900, cover_salt = 2, audience = '想学的人', validity_days = 365, materials = true, rating = 4.6, rating_count = 9,
-		seo = '{"title": "题", "keywords": "词", "image": 7}', en = en || '{"audience": "Whoever wants", "seo": {"title": "T", "description": "D"}}' where id = ${course}`);
-	await it.db.run(sql`update teacher set avatar = '/shen.webp' where id = ${shen}`);
-	// Left where nothing can be sold any more, and shown nowhere.
-	await it.db.run(sql`update category set online = false where id = ${hidden}`);
-	it.app.forget();
+	({ maths, limits, music, gu, course } = await makeCatalogue(it));
 });
 afterAll(() => it.close());
+
+/** Courses that one test needed: no list of another shows them. */
+async function takeOffline(...ids: number[]): Promise<void> {
+	await it.db.run(sql`update course set online = false where id = any(${ids})`);
+	it.app.forget();
+}
 
 describe('R02 R50 lists of the home page', () => {
 	const made: number[] = [];
@@ -159,11 +140,13 @@ describe('R02 R50 lists of the home page', () => {
 			'5 courses',
 		]);
 		expect(presentVipTexts({ answers: 'none' }, 1)).toEqual({ title: '', lead: '', homeTitle: '', homeLead: '', refund: '', answers: [] });
+		const more: number[] = [];
 		for (let n = 0; n < 24; n += 1)
-			await makeCourse(it.db, { category: maths, vip: true, trial: n % 2 === 0, learnerCount: 1000 + n, online: n !== 3 });
+			more.push(await makeCourse(it.db, { category: maths, vip: true, trial: n % 2 === 0, learnerCount: 1000 + n, online: n !== 3 }));
 		it.app.forget();
 		const full = (await it.call('vipPlans')).json.data;
 		expect([full.courseCount, full.shelf.length, idsOf(full.shelf).slice(-2)]).toEqual([28, 25, [made[0], made[3]]]);
+		await takeOffline(...more);
 	});
 });
 
@@ -207,6 +190,7 @@ describe('what other modules ask of the catalogue', () => {
 			expect.stringMatching(new RegExp(`^lesson ${away} 藏 \\(course ${offline} `)),
 		]);
 		expect(await lessonsShowing(it.db, 99_999)).toEqual([]);
+		await takeOffline(id);
 	});
 	test('whether the public may see a course, and how long it is', async () => {
 		expect(await requireCourse(contextIn('en'), course)).toEqual({ durationSeconds: 3600 });
@@ -217,10 +201,11 @@ describe('what other modules ask of the catalogue', () => {
 		await expect(requireCourse(contextIn('en'), gone)).rejects.toMatchObject({ reason: 'withdrawn' });
 	});
 	test('a new title leaves the subtitle, unless there is a new one too; there is nothing to rename in no course', async () => {
-		const texts = () => it.db.row(sql`select title, subtitle from course where id = ${course}`);
-		await renameCourse(it.db, course, { title: '新题' });
+		const id = await makeCourse(it.db, { category: limits, online: false });
+		const texts = () => it.db.row(sql`select title, subtitle from course where id = ${id}`);
+		await renameCourse(it.db, id, { title: '新题' });
 		expect(await texts()).toEqual({ title: '新题', subtitle: '一句话' });
-		await renameCourse(it.db, course, { title: '再新', subtitle: '副题' });
+		await renameCourse(it.db, id, { title: '再新', subtitle: '副题' });
 		expect(await texts()).toEqual({ title: '再新', subtitle: '副题' });
 		await expect(renameCourse(it.db, 99_999, { title: '无' })).rejects.toMatchObject({ reason: 'not_found' });
 	});

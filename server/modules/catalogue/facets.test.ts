@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
 import { makeCategory, makeCourse, makeMember, makeReview, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -250,20 +250,22 @@ describe('R04 filters of the course list', () => {
 	});
 
 	test('a page far in is read from the end, filtered or not', async () => {
-		const category = await makeCategory(app.db);
+		const large = await startApp();
+		onTestFinished(() => large.close());
+		const category = await makeCategory(large.db);
 		const count = 2050;
 		// Without the words to search them by, which are most of the work of writing a course and of no concern here.
 		await asOwner(
-			app.databaseUrl,
+			large.databaseUrl,
 			'alter table course disable trigger course_outline_insert',
 			`with p as (insert into product (prod_type) select 1 from generate_series(1, ${count}) returning id)
 				insert into course (id, title, price, category_id, cat1, level, published_at)
 				select id, '课', 100, ${category}, ${category}, 2, '2026-02-01'::timestamptz + id * interval '1 second' from p`,
 			'alter table course enable trigger course_outline_insert',
 		);
-		const last = await app.call('courseList', { categoryLevel1: category, level: 2, pageSize: 100, currPage: 21 });
+		const last = await large.call('courseList', { categoryLevel1: category, level: 2, pageSize: 100, currPage: 21 });
 		expect(last.json.data).toMatchObject({ totalCount: count });
-		const oldest = await app.db.rows<{ id: number }>(sql`select id from course where cat1 = ${category} order by published_at limit 50`);
+		const oldest = await large.db.rows<{ id: number }>(sql`select id from course where cat1 = ${category} order by published_at limit 50`);
 		expect(last.json.data.dataList.map(({ id }) => id)).toEqual(oldest.map(({ id }) => id).reverse());
 		// Beyond 2,000 rows a page is counted first, and past the middle read from the end: plain and filtered, in each order.
 		const of = { node: { id: category, level: 1 } } as const;
@@ -274,7 +276,7 @@ describe('R04 filters of the course list', () => {
 			[2049, 10],
 			[2050, 10],
 		];
-		const large = [
+		const longPages = [
 			[900, 1101],
 			[1024, 977],
 			[1025, 976],
@@ -286,10 +288,10 @@ describe('R04 filters of the course list', () => {
 			['price', 'price, id'],
 			['price-desc', 'price desc, id desc'],
 		] as const) {
-			const { rows } = await app.db.pool.query<{ id: number }>(`select id from course where cat1 = $1 order by ${order}`, [category]);
+			const { rows } = await large.db.pool.query<{ id: number }>(`select id from course where cat1 = $1 order by ${order}`, [category]);
 			for (const wanted of [{}, { level: 2 }])
-				for (const [offset = 0, limit = 0] of sort === 'newest' ? [...windows, ...large] : windows) {
-					const page = await pageOfCourses(app.db.lists, { ...of, ...filterIn(wanted), sort }, { offset, limit });
+				for (const [offset = 0, limit = 0] of sort === 'newest' ? [...windows, ...longPages] : windows) {
+					const page = await pageOfCourses(large.db.lists, { ...of, ...filterIn(wanted), sort }, { offset, limit });
 					expect(page.total).toBe(count);
 					expect(
 						page.rows.map(({ id }) => id),
@@ -297,7 +299,7 @@ describe('R04 filters of the course list', () => {
 					).toEqual(rows.slice(offset, offset + limit).map(({ id }) => id));
 				}
 		}
-		expect(await countCourses(app.db, { ...of, ...filterIn({}), sort: 'newest' })).toBe(count);
-		expect(await countCourses(app.db, { ...of, ...filterIn({ level: 1 }), sort: 'newest' })).toBe(0);
+		expect(await countCourses(large.db, { ...of, ...filterIn({}), sort: 'newest' })).toBe(count);
+		expect(await countCourses(large.db, { ...of, ...filterIn({ level: 1 }), sort: 'newest' })).toBe(0);
 	});
 });

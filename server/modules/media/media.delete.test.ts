@@ -26,7 +26,7 @@ let s3: S3Server;
 const sites: Record<string, TestApp> = {};
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'lectern-delete-'));
-	clip = await makeClip(join(folder, 'talk.mp4'), { seconds: 10, size: '1280x720' });
+	clip = await makeClip(join(folder, 'talk.mp4'), { seconds: 10, size: '800x450', sound: null });
 	s3 = await startS3Server({ pageSize: 3 });
 	sites['disk'] = await startApp();
 	sites['S3'] = await startApp({ config: { s3: { ...s3, region: 'us-east-1', forcePathStyle: true } } });

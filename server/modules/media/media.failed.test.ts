@@ -24,7 +24,7 @@ let clip: string;
 beforeAll(async () => {
 	site = await startApp();
 	folder = await mkdtemp(join(tmpdir(), 'lectern-failed-'));
-	clip = await makeClip(join(folder, 'talk.mp4'), { seconds: 3, size: '320x180' });
+	clip = await makeClip(join(folder, 'talk.mp4'), { seconds: 2, size: '320x180', sound: null });
 });
 afterAll(async () => {
 	await site.close();

@@ -94,7 +94,7 @@ it('R70 an H.264 film plays as it came at once, then from an encrypted ladder wi
 });
 
 it('R70 what is made anew plays from a new revision; the old one goes on meanwhile and is swept later', async () => {
-	const id = await add(await makeClip(join(folder, 'again.mp4'), { seconds: 3 }));
+	const id = await add(await makeClip(join(folder, 'again.mp4'), { seconds: 3, size: '320x180', sound: null }));
 	await runJobs(site);
 	await expect(retryAsset(site.app.platform, 999_999)).rejects.toMatchObject({ reason: 'not_found' });
 	await retryAsset(site.app.platform, id);
@@ -111,7 +111,7 @@ it('R70 what is made anew plays from a new revision; the old one goes on meanwhi
 
 it('R70 steps that run twice, or from a killed try, do their work once', async () => {
 	const { platform } = site.app;
-	const id = await add(await makeClip(join(folder, 'twice.mp4'), { seconds: 3 }));
+	const id = await add(await makeClip(join(folder, 'twice.mp4'), { seconds: 3, size: '320x180' }));
 	await mkdir(join(site.config.dataDir, 'work', `${id}-r1`, 'source'), { recursive: true });
 	await writeFile(join(site.config.dataDir, 'work', `${id}-r1`, 'source', '0.m4s'), 'half a segment');
 	await Promise.all([assets.beginPreparing(platform, id), assets.beginPreparing(platform, id)]);
@@ -122,7 +122,7 @@ it('R70 steps that run twice, or from a killed try, do their work once', async (
 	await platform.jobs.queue(site.db, mediaJobs.rung, { assetId: id, revision: 7 });
 	await runJobs(site);
 	expect(await files(`media/${id}/`)).toEqual(before);
-	expect((await found(id)).renditions.map((each) => each.height)).toEqual([360]);
+	expect((await found(id)).renditions.map((each) => each.height)).toEqual([180]);
 	expect(await found(id)).toMatchObject({ state: 'ready', percent: 100 });
 });
 
@@ -159,7 +159,7 @@ it('R70 sound alone, and a PDF', async () => {
 
 it('R70 captions lie beside what plays, also when they came first', async () => {
 	const { platform } = site.app;
-	const id = await add(await makeClip(join(folder, 'spoken.mp4'), { seconds: 3, sound: null }));
+	const id = await add(await makeClip(join(folder, 'spoken.mp4'), { seconds: 3, size: '320x180', sound: null }));
 	await saveCaption(platform, id, 'zh-CN', '中文', '1\n00:00:00,500 --> 00:00:01,500\n<i>先</i>看 a &lt; b\n');
 	await runJobs(site);
 	await saveCaption(platform, id, 'en', 'English', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');

@@ -48,7 +48,7 @@ it('R70 bad input: a store that is full or away: a clear reason, nothing half-pu
 	const s3 = await startS3Server();
 	const bucket = { ...s3, region: 'us-east-1', forcePathStyle: true };
 	const on = await startApp({ config: { s3: bucket } });
-	const id = await add(await makeClip(join(folder, 'full.mp4'), { seconds: 3, size: '320x180' }), on);
+	const id = await add(await makeClip(join(folder, 'full.mp4'), { seconds: 3, size: '320x180', sound: null }), on);
 	s3.failWrites = 'InsufficientStorage';
 	await runJobs(on);
 	expect(await found(id, on)).toMatchObject({ state: 'failed', failure: 'disk_full', revision: 0 });
@@ -84,7 +84,7 @@ it('R70 bad input: a disk that really is full', async ({ skip }) => {
 });
 
 it('R70 a worker that stops takes ffmpeg with it, and the next one finishes the work', async () => {
-	const clip = await makeClip(join(folder, 'stopped.mp4'), { seconds: 12, size: '1280x720' });
+	const clip = await makeClip(join(folder, 'stopped.mp4'), { seconds: 12, size: '800x450', sound: null });
 	const id = await add(clip);
 	const worker = await startWorker({ platform: site.app.platform, databaseUrl: site.databaseUrl, handlers: mediaHandlers });
 	await until(async () => (await found(id)).percent > 5 && processesBelow(process.pid, 'ffmpeg').length > 0);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { keptBy } from '../../../test/shared-answer.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
@@ -45,15 +45,17 @@ afterAll(() => it.close());
 
 describe('R43 R50 what the agency says of itself', () => {
 	test('nothing yet: empty texts, no lists, and 404 for a legal text', async () => {
-		expect((await it.call('webInfo')).json.data).toEqual(nothing);
-		expect((await it.call('agencyInfo')).json.data).toEqual({ name: '', legalName: '', foundedYear: null, email: '' });
-		expect((await it.call('aboutInfo')).json.data).toEqual({ content: '' });
-		expect((await it.call('legalText', { kind: 'terms' })).json).toMatchObject({ code: 404, reason: 'not_found' });
+		const empty = await startApp();
+		onTestFinished(() => empty.close());
+		expect((await empty.call('webInfo')).json.data).toEqual(nothing);
+		expect((await empty.call('agencyInfo')).json.data).toEqual({ name: '', legalName: '', foundedYear: null, email: '' });
+		expect((await empty.call('aboutInfo')).json.data).toEqual({ content: '' });
+		expect((await empty.call('legalText', { kind: 'terms' })).json).toMatchObject({ code: 404, reason: 'not_found' });
 		expect([
-			(await it.call('navList')).json.data,
-			(await it.call('hoverBarList')).json.data,
-			(await it.call('bannerList')).json.data,
-			(await it.call('adList')).json.data,
+			(await empty.call('navList')).json.data,
+			(await empty.call('hoverBarList')).json.data,
+			(await empty.call('bannerList')).json.data,
+			(await empty.call('adList')).json.data,
 		]).toEqual([[], [], [], []]);
 	});
 	test('web info, field by field; English lies over Chinese; what is no text is none', async () => {
