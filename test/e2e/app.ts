@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 
 export { expect };
 
@@ -48,19 +48,59 @@ export function freshPhone(): string {
 	return `17${String(process.pid % 1000).padStart(3, '0')}${String(serial).padStart(3, '0')}${String(Date.now() % 1000).padStart(3, '0')}`;
 }
 
+type Reader = 'visitor' | 'member';
+
+/** For what is read from the server alone: no page is opened. It runs in the workers of the other tests. */
+export const wireTest = base.extend<object, { tabs: (reader: Reader) => Promise<Page> }>({
+	tabs: [
+		async ({ browser }, use, { project }) => {
+			const { baseURL, locale, timezoneId } = project.use;
+			const tabs = new Map<Reader, Page>();
+			await use(async (reader) => {
+				const found = tabs.get(reader);
+				if (found) return found;
+				const context = await browser.newContext({ ...(baseURL && { baseURL }), ...(locale && { locale }), ...(timezoneId && { timezoneId }) });
+				const tab = await context.newPage();
+				tabs.set(reader, tab);
+				return tab;
+			});
+			for (const tab of tabs.values()) await tab.context().close();
+		},
+		{ scope: 'worker' },
+	],
+});
+
 /** Fails a test on any console error or broken page, except those it expects. */
-export const test = base.extend<{ quiet: { allow(pattern: RegExp): void } }>({
+export const test = wireTest.extend<{ quiet: { allow(pattern: RegExp): void } }>({
 	quiet: [
 		async ({ page }, use) => {
 			const allowed: RegExp[] = [];
 			const seen: string[] = [];
-			page.on('console', (message) => message.type() === 'error' && seen.push(`${message.text()} ${message.location().url}`));
-			page.on('pageerror', (error) => seen.push(String(error.stack ?? error)));
+			const hear = (message: ConsoleMessage) => message.type() === 'error' && seen.push(`${message.text()} ${message.location().url}`);
+			const fail = (error: Error) => seen.push(String(error.stack ?? error));
+			page.on('console', hear).on('pageerror', fail);
 			await use({ allow: (pattern) => allowed.push(pattern) });
+			page.off('console', hear).off('pageerror', fail);
 			expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
 		},
 		{ auto: true },
 	],
+});
+
+/**
+ * For pages that are only looked at, many of them: a worker's visitor, and its member, open one after the other in the same tab, which costs half of what a
+ * browser of its own for each does. What a page keeps on the device is gone before the next.
+ */
+export const lookTest = test.extend<{ reader: Reader }>({
+	reader: ['visitor', { option: true }],
+	page: async ({ tabs, reader }, use) => {
+		const tab = await tabs(reader);
+		await use(tab);
+		await tab.evaluate(() => {
+			localStorage.clear();
+			sessionStorage.clear();
+		});
+	},
 });
 
 /** Resolves when React has taken the page over. */
@@ -70,12 +110,13 @@ export async function hydrated(page: Page): Promise<void> {
 	);
 }
 
+const axeScript = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** axe against WCAG 2.2 AA: nothing may be found. */
 export async function expectAccessible(page: Page): Promise<void> {
 	// Given to the page once, and asked for violations alone: a quarter of the time that the runner's own adapter takes, which opens a page for each look.
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
 	const found = await page.evaluate(async (values) => {
 		// A colour on its way from one to another is neither.
 		const running = document

@@ -1,7 +1,7 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../web/routes.ts';
-import { demoMember, expect, expectAccessible, hydrated, test } from './app.ts';
+import { demoMember, expect, expectAccessible, hydrated, lookTest, wireTest } from './app.ts';
 import { focusProblems } from './focus.ts';
 import { markupProblems } from './markup.ts';
 import { beyondTheSide, narrow } from './narrow.ts';
@@ -11,7 +11,7 @@ const siteNames = { 'zh-CN': '讲台', en: 'Lectern' } as const;
 type Lang = keyof typeof siteNames;
 
 let token = '';
-test.beforeAll(async ({ playwright, baseURL }) => {
+wireTest.beforeAll(async ({ playwright, baseURL }) => {
 	const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
 	const answer = await request.post('/api/agency/core/member/login', { data: demoMember() });
 	token = (await answer.json()).data.token;
@@ -37,12 +37,12 @@ function* pathsOf(entries: RouteConfigEntry[]): Generator<string> {
 	}
 }
 
-test('L20 R101 every route of the site has its screens in the table', async () => {
+wireTest('L20 R101 every route of the site has its screens in the table', async () => {
 	expect([...new Set([...screens.map(({ route }) => route), ...leadingOn])].sort()).toEqual([...new Set(pathsOf(await routes))].sort());
 });
 
 for (const screen of screens) {
-	test(`L20 L34 ${nameOf(screen)}: its title in both languages, and markup as the standard has it`, async ({ request }) => {
+	wireTest(`L20 L34 ${nameOf(screen)}: its title in both languages, and markup as the standard has it`, async ({ request }) => {
 		for (const [index, lang] of (['zh-CN', 'en'] as const).entries()) {
 			const { status, html, title } = await sent(request, screen, lang);
 			expect(status).toBe(screen.status ?? 200);
@@ -63,31 +63,51 @@ const looks = [
 	{ colorScheme: 'dark', width: 390 },
 ] as const;
 
-async function open(page: Page, context: BrowserContext, screen: Screen, baseURL: string): Promise<void> {
-	if (screen.as) await context.addCookies([{ name: 'agency-smart-token', value: token, url: baseURL }]);
-	await page.goto(screen.path);
+async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path);
 	await hydrated(page);
 }
 
-for (const screen of screens) {
-	test(`R101 axe and Tab find nothing wrong on ${nameOf(screen)}, light and dark, phone and desktop`, async ({ page, context, baseURL, quiet }) => {
-		if (screen.status) quiet.allow(/Failed to load resource/);
-		await page.emulateMedia({ colorScheme: 'light' });
-		await page.setViewportSize({ width: 1280, height: 900 });
-		await open(page, context, screen, baseURL ?? '');
-		// A form's button submits as soon as scripts can take what it sends.
-		await expect.poll(async () => markupProblems(await page.content(), 'alive')).toEqual([]);
-		for (const { colorScheme, width } of looks) {
-			await page.emulateMedia({ colorScheme });
-			await page.setViewportSize({ width, height: 900 });
-			await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-			await test.step(`${colorScheme}, ${width} px`, () => expectAccessible(page));
-			expect(await focusProblems(page), `by keyboard at ${width} px`).toEqual([]);
-			expect(await beyondTheSide(page), `${width} px`).toEqual([]);
-		}
-		for (const width of narrow) {
-			await page.setViewportSize({ width, height: 700 });
-			expect(await beyondTheSide(page), `${width} px`).toEqual([]);
-		}
-	});
+async function fitsSmallPhones(page: Page, language: string): Promise<void> {
+	for (const width of narrow) {
+		await page.setViewportSize({ width, height: 700 });
+		expect(await beyondTheSide(page), `${language}, ${width} px`).toEqual([]);
+	}
 }
+
+for (const screen of screens)
+	lookTest.describe(() => {
+		lookTest.use({ reader: screen.as ?? 'visitor' });
+		lookTest(
+			`R101 L8 axe and Tab find nothing wrong on ${nameOf(screen)}, light and dark, phone and desktop; nothing overflows sideways in either language`,
+			async ({ page, quiet, baseURL }) => {
+				if (screen.status) quiet.allow(/Failed to load resource/);
+				if (screen.as) await page.context().addCookies([{ name: 'agency-smart-token', value: token, url: baseURL ?? '' }]);
+				await page.emulateMedia({ colorScheme: 'light' });
+				await page.setViewportSize({ width: 1280, height: 900 });
+				await open(page, screen.path);
+				// A form's button submits as soon as scripts can take what it sends.
+				await expect.poll(async () => markupProblems(await page.content(), 'alive')).toEqual([]);
+				for (const { colorScheme, width } of looks) {
+					await page.emulateMedia({ colorScheme });
+					await page.setViewportSize({ width, height: 900 });
+					await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+					await lookTest.step(`${colorScheme}, ${width} px`, () => expectAccessible(page));
+					expect(await focusProblems(page), `by keyboard at ${width} px`).toEqual([]);
+					expect(await beyondTheSide(page), `${width} px`).toEqual([]);
+				}
+				await fitsSmallPhones(page, 'Chinese');
+				// English words are longer.
+				await open(page, inLanguage(screen.path, 'en'));
+				await fitsSmallPhones(page, 'English');
+			},
+		);
+	});
+
+lookTest('L8 nothing overflows sideways in English where words are found, and none is', async ({ page, quiet }) => {
+	quiet.allow(/Failed to load resource/);
+	for (const path of ['/search?q=函数', '/search?q=python', '/search?q=incomprehensibilitiesofunbrokenwords', '/course/1/2']) {
+		await open(page, inLanguage(path, 'en'));
+		await fitsSmallPhones(page, path);
+	}
+});

@@ -228,7 +228,7 @@ const slotFaults: readonly PageFault[] = [
 		file: 'web/features/site/HoverBar.tsx',
 		at: 'aria-label={⟦item.title⟧} aria-expanded={on}',
 		becomes: 'undefined',
-		test: { file: screens, title: 'R101 axe and Tab find nothing wrong on /about,' },
+		test: { file: screens, title: 'R101 L8 axe and Tab find nothing wrong on /about,' },
 		says: 'button-name',
 	},
 	{
@@ -238,7 +238,7 @@ const slotFaults: readonly PageFault[] = [
 		file: 'web/features/site/Header.tsx',
 		at: '⟦<Link to={paths.login({ redirect })}> <Trans>登录</Trans> </Link>⟧',
 		becomes: '<Link to={paths.login({ redirect })} tabIndex={-1}><Trans>登录</Trans></Link>',
-		test: { file: screens, title: 'R101 axe and Tab find nothing wrong on /about,' },
+		test: { file: screens, title: 'R101 L8 axe and Tab find nothing wrong on /about,' },
 		says: 'passed by',
 	},
 	{
