@@ -14,9 +14,14 @@ import { until } from './processes.ts';
  */
 let folder: string;
 const running: ChildProcess[] = [];
+/** The first start, and what it answered. */
+let first: { child: ChildProcess; said: () => string; ready: number; info: number };
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'lectern-junk-'));
+	await leaveJunk();
+	const { origin, said, child } = await start();
+	first = { child, said, ready: await statusOf(origin, '/readyz'), info: await statusOf(origin, '/api/agency/core/web/info') };
 });
 afterAll(async () => {
 	for (const child of running.splice(0)) await stop(child);
@@ -51,9 +56,9 @@ async function stop(child: ChildProcess): Promise<void> {
 	await once(child, 'exit');
 }
 
-const isReady = async (origin: string) => expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+const statusOf = async (origin: string, path: string) => (await fetch(origin + path)).status;
 
-it('S1 whatever lies in DATA_DIR at the first start, the site starts', async () => {
+async function leaveJunk(): Promise<void> {
 	for (const name of [
 		'demo-credentials.json',
 		'demo-credentials.json.new',
@@ -65,15 +70,14 @@ it('S1 whatever lies in DATA_DIR at the first start, the site starts', async () 
 		await mkdir(join(folder, name), { recursive: true });
 	for (const name of ['work', 'uploads', 'postgres/cluster.new/PG_VERSION', 'postgres/lectern.lock', 'postgres/cluster.lock'])
 		await writeFile(join(folder, name), '\0\u001bjunk');
-	const { origin, said } = await start();
-	await isReady(origin);
-	expect(said()).toMatch(/demo-credentials\.json cannot be written, EISDIR: note them down now/);
-	expect((await fetch(`${origin}/api/agency/core/web/info`)).status).toBe(200);
+}
+
+it('S1 whatever lies in DATA_DIR at the first start, the site starts', () => {
+	expect(first.said()).toMatch(/demo-credentials\.json cannot be written, EISDIR: note them down now/);
+	expect([first.ready, first.info]).toEqual([200, 200]);
 });
 
 it('S1 whatever a killed run left in DATA_DIR and in the queue of jobs, the next one starts', async () => {
-	const [first] = running;
-	if (first === undefined) throw new Error('the first start failed');
 	const client = new Client({ connectionString: runningEmbedded(folder) ?? '' });
 	await client.connect();
 	for (const [name, payload] of [
@@ -92,15 +96,14 @@ it('S1 whatever a killed run left in DATA_DIR and in the queue of jobs, the next
 	await client.query(`insert into app_secret (name, value) values ('upload', ''), ('login', '\\x00')`);
 	await client.query(`insert into cache_version (tag) values (repeat('x', 100))`);
 	await client.end();
-	first.kill('SIGKILL');
-	await once(first, 'exit');
+	first.child.kill('SIGKILL');
+	await once(first.child, 'exit');
 	await rm(join(folder, 'demo-credentials.json'), { recursive: true, force: true });
 	await until(async () => !(await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '')));
 	await writeFile(join(folder, 'postgres/cluster/postmaster.pid'), '1\njunk\n');
 	await writeFile(join(folder, 'demo-credentials.json'), '{"mem');
 	const { origin } = await start();
-	await isReady(origin);
-	expect((await fetch(`${origin}/api/agency/core/web/info`)).status).toBe(200);
+	expect([await statusOf(origin, '/readyz'), await statusOf(origin, '/api/agency/core/web/info')]).toEqual([200, 200]);
 });
 
 it('S1 what an interrupted command left of its turn and its stamps keeps no command waiting', async () => {

@@ -50,5 +50,6 @@ test('S10 once an administrator has given it the role the next start takes it, a
 		await expect(app.db.pool.query('delete from ledger')).rejects.toThrow('permission denied');
 	} finally {
 		await app.close();
+		await onServer(`revoke ${applicationRole} from ${user}`);
 	}
 });

@@ -348,6 +348,8 @@ describe('R54 what is not kept', () => {
 		}
 		await vi.waitFor(async () => expect(await renders()).toBe(0), { interval: 20, timeout: 20_000 });
 		await saveText(it.db, 'web_info', { siteName: '讲台' }, { siteName: 'Lectern' });
+		// It has been heard: nothing goes stale in the middle of another test.
+		await vi.waitFor(async () => expect([await title(), await renders()]).toEqual([['讲台', '讲台'], 0]), { interval: 20, timeout: 20_000 });
 	});
 });
 

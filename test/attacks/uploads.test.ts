@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, statfs, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, statfs, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -116,6 +116,7 @@ test('S7 an upload that does not say how much will come does not begin', async (
 
 test('S7 an abandoned upload goes without a restart; a fresh one, and one that has all its bytes, stay', async () => {
 	const uploads = join(folder, 'uploads');
+	await mkdir(uploads, { recursive: true });
 	const write = async (id: string, days: number, bytes: string) => {
 		const creation_date = new Date(Date.now() - days * 86_400_000).toISOString();
 		await writeFile(join(uploads, `${id}.json`), JSON.stringify({ id, size: 10, offset: 0, creation_date }));

@@ -51,8 +51,18 @@ beforeEach(async () => {
 afterEach(async () => {
 	cleanup();
 	vi.useRealTimers();
+	await allIsSaid();
 	await site.close();
 });
+
+/** What a player that is gone has still to say is said to its own site, not to the next test's: by turns the device is asked for what was kept, and the site told. */
+async function allIsSaid(): Promise<void> {
+	const page = (window as unknown as { happyDOM: { waitUntilComplete(): Promise<void> } }).happyDOM;
+	for (let turn = 0; turn < 5; turn += 1) {
+		await deviceStore.all('reports/');
+		await page.waitUntilComplete();
+	}
+}
 
 export function visible(state: DocumentVisibilityState): void {
 	Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });

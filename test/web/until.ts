@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Waits until `check` throws no more, without moving a clock that the test holds, as `expect.poll` would. */
-export async function until(check: () => unknown, patience = 10_000): Promise<void> {
+export async function until(check: () => unknown, patience = 60_000): Promise<void> {
 	const begun = process.hrtime.bigint();
 	for (;;) {
 		try {

@@ -141,8 +141,9 @@ describe('three weeks of the demo member', () => {
 		await handler?.run(app.app.platform, payload, { signal: new AbortController().signal, attempt: 1, isLastAttempt: false });
 	};
 
+	beforeAll(() => run());
+
 	test('are made through the calls of players: heard seconds, records, finished lessons, a ledger in order; twice is once', async () => {
-		await run();
 		const count = () => number(`select count(*) from ledger`);
 		const entries = await count();
 		const problems: string[] = [];

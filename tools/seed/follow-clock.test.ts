@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../server/db/sql.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { followClock } from './follow-clock.ts';
@@ -10,7 +10,7 @@ let app: TestApp;
 const first = new Date('2026-10-12T09:00:00Z');
 const timeZone = 'Europe/Berlin';
 
-beforeAll(async () => {
+beforeEach(async () => {
 	app = await startApp();
 	app.app.platform.config.timeZone = timeZone;
 	app.setNow(first);
@@ -19,7 +19,7 @@ beforeAll(async () => {
 		await writeRooms(tx, { categories, teachers, courses, now: first, timeZone });
 	});
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 interface Stand {
 	id: number;

@@ -44,10 +44,11 @@ test('C1 the texts of code that came later are added to those on the page, in th
 
 test('C1 a language that changes while texts come gets its own', async () => {
 	const page = i18n.provideI18n('en', await texts.textsOf('en'));
+	const chinese = await catalogue('zh-CN', 'shared');
 	texts.keepInTexts(page);
 	texts.needTexts('vip');
 	const ready = texts.textsReady();
-	page.loadAndActivate({ locale: 'zh-CN', messages: await catalogue('zh-CN', 'shared') });
+	page.loadAndActivate({ locale: 'zh-CN', messages: chinese });
 	await ready;
 	expect(page.messages).toEqual({ ...(await catalogue('zh-CN', 'shared')), ...(await catalogue('zh-CN', 'vip')) });
 });

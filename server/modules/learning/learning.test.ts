@@ -108,7 +108,8 @@ describe('R72 what is finished', () => {
 		expect((await courseProgress(app.db, memberId, [course])).get(course)).toMatchObject({ percent: 45, heardSeconds: 58, finishedLessons: 1 });
 		const [record] = (await app.call('attendList', {}, { token })).json.data.dataList;
 		expect(record).toMatchObject({ percent: 90, heardSeconds: 58 });
-		const day = app.app.platform.now().toISOString().slice(0, 10);
+		// By the calendar of the site's zone.
+		const day = new Date(app.app.platform.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 		const statement = (await app.call('studyStatement', { from: day, to: day }, { token })).json.data;
 		expect(statement.courses[0]?.lessons).toMatchObject([{ heardSeconds: 58, durationSeconds: 64 }]);
 	});

@@ -22,6 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
+/** A room that one test needed: no list of another shows it. */
+async function takeOffline(id: number): Promise<void> {
+	await it.db.run(sql`update live_room set online = false where id = ${id}`);
+	it.app.forget();
+}
+
 describe('R05 R50 roomList', () => {
 	test('12 a page: what is ahead, soonest first, then the past, latest first', async () => {
 		const first = await it.call('roomList', { currPage: 1 });
@@ -73,6 +79,7 @@ describe('R06 roomInfo', () => {
 		});
 		const paid = await makeRoom(it.db, { teacher, category, now, minutes: 600, price: 1900 });
 		expect((await it.call('roomInfo', { id: paid })).json.data).toMatchObject({ owned: false, price: 1900 });
+		await takeOffline(paid);
 	});
 	test('the agenda in English for English readers', async () => {
 		const { json } = await it.call('roomInfo', { id: ahead[0] as number }, { headers: { 'accept-language': 'en' } });
@@ -86,7 +93,7 @@ describe('R06 roomInfo', () => {
 		it.app.forget();
 		expect((await it.call('roomInfo', { id })).json.data.state).toBe('ended');
 		it.setNow(now);
-		it.app.forget();
+		await takeOffline(id);
 	});
 	test('404 for an unknown room', async () => {
 		expect((await it.call('roomInfo', { id: 99_999 })).status).toBe(404);

@@ -134,13 +134,15 @@ describe('R61 sms/send', () => {
 	test("ten on one day of the site's time zone", async () => {
 		const phone = freshPhone();
 		// 23:30 in Shanghai.
-		app.setNow('2026-11-25T15:30:00Z');
+		// Tomorrow's 23:30 in Shanghai: the clock of a site never goes back.
+		const evening = new Date(app.app.platform.now().getTime() + 86_400_000).setUTCHours(15, 30, 0, 0);
+		app.setNow(new Date(evening));
 		for (let count = 0; count < 10; count += 1) {
 			expect((await send(phone)).json.code).toBe(1);
 			app.advance(60_000);
 		}
 		expect((await send(phone)).json.reason).toBe('sms_daily_limit');
-		app.setNow('2026-11-25T16:00:01Z');
+		app.setNow(new Date(evening + 30 * 60_000 + 1000));
 		expect((await send(phone)).json.code).toBe(1);
 	});
 

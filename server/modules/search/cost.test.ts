@@ -143,6 +143,9 @@ describe('L4 what a search costs is bounded', () => {
 	test('a word that many of the lines heard most hold is looked for among these alone', async () => {
 		await it.db.run(sql`update transcript_piece set tier = 3 where asset_id in (select asset_id from transcript_piece order by asset_id limit 260)`);
 		const asked = (await nodesOf('鹦鹉')).flatMap((node) => node['Index Name'] ?? []).filter((name) => name.startsWith('transcript_open'));
+		// As it was, without what the update leaves in the table and its indexes: others count what is read.
+		await it.db.run(sql`update transcript_piece set tier = 2`);
+		await asOwner(it.databaseUrl, 'vacuum analyze transcript_piece');
 		expect(asked).toEqual(['transcript_open_3']);
 	});
 	test('chapters are looked up for the lessons that are found, not for all that are read', async () => {

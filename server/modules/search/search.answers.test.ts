@@ -238,17 +238,16 @@ describe('L4 what is said', () => {
 		expect(apart.transcripts.dataList[0]?.lines.map(({ second }) => second)).toEqual([0, 10, 15]);
 	});
 	test('in the reader’s language where the film has lines in it', async () => {
-		const { resource_id: asset } = (await it.db.row<{ resource_id: number }>(sql`select resource_id from lesson where id = ${lessons[9]}`)) as {
-			resource_id: number;
-		};
-		await makeFilm(['Opening', 'A chestnut 栗子'], 'en', asset);
+		const [lesson] = await makeLessons(it.db, spoken, [['讲栗子', 'Talk of chestnuts']]);
+		const asset = await makeFilm(['Opening', 'A chestnut 栗子'], 'en');
 		await makeFilm(['开头', '栗子', '还有栗子'], 'zh-CN', asset);
+		await it.db.run(sql`update lesson set resource_id = ${asset} where id = ${lesson}`);
 		it.app.forget();
 		const linesIn = async (language: string) =>
 			(await it.call('search', { q: '栗子' }, { headers: { 'accept-language': language } })).json.data.transcripts;
 		expect([(await linesIn('zh')).totalCount, (await linesIn('en')).totalCount]).toEqual([2, 1]);
 		expect((await linesIn('en')).dataList[0]).toMatchObject({
-			title: 'Talk 9',
+			title: 'Talk of chestnuts',
 			courseTitle: 'Heard',
 			lines: [{ second: 5, text: 'A chestnut 栗子' }],
 		});
@@ -330,13 +329,17 @@ describe('L4 spellings and advice', () => {
 		expect((await search('石榴樱桃核')).advice).toEqual(['石榴', '樱桃', '数学']);
 		expect((await search('枇杷龘龘')).advice).toEqual(['数学']);
 		const music = await makeCategory(it.db, { name: '音乐', nameEn: 'Music' });
-		await makeCourse(it.db, { category: music });
+		const only = await makeCourse(it.db, { category: music });
 		it.app.forget();
 		expect((await search('龘龘')).advice).toEqual(['数学', '音乐']);
 		expect((await it.call('search', { q: '龘龘' }, { headers: { 'accept-language': 'en' } })).json.data.advice).toEqual(['Maths', 'Music']);
+		await it.db.run(sql`update course set online = false where id = ${only}`);
+		it.app.forget();
 	});
 	test('words of courses online are counted anew; tiers follow who is learned most', async () => {
-		await makeCourse(it.db, { category, title: 'Quokka quokka', titleEn: 'Quokka' });
+		const quokka = await makeCourse(it.db, { category, title: 'Quokka quokka', titleEn: 'Quokka' });
+		const [lesson] = await makeLessons(it.db, quokka, [['一讲']]);
+		await it.db.run(sql`update lesson set resource_id = ${await makeFilm(['袋熊'])} where id = ${lesson}`);
 		await makeCourse(it.db, { category, title: 'Wombat ab', titleEn: 'x', online: false });
 		await refreshWords(it.db);
 		expect(await it.db.rows(sql`select word, n from search_word where word in ('quokka', 'wombat', 'ab')`)).toEqual([{ word: 'quokka', n: 1 }]);

@@ -224,6 +224,7 @@ describe('R02 R43 menus, bars, banners and announcements', () => {
 		expect((await it.call('seo', { pathname: '/courses' })).json.data).toEqual({ title: '', keywords: '', description: '', image: '' });
 	});
 	test('R54 every answer is kept until the site is written', async () => {
+		await saveText(it.db, 'legal_terms', { title: '条款' });
 		for (const [key, input] of [
 			['webInfo', {}],
 			['agencyInfo', {}],

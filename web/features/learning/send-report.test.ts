@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, type SiteServer, siteServer } from '../../../test/web/site-server.ts';
 import { until } from '../../../test/web/until.ts';
 import { clearSessionToken, readSessionToken, setSessionToken } from '../../lib/session-cookie.ts';
 import { currentToasts } from '../../lib/toast.ts';
+import { closeSession } from '../members/session.ts';
 import { keepPlace } from './device-places.ts';
 import { deviceReports } from './report-store.ts';
 import { sendKept } from './send-kept.ts';
@@ -22,7 +23,10 @@ beforeEach(async () => {
 	setSessionToken('mine');
 });
 afterEach(async () => {
-	clearSessionToken();
+	cleanup();
+	// What a list still asks is answered to it: the next one would wait for the same answer.
+	await (window as unknown as { happyDOM: { waitUntilComplete(): Promise<void> } }).happyDOM.waitUntilComplete();
+	closeSession();
 	await site.close();
 });
 
