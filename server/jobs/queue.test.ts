@@ -185,6 +185,25 @@ describe('R70 O2 what the log says', () => {
 			{ interval: 10, timeout: 20_000 },
 		);
 	});
+	test('a look that fails is told, the next one is tried, and who has stopped looks no more', async () => {
+		const { platform, lines } = logged();
+		let looks = 0;
+		const watch = async () => void (looks += 1);
+		const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [], watches: [watch], lookEvery: 5 });
+		await vi.waitFor(() => expect(looks).toBeGreaterThan(2), { interval: 5, timeout: 20_000 });
+		await asOwner(site.databaseUrl, 'alter view graphile_worker.jobs rename to jobs_away');
+		const told = { level: 40, detail: expect.stringContaining('graphile_worker.jobs'), msg: 'jobs: looking for dead workers' };
+		await vi.waitFor(() => expect(lines).toContainEqual(told), { interval: 5, timeout: 20_000 });
+		await asOwner(site.databaseUrl, 'alter view graphile_worker.jobs_away rename to jobs');
+		const before = looks;
+		await vi.waitFor(() => expect(looks).toBeGreaterThan(before), { interval: 5, timeout: 20_000 });
+		await worker.stop();
+		lines.length = 0;
+		const stopped = looks;
+		// Another worker's whole life, in which the first would have looked many times.
+		await (await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [] })).stop();
+		expect([looks, lines]).toEqual([stopped, []]);
+	});
 	test('two jobs run at a time unless it is said otherwise', async () => {
 		const { wait, open } = gate();
 		let running = 0;

@@ -69,7 +69,7 @@ export async function startWorker({
 			await unlockDead(pool);
 			await watch();
 		} catch (error) {
-			if (!isStopping) log.warn({ detail: (error as Error).message }, 'jobs: looking for dead workers');
+			log.warn({ detail: (error as Error).message }, 'jobs: looking for dead workers');
 		}
 	};
 	let looking = Promise.resolve();

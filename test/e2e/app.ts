@@ -96,6 +96,8 @@ export const lookTest = test.extend<{ reader: Reader }>({
 	page: async ({ tabs, reader }, use) => {
 		const tab = await tabs(reader);
 		await use(tab);
+		// The language that an address asked for is kept in a cookie.
+		await tab.context().clearCookies();
 		await tab.evaluate(() => {
 			localStorage.clear();
 			sessionStorage.clear();

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../web/routes.ts';
 import { demoMember, expect, expectAccessible, hydrated, lookTest, wireTest } from './app.ts';
 import { focusProblems } from './focus.ts';
+import { losses, watchLosses } from './losses.ts';
 import { markupProblems } from './markup.ts';
 import { beyondTheSide, narrow } from './narrow.ts';
 import { leadingOn, type Screen, screens } from './screens.ts';
@@ -79,15 +80,17 @@ for (const screen of screens)
 	lookTest.describe(() => {
 		lookTest.use({ reader: screen.as ?? 'visitor' });
 		lookTest(
-			`R101 L8 axe and Tab find nothing wrong on ${nameOf(screen)}, light and dark, phone and desktop; nothing overflows sideways in either language`,
+			`R101 L8 axe and Tab find nothing wrong on ${nameOf(screen)}, light and dark, phone and desktop; nothing goes while scripts take over, nothing overflows sideways in either language`,
 			async ({ page, quiet, baseURL }) => {
 				if (screen.status) quiet.allow(/Failed to load resource/);
 				if (screen.as) await page.context().addCookies([{ name: 'agency-smart-token', value: token, url: baseURL ?? '' }]);
 				await page.emulateMedia({ colorScheme: 'light' });
 				await page.setViewportSize({ width: 1280, height: 900 });
+				await watchLosses(page);
 				await open(page, screen.path);
 				// A form's button submits as soon as scripts can take what it sends.
 				await expect.poll(async () => markupProblems(await page.content(), 'alive')).toEqual([]);
+				expect(await losses(page), 'what the server sent stays while scripts take over').toEqual([]);
 				for (const { colorScheme, width } of looks) {
 					await page.emulateMedia({ colorScheme });
 					await page.setViewportSize({ width, height: 900 });

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+const watched = new WeakSet<Page>();
+
+/**
+ * What is right only once scripts know more than the server: which rooms are on, by its clock, as pages are kept; the contents of a lesson, which stand beside
+ * it on wide screens.
+ */
+const asItShould = /^(SPAN\.price|A\.row-calendar|BUTTON\.tab “目录”)/;
+
+/** From now on what the main part of each page in this tab loses of what it had is remembered, from its first byte on: to be asked for by `losses`. */
+export async function watchLosses(page: Page): Promise<void> {
+	if (watched.has(page)) return;
+	watched.add(page);
+	await page.addInitScript(() => {
+		const lost: string[] = [];
+		Object.assign(window, { lost });
+		new MutationObserver((changes) => {
+			for (const { removedNodes, target } of changes)
+				for (const node of removedNodes) {
+					if (!(node instanceof HTMLElement) || !(target as Element).closest('main')) continue;
+					if (node.textContent || node.querySelector('img')) lost.push(`${node.tagName}.${node.className} “${node.textContent?.slice(0, 40)}”`);
+				}
+		}).observe(document, { childList: true, subtree: true });
+	});
+}
+
+/** Elements with words or pictures that went since the page began, one line each. */
+export async function losses(page: Page): Promise<string[]> {
+	const lost = await page.evaluate(() => (window as unknown as { lost: string[] }).lost);
+	return lost.filter((line) => !asItShould.test(line));
+}
