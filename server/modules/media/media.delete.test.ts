@@ -18,7 +18,7 @@ import { deleteAsset } from './media.delete.service.ts';
 import { mediaHandlers } from './media.worker.ts';
 
 // Encoders give way to everything else on the machine.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
 let clip: string;

@@ -16,7 +16,7 @@ import { mediaJobs } from './media.jobs.ts';
 import { mediaHandlers, mediaWatches } from './media.worker.ts';
 
 // Encoders give way to everything else on the machine.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let site: TestApp;
 let folder: string;
@@ -87,7 +87,7 @@ it('R70 it is found out while a worker runs, and by a retry too; what waits or r
 	const running = await worker();
 	const [waiting, lost, asked] = [await add(), await add(), await add()];
 	await dieAtLastTry(lost);
-	await vi.waitFor(async () => expect(await found(lost)).toMatchObject({ state: 'failed', failure: 'interrupted' }), { timeout: 10_000 });
+	await vi.waitFor(async () => expect(await found(lost)).toMatchObject({ state: 'failed', failure: 'interrupted' }), { timeout: 60_000 });
 	expect(await found(waiting)).toMatchObject({ state: 'processing', failure: null });
 	await running.stop();
 	// Nothing looks any more.
