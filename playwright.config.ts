@@ -5,9 +5,17 @@ import { chromiumFlags, chromiumPath } from './tools/lib/chromium.ts';
 const port = Number(process.env['E2E_PORT'] ?? 3917);
 const json = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json';
 
+/** Their tests play films one after the other, in the time that films take. */
+const films = /\/(continue|offline|resume|statement|upload|video)\.e2e\.ts$/;
+
 export default defineConfig({
 	testDir: 'test/e2e',
 	testMatch: '**/*.e2e.ts',
+	// The longest first, so that all workers end at about the same time.
+	projects: [
+		{ name: 'films', testMatch: films },
+		{ name: 'pages', testIgnore: films },
+	],
 	outputDir: 'test-results',
 	fullyParallel: true,
 	// Films play in the time that they take: while two wait for one, the third works.

@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './app.ts';
 import { openLesson, paused, place, play, playable, playTo, publishClip, toldOf, video } from './lesson.ts';
-import { becomeMember, type FreshMember, freshMember, grantCourse } from './member.ts';
+import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 
 /** A course that no other test plays. */
 const course = 5;
 let lessons: { id: number; title: string }[];
-let member: FreshMember;
+let member: LoggedIn;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.beforeAll(async ({ playwright, baseURL }) => {
 	await publishClip(course, 60);
 	const request = await playwright.request.newContext({ baseURL: baseURL as string });
-	member = await freshMember(request);
-	await grantCourse(member, course);
+	member = await inDatabase((db) => memberWith(db, { courses: [course] }));
 	const answer = await request.get(`/api/product/course/video/list?id=${course}`);
 	const chapters: { videos: { id: number; kind: string; title: string }[] }[] = (await answer.json()).data;
 	lessons = chapters.flatMap(({ videos }) => videos.filter(({ kind }) => kind === 'video'));
@@ -22,7 +21,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 });
 
 test.beforeEach(async ({ context, baseURL }) => {
-	await becomeMember(context, member, baseURL as string);
+	await becomes(context, member, baseURL);
 });
 
 const lesson = (index: number) => lessons[index] ?? { id: 0, title: '' };
@@ -53,7 +52,7 @@ test('R71 home, course page and study centre go on where one stopped, in the wor
 	await expect.poll(async () => Math.abs((await toldOf(page, lesson(1).id)).position - left)).toBeLessThanOrEqual(1);
 	// As the server renders it: nothing comes later, nothing shifts.
 	const still = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string });
-	await becomeMember(still, member, baseURL as string);
+	await becomes(still, member, baseURL);
 	const plain = await still.newPage();
 	await plain.goto('/index');
 	await expect(plain.locator('.continue-strip').getByRole('heading', { name: lesson(1).title })).toBeVisible();

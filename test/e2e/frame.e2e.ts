@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerOf } from './answers.ts';
 import { demoMember, expect, hydrated, test } from './app.ts';
-import { becomeMember } from './member.ts';
+import { becomes } from './member-data.ts';
 import { callsOf, dayOf, desktop, linksOf, packed, phone, textsOf } from './on-page.ts';
 
 const head = (page: Page) => page.getByRole('banner');
@@ -122,7 +122,7 @@ test('R43 visitor, desktop and phone: 6 entries of the top menu, search, two swi
 
 test('R43 member, desktop and phone: the menu of one’s own in place of the two ways in', async ({ page, context, request, baseURL }) => {
 	const { data } = await (await request.post('/api/agency/core/member/login', { data: demoMember() })).json();
-	await becomeMember(context, { ...demoMember(), token: data.token, id: data.member.id }, baseURL ?? '');
+	await becomes(context, { ...demoMember(), token: data.token, id: data.member.id }, baseURL ?? '');
 	await page.setViewportSize(desktop);
 	await page.goto('/about');
 	await hydrated(page);

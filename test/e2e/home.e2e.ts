@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { answerOf } from './answers.ts';
 import { demoMember, expect, hydrated, test } from './app.ts';
-import { becomeMember } from './member.ts';
+import { becomes } from './member-data.ts';
 import { boxesOf, callsOf, clockOf, columnsOf, dateOf, dayOf, desktop, linksOf, packed, phone, priceOf, textsOf, weekdayOf } from './on-page.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -274,7 +274,7 @@ test.describe('R02 home', () => {
 
 	test('R02 member: own courses among the 8 recommended say how far one is in place of the price', async ({ page, context, request, baseURL }) => {
 		const { data } = await (await request.post('/api/agency/core/member/login', { data: demoMember() })).json();
-		await becomeMember(context, { ...demoMember(), token: data.token, id: data.member.id }, baseURL ?? '');
+		await becomes(context, { ...demoMember(), token: data.token, id: data.member.id }, baseURL ?? '');
 		await page.goto('/index');
 		await hydrated(page);
 		const courses = await answerOf(request, 'recommendedCourses', { prodType: 1, size: 8 }, { token: data.token });

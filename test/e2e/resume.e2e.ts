@@ -6,20 +6,19 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../../tools/lib/chromium.ts';
 import { expect, hydrated, test } from './app.ts';
 import { openLesson, paused, place, play, playable, playTo, publishClip, toldOf, video } from './lesson.ts';
-import { becomeMember, type FreshMember, freshMember, grantCourse } from './member.ts';
+import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 
 /** 把话写清楚 and its lessons: nobody else in these tests touches them. */
 const course = 3;
 let lessons: number[];
-let member: FreshMember;
+let member: LoggedIn;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.beforeAll(async ({ playwright, baseURL }) => {
 	await publishClip(course, 60);
 	const request = await playwright.request.newContext({ baseURL: baseURL as string });
-	member = await freshMember(request);
-	await grantCourse(member, course);
+	member = await inDatabase((db) => memberWith(db, { courses: [course] }));
 	const answer = await request.get(`/api/product/course/video/list?id=${course}`);
 	const chapters: { videos: { id: number; kind: string }[] }[] = (await answer.json()).data;
 	lessons = chapters.flatMap(({ videos }) => videos.filter(({ kind }) => kind === 'video').map(({ id }) => id));
@@ -27,7 +26,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 });
 
 test.beforeEach(async ({ context, baseURL }) => {
-	await becomeMember(context, member, baseURL as string);
+	await becomes(context, member, baseURL);
 });
 
 const lesson = (index: number) => lessons[index] ?? 0;
@@ -118,7 +117,7 @@ test.describe('R71 every way of leaving and coming back', () => {
 		await expectResumed(again, left);
 		await expect.poll(async () => Math.abs((await toldOf(again, lesson(4))).position - left)).toBeLessThanOrEqual(2);
 		const other = await browser.newContext({ baseURL: baseURL as string });
-		await becomeMember(other, member, baseURL as string);
+		await becomes(other, member, baseURL);
 		const there = await other.newPage();
 		await openLesson(there, lesson(4));
 		await expectResumed(there, left);
@@ -154,17 +153,16 @@ test.describe('R71 every way of leaving and coming back', () => {
 		await expect.poll(async () => (await toldOf(again, lesson(5))).heard.at(-1)?.[1] ?? 0).toBeGreaterThanOrEqual(Math.floor(left) - 1);
 	});
 
-	test('another member on the same browser begins at the beginning', async ({ page, context, request, baseURL, quiet }) => {
+	test('another member on the same browser begins at the beginning', async ({ page, context, baseURL, quiet }) => {
 		// The first member's film goes on loading while the session is already another's.
 		quiet.allow(/403 \(Forbidden\).*\/media\//);
 		await openLesson(page, lesson(6));
 		const left = await listen(page, 20);
-		const other = await freshMember(request);
-		await grantCourse(other, course);
-		await becomeMember(context, other, baseURL as string);
+		const other = await inDatabase((db) => memberWith(db, { courses: [course] }));
+		await becomes(context, other, baseURL);
 		await openLesson(page, lesson(6));
 		expect(await place(page)).toBe(0);
-		await becomeMember(context, member, baseURL as string);
+		await becomes(context, member, baseURL);
 		await openLesson(page, lesson(6));
 		await expectResumed(page, left);
 	});
@@ -220,7 +218,7 @@ async function startBrowser(profile: string): Promise<{ process: ChildProcess; b
 
 async function pageOf(browser: Browser, baseURL: string): Promise<Page> {
 	const context = browser.contexts()[0] ?? (await browser.newContext());
-	await becomeMember(context, member, baseURL);
+	await becomes(context, member, baseURL);
 	const page = await context.newPage();
 	const { goto } = page;
 	page.goto = (path, options) => goto.call(page, new URL(path, baseURL).href, options);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../web/routes.ts';
-import { demoMember, expect, expectAccessible, hydrated, lookTest, wireTest } from './app.ts';
+import { demoMember, expect, expectAccessible, hydrated, lookTest as test, wireTest } from './app.ts';
 import { focusProblems } from './focus.ts';
 import { losses, watchLosses } from './losses.ts';
 import { markupProblems } from './markup.ts';
@@ -77,9 +77,9 @@ async function fitsSmallPhones(page: Page, language: string): Promise<void> {
 }
 
 for (const screen of screens)
-	lookTest.describe(() => {
-		lookTest.use({ reader: screen.as ?? 'visitor' });
-		lookTest(
+	test.describe(() => {
+		test.use({ reader: screen.as ?? 'visitor' });
+		test(
 			`R101 L8 axe and Tab find nothing wrong on ${nameOf(screen)}, light and dark, phone and desktop; nothing goes while scripts take over, nothing overflows sideways in either language`,
 			async ({ page, quiet, baseURL }) => {
 				if (screen.status) quiet.allow(/Failed to load resource/);
@@ -95,7 +95,7 @@ for (const screen of screens)
 					await page.emulateMedia({ colorScheme });
 					await page.setViewportSize({ width, height: 900 });
 					await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-					await lookTest.step(`${colorScheme}, ${width} px`, () => expectAccessible(page));
+					await test.step(`${colorScheme}, ${width} px`, () => expectAccessible(page));
 					expect(await focusProblems(page), `by keyboard at ${width} px`).toEqual([]);
 					expect(await beyondTheSide(page), `${width} px`).toEqual([]);
 				}
@@ -107,10 +107,21 @@ for (const screen of screens)
 		);
 	});
 
-lookTest('L8 nothing overflows sideways in English where words are found, and none is', async ({ page, quiet }) => {
+test('L8 nothing overflows sideways in English where words are found, and none is', async ({ page, quiet }) => {
 	quiet.allow(/Failed to load resource/);
 	for (const path of ['/search?q=函数', '/search?q=python', '/search?q=incomprehensibilitiesofunbrokenwords', '/course/1/2']) {
 		await open(page, inLanguage(path, 'en'));
 		await fitsSmallPhones(page, path);
 	}
+});
+
+test.describe(() => {
+	test.use({ reader: 'member' });
+	test('R101 L8 a member’s courses on a phone, in English, whose longer words leave each other room', async ({ page, baseURL }) => {
+		await page.context().addCookies([{ name: 'agency-smart-token', value: token, url: baseURL ?? '' }]);
+		await page.setViewportSize({ width: 390, height: 844 });
+		await open(page, inLanguage('/user/course', 'en'));
+		await expect(page.getByRole('link', { name: 'Calculus from Zero' }).first()).toBeVisible();
+		await expectAccessible(page);
+	});
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type CallKey, callPaths } from '../../contract/paths.ts';
 import { demoMember, expect, hydrated, test } from './app.ts';
-import { becomeMember, freshMember } from './member.ts';
+import { becomes, inDatabase, memberWith } from './member-data.ts';
 import { follow, Wire } from './wire.ts';
 
 /** What a list or a page says when it has nothing, and when nothing could be had: each with a way on. */
@@ -140,8 +140,8 @@ test('R103 15 public lists with nothing in them, or past their end: a picture, w
 	await expect(page.getByRole('heading', { name: '课程目录' })).toHaveCount(0);
 });
 
-test('R103 a new member’s courses and records: empty, with what to do next', async ({ page, context, request, baseURL }) => {
-	await becomeMember(context, await freshMember(request), baseURL ?? '');
+test('R103 a new member’s courses and records: empty, with what to do next', async ({ page, context, baseURL }) => {
+	await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
 	const wire = await Wire.of(page);
 	await page.goto('/user/center');
 	await hydrated(page);

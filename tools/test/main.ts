@@ -49,7 +49,11 @@ all.push(
 	),
 );
 if (isBuilt) {
-	const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') };
+	const env = {
+		PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+		// Kept from run to run: the run's own folder, which workers would take, is empty at first.
+		PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache/playwright'),
+	};
 	all.push(await runner('browser tests', 'playwright.json', ['node_modules/@playwright/test/cli.js', 'test'], countPlaywright, env));
 } else {
 	console.log('\n── browser tests: not run, because the pages could not be built');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeLogin } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { isSessionGone } from './devices.queries.ts';
+import { find, isSessionGone, keep } from './devices.queries.ts';
 import { keepPlaying, openPlayer } from './devices.service.ts';
 
 let it: TestApp;
@@ -81,6 +81,16 @@ describe('R70 the device that plays, to the millisecond', () => {
 		await keepPlaying(a);
 		expect(await rowOf(a)).toEqual({ started_at: at, last_at: at, ousted_at: null });
 		expect((await Promise.all([b, c, d].map(rowOf))).map((row) => row?.['ousted_at'])).toEqual([at, null, null]);
+	});
+
+	test('a device is its member’s; one that loses its place in the very moment it plays on has lost it', async () => {
+		const [player] = (await players(1)) as [Player];
+		const { id, sessionId } = player.member;
+		await keepPlaying(player);
+		expect([await find(it.db, id + 1, sessionId), await find(it.db, id, sessionId)]).toEqual([undefined, { last_at: start, ousted_at: null }]);
+		await it.db.run(sql`update play_device set ousted_at = ${start} where session_id = ${sessionId}`);
+		expect(await it.db.transaction((tx) => keep(tx, id, sessionId, later(1), start))).toBe(0);
+		expect(await rowOf(player)).toEqual({ started_at: start, last_at: start, ousted_at: start });
 	});
 
 	test('of a login that has ended, and of no other failure, it is said that nobody is logged in', async () => {
