@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeLogin } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { find, isSessionGone, keep } from './devices.queries.ts';
+import { find, isSessionGone, keep, refresh } from './devices.queries.ts';
 import { keepPlaying, openPlayer } from './devices.service.ts';
 
 let it: TestApp;
@@ -88,7 +88,10 @@ describe('R70 the device that plays, to the millisecond', () => {
 		const { id, sessionId } = player.member;
 		await keepPlaying(player);
 		expect([await find(it.db, id + 1, sessionId), await find(it.db, id, sessionId)]).toEqual([undefined, { last_at: start, ousted_at: null }]);
+		const refreshed = (member: number, silentSince: Date) => refresh(it.db, member, sessionId, start, silentSince);
+		expect([await refreshed(id, later(-1)), await refreshed(id + 1, later(-1)), await refreshed(id, start)]).toEqual([1, 0, 0]);
 		await it.db.run(sql`update play_device set ousted_at = ${start} where session_id = ${sessionId}`);
+		expect(await refreshed(id, later(-1))).toBe(0);
 		expect(await it.db.transaction((tx) => keep(tx, id, sessionId, later(1), start))).toBe(0);
 		expect(await rowOf(player)).toEqual({ started_at: start, last_at: start, ousted_at: start });
 	});
