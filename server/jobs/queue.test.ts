@@ -188,7 +188,9 @@ describe('R70 O2 what the log says', () => {
 	test('a look that fails is told, the next one is tried, and who has stopped looks no more', async () => {
 		const { platform, lines } = logged();
 		let looks = 0;
-		const watch = async () => void (looks += 1);
+		const watch = async () => {
+			looks += 1;
+		};
 		const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [], watches: [watch], lookEvery: 5 });
 		await vi.waitFor(() => expect(looks).toBeGreaterThan(2), { interval: 5, timeout: 20_000 });
 		await asOwner(site.databaseUrl, 'alter view graphile_worker.jobs rename to jobs_away');

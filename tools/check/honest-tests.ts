@@ -83,7 +83,7 @@ function problemsOf(root: string, path: string): string[] {
 	return found.sort((a, b) => a.start - b.start).map(({ start, problem }) => `${path}:${lineOf(start)} ${problem}`);
 }
 
-const isRunner = (name: string) => /^(test|it|describe|suite)$/.test(name);
+const isRunner = (name: string) => /^(test|lookTest|wireTest|it|describe|suite)$/.test(name);
 
 /** `const check = test.extend(…)` declares tests as well; `const later = test.skip` switches them off. */
 function nameAnother(node: Node, runners: Set<string>, add: (start: number, problem: string) => void): void {

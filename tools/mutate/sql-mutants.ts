@@ -24,7 +24,7 @@ const clauses = new Set(
 );
 
 /**
- * The faults that are planted in a statement: a condition dropped, a comparison turned, an order reversed, a limit or offset one higher.
+ * The faults that are planted in a statement: a condition dropped, a comparison turned, an order reversed, a limit or offset one higher (but for the `limit 1` of a statement for one row).
  * @param text The text of a template, its holes as they stand in the source (`${…}`).
  */
 export function sqlMutants(text: string): SqlMutant[] {
@@ -106,6 +106,8 @@ function raisedLimit(tokens: readonly Token[], index: number, replace: Replace):
 	const token = tokens[index] as Token;
 	const value = tokens[index + 1];
 	if ((token.lower !== 'limit' && token.lower !== 'offset') || !value || value.text === '(') return [];
+	// Of a statement for one row the first is taken, however many come.
+	if (token.lower === 'limit' && value.text === '1' && index + 2 === tokens.length) return [];
 	const cast = value.text.startsWith('${') ? '::bigint' : '';
 	return [replace(value.at, value.at + value.text.length, `(${value.text}${cast} + 1)`, `${token.lower} one higher`)];
 }

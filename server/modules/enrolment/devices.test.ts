@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeLogin } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { find, isSessionGone, keep, refresh } from './devices.queries.ts';
+import { find, isSessionGone, keep, oustOldest, readmit, refresh } from './devices.queries.ts';
 import { keepPlaying, openPlayer } from './devices.service.ts';
 
 let it: TestApp;
@@ -94,6 +94,22 @@ describe('R70 the device that plays, to the millisecond', () => {
 		expect(await refreshed(id, later(-1))).toBe(0);
 		expect(await it.db.transaction((tx) => keep(tx, id, sessionId, later(1), start))).toBe(0);
 		expect(await rowOf(player)).toEqual({ started_at: start, last_at: start, ousted_at: start });
+	});
+
+	test('of several that began in one moment the first login loses its place; what is another member’s is left alone', async () => {
+		const [a, b, c] = (await players(3)) as [Player, Player, Player];
+		const [other] = (await players(1)) as [Player];
+		for (const player of [a, b, c, other]) await keepPlaying(player);
+		const id = a.member.id;
+		const oust = (most: number) => it.db.transaction((tx) => oustOldest(tx, id, later(5), later(-1), most));
+		const ousted = () => Promise.all([a, b, c, other].map(rowOf)).then((rows) => rows.map((row) => row?.['ousted_at'] ?? null));
+		expect([await oust(3), await oust(2), await ousted()]).toEqual([0, 1, [later(5), null, null, null]]);
+		// It has lost it already: it is nobody’s oldest any more.
+		it.setNow(later(9));
+		expect([await it.db.transaction((tx) => oustOldest(tx, id, later(9), later(-1), 2)), await ousted()]).toEqual([0, [later(5), null, null, null]]);
+		const back = (member: number, player: Player) => readmit(it.db, member, player.member.sessionId, later(-7));
+		expect([await back(other.member.id, a), await back(id, b), await back(id, a), await ousted()]).toEqual([0, 0, 1, [null, null, null, null]]);
+		expect((await rowOf(a))?.['last_at']).toEqual(later(-7));
 	});
 
 	test('of a login that has ended, and of no other failure, it is said that nobody is logged in', async () => {
