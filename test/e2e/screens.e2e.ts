@@ -79,32 +79,33 @@ async function fitsSmallPhones(page: Page, language: string): Promise<void> {
 for (const screen of screens)
 	test.describe(() => {
 		test.use({ reader: screen.as ?? 'visitor' });
-		test(
-			`R101 L8 axe and Tab find nothing wrong on ${nameOf(screen)}, light and dark, phone and desktop; nothing goes while scripts take over, nothing overflows sideways in either language`,
-			async ({ page, quiet, baseURL }) => {
-				if (screen.status) quiet.allow(/Failed to load resource/);
-				if (screen.as) await page.context().addCookies([{ name: 'agency-smart-token', value: token, url: baseURL ?? '' }]);
-				await page.emulateMedia({ colorScheme: 'light' });
-				await page.setViewportSize({ width: 1280, height: 900 });
-				await watchLosses(page);
-				await open(page, screen.path);
-				// A form's button submits as soon as scripts can take what it sends.
-				await expect.poll(async () => markupProblems(await page.content(), 'alive')).toEqual([]);
-				expect(await losses(page), 'what the server sent stays while scripts take over').toEqual([]);
-				for (const { colorScheme, width } of looks) {
-					await page.emulateMedia({ colorScheme });
-					await page.setViewportSize({ width, height: 900 });
-					await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-					await test.step(`${colorScheme}, ${width} px`, () => expectAccessible(page));
-					expect(await focusProblems(page), `by keyboard at ${width} px`).toEqual([]);
-					expect(await beyondTheSide(page), `${width} px`).toEqual([]);
-				}
-				await fitsSmallPhones(page, 'Chinese');
-				// English words are longer.
-				await open(page, inLanguage(screen.path, 'en'));
-				await fitsSmallPhones(page, 'English');
-			},
-		);
+		test(`R101 L8 axe and Tab find nothing wrong on ${nameOf(screen)}, light and dark, phone and desktop; nothing goes while scripts take over, nothing overflows sideways in either language`, async ({
+			page,
+			quiet,
+			baseURL,
+		}) => {
+			if (screen.status) quiet.allow(/Failed to load resource/);
+			if (screen.as) await page.context().addCookies([{ name: 'agency-smart-token', value: token, url: baseURL ?? '' }]);
+			await page.emulateMedia({ colorScheme: 'light' });
+			await page.setViewportSize({ width: 1280, height: 900 });
+			await watchLosses(page);
+			await open(page, screen.path);
+			// A form's button submits as soon as scripts can take what it sends.
+			await expect.poll(async () => markupProblems(await page.content(), 'alive')).toEqual([]);
+			expect(await losses(page), 'what the server sent stays while scripts take over').toEqual([]);
+			for (const { colorScheme, width } of looks) {
+				await page.emulateMedia({ colorScheme });
+				await page.setViewportSize({ width, height: 900 });
+				await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+				await test.step(`${colorScheme}, ${width} px`, () => expectAccessible(page));
+				expect(await focusProblems(page), `by keyboard at ${width} px`).toEqual([]);
+				expect(await beyondTheSide(page), `${width} px`).toEqual([]);
+			}
+			await fitsSmallPhones(page, 'Chinese');
+			// English words are longer.
+			await open(page, inLanguage(screen.path, 'en'));
+			await fitsSmallPhones(page, 'English');
+		});
 	});
 
 test('L8 nothing overflows sideways in English where words are found, and none is', async ({ page, quiet }) => {
