@@ -45,6 +45,7 @@ export async function startSystemPostgres(bin: string): Promise<SystemPostgres> 
 		fsync: 'off',
 		full_page_writes: 'off',
 		synchronous_commit: 'off',
+		max_connections: '200',
 		listen_addresses: '',
 		unix_socket_directories: folder,
 		timezone: 'UTC',

@@ -43,7 +43,14 @@ const settings = {
 	log_error_verbosity: 'terse',
 };
 const durableSettings = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
-const throwAwaySettings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', wal_level: 'minimal', max_wal_senders: '0' };
+const throwAwaySettings = {
+	fsync: 'off',
+	full_page_writes: 'off',
+	synchronous_commit: 'off',
+	wal_level: 'minimal',
+	max_wal_senders: '0',
+	max_connections: '200',
+};
 
 /** Milliseconds; a shutdown that takes longer is cut short, and the next start recovers from the log. */
 const shutdownLimit = 20_000;
