@@ -19,6 +19,7 @@ async function runner<Report>(
 	env: NodeJS.ProcessEnv = {},
 ): Promise<Counts> {
 	console.log(`\n── ${title}`);
+	const started = performance.now();
 	const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
 	let interrupted = false;
 	const passOn = (signal: NodeJS.Signals) => {
@@ -29,6 +30,7 @@ async function runner<Report>(
 	const [code] = (await once(child, 'exit')) as [number | null];
 	process.off('SIGTERM', passOn).off('SIGINT', passOn);
 	if (interrupted) process.exit(130);
+	console.log(`${title}: ${((performance.now() - started) / 60_000).toFixed(1)} minutes`);
 	const file = join(reports, report);
 	if (!existsSync(file)) console.log(`${title}: no report was written (exit code ${code ?? 'none: it was killed'})`);
 	return judge(existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined, code ?? 1);
