@@ -197,6 +197,21 @@ test.describe('R03 one course', () => {
 		await expectAccessible(page);
 	});
 
+	test('L3 without the network the page says so and keeps every part, also those whose code it has not fetched yet', async ({ page, quiet }) => {
+		quiet.allow(/ERR_INTERNET_DISCONNECTED/);
+		await page.setViewportSize({ width: 390, height: 700 });
+		await open(page, '/course/detail/1');
+		const parts = () => page.locator('#teachers, #reviews, #also, #handouts').evaluateAll((all) => all.map(({ id, textContent }) => [id, textContent]));
+		const before = await parts();
+		expect(before.filter(([, words]) => (words ?? '').length > 20).map(([id]) => id)).toEqual(expect.arrayContaining(['teachers', 'reviews', 'also']));
+		await page.context().setOffline(true);
+		await expect(page.getByRole('status').filter({ hasText: '网络断了' })).toBeVisible();
+		expect(await parts()).toEqual(before);
+		await page.context().setOffline(false);
+		await expect(page.getByRole('status').filter({ hasText: '网络断了' })).toHaveCount(0);
+		expect(await parts()).toEqual(before);
+	});
+
 	test('a course without reviews says so, and its head has no figure', async ({ page, request }) => {
 		let id = 1;
 		while ((await (await request.get(`/api/product/review/list?prodId=${id}`)).json()).data.ratingCount > 0) id++;

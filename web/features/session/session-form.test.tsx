@@ -49,7 +49,14 @@ let form: FieldForm<'phone' | 'smsCode'>;
 let answer: (values: Record<string, string>) => Promise<Refused | undefined>;
 const sent = vi.fn();
 
-function Page({ initial = '', autoComplete = 'tel-national' as const as 'tel-national' | 'username' }) {
+interface PageProps {
+	initial?: string;
+	autoComplete?: 'tel-national' | 'username';
+	label?: string;
+	error?: string;
+}
+
+function Page({ autoComplete = 'tel-national', ...phone }: PageProps) {
 	const [written, setWritten] = useState('');
 	const sms = useSmsCode('login');
 	form = useFieldForm({ phone: checkPhone, smsCode: checkCode }, (values) => {
@@ -61,7 +68,7 @@ function Page({ initial = '', autoComplete = 'tel-national' as const as 'tel-nat
 			<PhoneField
 				form={form}
 				autoComplete={autoComplete}
-				initial={initial}
+				{...phone}
 				onChanged={(text) => {
 					setWritten(text);
 					sms.retarget(text);
@@ -219,10 +226,30 @@ test('R60 a number is grouped as it is written, not in its middle, and ticked on
 	expect(container.querySelectorAll('.field .icon')).toHaveLength(1);
 	type('phone', '1380013800');
 	expect(container.querySelectorAll('.field .icon')).toHaveLength(0);
+	type('phone', '13800138000');
+	await act(async () => form.show({ reason: 'phone_taken', problems: { phone: '注册过了' } }));
+	expect(container.querySelectorAll('.field .icon')).toHaveLength(0);
 	cleanup();
 	await open({ initial: '13800138000', autoComplete: 'username' });
 	expect([input('phone').type, input('phone').value]).toEqual(['text', '13800138000']);
 	expect(container.querySelectorAll('.field .icon')).toHaveLength(1);
+});
+
+test('R60 the field of a number has its name, its country and the keys of a telephone; a page may give it another name and another sentence', async () => {
+	await open();
+	const shown = () => [
+		container.querySelector('label')?.textContent,
+		container.querySelector('.box-aside')?.textContent,
+		input('phone').inputMode,
+		note('phone'),
+	];
+	expect(shown()).toEqual(['手机号', '+86', 'tel', '']);
+	cleanup();
+	await open({ label: '新手机号', error: '和现在的一样' });
+	expect(shown()).toEqual(['新手机号', '+86', 'tel', '和现在的一样']);
+	type('phone', '138');
+	await act(async () => void form.settle('phone'));
+	expect(note('phone')).toBe('和现在的一样');
 });
 
 const press = () => act(async () => void fireEvent.click(button()));
