@@ -201,9 +201,12 @@ test.describe('R03 one course', () => {
 		quiet.allow(/ERR_INTERNET_DISCONNECTED/);
 		await page.setViewportSize({ width: 390, height: 700 });
 		await open(page, '/course/detail/1');
-		const parts = () => page.locator('#teachers, #reviews, #also, #handouts').evaluateAll((all) => all.map(({ id, textContent }) => [id, textContent]));
+		const parts = () =>
+			page.locator('#teachers, #reviews, #also, #handouts').evaluateAll((all) => all.map(({ id, textContent }) => [id, textContent]));
 		const before = await parts();
-		expect(before.filter(([, words]) => (words ?? '').length > 20).map(([id]) => id)).toEqual(expect.arrayContaining(['teachers', 'reviews', 'also']));
+		expect(before.filter(([, words]) => (words ?? '').length > 20).map(([id]) => id)).toEqual(
+			expect.arrayContaining(['teachers', 'reviews', 'also']),
+		);
 		await page.context().setOffline(true);
 		await expect(page.getByRole('status').filter({ hasText: '网络断了' })).toBeVisible();
 		expect(await parts()).toEqual(before);

@@ -177,8 +177,8 @@ export const accountsFaults: readonly PageFault[] = [
 		file: 'web/lib/params.ts',
 		at: "(⟦text === '0' && (name === 'current' || name === 'id')⟧)",
 		becomes: 'false',
-		test: exact,
-		says: '/course/0/0/0',
+		test: { file: 'web/lib/params.test.ts', title: 'R26 a missing id, id 0 and page 0 are not found' },
+		says: 'expected',
 	},
 	{
 		id: 'r26-any-number',

@@ -39,7 +39,7 @@ export const headsFaults: readonly PageFault[] = [
 		becomes: '',
 		kind: 'statements',
 		test: language,
-		says: 'All courses',
+		says: '- "en", - "/", - 365,',
 	},
 	{
 		id: 'r100-texts-stay',
@@ -204,7 +204,7 @@ export const headsFaults: readonly PageFault[] = [
 		at: "content: ⟦sanitize(fields['content'])⟧",
 		becomes: "fields['content']",
 		test: inTest('base-path', 'R106 what staff save'),
-		says: '我们',
+		says: 'not /<(script',
 	},
 	{
 		id: 'r106-kept-page',
