@@ -221,7 +221,7 @@ export const accessFaults: readonly PageFault[] = [
 		at: 'setMember(null); ⟦clearSessionToken();⟧',
 		becomes: '',
 		kind: 'statements',
-		test: logout,
+		test: { file: access, title: 'R35 the page clears its cookie itself' },
 		says: 'the cookie after logging out',
 	},
 ];
