@@ -54,9 +54,8 @@ test('limit and offset are one higher, holes keep their value', () => {
 });
 
 test('a limit of one is raised where more than the first row is taken', () => {
-	expect(faults('select a from b limit 1').filter(([change]) => /limit/.test(change))).toEqual([]);
-	expect(faults('select (select a from b limit 1)').filter(([change]) => /limit/.test(change))).toHaveLength(1);
-	expect(faults('select a from b limit 1 offset 2').filter(([change]) => /limit/.test(change))).toHaveLength(1);
+	const raised = (statement: string) => faults(statement).filter(([change]) => change === 'limit one higher').length;
+	expect(['select a from b limit 1', 'select (select a from b limit 1)', 'select a from b limit 1 offset 2'].map(raised)).toEqual([0, 1, 1]);
 });
 
 test('words in text and in remarks are not looked at', () => {
