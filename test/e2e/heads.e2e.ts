@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { answerOf } from './answers.ts';
-import { expect, test } from './app.ts';
+import { expect, hydrated, test } from './app.ts';
 
 interface Thing {
 	'@type': string;
@@ -267,8 +267,10 @@ test('R102 forms, results and refusals are left out of search engines', async ({
 
 test('R102 a page that came by navigation has its own title, description and address', async ({ page, baseURL }) => {
 	await page.goto('/about');
-	const search = page.getByRole('navigation', { name: '主导航' });
-	await search.getByRole('link', { name: '资讯' }).click();
+	// Before that a click fetches the page anew.
+	await hydrated(page);
+	const menu = page.getByRole('navigation', { name: '主导航' });
+	await menu.getByRole('link', { name: '资讯' }).click();
 	await page.waitForURL('**/news');
 	await expect(page).toHaveTitle('资讯 · 讲台');
 	await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/news`);

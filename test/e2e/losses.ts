@@ -4,9 +4,9 @@ const watched = new WeakSet<Page>();
 
 /**
  * What is right only once scripts know more than the server: which rooms are on, by its clock, as pages are kept; the contents of a lesson, which stand beside
- * it on wide screens.
+ * it on wide screens; a player in place of its picture, and what skeletons stood for.
  */
-const asItShould = /^(SPAN\.price|A\.row-calendar|BUTTON\.tab “目录”)/;
+const asItShould = /^(SPAN\.price|A\.row-calendar|BUTTON\.tab “目录”|DIV\.(watch-poster|skeletons)\b)/;
 
 /** From now on what the main part of each page in this tab loses of what it had is remembered, from its first byte on: to be asked for by `losses`. */
 export async function watchLosses(page: Page): Promise<void> {
