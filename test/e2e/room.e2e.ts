@@ -118,10 +118,12 @@ test('R06 phone: the countdown runs by the server’s clock, at the hour it wait
 	let state = 'upcoming';
 	let asked = 0;
 	await page.route('**/live/room/info*', async (route) => {
+		// As it is when it is asked for: the answer may come when it is another one already.
+		const told = state;
 		asked += 1;
 		const answer = await route.fetch();
 		const json = await answer.json();
-		await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, state } } });
+		await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, state: told } } });
 	});
 	await page.goto(`/live/player/${room.id}`);
 	await hydrated(page);
