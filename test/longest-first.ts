@@ -14,8 +14,7 @@ const long = [
 
 /**
  * The longest first, so that all workers end at about the same time. Vitest itself orders by what the last run on this machine took, and without
- * one by the size of the files, which says nothing about films. With
- * `--sequence.shuffle` the files are shuffled too, by the seed.
+ * one by the size of the files, which says nothing about films. With `--sequence.shuffle` the files are shuffled too, by the seed.
  */
 export class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -49,6 +49,7 @@ const throwAwaySettings = {
 	synchronous_commit: 'off',
 	wal_level: 'minimal',
 	max_wal_senders: '0',
+	// Several whole servers at a time, each with its pools.
 	max_connections: '200',
 };
 

@@ -1,84 +1,13 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createContext, type RequestHandler } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import type { Api } from '../../contract/calls.ts';
 import { asOwner } from '../../test/database.ts';
 import { makeLogin } from '../../test/factories.ts';
+import { html, pages, rendered, source } from '../../test/page-source.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { onWire } from '../../test/wire.ts';
 import { sql } from '../db/sql.ts';
 import { saveText } from '../modules/site/site.service.ts';
-import type { PageSource } from './build.ts';
-
-interface Visit {
-	api: Api;
-	scriptMark: string;
-	[name: string]: unknown;
-}
-const visitContext = createContext<Visit>();
-
-/** What was rendered: the address, and whom the rendering was for. */
-const rendered: { url: string; method: string; headers: [string, string][]; visit: Omit<Visit, 'api' | 'scriptMark'> }[] = [];
-const html = { 'content-type': 'text/html; charset=utf-8', 'x-own': 'yes', 'cache-control': 'no-cache', 'content-length': '7' };
-
-/** Pages rendered as the build's are, by their address: each reads what it says, so that it is kept until that goes stale. */
-const pages: Record<string, (visit: Visit, url: URL) => Promise<Response> | Response> = {
-	'/index': async ({ api, scriptMark }) => {
-		const { data } = (await api('webInfo', {})) as { data: { siteName: string } };
-		return new Response(`<p>${data.siteName}</p><script nonce="${scriptMark}">own()</script><script>foreign()</script>${' '.repeat(1200)}`, {
-			headers: html,
-		});
-	},
-	'/member': async ({ api }) => {
-		await api('memberInfo', {}).catch(() => {});
-		await api('webInfo', {});
-		return new Response('<p>member</p>', { headers: html });
-	},
-	'/failed': async ({ api }) => {
-		await api('webInfo', {});
-		await api('agencyInfo', {}).catch(() => {});
-		return new Response('<p>failed</p>', { headers: html });
-	},
-	'/ends': async ({ api }) => {
-		const { data } = (await api('adList', { terminal: 'pc' })) as { data: unknown[] };
-		return new Response(`<p>${data.length} ads</p>`, { headers: html });
-	},
-	'/reads-nothing': () => new Response('<p>nothing</p>', { headers: html }),
-	'/cookies': async ({ api }) => {
-		await api('webInfo', {});
-		const headers = new Headers(html);
-		headers.append('set-cookie', 'a=1');
-		headers.append('set-cookie', 'b=2');
-		return new Response('<p>cookies</p>', { headers });
-	},
-	'/old': async ({ api }, url) => {
-		await api('webInfo', {});
-		return new Response(null, { status: 302, headers: { location: `/new${url.search}` } });
-	},
-	'/gone': async ({ api }) => {
-		await api('webInfo', {});
-		return new Response('<p>gone</p>', { status: 404, headers: html });
-	},
-	'/down': () => new Response('<p>down</p>', { status: 503, headers: html }),
-	'/bare': () => new Response(new Blob(['<p>bare</p>']).stream()),
-	'/data': () => new Response('{"script":"<script>x</script>"}', { headers: { 'content-type': 'application/json' } }),
-};
-
-const handle: RequestHandler = async (request, context) => {
-	const url = new URL(request.url);
-	const visit = (context as unknown as { get(key: typeof visitContext): Visit }).get(visitContext);
-	const { api: _api, scriptMark: _mark, ...known } = visit;
-	rendered.push({ url: request.url, method: request.method, headers: [...request.headers], visit: known });
-	const path = url.pathname.replace(/^\/school/, '');
-	if (path === '/broken') throw new Error('broken');
-	return pages[path]?.(visit, url) ?? new Response(`<p>${path}</p>`, { headers: html });
-};
-const source: PageSource = {
-	renderer: () => ({ handle, visitContext: visitContext as never }),
-	finish: (text) => `${text}<i>finished</i>`,
-	policy: (text, mark) => `policy of ${createHash('sha1').update(text.replaceAll(mark, 'MARK')).digest('hex').slice(0, 8)}; media-src 'self'`,
-};
 
 let it: TestApp;
 let token: string;
@@ -343,58 +272,5 @@ describe('R54 what is not kept', () => {
 		await saveText(it.db, 'web_info', { siteName: '讲台' }, { siteName: 'Lectern' });
 		// It has been heard: nothing goes stale in the middle of another test.
 		await vi.waitFor(async () => expect([await title(), await renders()]).toEqual([['讲台', '讲台'], 0]), { interval: 20, timeout: 20_000 });
-	});
-});
-
-describe('S5 addresses of pages', () => {
-	test('a slash at the end leads to the one address, with its query; the root is a page', async () => {
-		for (const [from, to] of [
-			['/about/', '/about'],
-			['/about//', '/about/'],
-			['/a/b/?x=1&lang=en', '/a/b?x=1&lang=en'],
-		] as const) {
-			const answer = await get(from);
-			expect([answer.status, answer.headers['location']], from).toEqual([308, to]);
-		}
-		expect((await get('/')).status).toBe(200);
-		expect(urls()).toEqual(['/']);
-	});
-	test('HEAD has the headers of GET and no body; other methods find nothing', async () => {
-		const [head, whole] = [await onWire(it, '/index', { method: 'HEAD' }), await get('/index')];
-		expect([head.status, head.body.length, head.headers['content-length'], head.headers['etag']]).toEqual([
-			200,
-			0,
-			whole.headers['content-length'],
-			whole.headers['etag'],
-		]);
-		expect(rendered.every(({ method }) => method === 'GET')).toBe(true);
-		expect((await it.post('/index', {})).status).toBe(404);
-	});
-	test('the manifest of addresses is no page and nobody’s to keep', async () => {
-		for (const _round of [1, 2]) expect((await get('/__manifest?p=1')).headers['cache-control']).toBe(personal);
-		expect(urls()).toEqual(['/__manifest?p=1', '/__manifest?p=1']);
-	});
-	test('R27 under a base path: its root leads home, pages and keys are found below it', async () => {
-		const below = await startApp({
-			pages: async () => source,
-			databaseUrl: it.databaseUrl,
-			config: { basePath: '/school', cacheBytes: 8 * 1024 * 1024 },
-		});
-		try {
-			const at = (path: string) => onWire(below, path);
-			expect([(await at('/school')).status, (await at('/school')).headers['location']]).toEqual([302, '/school/index']);
-			expect((await at('/school/')).status).toBe(200);
-			expect((await at('/school/about/')).headers['location']).toBe('/school/about');
-			rendered.length = 0;
-			await at('/school/course?sort=new&x=1');
-			expect(rendered).toMatchObject([{ url: expect.stringMatching(/\/school\/course\?sort=new$/), visit: { base: '/school' } }]);
-			expect((await at('/index')).status).toBe(404);
-			rendered.length = 0;
-			for (const _round of [1, 2, 3]) await at('/school/index');
-			expect((await at('/school/__manifest')).headers['cache-control']).toBe(personal);
-			expect(rendered.map(({ url }) => new URL(url).pathname)).toEqual(['/school/index', '/school/__manifest']);
-		} finally {
-			await below.close();
-		}
 	});
 });

@@ -89,15 +89,13 @@ export const test = wireTest.extend<{ quiet: { allow(pattern: RegExp): void } }>
 
 /**
  * For pages that are only looked at, many of them: a worker's visitor, and its member, open one after the other in the same tab, which costs half of what a
- * browser of its own for each does. The language chosen and what a page keeps
- * on the device are gone before the next.
+ * browser of its own for each does. The language chosen and what a page keeps on the device are gone before the next.
  */
 export const lookTest = test.extend<{ reader: Reader }>({
 	reader: ['visitor', { option: true }],
 	page: async ({ tabs, reader }, use) => {
 		const tab = await tabs(reader);
 		await use(tab);
-		// The language that an address asked for is kept in a cookie.
 		await tab.context().clearCookies({ name: 'lectern-locale' });
 		await tab.evaluate(() => {
 			localStorage.clear();

@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, type SiteServer, siteServer } from '../../../test/web/site-server.ts';
 import { until } from '../../../test/web/until.ts';
-import { clearSessionToken, readSessionToken, setSessionToken } from '../../lib/session-cookie.ts';
+import { readSessionToken, setSessionToken } from '../../lib/session-cookie.ts';
 import { currentToasts } from '../../lib/toast.ts';
 import { closeSession } from '../members/session.ts';
-import { keepPlace } from './device-places.ts';
 import { deviceReports } from './report-store.ts';
 import { sendKept } from './send-kept.ts';
 import { beaconReport, reportOpened, sendReport } from './send-report.ts';
-import { useNewerPlaces } from './use-newer-places.ts';
 
 let site: SiteServer;
 const path = '/api/product/video/progress/report';
@@ -23,9 +20,6 @@ beforeEach(async () => {
 	setSessionToken('mine');
 });
 afterEach(async () => {
-	cleanup();
-	// What a list still asks is answered to it: the next one would wait for the same answer.
-	await (window as unknown as { happyDOM: { waitUntilComplete(): Promise<void> } }).happyDOM.waitUntilComplete();
 	closeSession();
 	await site.close();
 });
@@ -73,42 +67,4 @@ test('R71 what a member heard here and could not tell is told, and no other’s'
 	await sendKept(1);
 	expect(bodies()).toEqual([['POST', path, { ...kept.report, age: expect.any(Number) }]]);
 	expect([await deviceReports(1).all(), (await deviceReports(2).all()).length]).toEqual([[], 1]);
-});
-
-const lessons = [
-	{ videoId: 7, updatedAt: '2026-11-21T08:00:00.000Z' },
-	{ videoId: 8, updatedAt: '2026-11-21T08:00:00.000Z' },
-];
-const place = { position: 46.8, known: '2026-11-21T08:00:00.000Z', unsent: true, at: Date.now() };
-const member = (id: number): Answer => ({ body: { code: 1, data: { id, nickname: '小李' } } });
-
-test('R71 a list shows places that this device alone knows, of whoever is logged in, and tells what waits', async () => {
-	keepPlace(3, 7, place);
-	keepPlace(4, 8, place);
-	deviceReports(3).save('before', [kept]);
-	site.answer = ({ url }) => (url === path ? { body: { code: 1, data: { ticket: 'next' } } } : member(3));
-	const { result } = renderHook(() => useNewerPlaces(lessons));
-	expect([...result.current]).toEqual([]);
-	await until(() => expect([...result.current]).toEqual([[7, 46]]));
-	await until(() => expect(site.asked.map(({ url }) => url)).toEqual(['/api/agency/core/member/base/info', path]));
-	// Who it is was asked once.
-	const again = renderHook(() => useNewerPlaces(lessons));
-	await until(() => expect([...again.result.current]).toEqual([[7, 46]]));
-	expect(site.asked.filter(({ url }) => url !== path)).toHaveLength(1);
-});
-
-test('R71 no lessons, nobody logged in: nothing is asked of the device or of the server', async () => {
-	const none: typeof lessons = [];
-	renderHook(() => useNewerPlaces(none));
-	clearSessionToken();
-	const { result } = renderHook(() => useNewerPlaces(lessons));
-	await new Promise((resolve) => setTimeout(resolve));
-	expect([[...result.current], site.asked]).toEqual([[], []]);
-});
-
-test('R71 a list that is gone is told of no places', async () => {
-	const { result, unmount } = renderHook(() => useNewerPlaces(lessons));
-	unmount();
-	await until(async () => expect(await deviceReports(3).all()).toEqual([]));
-	expect([...result.current]).toEqual([]);
 });

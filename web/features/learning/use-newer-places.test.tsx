@@ -20,8 +20,8 @@ let held: Promise<unknown>;
 const told = '2026-11-21T08:00:00.000Z';
 const listed = (...ids: number[]) => ids.map((videoId) => ({ videoId, updatedAt: told }));
 const asked = (key: keyof typeof callPaths) => site.asked.filter(({ url }) => url.split('?')[0] === callPaths[key][1]).length;
-const keep = (videoId: number, position: number, known = told) =>
-	keepPlace(member, videoId, { position, known, unsent: true, at: Date.now() - 5000 });
+const keep = (videoId: number, position: number, { known = told, of = member } = {}) =>
+	keepPlace(of, videoId, { position, known, unsent: true, at: Date.now() - 5000 });
 const keepReport = (session: string) =>
 	deviceReports(member).save(session, [{ report: { videoId: 7, position: 4, heard: [[0, 4]], session, seq: 0 }, madeAt: Date.now() } as never]);
 
@@ -45,7 +45,8 @@ afterEach(async () => {
 
 test('R71 the places that this device alone knows, in whole seconds, and what waits here is told meanwhile', async () => {
 	keep(7, 46.8);
-	keep(8, 12, '2026-11-21T07:00:00.000Z');
+	keep(8, 12, { known: '2026-11-21T07:00:00.000Z' });
+	keep(9, 30, { of: member + 1000 });
 	keepReport('a'.repeat(32));
 	const lessons = listed(7, 8, 9);
 	const { result } = renderHook(() => useNewerPlaces(lessons));
@@ -53,13 +54,18 @@ test('R71 the places that this device alone knows, in whole seconds, and what wa
 	await until(() => expect(result.current.get(7)).toBe(46));
 	expect(result.current.has(9)).toBe(false);
 	await until(() => expect(asked('progressReport')).toBe(1));
+	// Who it is is asked once for all lists.
+	const again = renderHook(() => useNewerPlaces(lessons));
+	await until(() => expect(again.result.current.get(7)).toBe(46));
 	expect(asked('memberInfo')).toBe(1);
 });
 
-test('R71 of no lessons nobody is asked who the member is', async () => {
-	const none = listed();
-	const { result } = renderHook(() => useNewerPlaces(none));
-	// What the list would have asked is on its way before this.
+test('R71 of no lessons, or where nobody is logged in, nothing is asked', async () => {
+	const [none, some] = [listed(), listed(7)];
+	renderHook(() => useNewerPlaces(none));
+	closeSession();
+	const { result } = renderHook(() => useNewerPlaces(some));
+	// What the lists would have asked is on its way before this.
 	await fetch(`${site.url}/after`);
 	expect(site.asked.map(({ url }) => url)).toEqual(['/after']);
 	expect(result.current.size).toBe(0);
@@ -86,6 +92,6 @@ test('R71 a list that has gone meanwhile changes nothing and tells nothing', asy
 	const second = listed(8);
 	renderHook(() => useNewerPlaces(second));
 	await until(async () => expect(await deviceReports(member).all()).toEqual([]));
-	const told = site.asked.flatMap(({ url, body }) => (url === callPaths.progressReport[1] ? [(body as Report).session[0]] : []));
-	expect([told, (await deviceReports(before).all()).length]).toEqual([['d'], 1]);
+	const sessions = site.asked.flatMap(({ url, body }) => (url === callPaths.progressReport[1] ? [(body as Report).session[0]] : []));
+	expect([sessions, (await deviceReports(before).all()).length]).toEqual([['d'], 1]);
 });

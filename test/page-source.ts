@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createContext, type RequestHandler } from 'react-router';
+import type { Api } from '../contract/calls.ts';
+import type { PageSource } from '../server/ssr/build.ts';
+
+interface Visit {
+	api: Api;
+	scriptMark: string;
+	[name: string]: unknown;
+}
+const visitContext = createContext<Visit>();
+
+/** What was rendered: the address, and whom the rendering was for. */
+export const rendered: { url: string; method: string; headers: [string, string][]; visit: Omit<Visit, 'api' | 'scriptMark'> }[] = [];
+export const html = { 'content-type': 'text/html; charset=utf-8', 'x-own': 'yes', 'cache-control': 'no-cache', 'content-length': '7' };
+
+/** Pages rendered as the build's are, by their address: each reads what it says, so that it is kept until that goes stale. */
+export const pages: Record<string, (visit: Visit, url: URL) => Promise<Response> | Response> = {
+	'/index': async ({ api, scriptMark }) => {
+		const { data } = (await api('webInfo', {})) as { data: { siteName: string } };
+		return new Response(`<p>${data.siteName}</p><script nonce="${scriptMark}">own()</script><script>foreign()</script>${' '.repeat(1200)}`, {
+			headers: html,
+		});
+	},
+	'/member': async ({ api }) => {
+		await api('memberInfo', {}).catch(() => {});
+		await api('webInfo', {});
+		return new Response('<p>member</p>', { headers: html });
+	},
+	'/failed': async ({ api }) => {
+		await api('webInfo', {});
+		await api('agencyInfo', {}).catch(() => {});
+		return new Response('<p>failed</p>', { headers: html });
+	},
+	'/ends': async ({ api }) => {
+		const { data } = (await api('adList', { terminal: 'pc' })) as { data: unknown[] };
+		return new Response(`<p>${data.length} ads</p>`, { headers: html });
+	},
+	'/reads-nothing': () => new Response('<p>nothing</p>', { headers: html }),
+	'/cookies': async ({ api }) => {
+		await api('webInfo', {});
+		const headers = new Headers(html);
+		headers.append('set-cookie', 'a=1');
+		headers.append('set-cookie', 'b=2');
+		return new Response('<p>cookies</p>', { headers });
+	},
+	'/old': async ({ api }, url) => {
+		await api('webInfo', {});
+		return new Response(null, { status: 302, headers: { location: `/new${url.search}` } });
+	},
+	'/gone': async ({ api }) => {
+		await api('webInfo', {});
+		return new Response('<p>gone</p>', { status: 404, headers: html });
+	},
+	'/down': () => new Response('<p>down</p>', { status: 503, headers: html }),
+	'/bare': () => new Response(new Blob(['<p>bare</p>']).stream()),
+	'/data': () => new Response('{"script":"<script>x</script>"}', { headers: { 'content-type': 'application/json' } }),
+};
+
+const handle: RequestHandler = async (request, context) => {
+	const url = new URL(request.url);
+	const visit = (context as unknown as { get(key: typeof visitContext): Visit }).get(visitContext);
+	const { api: _api, scriptMark: _mark, ...known } = visit;
+	rendered.push({ url: request.url, method: request.method, headers: [...request.headers], visit: known });
+	const path = url.pathname.replace(/^\/school/, '');
+	if (path === '/broken') throw new Error('broken');
+	return pages[path]?.(visit, url) ?? new Response(`<p>${path}</p>`, { headers: html });
+};
+/** What the server takes in place of the build. */
+export const source: PageSource = {
+	renderer: () => ({ handle, visitContext: visitContext as never }),
+	finish: (text) => `${text}<i>finished</i>`,
+	policy: (text, mark) => `policy of ${createHash('sha1').update(text.replaceAll(mark, 'MARK')).digest('hex').slice(0, 8)}; media-src 'self'`,
+};
