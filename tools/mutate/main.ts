@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import PQueue from 'p-queue';
 import { draw } from './draw.ts';
+import { judge, type Work } from './judge.ts';
 import { type Place, placesOf } from './mutants.ts';
-import { type Outcome, reportOf } from './outcome.ts';
-import { type Folder, folders, sourcesOf } from './scope.ts';
+import { reportOf } from './outcome.ts';
+import { folders, sourcesOf } from './scope.ts';
 import { runSql } from './sql.ts';
 import { type SqlPlace, sqlPlacesOf } from './sql-places.ts';
 import { runStryker } from './stryker.ts';
@@ -30,7 +29,7 @@ async function main(): Promise<number> {
 		options: { since: { type: 'string' }, sample: { type: 'string' }, seed: { type: 'string', default: '1' }, kind: { type: 'string' } },
 	});
 	const isWanted = wanted(positionals, values.since);
-	const work: { folder: Folder; code: Place[]; statements: SqlPlace[] }[] = [];
+	const work: Work[] = [];
 	for (const folder of folders) {
 		const files = sourcesOf(folder, root).filter(isWanted);
 		const code = values.kind === 'sql' ? [] : (await Promise.all(files.map((file) => placesOf(file, root)))).flat();
@@ -39,7 +38,11 @@ async function main(): Promise<number> {
 	}
 	if (work.length === 0) throw new Error(`nothing to mutate there\n${usage}`);
 	const chosen = values.sample ? sampled(work, Number(values.sample), Number(values.seed)) : work;
-	const { outcomes, troubles } = await judge(chosen);
+	const { outcomes, troubles } = await judge(
+		chosen,
+		{ code: (folder, places) => runStryker(folder, places, root), statements: (folder, places) => runSql(folder, places, root) },
+		console.log,
+	);
 	mkdirSync(join(root, '.cache/mutate'), { recursive: true });
 	writeFileSync(join(root, '.cache/mutate/outcomes.json'), JSON.stringify(outcomes, null, '\t'));
 	for (const line of [...reportOf(outcomes), ...troubles]) console.log(line);
@@ -53,8 +56,6 @@ function wanted(paths: readonly string[], since: string | undefined): (file: str
 	return (file) => (changed?.includes(file) ?? true) && (below.length === 0 || below.some((path) => file === path || file.startsWith(`${path}/`)));
 }
 
-type Work = { folder: Folder; code: Place[]; statements: SqlPlace[] };
-
 function sampled(work: readonly Work[], count: number, seed: number): Work[] {
 	const lists = work.map(({ code, statements }) => [...code, ...statements]);
 	const drawn = draw<Place | SqlPlace>(lists, (item) => ('mutants' in item ? item.mutants : 1), count, seed);
@@ -66,31 +67,6 @@ function sampled(work: readonly Work[], count: number, seed: number): Work[] {
 			statements: items.filter((item): item is SqlPlace => !('mutants' in item)),
 		};
 	});
-}
-
-/** Folder by folder, one for each processor; a folder that cannot be judged, as its tests are red without a fault, is named and the others go on. */
-async function judge(work: readonly Work[]): Promise<{ outcomes: Outcome[]; troubles: string[] }> {
-	const queue = new PQueue({ concurrency: Math.max(1, cpus().length) });
-	let done = 0;
-	const troubles: string[] = [];
-	const told = async (folder: Folder, judged: Promise<Outcome[]>) => {
-		const started = performance.now();
-		const outcomes = await judged.catch((error: Error) => {
-			troubles.push(error.message);
-			return [];
-		});
-		done += 1;
-		const living = outcomes.filter(({ status }) => status === 'unnoticed' || status === 'no test').length;
-		const seconds = Math.round((performance.now() - started) / 1000);
-		console.log(`${done} of ${tasks.length}: ${folder.name}: ${outcomes.length} faults, ${living} not noticed, ${seconds} s`);
-		return outcomes;
-	};
-	const tasks = work.flatMap(({ folder, code, statements }) => [
-		...(code.length > 0 ? [() => told(folder, runStryker(folder, code, root))] : []),
-		...(statements.length > 0 ? [() => told(folder, runSql(folder, statements, root))] : []),
-	]);
-	const found = await queue.addAll(tasks);
-	return { outcomes: found.flat(), troubles };
 }
 
 try {
