@@ -230,6 +230,9 @@ const content = (page: Page) =>
 			),
 		);
 
+/** Resolves when no poster stands for a player whose code is on its way any more. */
+const played = (page: Page) => expect(page.locator('.watch-poster')).toHaveCount(0);
+
 for (const [name, pages, as] of [
 	['home and 6 lists', stays.slice(0, 7), undefined],
 	['5 details', stays.slice(7, 12), undefined],
@@ -260,6 +263,7 @@ for (const [name, pages, as] of [
 					await hydrated(page);
 					await page.waitForLoadState('networkidle');
 				} else await follow(page, path);
+				await played(page);
 				const shown = await content(page);
 				expect(shown.length, path).toBeGreaterThan(1);
 				await follow(page, '/legal/terms');
@@ -269,6 +273,7 @@ for (const [name, pages, as] of [
 				await page.goBack();
 				await expect(note(page).first()).toBeVisible();
 				await idle(page);
+				await played(page);
 				const there = await content(page);
 				// More may have come meanwhile: parts that load by themselves.
 				expect(
