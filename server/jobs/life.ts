@@ -4,7 +4,7 @@ import type { Log } from '../lib/log.ts';
 /** Any fixed number: with it a living worker locks its own name. */
 const lifeKey = 7_532_003;
 /** Seconds that a job has been held before anybody doubts its holder: time to take the lock. */
-export const youth = 1;
+const youth = 1;
 
 /** Lets go of the jobs that dead workers hold. Only who is dead lets go of his name. */
 export async function unlockDead(pool: Pool): Promise<void> {
@@ -39,7 +39,9 @@ export async function openLife(url: string, log: Log): Promise<{ names: Readonly
 		for (const name of names) await lock(name);
 	};
 	const retry = () => {
-		if (!ended) setTimeout(() => void connect().catch(retry), 500).unref();
+		setTimeout(() => {
+			if (!ended) connect().catch(retry);
+		}, 500).unref();
 	};
 	await connect();
 	return {

@@ -6,7 +6,12 @@ import type { Log } from '../lib/log.ts';
 import { VendorError } from '../lib/vendor-error.ts';
 import { openJobPool } from './job-pool.ts';
 import type { JobHandler, JobWatch } from './jobs.ts';
-import { openLife, renewLocks, unlockDead, youth } from './life.ts';
+import { openLife, renewLocks, unlockDead } from './life.ts';
+
+/** Milliseconds until the jobs are looked at that were held too shortly at the start to doubt their holder (`youth` of life.ts). */
+const firstLook = 2000;
+/** Connections to the database at most: two jobs at a time fetch, run and are put down, beside the one that listens. */
+const connections = 6;
 
 interface WorkerOptions {
 	platform: Platform;
@@ -39,7 +44,7 @@ export async function startWorker({
 }: WorkerOptions): Promise<Worker> {
 	const { log } = platform;
 	let isStopping = false;
-	const pool = openJobPool(databaseUrl, concurrency * 2 + 2, (error) => {
+	const pool = openJobPool(databaseUrl, connections, (error) => {
 		if (!isStopping) log.warn({ detail: error.message }, 'jobs: a database connection was lost');
 	});
 	const life = await openLife(databaseUrl, log);
@@ -62,7 +67,6 @@ export async function startWorker({
 	// Jobs are locked by the name that the package gives its pool of workers.
 	events.on('pool:create', ({ workerPool }) => life.hold(workerPool.id));
 	const runner = await run({ ...common(log), pgPool: pool, taskList, concurrency, pollInterval: 2000, events });
-	runner.promise.catch((error) => log.error({ err: error }, 'jobs: the workers ended'));
 	const look = async () => {
 		try {
 			await renewLocks(pool, life.names);
@@ -76,7 +80,7 @@ export async function startWorker({
 	const lookAgain = () => {
 		looking = looking.then(look);
 	};
-	const looks = [setTimeout(lookAgain, youth * 2000), setInterval(lookAgain, lookEvery)];
+	const looks = [setTimeout(lookAgain, firstLook), setInterval(lookAgain, lookEvery)];
 	return {
 		stop: async () => {
 			isStopping = true;
