@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { asOwner } from '../../test/database.ts';
@@ -6,6 +7,7 @@ import { startApp, type TestApp } from '../../test/start-app.ts';
 import { sql } from '../db/sql.ts';
 import { VendorError } from '../lib/vendor-error.ts';
 import { jobHandler, jobs } from './jobs.ts';
+import { openLife } from './life.ts';
 import { drainJobs, startWorker } from './worker.ts';
 
 let site: TestApp;
@@ -218,4 +220,93 @@ it('O2 what a vendor refuses is one line in the log and in the job', async () =>
 	);
 	expect(job?.error).toContain(line);
 	expect(job?.error.length).toBeLessThan(200);
+});
+
+const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
+
+/** The site's database for connections that the server knows by a name, and what cuts them all. */
+function named(name: string) {
+	const url = new URL(site.databaseUrl);
+	url.searchParams.set('application_name', name);
+	const seen = (condition: string) =>
+		asOwner(site.databaseUrl, `select pid from pg_stat_activity where application_name = '${name}' and ${condition}`);
+	const cut = () => asOwner(site.databaseUrl, `select pid, pg_terminate_backend(pid) from pg_stat_activity where application_name = '${name}'`);
+	/** Once the server has ended them, what they were told has been sent. */
+	const cutOff = async () => {
+		const pids = (await cut()).map(({ pid }) => pid);
+		await waitFor(async () => expect(await seen(`pid in (${pids})`)).toEqual([]));
+	};
+	return { url: url.href, seen, cut, cutOff };
+}
+
+it('R70 O2 a worker tells of connections that were cut, but not while it stops; then it leaves nothing in its name, also what it never began', async () => {
+	const lines: Record<string, unknown>[] = [];
+	const log = pino({ level: 'warn', base: null, timestamp: false }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+	const { url, seen, cutOff } = named('cut_worker');
+	const [began, held, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+	const holds = jobHandler('test.held', async (_platform, _payload, { signal }) => {
+		signal.addEventListener('abort', () => stopped.resolve((signal.reason as Error).message));
+		began.resolve();
+		await held.promise;
+	});
+	const worker = await startWorker({ platform: { ...site.app.platform, log }, databaseUrl: url, handlers: [holds] });
+	await jobs.queue(site.db, 'test.held', {});
+	await began.promise;
+	await jobs.queue(site.db, 'test.beside', {}, { runAt: new Date(Date.now() + 3_600_000) });
+	await site.db.run(
+		sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = (select max(locked_by) from graphile_worker._private_jobs)`,
+	);
+	const listens = () => waitFor(async () => expect(await seen(`state = 'idle' and query like 'LISTEN%'`)).toHaveLength(1));
+	/** A connection of the pool that nobody holds. */
+	const idles = () =>
+		waitFor(async () => expect(await seen(`state = 'idle' and query not like '%advisory%' and query not like 'LISTEN%'`)).not.toEqual([]));
+	await listens();
+	await idles();
+	await cutOff();
+	const lost = { level: 40, detail: expect.stringContaining('terminat'), msg: 'jobs: a database connection was lost' };
+	const listening = { level: 50, detail: expect.stringContaining('notify listener'), msg: 'jobs' };
+	await waitFor(async () => expect(lines).toEqual(expect.arrayContaining([lost, listening])));
+	await listens();
+	const stopping = worker.stop();
+	expect(await stopped.promise).toBe('the worker stops');
+	await idles();
+	lines.length = 0;
+	await cutOff();
+	held.resolve();
+	await stopping;
+	expect(lines.filter(({ msg }) => msg === lost.msg)).toEqual([]);
+	expect(
+		await site.db.rows(
+			sql`select t.identifier as name, j.locked_by as by from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`,
+		),
+	).toEqual([{ name: 'test.beside', by: null }]);
+});
+
+it('R70 a command waits for what is due in a moment: a clock that is set back makes a job of now one of the future', async () => {
+	const ran: string[] = [];
+	const soon = jobHandler('test.soon', async () => void ran.push('soon'));
+	await jobs.queue(site.db, 'test.soon', {}, { runAt: new Date(Date.now() + 150) });
+	await runJobs(site, [soon]);
+	expect(ran).toEqual(['soon']);
+});
+
+it('R70 a worker’s name whose connection was cut is not taken again once the worker has ended', async () => {
+	const told = Promise.withResolvers<void>();
+	const log = pino({ level: 'warn', base: null }, { write: () => told.resolve() });
+	const { url, cut } = named('cut_life');
+	const life = await openLife(url, log);
+	vi.useFakeTimers({ toFake: ['setTimeout'] });
+	const connect = vi.spyOn(Client.prototype, 'connect');
+	try {
+		await cut();
+		await told.promise;
+		await life.end();
+		const before = connect.mock.calls.length;
+		expect(vi.getTimerCount()).toBeGreaterThan(0);
+		vi.runAllTimers();
+		expect(connect.mock.calls.length).toBe(before);
+	} finally {
+		connect.mockRestore();
+		vi.useRealTimers();
+	}
 });
