@@ -29,7 +29,7 @@ export function PhoneField({ form, autoComplete, label, initial = '', error, onC
 			error={error || field.error}
 			defaultValue={initial}
 			// The standard allows `username` on plain text alone; `inputMode` brings up the keys of a telephone all the same.
-			type={autoComplete === 'username' ? 'text' : 'tel'}
+			type={autoComplete === 'username' ? undefined : 'tel'}
 			inputMode="tel"
 			autoComplete={autoComplete}
 			required

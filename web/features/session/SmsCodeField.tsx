@@ -11,7 +11,7 @@ export function SmsCodeField({ form, sms }: { form: FieldForm<'phone' | 'smsCode
 	const { stage, wait, sent } = sms;
 	const { onInput, ...field } = form.field('smsCode');
 	const ask = async () => {
-		if (stage !== 'idle' || wait > 0 || !form.settle('phone')) return;
+		if (!form.settle('phone')) return;
 		const refused = await sms.send(form.value('phone'));
 		form.show(refused);
 		if (!refused) form.focus('smsCode');
@@ -44,9 +44,11 @@ function Help({ stage, done, sent }: SmsCode) {
 	if (stage === 'proving') return <Trans>先确认不是机器在要验证码，几秒就好。</Trans>;
 	if (stage === 'slow') return <Trans>还在确认，已经算了 {done}%，请再等一会儿。</Trans>;
 	if (stage === 'sending') return <Trans>确认好了，正在发短信。</Trans>;
-	if (!sent) return null;
-	const { minutes } = sent;
-	const phone = maskedPhone(sent.phone);
+	return sent && <Sent {...sent} />;
+}
+
+function Sent({ phone: to, minutes }: { phone: string; minutes: number }) {
+	const phone = maskedPhone(to);
 	return (
 		<Trans>
 			已发到 {phone}，{minutes} 分钟内有效。

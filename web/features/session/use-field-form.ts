@@ -50,7 +50,7 @@ export function useFieldForm<N extends string>(checks: Checks<N>, send: (values:
 	const names = Object.keys(checks) as N[];
 
 	const words = (problem: Problem | undefined) => (problem === undefined || typeof problem === 'string' ? problem : i18n._(problem));
-	const value = (name: N) => (ref.current ? String(new FormData(ref.current).get(name) ?? '') : '');
+	const value = (name: N) => String(new FormData(ref.current ?? undefined).get(name) ?? '');
 	const find = (name: N) => checks[name](value(name));
 	const set = (name: N, problem: Problem | undefined) => setProblems((before) => ({ ...before, [name]: problem }));
 
