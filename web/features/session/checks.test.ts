@@ -40,3 +40,8 @@ test.each([
 ] as [string, string, string | undefined, Check][])('R60 %s %j: %j', (_field, value, sentence, check) => {
 	expect(words(check(value))).toBe(sentence);
 });
+
+test('R60 the page of a form is made on the server too, where there is no document', async () => {
+	expect(typeof document).toBe('undefined');
+	expect(await import('./use-field-form.ts')).toHaveProperty('useFieldForm');
+});

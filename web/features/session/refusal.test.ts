@@ -64,6 +64,7 @@ test.each([
 ])('R60 %s is about the form', async (_what, status, sentence) => {
 	expect(await refusedBy(status)).toEqual(['why', { form: sentence }]);
 	expect(await refusedBy(status, { errors: [] })).toEqual(['why', { form: sentence }]);
+	expect(await refusedBy(status, {})).toEqual(['why', { form: sentence }]);
 });
 
 test('R60 what is said of too many tries is written; fields of another status are not', async () => {

@@ -14,7 +14,7 @@ import { loginByPassword } from './password-login.ts';
 import type { Refused } from './refusal.ts';
 import { SmsCodeField } from './SmsCodeField.tsx';
 import { type FieldForm, useFieldForm } from './use-field-form.ts';
-import { useSmsCode } from './use-sms-code.ts';
+import { type SmsCode, useSmsCode } from './use-sms-code.ts';
 
 let site: SiteServer;
 let challenge: { salt: string; number: number; maxnumber: number };
@@ -46,6 +46,7 @@ afterEach(async () => {
 });
 
 let form: FieldForm<'phone' | 'smsCode'>;
+let sms: SmsCode;
 let answer: (values: Record<string, string>) => Promise<Refused | undefined>;
 const sent = vi.fn();
 
@@ -58,7 +59,7 @@ interface PageProps {
 
 function Page({ autoComplete = 'tel-national', ...phone }: PageProps) {
 	const [written, setWritten] = useState('');
-	const sms = useSmsCode('login');
+	sms = useSmsCode('login');
 	form = useFieldForm({ phone: checkPhone, smsCode: checkCode }, (values) => {
 		sent(values);
 		return answer(values);
@@ -117,21 +118,32 @@ test('R60 a form that is sent says what is missing, and goes to the first field 
 	expect([note('phone'), note('smsCode'), says('form-error'), says('reason')]).toEqual(['', '', '', '']);
 });
 
+/** What a field that was left says is said: the first of these was asked for before it, the second behind it. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve, 2), 2)));
+
 test('R60 a field that is left is checked, unless it is empty; while it is written in it is not', async () => {
-	// The first was asked for before what it waits for, the second behind it.
-	const settled = () => act(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve, 2), 2)));
 	await open();
 	fireEvent.blur(input('phone'));
 	await settled();
 	expect(note('phone')).toBe('');
 	type('phone', '138');
 	expect(note('phone')).toBe('');
-	// A button that was pressed must not move away before it is let go.
-	fireEvent.pointerDown(document.body);
+	// A button that was pressed must not move away before it is let go, or the finger has moved on; it may keep both for itself.
+	const kept = (event: Event) => event.stopPropagation();
+	for (const type of ['pointerdown', 'pointerup', 'pointercancel']) input('smsCode').addEventListener(type, kept);
+	fireEvent.pointerDown(input('smsCode'));
 	fireEvent.blur(input('phone'));
 	await settled();
 	expect(note('phone')).toBe('');
-	fireEvent.pointerUp(document.body);
+	fireEvent.pointerCancel(input('smsCode'));
+	await until(() => expect(note('phone')).not.toBe(''));
+	type('phone', '13800138000');
+	type('phone', '138');
+	fireEvent.pointerDown(input('smsCode'));
+	fireEvent.blur(input('phone'));
+	await settled();
+	expect(note('phone')).toBe('');
+	fireEvent.pointerUp(input('smsCode'));
 	await until(() => expect(note('phone')).toBe('手机号是 11 位数字，还差 8 位。'));
 	expect(input('phone').getAttribute('aria-invalid')).toBe('true');
 	type('phone', '1380');
@@ -163,6 +175,7 @@ test('R60 what the server said of a field stays when the field is only passed by
 	answer = async () => ({ reason: 'sms_code_wrong', problems: { smsCode: '验证码不对' } });
 	await submit();
 	fireEvent.blur(input('smsCode'));
+	await settled();
 	expect(note('smsCode')).toBe('验证码不对');
 });
 
@@ -185,6 +198,19 @@ test('R60 a form is sent once, however often it is pressed, and can be sent agai
 	answer = async () => undefined;
 	await submit();
 	expect(sent).toHaveBeenCalledTimes(3);
+});
+
+test('R60 a form that has gone before its answer came is written in no more', async () => {
+	await open({ initial: '138 0013 8000' });
+	type('smsCode', '123456');
+	let done = (_: Refused | undefined) => {};
+	answer = () => new Promise((resolve) => (done = resolve));
+	await submit();
+	cleanup();
+	expect([form.value('phone'), form.wrong('phone')]).toEqual(['', true]);
+	// What this threw would fail the run.
+	await act(async () => done({ reason: 'sms_code_wrong', problems: { smsCode: '验证码不对' } }));
+	expect(sent).toHaveBeenCalledTimes(1);
 });
 
 test('R60 a page may check a field, ask whether it is right, and write what others found', async () => {
@@ -252,6 +278,17 @@ test('R60 the field of a number has its name, its country and the keys of a tele
 	expect(note('phone')).toBe('和现在的一样');
 });
 
+test('R60 a page need not listen to what is written', async () => {
+	({ container } = await renderPage(
+		<PhoneField
+			form={{ field: () => ({ name: 'phone', error: undefined, onBlur() {}, onInput() {} }), wrong: () => false }}
+			autoComplete="username"
+		/>,
+	));
+	type('phone', '13800138000');
+	expect([input('phone').value, container.querySelectorAll('.field .icon').length]).toEqual(['138 0013 8000', 1]);
+});
+
 const press = () => act(async () => void fireEvent.click(button()));
 
 test('R61 a code goes to the number above: a proof, a message, and a minute until the next', async () => {
@@ -284,6 +321,15 @@ test('R61 a code goes to the number above: a proof, a message, and a minute unti
 	await until(() => expect(asked('sms/send')).toHaveLength(2));
 	// Each time another riddle.
 	expect(asked('sms/challenge')).toHaveLength(2);
+});
+
+test('R61 a code that is asked for twice at once, or within the minute, is sent once', async () => {
+	await open({ initial: '138 0013 8000' });
+	await act(async () => {
+		expect(await Promise.all([sms.send('138 0013 8000'), sms.send('138 0013 8000')])).toEqual([undefined, undefined]);
+	});
+	await act(async () => expect(await sms.send('138 0013 8000')).toBeUndefined());
+	expect([asked('sms/challenge').length, asked('sms/send').length]).toEqual([1, 1]);
 });
 
 test('R61 another number need not wait for the one that got a code', async () => {
@@ -342,17 +388,21 @@ test('R61 a proof that grew old is made once more; another refusal is written wh
 	await press();
 	await until(() => expect(note('smsCode')).toBe('请 30 秒后再试'));
 	expect([asked('sms/send').length, asked('sms/challenge').length, button().textContent]).toEqual([2, 2, '获取验证码']);
+	answers['sms/send'] = () => no('phone_unsupported', '这个号段收不到');
+	await press();
+	await until(() => expect(note('phone')).toBe('这个号段收不到'));
+	expect(document.activeElement).toBe(input('phone'));
 	answers['sms/send'] = () => no('proof_invalid', '再确认一次');
 	await press();
 	await until(() => expect(note('smsCode')).toBe('再确认一次'));
-	expect(asked('sms/send')).toHaveLength(4);
+	expect(asked('sms/send')).toHaveLength(5);
 	answers['sms/challenge'] = () => ({ status: 503, body: {} });
 	await press();
 	await until(() => expect(says('form-error')).toBe('我们这边出了点问题。填好的都还在，过一会儿再试一次。'));
 	answers['sms/challenge'] = () => ok({ algorithm: 'SHA-256', challenge: 'ff'.repeat(32), maxnumber: 3, salt: 'abc', signature: 's' });
 	await press();
 	await until(() => expect(says('form-error')).toBe('没连上服务器。填好的都还在，接上网络再试一次。'));
-	expect([asked('sms/send').length, button().getAttribute('aria-busy')]).toEqual([4, null]);
+	expect([asked('sms/send').length, button().getAttribute('aria-busy')]).toEqual([5, null]);
 });
 
 const account = { account: '13800138000', password: 'geheim' };
@@ -380,7 +430,10 @@ test('R60 who gets in or has a wrong password proves nothing; a riddle that cann
 	answers['member/login'] = () => no('login_locked', '请稍后');
 	answers['sms/challenge'] = () => no('rate_limited', '太快了');
 	expect(await loginByPassword(account, proving)).toEqual({ refused: { reason: 'rate_limited', problems: { form: '太快了' } } });
+	// Nor is one that broke told anywhere else.
+	answers['sms/challenge'] = () => ({ status: 503, body: {} });
+	expect(await loginByPassword(account, proving)).toMatchObject({ refused: { problems: { form: expect.anything() } } });
 	answers['sms/challenge'] = () => ok({ algorithm: 'SHA-256', challenge: 'ff'.repeat(32), maxnumber: 3, salt: 'abc', signature: 's' });
 	expect(await loginByPassword(account, proving)).toMatchObject({ refused: { reason: '' } });
-	expect([proving.mock.calls, asked('member/login').length]).toEqual([[[true], [false], [true], [false]], 4]);
+	expect([proving.mock.calls, asked('member/login').length]).toEqual([[[true], [false], [true], [false], [true], [false]], 5]);
 });
