@@ -124,3 +124,40 @@ test('the English seal breaks its line and is made small enough for it', async (
 	const longest = Math.max(...lines.map(([line]) => (line ?? '').length));
 	expect(Number(container.querySelectorAll('text')[1]?.getAttribute('font-size'))).toBeCloseTo(Math.min(13, 70 / (longest * 0.54)), 6);
 });
+
+test('the seal as it is drawn: two rings, the name round the edge, the mark, and what the paper is', async () => {
+	const { container } = await renderPage(<StatementSeal name="讲台" />);
+	const arc = container.querySelector('path')?.id ?? '';
+	const drawn = container.innerHTML.replaceAll(arc, 'arc').replaceAll(/ class="[^"]*"/g, '');
+	expect(drawn.replaceAll(/><\/(?:circle|path|rect)>/g, '/>').split(/(?<=>)(?=<)/)).toEqual([
+		'<svg viewBox="-68 -68 136 136" aria-hidden="true">',
+		'<circle r="65" stroke-width="3.5"/>',
+		'<circle r="40" stroke-width="1"/>',
+		'<path id="arc" d="M0 50A50 50 0 1 1 .01 50" fill="none"/>',
+		'<text font-size="13" letter-spacing="7.8">',
+		'<textPath href="#arc" startOffset="50%" text-anchor="middle">讲台</textPath>',
+		'</text>',
+		'<g>',
+		'<path d="M-16 -30h7v19h25v7h-32z"/>',
+		'<rect x="-5" y="-16.5" width="14" height="3.5" rx="1"/>',
+		'</g>',
+		'<text text-anchor="middle" font-size="13">',
+		'<tspan x="0" y="14">学时证明</tspan>',
+		'</text>',
+		'</svg>',
+	]);
+});
+
+test('the table of lessons names its columns and its courses, and counts what stands under each of them', async () => {
+	const { container } = await show();
+	expect([...container.querySelectorAll('th')].map((cell) => [cell.scope, cell.colSpan, text(cell)])).toEqual([
+		['col', 1, '课程和讲次'],
+		['col', 1, '全长'],
+		['col', 1, '实际听了'],
+		['rowgroup', 2, '几何，2 讲'],
+		['rowgroup', 1, '4分10秒'],
+		['rowgroup', 2, '代数，1 讲'],
+		['rowgroup', 1, '1分'],
+	]);
+	expect([...container.querySelectorAll('tbody')].map((body) => body.querySelectorAll('tr').length)).toEqual([3, 2]);
+});
