@@ -25,7 +25,7 @@ export interface Page {
 }
 
 /** Headers of the rendering that are set again here. */
-const dropped = new Set(['content-type', 'content-length', 'set-cookie', 'cache-control']);
+const dropped = new Set(['content-type', 'content-length', 'set-cookie']);
 
 interface PagesParts {
 	platform: Platform;
@@ -67,8 +67,8 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 			scriptMark,
 		});
 		const response = await handle(
-			// No headers: what of them a page may depend on is in its context.
-			new Request(url, { method: request.method === 'HEAD' ? 'GET' : request.method }),
+			// Always GET, and no headers: what of them a page may depend on is in its context.
+			new Request(url),
 			context as never,
 		);
 		const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
@@ -86,9 +86,9 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 	async function send(request: FastifyRequest, reply: FastifyReply, page: Page, facts: RequestFacts, shared: boolean): Promise<FastifyReply> {
 		reply.code(page.status).headers(page.headers).type(page.wire.type);
 		reply.header('vary', varyOf.page).header('cache-control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
-		if (page.cookies.length > 0) reply.header('set-cookie', page.cookies);
+		reply.header('set-cookie', page.cookies);
 		if (page.status === 503) reply.header('retry-after', retryAfter);
-		if (shared && page.status === 200) {
+		if (shared) {
 			reply.header('etag', page.wire.etag);
 			if (matches(request.headers['if-none-match'], page.wire.etag)) return reply.code(304).send();
 		}
@@ -103,7 +103,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		// `/about/` is `/about`: one address a page.
 		if (url.pathname.length > base.length + 1 && url.pathname.endsWith('/'))
 			return reply.redirect(facts.path.replace(/\/+$/, '') + facts.search, 308);
-		const reader = { ip: request.ip, isLeft: () => request.raw.socket?.destroyed === true };
+		const reader = { ip: request.ip, isLeft: () => request.raw.socket.destroyed };
 		try {
 			// The manifest of addresses, which the browser asks for in parts: nothing is rendered.
 			if (url.pathname === `${base}/__manifest`) return await send(request, reply, await render(request, url, facts, newWatch()), facts, false);
@@ -149,7 +149,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		if (made.status >= 300 && made.status < 400 && url.search !== asked.search)
 			return send(request, reply, await renders.run(() => render(request, asked, facts, newWatch()), reader), facts, false);
 		// What is found before the framework is found by the address as it stands: one entry a page, not one for every address.
-		if (!kept.dead && url.search === asked.search) await parts.hot.remember(request.raw, hotAnswer(kept, made, security));
+		if (url.search === asked.search) await parts.hot.remember(request.raw, hotAnswer(kept, made, security));
 		return send(request, reply, made, facts, made.status === 200 && made.cookies.length === 0);
 	}
 
