@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { asOwner } from '../../test/database.ts';
 import { makeLogin } from '../../test/factories.ts';
 import { html, pages, rendered, source } from '../../test/page-source.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
-import { onWire } from '../../test/wire.ts';
+import { onWire, openOnWire } from '../../test/wire.ts';
 import { sql } from '../db/sql.ts';
+import { boundedQueues } from '../lib/bounded-queue.ts';
 import { saveText } from '../modules/site/site.service.ts';
 
 let it: TestApp;
@@ -49,7 +52,34 @@ describe('R54 a visitor’s page over a real socket', () => {
 		const { date: _date, connection: _connection, ...headers } = first.headers;
 		expect(again.headers).toMatchObject(headers);
 		expect(again.body).toEqual(first.body);
+		expect(first.headers).not.toHaveProperty('set-cookie');
 		expect(urls()).toEqual(['/index']);
+	});
+	test('says each header once, from the rendering and from what is kept', async () => {
+		it.app.forget();
+		for (const _round of [1, 2]) {
+			const { rawHeaders } = (await openOnWire(it, '/index')).resume();
+			const names = rawHeaders.filter((_each, index) => index % 2 === 0).map((name) => name.toLowerCase());
+			expect([...new Set(names)]).toEqual(names);
+		}
+		expect(urls()).toEqual(['/index']);
+	});
+	test('is kept up to an eighth of the room for pages, counted with its compressed forms', async () => {
+		// Three eighths of the cache are for pages; two bytes for each of a page, and 2000 for what is said of it.
+		const most = (8 * 1024 * 1024 * 3) / 8 / 8;
+		const made = '<i>finished</i>'.length;
+		for (const [length, renders] of [
+			[(most - 2000) / 2 - 1, 1],
+			[(most - 2000) / 2, 2],
+		] as const) {
+			pages['/long'] = async ({ api }) => {
+				await api('webInfo', {});
+				return new Response('x'.repeat(length - made), { headers: html });
+			};
+			it.app.forget();
+			for (const _round of [1, 2]) expect((await get('/long')).body.length).toBe(length);
+			expect(urls()).toHaveLength(renders);
+		}
 	});
 	test('is asked for as by nobody: no headers, no session, in one language and under one name', async () => {
 		await get('/asked?lang=en', { host: 'localhost:81', cookie: 'lectern-locale=zh-CN', 'user-agent': 'Fire', 'accept-language': 'zh' });
@@ -272,5 +302,88 @@ describe('R54 what is not kept', () => {
 		await saveText(it.db, 'web_info', { siteName: '讲台' }, { siteName: 'Lectern' });
 		// It has been heard: nothing goes stale in the middle of another test.
 		await vi.waitFor(async () => expect([await title(), await renders()]).toEqual([['讲台', '讲台'], 0]), { interval: 20, timeout: 20_000 });
+	});
+});
+
+describe('S4 while others are rendered', () => {
+	const queue = () => [...boundedQueues()].find(({ name }) => name === 'renders');
+	const waitFor = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 2 });
+	const asMember = { cookie: 'agency-smart-token=gone' };
+
+	/** Both places are taken until they are let go. */
+	async function hold() {
+		const held = Promise.withResolvers<void>();
+		pages['/held'] = async () => {
+			await held.promise;
+			return new Response('<p>held</p>', { headers: html });
+		};
+		it.app.forget();
+		rendered.length = 0;
+		const both = Promise.all([get('/held', asMember), get('/held', asMember)]);
+		await waitFor(() => expect(rendered).toHaveLength(2));
+		rendered.length = 0;
+		return () => {
+			held.resolve();
+			return both;
+		};
+	}
+
+	test('who waits too long gets the last good page, and who has none a page that says so', async () => {
+		it.app.forget();
+		const good = await get('/index');
+		for (const path of ['/gone', '/cookies', '/member', '/reads-nothing', '/failed']) await get(path);
+		const letGo = await hold();
+		const asked = Promise.all([
+			get('/index?utm=1', { 'if-none-match': String(good.headers['etag']) }),
+			get('/gone?lang=en'),
+			get('/cookies'),
+			get('/index', asMember),
+			get('/index?lang=en'),
+		]);
+		const now = vi.spyOn(Date, 'now');
+		try {
+			await waitFor(() => expect(queue()?.waiting).toBe(5));
+			now.mockReturnValue(Date.now() + it.config.renderPatienceMs + 1000);
+			await letGo();
+			const [old, ...busy] = await asked;
+			expect([old.status, String(old.body), old.headers['cache-control'], old.headers['etag']]).toEqual([
+				200,
+				String(good.body),
+				personal,
+				undefined,
+			]);
+			expect(busy.map(({ status, headers }) => [status, headers['retry-after'], headers['content-language'], headers['cache-control']])).toEqual([
+				[503, '3', 'en', personal],
+				[503, '3', 'zh-CN', personal],
+				[503, '3', 'zh-CN', personal],
+				[503, '3', 'en', personal],
+			]);
+			expect(urls()).toEqual([]);
+		} finally {
+			await letGo();
+			now.mockRestore();
+			it.app.forget();
+		}
+	});
+
+	test('a member who has left is not rendered for; a visitor’s page is, for others may wait for it', async () => {
+		const letGo = await hold();
+		const { port } = it.app.server.server.address() as AddressInfo;
+		const connections = () => new Promise<number>((resolve) => it.app.server.server.getConnections((_error, count) => resolve(count)));
+		const leaving = [
+			{ path: '/member-left', headers: asMember },
+			{ path: '/visitor-left', headers: {} },
+		].map((asked) => request({ host: '127.0.0.1', port, agent: false, ...asked }).on('error', () => {}));
+		for (const each of leaving) each.end();
+		try {
+			await waitFor(() => expect(queue()?.waiting).toBe(2));
+			const before = await connections();
+			for (const each of leaving) each.destroy();
+			await waitFor(async () => expect(await connections()).toBe(before - 2));
+		} finally {
+			await letGo();
+		}
+		await waitFor(() => expect([queue()?.waiting, queue()?.running]).toEqual([0, 0]));
+		expect(urls()).toEqual(['/visitor-left']);
 	});
 });
