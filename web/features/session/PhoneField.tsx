@@ -39,9 +39,9 @@ export function PhoneField({ form, autoComplete, label, initial = '', error, onC
 			onInput={({ currentTarget: input }) => {
 				// Only at the end: in the middle the caret would jump.
 				if (input.selectionStart === input.value.length) input.value = groupedPhone(input.value);
+				onChanged?.(input.value);
 				setRight(!form.wrong('phone'));
 				onInput();
-				onChanged?.(input.value);
 			}}
 		/>
 	);
