@@ -55,6 +55,7 @@ test('R71 what was heard of this lesson and never told is unsent; a visitor has 
 			[7, 9],
 		],
 	});
+	store.write([['reports/null/d', [report(7, [[30, 40]])]]]);
 	expect((await places.recallLesson(play({ memberId: null }))).unsent).toEqual([]);
 	expect((await reports.deviceReports(1).all()).map(([session, kept]) => [session, kept.length])).toEqual([
 		['a', 2],

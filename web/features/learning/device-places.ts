@@ -46,7 +46,6 @@ export async function newerPlaces(memberId: number, lessons: readonly ListedPlac
 
 async function forgetOldest(): Promise<void> {
 	const places = (await deviceStore.all(stem)) as [string, DevicePlace][];
-	if (places.length <= most) return;
-	const oldest = places.sort(([, a], [, b]) => a.at - b.at).slice(0, places.length - most);
+	const oldest = places.sort(([, a], [, b]) => b.at - a.at).slice(most);
 	deviceStore.write(oldest.map(([key]): Change => [key, undefined]));
 }

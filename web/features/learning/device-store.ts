@@ -61,7 +61,7 @@ export function openDeviceStore(name = 'lectern'): DeviceStore {
 				(store) => {
 					for (const [key, value] of changes) value === undefined ? store.delete(key) : store.put(value, key);
 					// A page that is going may not live to see the transaction commit itself.
-					store.transaction.commit?.();
+					store.transaction.commit();
 				},
 				() => {
 					for (const [key, value] of changes) value === undefined ? memory.delete(key) : memory.set(key, value);

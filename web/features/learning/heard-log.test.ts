@@ -81,3 +81,14 @@ test('R71 what is under way is seen at any moment, and handed over once', () => 
 	log.tick(6.75, 11_000, 1);
 	expect(log.take()).toEqual([[4, 7]]);
 });
+
+test('R71 what was jumped over while it stood still is not heard, also when all before it has been taken', () => {
+	const log = new HeardLog();
+	const at = play(log, 0, 3);
+	log.stop();
+	expect(log.take()).toEqual([[0, 3]]);
+	log.tick(5, at + 4000, 1);
+	expect(log.pieces).toEqual([]);
+	log.tick(6, at + 5000, 1);
+	expect(log.take()).toEqual([[5, 6]]);
+});

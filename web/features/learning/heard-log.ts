@@ -27,7 +27,7 @@ export class HeardLog {
 
 	/** Playing stopped where it last was. */
 	stop(): void {
-		if (this.#from !== null && this.#last > this.#from) this.#pieces.push([this.#from, this.#last]);
+		if (this.#from !== null) this.#pieces.push([this.#from, this.#last]);
 		this.#from = null;
 	}
 
