@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { holdRefusal } from './held-refusals.ts';
 
@@ -22,4 +23,14 @@ test('S4 a refusal waits, and so many at most: one more is told at once', async 
 
 test('S4 when waiting fails the place is free again', async () => {
 	for (let n = 0; n < 2001; n += 1) await expect(holdRefusal(async () => Promise.reject(new Error('left')))).rejects.toThrow('left');
+});
+
+test('S4 unless it is said otherwise a refusal is not told at once', async () => {
+	let told = false;
+	const waiting = holdRefusal().then(() => {
+		told = true;
+	});
+	await nextTurn();
+	expect(told).toBe(false);
+	await waiting;
 });
