@@ -10,7 +10,6 @@ import { workersRun } from '../../../test/web/worker.ts';
 import { currentToasts } from '../../lib/toast.ts';
 import { checkCode, checkPhone } from './checks.ts';
 import { PhoneField } from './PhoneField.tsx';
-import { loginByPassword } from './password-login.ts';
 import type { Refused } from './refusal.ts';
 import { SmsCodeField } from './SmsCodeField.tsx';
 import { type FieldForm, useFieldForm } from './use-field-form.ts';
@@ -403,37 +402,4 @@ test('R61 a proof that grew old is made once more; another refusal is written wh
 	await press();
 	await until(() => expect(says('form-error')).toBe('没连上服务器。填好的都还在，接上网络再试一次。'));
 	expect([asked('sms/send').length, button().getAttribute('aria-busy')]).toEqual([5, null]);
-});
-
-const account = { account: '13800138000', password: 'geheim' };
-
-test('R60 who is locked out by strangers proves to be no machine, and tries once more', async () => {
-	const proving = vi.fn();
-	answers['member/login'] = ({ body }) => ('proof' in (body as object) ? ok({ token: 't' }) : no('login_locked', '请稍后'));
-	expect(await loginByPassword(account, proving)).toEqual({ data: { token: 't' } });
-	expect(asked('member/login').map(({ body }) => body)).toEqual([account, { ...account, proof: expect.any(String) }]);
-	expect(proving.mock.calls).toEqual([[true], [false]]);
-	answers['member/login'] = () => no('login_locked', '请稍后');
-	expect(await loginByPassword(account, proving)).toEqual({ refused: { reason: 'login_locked', problems: { form: '请稍后' } } });
-	expect(proving).toHaveBeenCalledTimes(4);
-	// A riddle is asked for anew each time.
-	expect(asked('sms/challenge')).toHaveLength(2);
-});
-
-test('R60 who gets in or has a wrong password proves nothing; a riddle that cannot be had is told', async () => {
-	const proving = vi.fn();
-	answers['member/login'] = () => ok({ token: 't' });
-	expect(await loginByPassword(account, proving)).toEqual({ data: { token: 't' } });
-	answers['member/login'] = () => no('login_failed', '密码不对');
-	expect(await loginByPassword(account, proving)).toEqual({ refused: { reason: 'login_failed', problems: { password: '密码不对' } } });
-	expect([proving.mock.calls, asked('sms/challenge')]).toEqual([[], []]);
-	answers['member/login'] = () => no('login_locked', '请稍后');
-	answers['sms/challenge'] = () => no('rate_limited', '太快了');
-	expect(await loginByPassword(account, proving)).toEqual({ refused: { reason: 'rate_limited', problems: { form: '太快了' } } });
-	// Nor is one that broke told anywhere else.
-	answers['sms/challenge'] = () => ({ status: 503, body: {} });
-	expect(await loginByPassword(account, proving)).toMatchObject({ refused: { problems: { form: expect.anything() } } });
-	answers['sms/challenge'] = () => ok({ algorithm: 'SHA-256', challenge: 'ff'.repeat(32), maxnumber: 3, salt: 'abc', signature: 's' });
-	expect(await loginByPassword(account, proving)).toMatchObject({ refused: { reason: '' } });
-	expect([proving.mock.calls, asked('member/login').length]).toEqual([[[true], [false], [true], [false], [true], [false]], 5]);
 });
