@@ -127,3 +127,23 @@ test('S4 where there is no database it is told at once, and it is asked again un
 	await other.heard.close();
 	expect(errors).toHaveLength(count);
 });
+
+test('S4 it asks now and then whether its connection still stands', async () => {
+	const url = new URL(one.databaseUrl);
+	url.searchParams.set('application_name', 'heartbeat');
+	const asked = async () =>
+		(await asOwner(one.databaseUrl, `select query from pg_stat_activity where application_name = 'heartbeat'`)).map(({ query }) => query);
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+	try {
+		const { heard } = listener(url.href);
+		await heard.ready;
+		vi.advanceTimersByTime(14_999);
+		expect(await asked()).toEqual(['listen lectern_cache']);
+		vi.advanceTimersByTime(1);
+		await vi.waitFor(async () => expect(await asked()).toEqual(['select 1']), { interval: 5, timeout: 20_000 });
+		await heard.close();
+		expect(vi.getTimerCount()).toBe(0);
+	} finally {
+		vi.useRealTimers();
+	}
+});

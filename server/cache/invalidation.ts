@@ -14,12 +14,20 @@ export interface Invalidation {
 	close(): Promise<void>;
 }
 
+interface ListenOptions {
+	url: string;
+	target: Forgets;
+	onError: (error: Error) => void;
+	/** Milliseconds after which a lost connection is made again. */
+	retryMs?: number;
+}
+
 /**
  * Hears the tags that other processes touch. A notification is lost while the listener is away, so after every
  * (re)connection it listens first and then forgets everything; while it is away `listening()` is false and caches are
  * passed by.
  */
-export function listenForTouches(options: { url: string; target: Forgets; onError: (error: Error) => void; retryMs?: number }): Invalidation {
+export function listenForTouches({ url, target, onError, retryMs = 500 }: ListenOptions): Invalidation {
 	let client: Client | undefined;
 	let closed = false;
 	let listening = false;
@@ -27,27 +35,27 @@ export function listenForTouches(options: { url: string; target: Forgets; onErro
 	let heartbeat: NodeJS.Timeout | undefined;
 
 	async function connect(): Promise<void> {
-		const next = new Client({ connectionString: options.url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+		const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
 		client = next;
 		const away = (error?: Error) => {
 			if (client !== next) return;
 			client = undefined;
 			listening = false;
-			options.target.clear();
+			target.clear();
 			next.end().catch(() => {});
 			if (closed) return;
-			if (error) options.onError(error);
-			timer = setTimeout(() => void connect().catch(() => {}), options.retryMs ?? 500);
+			if (error) onError(error);
+			timer = setTimeout(() => void connect().catch(() => {}), retryMs);
 		};
 		next.on('error', away);
 		next.on('end', () => away());
 		next.on('notification', (message) => {
-			if (message.payload) options.target.touch([message.payload]);
+			if (message.payload) target.touch([message.payload]);
 		});
 		try {
 			await next.connect();
 			await next.query('listen lectern_cache');
-			options.target.clear();
+			target.clear();
 			listening = true;
 		} catch (error) {
 			away(error as Error);
