@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type S3Server, startS3Server } from '../../../test/s3-server.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
+import { boundedQueues } from '../../lib/bounded-queue.ts';
 import * as queries from './media.assets.queries.ts';
 import { addAsset, findAsset, makeAsset, sourceKey } from './media.assets.service.ts';
 import { removeCaption, saveCaption } from './media.captions.service.ts';
@@ -180,6 +181,30 @@ describe('R70 who may upload, and how much at once', () => {
 		expect([await look(name), await look(name, theirs), await look(`x${name}`), await look(`${name}.json`), await look('%E0%A4%A')]).toEqual([
 			200, 404, 404, 404, 400,
 		]);
+	});
+
+	test('of one uploader ten may be about to begin at once, of all together fifty-one: the rest is told when to come again', async () => {
+		const queue = [...boundedQueues()].find(({ name }) => name === 'uploads');
+		const held = () => (queue?.running ?? 0) + (queue?.waiting ?? 0);
+		const begun: Promise<number>[] = [];
+		const begin = async (ticket: string) => tus('POST', root, { 'upload-ticket': ticket, 'upload-length': '10' });
+		const told = async (ticket: string) => {
+			const { statusCode, headers, body } = await begin(ticket);
+			return [statusCode, headers['retry-after'], body];
+		};
+		const sentence = 'Too many uploads begin at once. Try again in a moment\n';
+		await it.db.transaction(async (tx) => {
+			await queries.lockUploads(tx);
+			for (let subject = 0; subject < 6; subject += 1) {
+				const ticket = await ticketOf(`crowd-${subject}`);
+				const places = subject < 5 ? 10 : 1;
+				for (let n = 0; n < places; n += 1) begun.push(begin(ticket).then(({ statusCode }) => statusCode));
+				await vi.waitFor(() => expect(held()).toBe(subject * 10 + places), { timeout: 20_000 });
+				expect(await told(ticket)).toEqual([subject < 5 ? 429 : 503, '3', sentence]);
+			}
+		});
+		const statuses = await Promise.all(begun);
+		expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 429).length]).toEqual([26, 25]);
 	});
 
 	test('an upload may be as large as its ticket says', async () => {
