@@ -97,7 +97,8 @@ export function openUploads(platform: Platform, path: string): Uploads {
 			if (given === '') throw new AppError('not_logged_in');
 			const ticket = await readTicket(platform, given);
 			if (ticket === null) throw new AppError('forbidden');
-			const name = decoded((request.url ?? '').split('?')[0] ?? '').slice(path.length + 1);
+			// What cannot be decoded has been refused before.
+			const name = decodeURIComponent(String(request.url).split('?')[0] as string).slice(path.length + 1);
 			if (name !== '' && !(name.startsWith(`${ticket.subject}.`) && uploadName.test(name))) throw new AppError('not_found');
 			const header = request.headers['upload-checksum'];
 			const checksum = typeof header === 'string' ? readChecksum(header) : null;
@@ -202,12 +203,4 @@ export async function takeUpload(platform: Platform, { uploadId, assetId }: Rece
 /** Removes what an upload left on this machine. */
 export async function removeUpload(platform: Platform, uploadId: string): Promise<void> {
 	await removeUploadFiles(uploadsFolder(platform), uploadId);
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
 }

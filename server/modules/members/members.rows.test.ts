@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeLogin, makeMember } from '../../../test/factories.ts';
 import { solve } from '../../../test/proof.ts';
@@ -261,6 +261,8 @@ describe('R61 codes and proofs, to the millisecond', () => {
 		const { data } = (await app.call('captcha')).json;
 		const proof = solve(data);
 		expect(data.salt).toContain(`?expires=${start / 1000 + 600}&`);
+		const key = (await app.app.platform.secret('captcha')).toString('hex');
+		expect(data.signature).toBe(createHmac('sha256', key).update(data.challenge).digest('hex'));
 		const send = async (with_ = proof) => (await app.call('smsSend', { phone: freshPhone(), scene: 'login', proof: with_ })).json;
 		setTo(600_000);
 		expect((await send()).reason).toBe('proof_invalid');

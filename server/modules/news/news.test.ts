@@ -3,7 +3,7 @@ import { makeArticle, makeNewsModule } from '../../../test/factories.ts';
 import { keptBy } from '../../../test/shared-answer.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { listByIds, listPage } from './news.queries.ts';
+import { listByIds, listPage, listRelated } from './news.queries.ts';
 
 let it: TestApp;
 let notes: number;
@@ -85,6 +85,7 @@ describe('R10 R11 R50 news, field by field', () => {
 			[6, 10],
 			[10, null],
 		]);
+		expect([(await detail(5)).moduleName, (await detail(6)).moduleName]).toEqual(['通知', '笔记']);
 		expect(await detail(2, english)).toMatchObject({
 			content: '<p>Text</p>',
 			author: 'Teaching team',
@@ -125,7 +126,11 @@ describe('R10 R11 R50 news, field by field', () => {
 		expect(await from(8)).toEqual([]);
 	});
 	test('the eight that are read most, the newer first among equals', async () => {
-		expect(named((await it.call('hotNews')).json.data)).toEqual([11, 3, 10, 6, 2, 9, 5, 1]);
+		const { data } = (await it.call('hotNews')).json;
+		expect([named(data), data.filter(({ moduleName }) => moduleName === '通知').map(({ id }) => seen.indexOf(id))]).toEqual([
+			[11, 3, 10, 6, 2, 9, 5, 1],
+			[5],
+		]);
 	});
 	test('five of the same module, newest first, never itself: those just before, and where they are too few those just after', async () => {
 		const related = async (n: number) => named((await it.call('relatedNews', { newsId: ids[n] as number })).json.data);
@@ -138,6 +143,16 @@ describe('R10 R11 R50 news, field by field', () => {
 			[6, 4, 3, 2, 1],
 		]);
 		expect((await it.call('relatedNews', { newsId: 99_999 })).json.data).toEqual([]);
+		const nearest = async (n: number, limit: number) => named(await listRelated(it.db, ids[n] as number, limit));
+		// Of two at the same moment the nearer by number; on neither side one that is offline or of another module.
+		expect([await nearest(0, 2), await nearest(4, 1), await nearest(0, 20), await nearest(11, 20), await nearest(4, 20)]).toEqual([
+			[2, 1],
+			[3],
+			[11, 10, 9, 6, 4, 3, 2, 1],
+			[10, 9, 6, 4, 3, 2, 1, 0],
+			[11, 10, 9, 6, 3, 2, 1, 0],
+		]);
+		expect(named((await listRelated(it.db, ids[2] as number, 3)).filter(({ module_name: name }) => name === '笔记'))).toEqual([3, 1, 0]);
 	});
 	test('modules in their order; cards by number in the order in which they are asked for', async () => {
 		expect((await it.call('newsModules')).json.data).toEqual([
@@ -148,7 +163,18 @@ describe('R10 R11 R50 news, field by field', () => {
 			{ id: notes, name: 'Notes' },
 			{ id: notices, name: '通知' },
 		]);
-		expect(named(await listByIds(it.db, [ids[4], ids[1], 99_999, ids[9]] as number[]))).toEqual([4, 1, 9]);
+		const cards = await listByIds(it.db, [ids[4], ids[1], 99_999, ids[5], ids[9]] as number[]);
+		expect([named(cards), cards.map((card) => card.module_name)]).toEqual([
+			[4, 1, 5, 9],
+			['笔记', '笔记', '通知', '笔记'],
+		]);
+		// Two at the same place go by number.
+		const third = await makeNewsModule(it.db, '第三');
+		await it.db.run(sql`update news_module set sort = (select sort from news_module where id = ${notices}) where id = ${third}`);
+		it.app.forget();
+		expect((await it.call('newsModules')).json.data.map(({ id }) => id)).toEqual([notes, notices, third]);
+		await it.db.run(sql`delete from news_module where id = ${third}`);
+		it.app.forget();
 	});
 	test('R54 every answer is kept until news are written', async () => {
 		for (const [key, input] of [

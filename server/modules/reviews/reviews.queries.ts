@@ -30,7 +30,7 @@ export function listReviews(db: Db, of: { courseId: number; stars: number; sort:
 
 /** How many online reviews gave how many stars. */
 export function countStars(db: Db, courseId: number) {
-	return db.rows<{ stars: number; n: number }>(sql`select stars, n from review_count where course_id = ${courseId} and n > 0`);
+	return db.rows<{ stars: number; n: number }>(sql`select stars, n from review_count where course_id = ${courseId}`);
 }
 
 export async function hasReview(db: Db, courseId: number, memberId: number): Promise<boolean> {

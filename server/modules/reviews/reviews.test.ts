@@ -4,7 +4,9 @@ import { keptBy } from '../../../test/shared-answer.ts';
 import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
+import type { Context } from '../../http/route.ts';
 import { figuresOf } from './reviews.rules.ts';
+import { ownReviewList } from './reviews.service.ts';
 
 let app: TestApp;
 let category: number;
@@ -100,6 +102,15 @@ describe('R03 reviews of a course', () => {
 		const member = session.member.id;
 		const mine = async () => (await list({}, session.token)).mine;
 		expect(await mine()).toEqual({ owned: false, written: false, heardSeconds: 0, missingSeconds: 360 });
+		// What the member wrote of another course, and another of this one, is neither.
+		await makeReview(app.db, { course: await makeCourse(app.db, { category }), member, stars: 1 });
+		await makeReview(app.db, { course, member: await makeMember(app.db), stars: 2 });
+		expect((await mine())?.written).toBe(false);
+		const shared = await list();
+		const visitor = { ...app.app.platform, member: null, tag: () => {} } as unknown as Context;
+		expect((await ownReviewList(visitor, { prodId: course } as Parameters<typeof ownReviewList>[1], shared)).mine).toEqual({
+			...{ owned: false, written: false, heardSeconds: 0, missingSeconds: 360 },
+		});
 		await makeGrant(app.db, { member, course });
 		await hear(member, lessons[0], 300);
 		expect(await mine()).toEqual({ owned: true, written: false, heardSeconds: 300, missingSeconds: 60 });

@@ -192,6 +192,10 @@ describe('R02 R43 menus, bars, banners and announcements', () => {
 		const titles = async (input = {}) => (await it.call('adList', input)).json.data.map(({ title }) => title);
 		expect(await titles()).toEqual(['正在', '一直', '刚开始']);
 		expect(await titles({ terminal: 'h5' })).toEqual(['手机']);
+		// At the same place they go by number.
+		await it.db.run(sql`insert into advertisement (terminal, position, title, sort) values ('h5', 'home', '也是手机', 1), ('h5', 'home', '先', 0)`);
+		it.app.forget();
+		expect(await titles({ terminal: 'h5' })).toEqual(['先', '手机', '也是手机']);
 		expect((await it.call('adList')).json.data.slice(0, 2)).toEqual([
 			{
 				id: expect.any(Number),

@@ -53,8 +53,8 @@ export async function adList(context: Context, { terminal }: CallArgs<'adList'>)
 	context.tag('site');
 	const now = context.now();
 	const rows = await queries.listAds(context.db, terminal, now);
-	for (const row of rows) context.holdsUntil(row.start_at !== null && row.start_at > now ? row.start_at : row.end_at);
-	return rows.filter((row) => row.start_at === null || row.start_at <= now).map((row) => present.presentAd(row, context.locale));
+	for (const row of rows) context.holdsUntil((row.start_at ?? now) > now ? row.start_at : row.end_at);
+	return rows.filter((row) => (row.start_at ?? now) <= now).map((row) => present.presentAd(row, context.locale));
 }
 
 /** What the agency keeps for an address; the page's own texts stand where it keeps nothing. */

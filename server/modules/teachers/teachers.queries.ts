@@ -38,7 +38,9 @@ export function listPage(db: Db, category: number, offset: number, limit: number
 }
 
 export async function countOnline(db: Db, category: number): Promise<number> {
-	return (await db.row<{ n: number }>(sql`select count(*)::int as n from teacher where online and ${ofCategory(category)}`))?.n ?? 0;
+	// A count is always answered by one row.
+	const { n } = (await db.row(sql`select count(*)::int as n from teacher where online and ${ofCategory(category)}`)) as { n: number };
+	return n;
 }
 
 export function find(db: Db, id: number) {

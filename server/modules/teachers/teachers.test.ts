@@ -64,6 +64,10 @@ describe('R08 R09 R50 teachers, field by field', () => {
 		};
 		expect(await page({})).toEqual([[8, 7, 4, 2, 3, 1, 0], 7, 1, 10]);
 		expect(await page({ pageSize: 3 })).toEqual([[8, 7, 4], 7, 1, 3]);
+		expect([await page({ pageSize: 4 }), await page({ pageSize: 4, currPage: 2 })]).toEqual([
+			[[8, 7, 4, 2], 7, 1, 4],
+			[[3, 1, 0], 7, 2, 4],
+		]);
 		expect(await page({ pageSize: 3, currPage: 3 })).toEqual([[0], 7, 3, 3]);
 		expect(await page({ pageSize: 3, currPage: 4 })).toEqual([[], 7, 4, 3]);
 		expect(await page({ categoryLevel1: music })).toEqual([[3, 0], 2, 1, 10]);
@@ -72,7 +76,23 @@ describe('R08 R09 R50 teachers, field by field', () => {
 		expect(await page({ categoryLevel1: 99_999 })).toEqual([[], 0, 1, 10]);
 	});
 	test('five that are recommended, in the order of the agency, by number among equals, none that is offline', async () => {
-		expect(named((await it.call('recommendedTeachers')).json.data)).toEqual([3, 4, 2, 1, 0]);
+		const recommended = (await it.call('recommendedTeachers')).json.data;
+		expect([named(recommended), recommended.map(({ categoryName }) => categoryName)]).toEqual([
+			[3, 4, 2, 1, 0],
+			['音乐', '数学', '数学', '数学', '音乐'],
+		]);
+		// Nobody fills the places of those who are not recommended any more.
+		const [, one, two] = await it.db.rows<{ recommended: number }>(
+			sql`select recommended from teacher where id = any(${[ids[0], ids[1], ids[2]] as number[]}) order by id`,
+		);
+		await it.db.run(sql`update teacher set recommended = null where id = any(${[ids[1], ids[2]] as number[]})`);
+		it.app.forget();
+		expect(named((await it.call('recommendedTeachers')).json.data)).toEqual([3, 4, 0]);
+		for (const [n, row] of [
+			[1, one],
+			[2, two],
+		] as const)
+			await it.db.run(sql`update teacher set recommended = ${row?.recommended} where id = ${ids[n]}`);
 		await it.db.run(sql`update teacher set recommended = 1 where id = ${ids[8]}`);
 		it.app.forget();
 		expect(named((await it.call('recommendedTeachers')).json.data)).toEqual([8, 3, 4, 2, 1]);
@@ -91,11 +111,27 @@ describe('R08 R09 R50 teachers, field by field', () => {
 		expect((await it.call('teacherDetail', { id: 99_999 })).status).toBe(404);
 		expect((await it.call('teacherDetail', { id: ids[5] as number })).json).toMatchObject({ code: 404, reason: 'not_found' });
 		expect((await it.call('teacherDetail', { id: ids[6] as number })).json).toMatchObject({ code: 410, reason: 'withdrawn' });
+		for (const [n, categoryName] of [
+			[0, '音乐'],
+			[1, '数学'],
+			[3, '音乐'],
+			[8, '数学'],
+		] as const)
+			expect((await it.call('teacherDetail', { id: ids[n] as number })).json.data).toMatchObject({ id: ids[n], categoryName });
 	});
 	test('for other modules: cards by number in the order asked for, and names to choose from with the one that was chosen', async () => {
-		expect(named(await teachersByIds(contextIn('zh-CN'), [ids[4], ids[1], 99_999, ids[8]] as number[]))).toEqual([4, 1, 8]);
+		const cards = await teachersByIds(contextIn('zh-CN'), [ids[4], ids[1], 99_999, ids[8], ids[3]] as number[]);
+		expect([named(cards), cards.map(({ categoryName }) => categoryName)]).toEqual([
+			[4, 1, 8, 3],
+			['数学', '数学', '数学', '音乐'],
+		]);
 		const names = async (category: number, and: number, limit: number) => named(await teacherNames(contextIn('zh-CN'), { category, and, limit }));
-		expect(await names(0, 0, 3)).toEqual([8, 7, 4]);
+		expect([await names(0, 0, 3), await names(0, 0, 4), await names(0, 0, 9)]).toEqual([
+			[8, 7, 4],
+			[8, 7, 4, 2],
+			[8, 7, 4, 2, 3, 1, 0],
+		]);
+		expect(await names(0, ids[6] as number, 2)).toEqual([8, 7]);
 		expect(await names(0, ids[0] as number, 3)).toEqual([8, 7, 4, 0]);
 		expect(await names(0, ids[7] as number, 3)).toEqual([8, 7, 4]);
 		expect(await names(0, ids[5] as number, 3)).toEqual([8, 7, 4]);

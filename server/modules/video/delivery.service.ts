@@ -53,9 +53,8 @@ export function openDelivery(platform: Platform): Delivery {
 	const letIn = new LetIn();
 	// Who was let in to see a picture has not been counted as a device that plays.
 	const visitOf = ({ token, assetId, session }: FileRequest, { role }: PublishedFile) => `${token} ${assetId} ${role} ${session}`;
-	const knownLink = (request: FileRequest, file: PublishedFile, now: Date) =>
-		// A refusal is never remembered, and whoever is let in by a key is asked for every key.
-		file.fixed ? letIn.get(visitOf(request, file), now) : undefined;
+	// A refusal is never remembered, nor who was let in by a key: they are asked for every key.
+	const knownLink = (request: FileRequest, file: PublishedFile, now: Date) => letIn.get(visitOf(request, file), now);
 	return {
 		isLetIn: (request) => {
 			const file = publishedFile(request.path);
@@ -106,7 +105,7 @@ async function sendKey(platform: Platform, link: Link): Promise<FileAnswer> {
 async function sendFile(platform: Platform, request: FileRequest, file: PublishedFile, link: Link): Promise<FileAnswer> {
 	const key = `media/${request.assetId}/r${request.revision}/${request.path}`;
 	const headers: Record<string, string> = { 'content-type': file.type, 'cache-control': cachingOf(file, link.memberId !== null) };
-	if (!file.fixed) return sendText(platform, request, key, headers);
+	if (!file.fixed) return sendText(platform, request, key, file.type, headers);
 	const etag = `"${request.assetId}-r${request.revision}"`;
 	Object.assign(headers, { etag, 'accept-ranges': 'bytes' });
 	if (file.role === 'document') headers['content-disposition'] = 'inline; filename="document.pdf"';
@@ -117,12 +116,12 @@ async function sendFile(platform: Platform, request: FileRequest, file: Publishe
 }
 
 /** Playlists and captions are small and change under their address: read whole, marked by their content. Never a redirect: what stands in them is relative to us. */
-async function sendText(platform: Platform, request: FileRequest, key: string, headers: Record<string, string>): Promise<FileAnswer> {
+async function sendText(platform: Platform, request: FileRequest, key: string, type: string, headers: Record<string, string>): Promise<FileAnswer> {
 	const opened = await platform.store.open(key);
 	if (opened === null) throw new AppError('not_found');
 	const parts: Buffer[] = [];
 	for await (const part of opened.stream) parts.push(part as Buffer);
-	const { body, etag } = encode(Buffer.concat(parts), headers['content-type'] ?? '');
+	const { body, etag } = encode(Buffer.concat(parts), type);
 	headers['etag'] = etag;
 	if (matches(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
 	headers['content-length'] = String(body.length);
@@ -182,7 +181,7 @@ function isCurrent(ifRange: string | undefined, etag: string): boolean {
 }
 
 /** Visits that were let in, and until when; bounded by their bytes. */
-class LetIn {
+export class LetIn {
 	readonly #visits = new LRUCache<string, { link: Link; until: number }>({
 		maxSize: 8 * 1024 * 1024,
 		sizeCalculation: (_visit, key) => key.length * 2 + 300,

@@ -8,6 +8,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { onWire, openOnWire } from '../../../test/wire.ts';
 import { sql } from '../../db/sql.ts';
 import { pagePolicy, withMediaFrom } from '../../http/security-headers.ts';
+import { LetIn, openDelivery } from './delivery.service.ts';
 import { sign } from './delivery.signature.ts';
 
 let it: TestApp;
@@ -93,6 +94,33 @@ describe('R70 the wire', () => {
 				expect([path, name, head.headers[name]]).toEqual([path, name, get.headers[name]]);
 		}
 		expect((await file(await addressFor(owner, 'key'), {}, 'HEAD')).status).toBe(401);
+		// Nothing stays open of what was not sent: neither of a HEAD nor of a part behind the end.
+		expect((await file(await addressFor(owner, '360/1.m4s'), { ...as(owner), range: 'bytes=99999999-' })).status).toBe(416);
+		expect(openFiles()).toEqual([]);
+	});
+
+	test('whoever was let in is remembered by the bytes of their addresses, those who came least lately forgotten first', () => {
+		const link = { memberId: 1, lessonId: 1, assetId: 1, expiresAt: new Date(start.getTime() + 3_600_000) };
+		const visit = (n: number) => String(n).padStart(1000, '0');
+		// Eight million bytes; each of these costs twice its length and three hundred.
+		const most = Math.floor((8 * 1024 * 1024) / 2300);
+		const visits = new LetIn();
+		for (let n = 0; n < most; n += 1) visits.add(visit(n), link, start);
+		expect(visits.get(visit(0), start)).toBe(link);
+		visits.add(visit(most), link, start);
+		expect([visits.get(visit(0), start), visits.get(visit(1), start), visits.get(visit(2), start)]).toEqual([link, undefined, link]);
+	});
+
+	test('nobody is let in to what is no file, and nobody before they were asked', async () => {
+		const delivery = openDelivery(it.app.platform);
+		const [, , token = ''] = (await addressFor(owner, '360/0.m4s')).split('/');
+		const facts = { session: owner.token, isHead: true, range: undefined, ifRange: undefined, ifNoneMatch: undefined };
+		const request = (path: string) => ({ token, assetId: video.id, revision: 1, path, ...facts });
+		const letIn = () => ['360/0.m4s', '360/1.m4s', 'poster.webp', 'key', 'master.m3u8', 'x'].map((path) => delivery.isLetIn(request(path)));
+		expect(letIn()).toEqual([false, false, false, false, false, false]);
+		for (const path of ['360/0.m4s', 'key', 'master.m3u8']) expect((await delivery.send(request(path))).status).toBe(200);
+		expect(letIn()).toEqual([true, true, false, false, false, false]);
+		await expect(delivery.send(request('x'))).rejects.toMatchObject({ reason: 'not_found' });
 	});
 
 	test('a playlist is asked for again and answers 304 while it is the same', async () => {
@@ -130,7 +158,8 @@ describe('R70 the wire', () => {
 		}
 		for (const odd of ['/media/x', `/media/x/${video.id}/1/master.m3u8`, '/media/x/abc/r1/master.m3u8', `/media/x/${video.id}/r1`])
 			expect([odd, (await file(odd)).status]).toEqual([odd, 404]);
-		expect((await file(await addressFor(owner, '720/0.m4s'), as(owner))).status).toBe(404);
+		for (const missing of ['720/0.m4s', '720/index.m3u8', 'captions/fr.vtt'])
+			expect([missing, (await file(await addressFor(owner, missing), as(owner))).status]).toEqual([missing, 404]);
 		expect((await file((await addressFor(owner, '360/0.m4s')).replace('/r1/', '/r2/'), as(owner))).status).toBe(404);
 	});
 
@@ -216,14 +245,21 @@ describe('R70 where media are in a bucket', () => {
 	/** An app over the bucket, its asset shown in the lesson. */
 	async function inBucket(
 		s3Redirect: boolean,
-		work: (ask: (path: string, headers?: Record<string, string>) => ReturnType<typeof file>, asset: PublishedAsset) => Promise<void>,
+		work: (
+			ask: (path: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD') => ReturnType<typeof file>,
+			asset: PublishedAsset,
+		) => Promise<void>,
 	) {
-		const remote = await startApp({ databaseUrl: it.databaseUrl, config: { s3: settings(), s3Redirect } });
+		// nginx sends files of this machine alone.
+		const remote = await startApp({ databaseUrl: it.databaseUrl, config: { s3: settings(), s3Redirect, accelRedirect: '/protected' } });
 		try {
 			remote.setNow(start);
 			const asset = await publishVideo(remote.app.platform);
 			await it.db.run(sql`update lesson set resource_id = ${asset.id} where id = ${lesson}`);
-			await work(async (path, headers = as(owner)) => onWire(remote, await addressFor(owner, path, asset), { headers }), asset);
+			await work(
+				async (path, headers = as(owner), method = 'GET') => onWire(remote, await addressFor(owner, path, asset), { method, headers }),
+				asset,
+			);
 		} finally {
 			await it.db.run(sql`update lesson set resource_id = ${video.id} where id = ${lesson}`);
 			await remote.close();
@@ -239,14 +275,27 @@ describe('R70 where media are in a bucket', () => {
 			const part = await ask('360/0.m4s', { ...as(owner), range: 'bytes=10-19' });
 			expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 10-19/${stored?.length}`]);
 			expect(part.body).toEqual(stored?.subarray(10, 20));
-			expect((await ask('360/1000.m4s')).status).toBe(404);
+			const headed = { 'content-type': 'video/iso.segment', 'content-length': String(stored?.length), etag: `"${asset.id}-r1"` };
+			expect([whole.headers, whole.headers['x-accel-redirect']]).toEqual([expect.objectContaining(headed), undefined]);
+			const head = await ask('360/0.m4s', { ...as(owner), range: 'bytes=10-19' }, 'HEAD');
+			expect([head.status, head.headers, head.body.length]).toEqual([200, expect.objectContaining(headed), 0]);
+			const behind = await ask('360/0.m4s', { ...as(owner), range: `bytes=${stored?.length}-` });
+			expect([behind.status, behind.headers['content-range'], behind.body.length]).toEqual([416, `bytes */${stored?.length}`, 0]);
+			for (const more of [{}, { range: 'bytes=0-5' }]) expect((await ask('360/1000.m4s', { ...as(owner), ...more })).status).toBe(404);
+			expect((await ask('360/1000.m4s', as(owner), 'HEAD')).status).toBe(404);
 			expect((await ask('360/0.m4s', {})).status).toBe(401);
 		}));
 
 	test('or readers are sent there, by an address for the moment; playlists, captions and keys still come from us', () =>
 		inBucket(true, async (ask, asset) => {
 			const sent = await ask('360/0.m4s');
-			expect(sent.status).toBe(302);
+			expect([sent.status, sent.headers['cache-control'], sent.headers['content-type'], sent.body.length]).toEqual([
+				302,
+				'private, max-age=150',
+				undefined,
+				0,
+			]);
+			expect(new URL(String(sent.headers['location'])).searchParams.get('X-Amz-Expires')).toBe('300');
 			const there = await fetch(String(sent.headers['location']));
 			expect(Buffer.from(await there.arrayBuffer())).toEqual(bucket.objects.get(`media/${asset.id}/r1/360/0.m4s`));
 			for (const path of ['master.m3u8', '360/index.m3u8', 'key', 'thumbs.vtt', 'captions/zh-CN.vtt'])

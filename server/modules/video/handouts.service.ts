@@ -15,7 +15,7 @@ export async function courseHandouts(context: Context, { id }: CallArgs<'courseH
 		videoId: row.id,
 		title: text(row, 'title', context.locale),
 		resourceId: row.resource_id,
-		bytes: row.resource_id === null ? null : (sizes.get(row.resource_id) ?? null),
+		bytes: sizes.get(row.resource_id ?? 0) ?? null,
 		trialFlag: row.trial ? 1 : 0,
 		locked: !(row.online && row.trial),
 	}));

@@ -6,7 +6,10 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { onWire } from '../../../test/wire.ts';
 import { insertOne } from '../../../tools/seed/bulk.ts';
 import { sql } from '../../db/sql.ts';
+import type { Context } from '../../http/route.ts';
+import * as heard from '../learning/learning.service.ts';
 import { sign } from './delivery.signature.ts';
+import { ownCourseDetail, ownCourseVideos } from './video.service.ts';
 
 let it: TestApp;
 let category: number;
@@ -129,6 +132,12 @@ describe('R70 the lesson in a player', () => {
 		await own(later(61_000));
 		const { src, expiresAt } = (await it.call('resource', { resourceId: video.id, videoId: at(1) }, { token: reader.token })).json.data;
 		expect([expiresAt, src?.endsWith('/master.m3u8')]).toEqual([later(61_000).toISOString(), true]);
+		// Of a film whose length nobody knows the lesson's own counts: three times half an hour, and one.
+		await it.db.run(sql`update media_asset set seconds = null where id = ${video.id}`);
+		await it.db.run(sql`update enrolment_grant set ends_at = null where member_id = ${reader.id}`);
+		const unknown = (await it.call('resource', { resourceId: video.id, videoId: at(1) }, { token: reader.token })).json.data;
+		await it.db.run(sql`update media_asset set seconds = 12 where id = ${video.id}`);
+		expect(unknown.expiresAt).toBe('2026-11-21T10:30:00.000Z');
 		const session = (await it.db.row<{ id: number }>(sql`select id from member_session where member_id = ${reader.id}`))?.id ?? 0;
 		for (const key of ['playData', 'resource'] as const) {
 			await it.db.run(sql`insert into play_device (member_id, session_id, started_at, last_at, ousted_at) values (${reader.id}, ${session}, ${start}, ${start}, ${start})
@@ -187,6 +196,15 @@ describe('R70 the lesson in a player', () => {
 		]);
 	});
 
+	test('to nobody in particular a course has no owner and no progress', async () => {
+		await it.db.run(sql`update course set trial = true where id = ${course}`);
+		const visitor = { ...it.app.platform, member: null } as unknown as Context;
+		const { data: chapters } = (await it.call('courseVideos', { id: course })).json;
+		const { data: detail } = (await it.call('courseDetail', { id: course })).json;
+		expect(await ownCourseVideos(visitor, { id: course }, chapters, heard)).toEqual(chapters);
+		expect(await ownCourseDetail(visitor, { id: course }, detail, heard)).toEqual({ ...detail, owned: false, nextVideoId: at(0) });
+	});
+
 	test('what is said in a film, to whom it may be said', async () => {
 		await own();
 		const ask = (input: object, token = reader.token) => it.call('transcript', { resourceId: video.id, lang: 'zh-CN', ...input }, { token });
@@ -235,6 +253,7 @@ describe('R85 what a lesson is, locked or not', () => {
 test('R54 what a lesson is and which handouts there are is kept until its course, or one of the files, is written', async () => {
 	await it.db.run(sql`update lesson set kind = 'document', resource_id = ${paper.id} where id = ${at(1)}`);
 	expect(await keptBy(it, 'lessonInfo', { videoId: at(0) })).toEqual({ tags: [`course:${course}`], until: undefined });
+	await it.db.run(sql`update lesson set kind = 'document', resource_id = null where id = ${at(2)}`);
 	expect(await keptBy(it, 'courseHandouts', { id: course })).toEqual({ tags: [`course:${course}`, `asset:${paper.id}`], until: undefined });
 });
 

@@ -43,7 +43,7 @@ export async function playData(context: Context, { videoId }: CallArgs<'playData
 		lesson.resourceId === null ? null : findAsset(context, lesson.resourceId),
 		queries.listLessonIds(context.db, lesson.courseId),
 		member === null ? { position: 0, heard: [], updatedAt: null } : heard.heardOf(context.db, member.id, videoId),
-		member === null || decision.reason === 'trial' ? null : watermarkOf(context),
+		decision.reason === 'trial' ? null : watermarkOf(context),
 		heard.playTicket(context, videoId),
 		openPlayer(context),
 	]);

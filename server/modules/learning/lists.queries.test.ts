@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCategory, makeCourse, makeMember } from '../../../test/factories.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { insertOne } from '../../../tools/seed/bulk.ts';
+import { sql } from '../../db/sql.ts';
+import { listHeardOfCourse } from './heard.queries.ts';
+import * as learning from './learning.queries.ts';
+import { listUnfinished } from './unfinished.queries.ts';
+
+let it: TestApp;
+let category: number;
+let a: number;
+let b: number;
+let x: { course: number; ids: number[] };
+let y: { course: number; ids: number[] };
+const start = Date.parse('2026-11-21T08:00:00Z');
+const at = (minutes: number) => new Date(start + minutes * 60_000);
+
+beforeAll(async () => {
+	it = await startApp();
+	category = await makeCategory(it.db);
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+	[a, b] = [await makeMember(it.db), await makeMember(it.db)];
+	[x, y] = [await makeContents(), await makeContents()];
+});
+
+/** A course of two chapters at the same place with two lessons each, at the same place in the first; ids in the order of the contents. */
+async function makeContents() {
+	const course = await makeCourse(it.db, { category });
+	await it.db.run(sql`delete from lesson where course_id = ${course}`);
+	const first = (await it.db.row<{ id: number }>(sql`select id from chapter where course_id = ${course}`))?.id ?? 0;
+	const second = await insertOne(
+		it.db,
+		sql`insert into chapter (course_id, title, sort) values (${course}, '二', (select sort from chapter where id = ${first})) returning id`,
+	);
+	const lesson = (chapter: number, title: string, sort: number) =>
+		insertOne(
+			it.db,
+			sql`insert into lesson (course_id, chapter_id, title, sort, seconds) values (${course}, ${chapter}, ${title}, ${sort}, 100) returning id`,
+		);
+	const [third, fourth] = [await lesson(second, '三', 0), await lesson(second, '四', 1)];
+	const ids = [await lesson(first, '一', 5), await lesson(first, '二', 5), third, fourth];
+	return { course, ids };
+}
+const insertHeard = (member: number, of: typeof x, index: number, fields: { seconds?: number; when?: number; finished?: boolean } = {}) =>
+	it.db.run(sql`insert into heard (member_id, lesson_id, course_id, heard, position, finished_at, updated_at) values (${member}, ${of.ids[index]}, ${of.course},
+		${`{[0,${fields.seconds ?? 10})}`}::int4multirange, 7, ${fields.finished ? at(0) : null}, ${at(fields.when ?? 0)})`);
+const insertRecord = (member: number, of: typeof x, index: number, fields: { from?: number; to?: number; heard?: string; device?: string } = {}) =>
+	insertOne(
+		it.db,
+		sql`insert into listening_record (member_id, kind, lesson_id, course_id, title, device, started_at, last_at, heard) values (${member}, 'video', ${of.ids[index]}, ${of.course}, '讲',
+			${fields.device ?? 'd'}, ${at(fields.from ?? 0)}, ${at(fields.to ?? 1)}, ${fields.heard ?? '{[0,10)}'}::int4multirange) returning id`,
+	);
+
+describe('R18 R72 what one member has heard, and no other', () => {
+	test('lesson by lesson: the newest first, by number among equals, so many; of some lessons alone', async () => {
+		await insertHeard(a, x, 1, { when: 1 });
+		await insertHeard(a, x, 0, { when: 1 });
+		await insertHeard(a, y, 2, { when: 2, seconds: 500 });
+		await insertHeard(b, x, 0, { when: 3 });
+		const rows = async (limit: number) =>
+			(await learning.listProgress(it.db, a, limit)).map((row) => [row.course_id, row.lesson_id, row.seconds, row.heard_seconds]);
+		const all = [
+			[y.course, y.ids[2], 100, 100],
+			...[Math.min(x.ids[0] ?? 0, x.ids[1] ?? 0), Math.max(x.ids[0] ?? 0, x.ids[1] ?? 0)].map((id) => [x.course, id, 100, 10]),
+		];
+		expect([await rows(9), await rows(2)]).toEqual([all, all.slice(0, 2)]);
+		const some = async (member: number, ids: number[]) =>
+			(await learning.listProgressOf(it.db, member, ids)).map((row) => row.lesson_id).sort((m, n) => m - n);
+		expect([await some(a, x.ids), await some(a, y.ids), await some(b, [...x.ids, ...y.ids])]).toEqual([
+			x.ids.slice(0, 2).sort((m, n) => m - n),
+			[y.ids[2]],
+			[x.ids[0]],
+		]);
+		const found = async (member: number, lesson: number | undefined) => (await learning.findHeard(it.db, member, lesson ?? 0))?.heard;
+		expect([await found(a, x.ids[0]), await found(a, y.ids[2]), await found(b, x.ids[0]), await found(b, x.ids[1])]).toEqual([
+			'{[0,10)}',
+			'{[0,500)}',
+			'{[0,10)}',
+			undefined,
+		]);
+		expect([await learning.sumHeard(it.db, a), await learning.sumHeard(it.db, b)]).toEqual([520, 10]);
+	});
+
+	test('course by course: what was heard last, by number among equals', async () => {
+		await insertHeard(a, x, 3, { when: 5 });
+		await insertHeard(a, x, 2, { when: 5, finished: true, seconds: 300 });
+		await insertHeard(a, y, 0, { when: 1 });
+		await insertHeard(b, x, 0, { when: 9, seconds: 90, finished: true });
+		const row = { seconds: 400, lessons: 4 };
+		const of = async (member: number, ids: number[]) =>
+			(await learning.listCourseProgress(it.db, member, ids)).toSorted((m, n) => m.course_id - n.course_id);
+		expect(await of(a, [x.course, y.course])).toEqual([
+			{
+				...row,
+				course_id: x.course,
+				heard_seconds: 110,
+				finished_lessons: 1,
+				last_lesson_id: Math.min(x.ids[2] ?? 0, x.ids[3] ?? 0),
+				last_at: at(5),
+			},
+			{ ...row, course_id: y.course, heard_seconds: 10, finished_lessons: 0, last_lesson_id: y.ids[0], last_at: at(1) },
+		]);
+		expect(await of(b, [y.course])).toEqual([
+			{ ...row, course_id: y.course, heard_seconds: 0, finished_lessons: 0, last_lesson_id: null, last_at: null },
+		]);
+		// A document has no seconds and a live lesson is not counted.
+		await it.db.run(sql`update lesson set kind = 'document' where id = ${x.ids[0]}`);
+		await it.db.run(sql`update lesson set kind = 'live' where id = ${x.ids[1]}`);
+		expect(await of(b, [x.course])).toEqual([
+			{ course_id: x.course, seconds: 200, heard_seconds: 0, lessons: 3, finished_lessons: 1, last_lesson_id: x.ids[0], last_at: at(9) },
+		]);
+		const heard = async (course: number, members: number[]) =>
+			(await listHeardOfCourse(it.db, course, members)).toSorted((m, n) => m.member_id - n.member_id);
+		expect([await heard(x.course, [a, b]), await heard(y.course, [a, b]), await heard(x.course, [b])]).toEqual([
+			[{ member_id: a, heard_seconds: 110, seconds: 200 }],
+			[{ member_id: a, heard_seconds: 10, seconds: 400 }],
+			[],
+		]);
+	});
+
+	test('the lesson to go on with, in the order of the contents also where chapters and lessons stand at the same place', async () => {
+		const next = async (member: number) =>
+			(await learning.listNextLessons(it.db, member, [x.course, y.course]))
+				.toSorted((m, n) => m.course_id - n.course_id)
+				.map((row) => [row.id, row.number]);
+		expect(await next(a)).toEqual([
+			[x.ids[0], 1],
+			[y.ids[0], 1],
+		]);
+		await insertHeard(a, x, 0, { when: 1, finished: true });
+		await insertHeard(b, y, 0, { when: 1, finished: true });
+		expect([await next(a), await next(b)]).toEqual([
+			[
+				[x.ids[1], 2],
+				[y.ids[0], 1],
+			],
+			[
+				[x.ids[0], 1],
+				[y.ids[1], 2],
+			],
+		]);
+		await insertHeard(a, x, 1, { when: 2, finished: true });
+		expect((await next(a))[0]).toEqual([x.ids[2], 3]);
+		await insertHeard(a, x, 3, { when: 3 });
+		expect((await next(a))[0]).toEqual([x.ids[3], 4]);
+		// Of two at the same moment the one with the smaller number decides from where it goes on.
+		await it.db.run(sql`update heard set updated_at = ${at(3)} where member_id = ${a} and lesson_id = ${x.ids[0]}`);
+		const older = (x.ids[0] ?? 0) < (x.ids[3] ?? 0) ? 0 : 3;
+		expect((await next(a))[0]).toEqual(older === 0 ? [x.ids[2], 3] : [x.ids[3], 4]);
+		await it.db.run(sql`update heard set finished_at = ${at(0)} where member_id = ${a}`);
+		await insertHeard(a, x, 2, { when: 4, finished: true });
+		expect(await next(a)).toEqual([[y.ids[0], 1]]);
+	});
+
+	test('courses that were begun, what was learned last first; since when, by one’s own records of that course', async () => {
+		await insertHeard(a, x, 0, { when: 5 });
+		await insertHeard(a, x, 1, { when: 30 });
+		await insertHeard(a, y, 0, { when: 20 });
+		await insertHeard(b, y, 0, { when: 90 });
+		await insertRecord(a, x, 0, { from: 4 });
+		await insertRecord(a, x, 1, { from: 2 });
+		await insertRecord(b, y, 0, { from: -50 });
+		await insertRecord(b, x, 0, { from: -60 });
+		const started = async (member: number, except: number[], limit = 9) =>
+			(await learning.listStarted(it.db, member, except, limit)).map((row) => [row.course_id, row.first_at]);
+		const all = [
+			[x.course, at(2)],
+			[y.course, at(20)],
+		];
+		expect([await started(a, []), await started(a, [], 1), await started(a, [x.course]), await started(b, [])]).toEqual([
+			all,
+			all.slice(0, 1),
+			all.slice(1),
+			[[y.course, at(-50)]],
+		]);
+	});
+
+	test('films to go on with: begun, not finished, of courses online; the newest first, by number among equals; each with its number in its own course', async () => {
+		for (const [index, when] of [
+			[0, 1],
+			[1, 1],
+			[2, 3],
+			[3, 2],
+		] as const)
+			await insertHeard(a, x, index, { when, seconds: 10 + index });
+		await insertHeard(a, y, 3, { when: 9, seconds: 300 });
+		await insertHeard(b, y, 0, { when: 10 });
+		const list = async (limit = 9) => (await listUnfinished(it.db, a, limit)).map((row) => [row.id, row.number, row.heard_seconds, row.course_id]);
+		const tied = [0, 1].toSorted((m, n) => (x.ids[m] ?? 0) - (x.ids[n] ?? 0)).map((index) => [x.ids[index], index + 1, 10 + index, x.course]);
+		const all = [[y.ids[3], 4, 100, y.course], [x.ids[2], 3, 12, x.course], [x.ids[3], 4, 13, x.course], ...tied];
+		expect([await list(), await list(4)]).toEqual([all, all.slice(0, 4)]);
+		await it.db.run(sql`update heard set finished_at = ${at(0)} where member_id = ${a} and lesson_id = ${x.ids[2]}`);
+		await it.db.run(sql`update heard set heard = '{}' where member_id = ${a} and lesson_id = ${x.ids[3]}`);
+		await it.db.run(sql`update course set online = false where id = ${y.course}`);
+		expect(await list()).toEqual(tied);
+		await it.db.run(sql`update lesson set kind = 'document' where id = ${tied[0]?.[0]}`);
+		expect(await list()).toEqual(tied.slice(1));
+	});
+});
+
+describe('R19 listening records of one member', () => {
+	test('by kind, the newest first, the later one among equals, page by page', async () => {
+		const made = [
+			await insertRecord(a, x, 0, { from: 1 }),
+			await insertRecord(a, y, 1, { from: 5 }),
+			await insertRecord(a, x, 2, { from: 5 }),
+			await insertRecord(b, x, 0, { from: 9 }),
+		];
+		const live = await insertOne(
+			it.db,
+			sql`insert into listening_record (member_id, kind, room_id, title, started_at, last_at) values (${a}, 'live', 2147483000, '直播', ${at(3)}, ${at(4)}) returning id`,
+		);
+		const list = async (kind: string | null, offset = 0, limit = 9) =>
+			(await learning.listRecords(it.db, a, kind, offset, limit)).map((row) => row.id);
+		const all = [made[2], made[1], live, made[0]];
+		expect([await list(null), await list(null, 1, 2), await list('video'), await list('live')]).toEqual([
+			all,
+			all.slice(1, 3),
+			[made[2], made[1], made[0]],
+			[live],
+		]);
+		const count = (member: number, kind: string | null) => learning.countRecords(it.db, member, kind);
+		expect([await count(a, null), await count(a, 'video'), await count(a, 'live'), await count(b, null), await count(b, 'live')]).toEqual([
+			4, 3, 1, 1, 0,
+		]);
+		const shown = (await learning.listRecords(it.db, a, null, 0, 9)).map((row) => [
+			row.title,
+			row.course_title === null,
+			row.pictured?.id ?? null,
+			row.seconds,
+		]);
+		expect(shown).toEqual([
+			['三', false, x.course, 100],
+			['二', false, y.course, 100],
+			['直播', true, null, 0],
+			['一', false, x.course, 100],
+		]);
+	});
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCategory, makeCourse } from '../../../test/factories.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { insertOne } from '../../../tools/seed/bulk.ts';
+import { sql } from '../../db/sql.ts';
+import { listHandouts } from './handouts.queries.ts';
+import { findLessonInfo, listLessonIds } from './video.queries.ts';
+
+let it: TestApp;
+let category: number;
+
+beforeAll(async () => {
+	it = await startApp();
+	category = await makeCategory(it.db);
+});
+afterAll(() => it.close());
+
+const insertChapter = (course: number, title: string, sort: number) =>
+	insertOne(
+		it.db,
+		sql`insert into chapter (course_id, title, sort, en) values (${course}, ${title}, ${sort}, ${{ title: `${title} en` }}) returning id`,
+	);
+const insertLesson = (
+	course: number,
+	chapter: number,
+	fields: { sort: number; kind?: string; title?: string; trial?: boolean; asset?: number | null },
+) =>
+	insertOne(
+		it.db,
+		sql`insert into lesson (course_id, chapter_id, title, sort, kind, trial, seconds, resource_id, en) values (${course}, ${chapter}, ${fields.title ?? '讲'}, ${fields.sort},
+			${fields.kind ?? 'video'}, ${fields.trial ?? false}, 90, ${fields.asset ?? null}, ${{ title: `${fields.title} en` }}) returning id`,
+	);
+const insertAsset = (sample: boolean) => insertOne(it.db, sql`insert into media_asset (title, sample) values ('片', ${sample}) returning id`);
+const change = (course: number, state: ReturnType<typeof sql>) => it.db.run(sql`update course set ${state} where id = ${course}`);
+
+/** A course of three chapters, the last two at the same place; in the first two lessons at the same place. */
+async function makeContents(kind: string) {
+	const course = await makeCourse(it.db, { category });
+	await it.db.run(sql`delete from lesson where course_id = ${course}`);
+	await it.db.run(sql`update chapter set sort = 5 where course_id = ${course}`);
+	const [later, first] = [await insertChapter(course, '后', 5), await insertChapter(course, '前', 1)];
+	const { id: middle } = (await it.db.row<{ id: number }>(sql`select min(id) as id from chapter where course_id = ${course}`)) ?? { id: 0 };
+	const inLater = await insertLesson(course, later, { sort: 0, kind });
+	const inMiddle = await insertLesson(course, middle, { sort: 9, kind });
+	const last = await insertLesson(course, first, { sort: 3, kind });
+	const [one, two] = [await insertLesson(course, first, { sort: 2, kind }), await insertLesson(course, first, { sort: 2, kind })];
+	return { course, first, ids: [one, two, last, inMiddle, inLater] };
+}
+
+test('R03 lessons in the order of the contents: chapters, then lessons, by number where they stand at the same place; live ones and other courses’ left out', async () => {
+	const [a, b] = [await makeContents('video'), await makeContents('document')];
+	await insertLesson(a.course, a.first, { sort: 2, kind: 'live' });
+	expect([await listLessonIds(it.db, a.course), await listLessonIds(it.db, b.course), await listLessonIds(it.db, 999_999)]).toEqual([
+		a.ids,
+		b.ids,
+		[],
+	]);
+});
+
+test('R03 handouts in the same order, documents alone, of this course while it is or was online', async () => {
+	const [a, b] = [await makeContents('document'), await makeContents('document')];
+	await insertLesson(a.course, a.first, { sort: 2, kind: 'video' });
+	const ids = async (course: number) => (await listHandouts(it.db, course)).map(({ id }) => id);
+	expect([await ids(a.course), await ids(b.course)]).toEqual([a.ids, b.ids]);
+	const trials = async () => (await listHandouts(it.db, a.course)).map(({ trial, online }) => [trial, online]);
+	await it.db.run(sql`update lesson set trial = true where id = ${a.ids[1]}`);
+	expect(await trials()).toEqual([false, true, false, false, false].map((trial) => [trial, true]));
+	await change(b.course, sql`trial = true`);
+	expect(await trials()).toEqual([false, true, false, false, false].map((trial) => [trial, true]));
+	await change(a.course, sql`trial = true, online = false, withdrawn_at = '2026-11-20'`);
+	expect(await trials()).toEqual([true, true, true, true, true].map((trial) => [trial, false]));
+	await change(a.course, sql`withdrawn_at = null`);
+	expect([await ids(a.course), await ids(b.course)]).toEqual([[], b.ids]);
+});
+
+test('R85 a lesson is shown with its own chapter, course and film', async () => {
+	const [plain, sample] = [await insertAsset(false), await insertAsset(true)];
+	const make = async (title: string, asset: number | null) => {
+		const course = await makeCourse(it.db, { category, title, titleEn: `${title} en` });
+		const chapter = await insertChapter(course, `${title}章`, 7);
+		return { course, lesson: await insertLesson(course, chapter, { sort: 1, title: `${title}讲`, asset }) };
+	};
+	const made = [await make('甲', plain), await make('乙', sample), await make('丙', null)];
+	const shown = (index: number, title: string, isSample: boolean) => ({
+		...{ id: made[index]?.lesson, title: `${title}讲`, en: { title: `${title}讲 en` }, kind: 'video', seconds: 90, sample: isSample, trial: false },
+		...{ course_id: made[index]?.course, course_title: title, course_en: { title: `${title} en` } },
+		...{ chapter_title: `${title}章`, chapter_en: { title: `${title}章 en` } },
+	});
+	const all = [shown(0, '甲', false), shown(1, '乙', true), shown(2, '丙', false)];
+	const find = (index: number) => findLessonInfo(it.db, made[index]?.lesson ?? 0);
+	expect([await find(0), await find(1), await find(2), await findLessonInfo(it.db, 999_999)]).toEqual([...all, undefined]);
+	const [a, b] = made as [(typeof made)[0], (typeof made)[0]];
+	// Offline it was never there, withdrawn it is shown, and it is a trial only while it is online.
+	await it.db.run(sql`update lesson set trial = true where id = ${a.lesson}`);
+	await change(b.course, sql`trial = true`);
+	expect([(await find(0))?.trial, (await find(1))?.trial, (await find(2))?.trial]).toEqual([true, true, false]);
+	for (const { course } of [a, b]) await change(course, sql`online = false, withdrawn_at = '2026-11-20'`);
+	expect([(await find(0))?.trial, (await find(1))?.trial]).toEqual([false, false]);
+	await change(a.course, sql`withdrawn_at = null`);
+	expect([await find(0), (await find(1))?.id]).toEqual([undefined, b.lesson]);
+});
