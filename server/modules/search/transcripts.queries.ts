@@ -61,7 +61,7 @@ async function piecesOf(db: Db, flag: Sql, query: Query, listener: Listener): Pr
 
 function piecesOfCourses(db: Db, query: Query, listener: Listener): Promise<PieceRow[]> {
 	const pieces = sql`select p from transcript_piece p where asset_id in
-			(select resource_id from lesson where course_id = any(${listener.courses}) and resource_id is not null)
+			(select resource_id from lesson where course_id = any(${listener.courses}))
 		and ${holdsAll(sql`words`, query.patterns)} limit ${mostPieces}::bigint`;
 	return withLessons(db, pieces, listener);
 }
