@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, createDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type Database, openDatabase } from '../../db/db.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { coursesByOutline, lessonsAmong, outcomesOf, sampleOf } from './outline.queries.ts';
 import { findsSomething, holdersAmong, listCategoryNames, searchCourses, searchTable, teachersOf } from './search.queries.ts';
 import { queryOf, wordsOf } from './search.rules.ts';
@@ -16,7 +16,7 @@ type Places = readonly (readonly [word: string, ...ranks: (number | readonly [fr
 
 /** Which courses hold which words, and where. */
 const title: Places = [
-	['甲子', [0, 3], 59, 60, 61],
+	['甲子', [0, 3], 59, 60],
 	['乙丑', 0, 4, 5, 3500],
 	['丙寅', 0, [1001, 2000]],
 	['丁卯', 0, [1001, 2001]],
@@ -146,6 +146,18 @@ describe('L4 courses that hold the words themselves', () => {
 		const all = [...titled(2990, 3500, 3501), [3000, 1], [2999, 2]];
 		for (const limit of [1, 2, 3, 4, 5, 9]) expect(await page('戊辰', 0, limit)).toEqual([all.slice(0, limit), 1000, true]);
 		expect(await page('戊辰', 2, 2)).toEqual([all.slice(2, 4), 1000, true]);
+	});
+	test('what is nowhere is counted, and not looked for', async () => {
+		let lists = 0;
+		const counting = {
+			...db,
+			rows: <T>(statement: Sql) => {
+				lists += 1;
+				return db.rows<T>(statement);
+			},
+		};
+		expect([(await searchCourses(counting, query('没上'), 0, 16)).total, lists]).toEqual([0, 0]);
+		expect([(await searchCourses(counting, query('乙丑'), 0, 16)).total, lists]).toEqual([7, 1]);
 	});
 	test('which of some hold them', async () => {
 		expect(ranksOf(await holdersAmong(db, [4, 7, 1, 0].map(idAt), query('乙丑'))).sort()).toEqual([0, 1, 4]);
