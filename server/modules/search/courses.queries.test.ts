@@ -78,6 +78,18 @@ const contents = `
 		(5, ${idAt(50)}, 12, '子鼠', 1, '{}'), (6, ${idAt(50)}, 12, '别的', 1, '{"title": "Rat"}'), (7, ${idAt(51)}, 14, '子鼠', 1, '{}'),
 		(8, ${idAt(0)}, 15, '子鼠', 1, '{}'), (9, ${idAt(51)}, 14, '子鼠与丑牛', 2, '{}'), (10, ${idAt(53)}, 16, '别的', 1, '{}'), (11, ${idAt(51)}, 14, '别的', 3, '{}')`;
 
+const none = { courses: 0, lessons: 0, outcomes: 0 };
+
+/** How many statements were asked. */
+function counted() {
+	let asked = 0;
+	const rows = <T>(statement: Sql) => {
+		asked += 1;
+		return db.rows<T>(statement);
+	};
+	return { counting: { ...db, rows }, asked: () => asked };
+}
+
 let own: TestDatabase;
 let pool: Database;
 let db: Database['lists'];
@@ -148,16 +160,13 @@ describe('L4 courses that hold the words themselves', () => {
 		expect(await page('戊辰', 2, 2)).toEqual([all.slice(2, 4), 1000, true]);
 	});
 	test('what is nowhere is counted, and not looked for', async () => {
-		let lists = 0;
-		const counting = {
-			...db,
-			rows: <T>(statement: Sql) => {
-				lists += 1;
-				return db.rows<T>(statement);
-			},
-		};
-		expect([(await searchCourses(counting, query('没上'), 0, 16)).total, lists]).toEqual([0, 0]);
-		expect([(await searchCourses(counting, query('乙丑'), 0, 16)).total, lists]).toEqual([7, 1]);
+		const { asked, counting } = counted();
+		expect([(await searchCourses(counting, query('没上'), 0, 16)).total, asked()]).toEqual([0, 3]);
+		expect([(await searchCourses(counting, query('乙丑'), 0, 16)).total, asked()]).toEqual([7, 3 + 4]);
+		expect([(await searchCourses(counting, query('乙丑'), 0, 16, true)).total, asked()]).toEqual([7, 7 + 5]);
+		expect([(await searchCourses(counting, query('丁卯'), 0, 16, true)).total, asked()]).toEqual([1000, 12 + 2]);
+		expect([await coursesByOutline(counting, 'lessons', query('没有'), Promise.resolve(none)), asked()]).toEqual([[], 14 + 3]);
+		expect([await holdersAmong(counting, [], query('没有')), asked()]).toEqual([[], 17]);
 	});
 	test('which of some hold them', async () => {
 		expect(ranksOf(await holdersAmong(db, [4, 7, 1, 0].map(idAt), query('乙丑'))).sort()).toEqual([0, 1, 4]);
@@ -173,7 +182,6 @@ describe('L4 courses that hold the words themselves', () => {
 });
 
 describe('L4 courses by their outlines', () => {
-	const none = { courses: 0, lessons: 0, outcomes: 0 };
 	const found = async (column: 'lessons' | 'outcomes', q: string, sample = none) =>
 		ranksOf(await coursesByOutline(db, column, query(q), Promise.resolve(sample)));
 
@@ -218,6 +226,7 @@ describe('L4 lessons of courses', () => {
 		expect(await found('子鼠', 50, 51, 0)).toEqual([...first, ...second]);
 		expect(await found('子鼠', 51, 50)).toEqual([...second, ...first]);
 		expect(await found('rat', 50)).toEqual([[50, 6]]);
+		expect(await found('丑牛', 51, 53)).toEqual([[51, 9]]);
 	});
 	test('of several words some may be the course’s, not all; a lesson that holds them all comes first', async () => {
 		expect(await found('子鼠 丑牛', 50, 51, 53)).toEqual([

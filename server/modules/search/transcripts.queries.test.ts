@@ -32,7 +32,7 @@ beforeAll(async () => {
 		// Shown by three lessons of one course; by two courses that are learned alike; by one offline besides; by a document; by two lessons in one place.
 		...[said(101, '鹦鹉', 2, { count: 2 }), said(101, '鹦鹉', 2, { lang: 'en' }), lesson(1, 1, 101, { sort: 2 }), lesson(9, 1, 101)],
 		...[said(102, '鹦鹉', 2), lesson(40, 2, 102), lesson(41, 1, 102)],
-		...[said(103, '鹦鹉', 2), lesson(42, 3, 103), lesson(43, 4, 103, { trial: false })],
+		...[said(103, '鹦鹉', 2), lesson(42, 3, 103), lesson(43, 4, 103, { trial: false }), lesson(50, 5, 103)],
 		...[said(104, '鹦鹉', 2), lesson(44, 4, 104, { kind: 'document' })],
 		...[said(107, '鹦鹉', 2), lesson(21, 4, 107), lesson(20, 4, 107)],
 		...[said(108, '鹦鹉', 2), lesson(2, 2, 108)],
@@ -94,6 +94,20 @@ describe('L4 lines that are found', () => {
 	});
 	test('those of VIP come last, while it runs', async () => {
 		expect(await heard({ courses: [], vip: true })).toEqual([...open, [46, 106]]);
+	});
+	test('of a visitor only what is open is asked for', async () => {
+		let asked = 0;
+		const rows = <T>(statement: Sql) => {
+			asked += 1;
+			return pool.lists.rows<T>(statement);
+		};
+		const counting = { ...pool.lists, rows };
+		const ask = async (listener: Listener) => {
+			asked = 0;
+			await searchTranscripts(counting, queryOf(wordsOf('庚午')), listener);
+			return asked;
+		};
+		expect([await ask(visitor), await ask({ courses: [1], vip: false }), await ask({ courses: [], vip: true })]).toEqual([1, 2, 5]);
 	});
 	test('characters that stand apart are no word', async () => {
 		const assets = async (listener?: Listener) => (await search('五六七', listener)).map((row) => row.asset_id);

@@ -46,7 +46,7 @@ export async function searchTranscripts(db: Db, query: Query, listener: Listener
 }
 
 async function piecesOf(db: Db, flag: Sql, query: Query, listener: Listener): Promise<PieceRow[]> {
-	let rows: PieceRow[] = [];
+	let rows: PieceRow[] | undefined;
 	for (const { tier, enough } of tiers()) {
 		rows = await withLessons(
 			db,
@@ -56,7 +56,7 @@ async function piecesOf(db: Db, flag: Sql, query: Query, listener: Listener): Pr
 		);
 		if (rows.length >= enough) break;
 	}
-	return rows;
+	return rows as PieceRow[];
 }
 
 function piecesOfCourses(db: Db, query: Query, listener: Listener): Promise<PieceRow[]> {
