@@ -68,12 +68,12 @@ test('R70 nothing is asked that servers of other people do not know, and as few 
 	expect(requests.find(({ method }) => method === 'POST')?.body.toString()).toContain('<Quiet>true</Quiet>');
 });
 
-test('R70 a large object goes up in parts of 16 MiB, two at a time', async () => {
+test('R70 a large object goes up in parts of 16 MiB', async () => {
 	const store = openS3Store(settings());
-	const content = Buffer.alloc(2 * 16 * 1024 * 1024 + 1, 'x');
+	const content = Buffer.alloc(16_777_216 + 1, 'x');
 	const requests = await asked(() => store.put('large', content, { type: 'video/mp4' }));
 	const parts = requests.filter(({ method }) => method === 'PUT').map(({ body }) => body.length);
-	expect([requests[0]?.method, parts.toSorted((a, b) => b - a), requests.at(-1)?.method]).toEqual(['POST', [16_777_216, 16_777_216, 1], 'POST']);
+	expect([requests[0]?.method, parts.toSorted((a, b) => b - a), requests.at(-1)?.method]).toEqual(['POST', [16_777_216, 1], 'POST']);
 	expect([s3.objects.get('large')?.equals(content), s3.types.get('large')]).toEqual([true, 'video/mp4']);
 	s3.objects.delete('large');
 });
