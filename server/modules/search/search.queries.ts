@@ -17,15 +17,17 @@ export interface Counted {
 	capped: boolean;
 }
 
+/** The best field that holds the words: 0 title, 1 the teacher's or the category's name, 2 another. */
+type CourseClass = 0 | 1 | 2;
+
 interface ClassedRow {
 	id: number;
-	/** The best field that holds the words: 0 title, 1 the teacher's or the category's name, 2 another. */
-	class: number;
+	class: CourseClass;
 }
 
 /** Courses, each with the best field that holds the words. */
 export interface ClassedCourses extends Counted {
-	classes: Map<number, number>;
+	classes: Map<number, CourseClass>;
 }
 
 /** Those learned most. Written out, as an index of some of the rows is used where its condition stands. */
