@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDiskStore } from './disk.ts';
+import { openDiskStore, toDisk } from './disk.ts';
 
 let folder: string;
 let root: string;
@@ -17,6 +17,16 @@ beforeAll(async () => {
 	root = join(folder, 'store');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** How many files of this process are open at or below a path. */
+const openOf = (path: string) =>
+	readdirSync('/proc/self/fd').filter((fd) => {
+		try {
+			return readlinkSync(`/proc/self/fd/${fd}`).startsWith(path);
+		} catch {
+			return false;
+		}
+	}).length;
 
 /** A store whose flushes are written down: what is flushed, what it holds then, and whether `key` is in its place already. */
 function recorded(key: string) {
@@ -95,24 +105,24 @@ test('R70 whatever else fails is said as it is', async () => {
 	await expect(store.open(long)).rejects.toMatchObject({ code: 'ENAMETOOLONG' });
 });
 
+test('R70 a flush asks the system for it, and leaves nothing open when it refuses', async () => {
+	const before = openOf('/dev/null');
+	await expect(toDisk('/dev/null')).rejects.toMatchObject({ code: 'EINVAL', syscall: 'fsync' });
+	expect(openOf('/dev/null')).toBe(before);
+	await toDisk(folder);
+	expect(openOf(folder)).toBe(0);
+});
+
 test('R70 what is read to its end or has nothing to read leaves no file open; a folder is no object', async () => {
 	const store = openDiskStore(root);
 	await store.put('read/ten', body('0123456789'), { type });
 	await store.put('read/none', body(''), { type });
-	const isOpen = () =>
-		readdirSync('/proc/self/fd').filter((fd) => {
-			try {
-				return readlinkSync(`/proc/self/fd/${fd}`).startsWith(join(root, 'read'));
-			} catch {
-				return false;
-			}
-		}).length;
 	const found = await store.open('read/ten');
 	const stream = found?.stream as Readable;
-	expect([isOpen(), stream.readableHighWaterMark]).toEqual([1, 256 * 1024]);
+	expect([openOf(join(root, 'read')), stream.readableHighWaterMark]).toEqual([1, 256 * 1024]);
 	const closed = new Promise((resolve) => stream.once('close', resolve));
 	expect(await text(stream)).toBe('0123456789');
 	await closed;
 	expect([await store.open('read/ten', { start: 10 }), (await store.open('read/none'))?.bytes, await store.open('read')]).toEqual([null, 0, null]);
-	expect(isOpen()).toBe(0);
+	expect(openOf(join(root, 'read'))).toBe(0);
 });

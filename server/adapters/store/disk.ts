@@ -112,7 +112,8 @@ async function intoPlace(from: string, to: string): Promise<void> {
 	}
 }
 
-async function toDisk(path: string): Promise<void> {
+/** Brings a file, or the names of a folder, to the disk. */
+export async function toDisk(path: string): Promise<void> {
 	const file = await open(path, 'r');
 	try {
 		await file.sync();
