@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCategory, makeCourse, makeLessons, makeTeacher } from '../../../test/factories.ts';
+import { makeCategory, makeCourse, makeLessons, makeLogin, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -149,4 +149,31 @@ test('L4 a piece of which no line holds a word gives none; a lesson that is gone
 	expect(await presentSpoken(context, [gone, { lessonId: lesson, courseId: courses[3] ?? 0, lines }])).toEqual([
 		{ videoId: lesson, title: '石榴', number: 1, courseId: courses[3], courseTitle: '课四', totalCount: 1, lines },
 	]);
+});
+
+test('L4 lines are looked for in the fifty courses that a member got last', async () => {
+	const { token, member } = await makeLogin(it, '13500135099');
+	const [one = 0] = courses;
+	const [heard] = await makeLessons(it.db, one, [['听']]);
+	const asset =
+		(await it.db.row<{ id: number }>(sql`insert into media_asset (title, state, seconds) values ('影片', 'ready', 60) returning id`))?.id ?? 0;
+	await it.db.run(sql`update lesson set resource_id = ${asset} where id = ${heard}`);
+	await it.db.run(
+		sql`insert into transcript_piece (asset_id, lang, n, starts, lines, words, open, vip) values (${asset}, 'zh-CN', 0, '{3}', '{一只犀鸟}', '一只犀鸟', false, false)`,
+	);
+	// Fifty others, got one after another later.
+	await it.db.run(sql`with p as (insert into product (prod_type) select 1 from generate_series(1, 50) returning id),
+			c as (insert into course (id, title, price, category_id, cat1) select p.id, '别的', 1, k.id, k.id from p cross join (select min(id) as id from category) k returning id)
+		insert into enrolment_grant (member_id, course_id, source, source_ref, starts_at)
+		select ${member.id}, id, 'gift', 'later', '2026-02-01'::timestamptz + row_number() over (order by id) * interval '1 day' from c`);
+	await it.db.run(
+		sql`insert into enrolment_grant (member_id, course_id, source, source_ref, starts_at) values (${member.id}, ${one}, 'gift', 'first', '2026-01-01')`,
+	);
+	it.setNow('2026-11-21T08:00:00Z');
+	const lines = async () => (await it.call('search', { q: '犀鸟' }, { token })).json.data.transcripts.totalCount;
+	expect(await lines()).toBe(0);
+	await it.db.run(
+		sql`update enrolment_grant set revoked_at = now() where member_id = ${member.id} and course_id = (select max(course_id) from enrolment_grant where member_id = ${member.id})`,
+	);
+	expect(await lines()).toBe(1);
 });
