@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDiskStore, toDisk } from './disk.ts';
 
 let folder: string;
@@ -80,11 +80,16 @@ test('R70 one of another file system is flushed, copied and flushed again, and i
 
 test('R70 a flush that fails fails the write: the old object stays, and nothing half done', async () => {
 	await openDiskStore(root).put('full/x', body('old'), { type });
-	const store = openDiskStore(root, () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })));
+	const noSpace = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+	const store = openDiskStore(root, () => Promise.reject(noSpace));
 	await expect(store.put('full/x', body('new'), { type })).rejects.toMatchObject({ code: 'ENOSPC' });
 	const file = join(folder, 'stays');
 	await writeFile(file, 'stays');
 	await expect(store.take('full/x', file, { type })).rejects.toMatchObject({ code: 'ENOSPC' });
+	const folders = openDiskStore(root, (path) => (path === join(root, 'full') ? Promise.reject(noSpace) : Promise.resolve()));
+	const moved = join(folder, 'moved');
+	await writeFile(moved, 'moved');
+	await expect(folders.take('full/y', moved, { type })).rejects.toBe(noSpace);
 	expect([await readFile(join(root, 'full/x'), 'utf8'), existsSync(file), readdirSync(join(root, '.unfinished'))]).toEqual(['old', true, []]);
 });
 
@@ -95,7 +100,7 @@ test('R70 whatever else fails is said as it is', async () => {
 	// What was written is gone before it is in its place.
 	const vanishing = async function* () {
 		yield body('gone');
-		const [name = ''] = readdirSync(join(root, '.unfinished'));
+		const name = await vi.waitUntil(() => readdirSync(join(root, '.unfinished'))[0], { interval: 5, timeout: 20_000 });
 		await unlink(join(root, '.unfinished', name));
 	};
 	const vain = openDiskStore(root, async () => {});

@@ -17,7 +17,8 @@ export function openS3Store(settings: S3Settings): ObjectStore {
 	const client = new S3Client({
 		region: settings.region,
 		forcePathStyle: settings.forcePathStyle,
-		...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
+		// Undefined: the SDK's own, of AWS in the region.
+		endpoint: settings.endpoint as string,
 		...(accessKeyId === undefined || secretAccessKey === undefined ? {} : { credentials: { accessKeyId, secretAccessKey } }),
 		// The newer trailing checksums are unknown to many servers; bodies are signed in any case.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -45,7 +46,7 @@ export function openS3Store(settings: S3Settings): ObjectStore {
 	const list = async function* (prefix: string): AsyncIterable<string> {
 		let after: string | undefined;
 		do {
-			const page = await send(new ListObjectsV2Command({ Bucket, Prefix: checkKey(prefix), ...(after ? { ContinuationToken: after } : {}) }));
+			const page = await send(new ListObjectsV2Command({ Bucket, Prefix: checkKey(prefix), ContinuationToken: after }));
 			for (const { Key } of page.Contents ?? []) yield Key as string;
 			after = page.NextContinuationToken;
 		} while (after !== undefined);
@@ -65,8 +66,8 @@ export function openS3Store(settings: S3Settings): ObjectStore {
 		},
 		open: async (key, range) => {
 			try {
-				const Range = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end ?? ''}` };
-				const found = await send(new GetObjectCommand({ Bucket, Key: checkKey(key), ...Range }));
+				const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
+				const found = await send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range }));
 				const bytes = found.ContentLength ?? 0;
 				// bytes 0-9/200
 				const total = Number(found.ContentRange?.split('/')[1] ?? bytes);
@@ -118,14 +119,8 @@ function inOneLine(error: unknown): unknown {
 	};
 	if ($metadata === undefined && name !== 'CredentialsProviderError') return error;
 	const { httpStatusCode: status, requestId } = $metadata ?? {};
-	// A HEAD has no words: its error is named by its status.
-	const word = Code ?? (name !== 'Error' && name !== 'Unknown' ? name : (code ?? name));
-	return new VendorError('S3', {
-		code: word,
-		detail: message,
-		...(status === undefined ? {} : { status }),
-		...(requestId === undefined ? {} : { requestId }),
-	});
+	// Of the service, of the network, of the SDK.
+	return new VendorError('S3', { code: Code ?? code ?? name, detail: message, status, requestId });
 }
 
 function unlessMissing(error: unknown): null {
