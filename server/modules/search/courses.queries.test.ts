@@ -28,6 +28,8 @@ const title: Places = [
 	['没上', 0],
 	['丑牛', 51, 53],
 	['子鼠', 53],
+	['巳蛇', 12, [1001, 2000]],
+	['午马', 1, [1001, 2000]],
 ];
 const teacherNames: Places = [
 	['乙丑', 2],
@@ -167,6 +169,9 @@ describe('L4 courses that hold the words themselves', () => {
 		expect([(await searchCourses(counting, query('丁卯'), 0, 16, true)).total, asked()]).toEqual([1000, 12 + 2]);
 		expect([await coursesByOutline(counting, 'lessons', query('没有'), Promise.resolve(none)), asked()]).toEqual([[], 14 + 3]);
 		expect([await holdersAmong(counting, [], query('没有')), asked()]).toEqual([[], 17]);
+		// Enough of those learned much are not counted among all.
+		expect([(await searchCourses(counting, query('巳蛇'), 0, 1)).capped, asked()]).toEqual([true, 17 + 3]);
+		expect([(await searchCourses(counting, query('午马'), 0, 1)).capped, asked()]).toEqual([true, 20 + 4]);
 	});
 	test('which of some hold them', async () => {
 		expect(ranksOf(await holdersAmong(db, [4, 7, 1, 0].map(idAt), query('乙丑'))).sort()).toEqual([0, 1, 4]);
