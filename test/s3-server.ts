@@ -18,7 +18,16 @@ export interface S3Server {
 	/** When set, writes answer with this error. */
 	failWrites: string | undefined;
 	/** When set, it may answer a request with an error: its status and word. */
-	refuse: ((request: { method: string; key: string; list: boolean; range: boolean }) => [status: number, code: string] | undefined) | undefined;
+	refuse:
+		| ((request: {
+				method: string;
+				key: string;
+				list: boolean;
+				range: boolean;
+				headers: IncomingMessage['headers'];
+				body: Buffer;
+		  }) => [status: number, code: string] | undefined)
+		| undefined;
 	/** False: a request for a part is answered with the whole. */
 	ranges: boolean;
 	close(): Promise<void>;
@@ -180,7 +189,7 @@ function answer(it: S3Server, request: Request, pageSize: number): Reply {
 	if (it.failWrites !== undefined && (method === 'PUT' || method === 'POST') && !query.has('delete')) throw new S3Error(507, it.failWrites);
 
 	const list = key === '' && method === 'GET' && query.get('list-type') === '2';
-	const refused = it.refuse?.({ method, key, list, range: request.headers.range !== undefined });
+	const refused = it.refuse?.({ method, key, list, range: request.headers.range !== undefined, headers: request.headers, body });
 	if (refused) throw new S3Error(...refused);
 	if (list) return send(200, listed(it, query, pageSize));
 	if (key === '' && method === 'POST' && query.has('delete')) {

@@ -12,7 +12,10 @@ export class VendorError extends Error {
 	readonly status: number | undefined;
 	readonly requestId: string | undefined;
 
-	constructor(vendor: string, { code, status, requestId, detail }: { code: string; status?: number; requestId?: string; detail?: string }) {
+	constructor(
+		vendor: string,
+		{ code, status, requestId, detail }: { code: string; status?: number | undefined; requestId?: string | undefined; detail?: string },
+	) {
 		const line = [
 			`${vendor}: ${code}`,
 			status === undefined ? '' : ` (HTTP ${status})`,

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../../test/processes.ts';
 import { type S3Server, startS3Server } from '../../../test/s3-server.ts';
 import type { S3Settings } from '../../config.ts';
@@ -64,7 +64,8 @@ describe('O2 a bucket that cannot be used is said in one sentence with the setti
 		expect(problem).toMatchObject({ passes: false, sentence: expect.stringMatching(says) });
 		expect(problem?.sentence).toMatch(requestId);
 		expect(problem?.sentence).not.toContain('\n');
-		if (refuse?.({ method: 'DELETE', key: '', list: false, range: false }) === undefined) expect(s3.objects.size).toBe(0);
+		if (refuse?.({ method: 'DELETE', key: '', list: false, range: false, headers: {}, body: Buffer.alloc(0) }) === undefined)
+			expect(s3.objects.size).toBe(0);
 		s3.objects.clear();
 	});
 
@@ -88,6 +89,27 @@ describe('O2 a bucket that cannot be used is said in one sentence with the setti
 		s3.refuse = () => [503, 'SlowDown'];
 		expect(await check()).toMatchObject({ passes: true, sentence: expect.stringMatching(/SlowDown \(HTTP 503\)/) });
 	});
+});
+
+it('O2 a service that answers nothing is waited for for twenty seconds in all; what was answered is not waited for any longer', async () => {
+	vi.useFakeTimers();
+	try {
+		const silent = { ...openS3Store(settings()), put: () => new Promise<void>(() => {}), remove: async () => {} };
+		let said: unknown;
+		void checkBucket(silent, settings()).then((problem) => (said = problem));
+		await vi.advanceTimersByTimeAsync(19_999);
+		expect(said).toBeUndefined();
+		await vi.advanceTimersByTimeAsync(1);
+		expect(said).toEqual({
+			sentence: `The S3 service ${s3.endpoint} does not work at the moment (S3: TimeoutError (HTTP 504)).`,
+			passes: true,
+		});
+		const failing = { ...silent, put: () => Promise.reject(new Error('odd')) };
+		await checkBucket(failing, settings());
+		expect(vi.getTimerCount()).toBe(0);
+	} finally {
+		vi.useRealTimers();
+	}
 });
 
 it('O2 an error of the vendor is one line: its word, its status, the number of the request', async () => {

@@ -4,13 +4,20 @@ import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat, unlink } from 
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { SharedFlushes } from './shared-flushes.ts';
 import { checkKey, checkPrefix, type ObjectStore } from './store.ts';
 
 /** What is being written; never seen under a key. */
 const unfinished = '.unfinished';
+/** Films are read in pieces of this size. */
+const readBytes = 262_144;
 
-/** Objects as files of a folder, which is made when first written to. */
-export function openDiskStore(root: string): ObjectStore {
+/**
+ * Objects as files of a folder, which is made when first written to.
+ * @param flush Brings a file, or the names of a folder, to the disk: what was put survives a loss of power.
+ */
+export function openDiskStore(root: string, flush: (path: string) => Promise<void> = toDisk): ObjectStore {
+	const folders = new SharedFlushes(flush);
 	const pathOf = (key: string) => join(root, checkKey(key));
 
 	/** Writes and flushes beside its place and moves it there: a crash leaves the old object or the new one. */
@@ -20,50 +27,47 @@ export function openDiskStore(root: string): ObjectStore {
 		const temporary = join(root, unfinished, randomBytes(12).toString('hex'));
 		try {
 			await write(temporary);
+			await flush(temporary);
 			await intoPlace(temporary, path);
 		} catch (error) {
 			await rm(temporary, { force: true });
 			throw error;
 		}
-		await flushFolder(dirname(path));
+		await folders.flush(dirname(path));
 	}
 
 	return {
-		put: (key, body) =>
-			place(key, (temporary) => pipeline(body instanceof Buffer ? Readable.from([body]) : body, createWriteStream(temporary, { flush: true }))),
+		put: (key, body) => place(key, (temporary) => pipeline(body instanceof Buffer ? Readable.from([body]) : body, createWriteStream(temporary))),
 		take: async (key, file) => {
 			await flush(file);
 			try {
 				await intoPlace(file, pathOf(key));
-				await flushFolder(dirname(pathOf(key)));
+				await folders.flush(dirname(pathOf(key)));
 			} catch (error) {
 				// Another file system: a copy, which is moved into place whole.
 				if (codeOf(error) !== 'EXDEV') throw error;
-				await place(key, async (temporary) => {
-					await copyFile(file, temporary);
-					await flush(temporary);
-				});
+				await place(key, (temporary) => copyFile(file, temporary));
 				await unlink(file);
 			}
 		},
 		open: async (key, range) => {
 			const file = await open(pathOf(key), 'r').catch(unlessMissing);
 			if (!file) return null;
-			const { size } = await file.stat().catch(async (error) => {
-				await file.close();
-				throw error;
-			});
-			const start = range?.start ?? 0;
-			const end = Math.min(range?.end ?? size - 1, size - 1);
-			if (size > 0 ? start > end || start < 0 : range !== undefined) {
-				await file.close();
-				return null;
+			let stream: Readable | undefined;
+			try {
+				const found = await file.stat();
+				if (!found.isFile()) return null;
+				const { size: total } = found;
+				const start = range?.start ?? 0;
+				const end = Math.min(range?.end ?? Number.POSITIVE_INFINITY, total - 1);
+				if (range !== undefined && start > end) return null;
+				if (total === 0) return { stream: Readable.from([]), bytes: 0, total };
+				stream = createReadStream('', { fd: file, start, end, highWaterMark: readBytes });
+				return { stream, bytes: end - start + 1, total };
+			} finally {
+				// A stream closes it at its own end.
+				if (stream === undefined) await file.close();
 			}
-			if (size === 0) {
-				await file.close();
-				return { stream: Readable.from([]), bytes: 0, total: 0 };
-			}
-			return { stream: createReadStream('', { fd: file, start, end, highWaterMark: 256 * 1024 }), bytes: end - start + 1, total: size };
 		},
 		stat: async (key) => {
 			const found = await stat(pathOf(key)).catch(unlessMissing);
@@ -108,30 +112,8 @@ async function intoPlace(from: string, to: string): Promise<void> {
 	}
 }
 
-/** Of each folder, the flush that has not begun: it will cover whoever comes before it does. */
-const waiting = new Map<string, Promise<void>>();
-const underWay = new Map<string, Promise<void>>();
-
-/** Flushes a folder's names. Segments that come together share one flush, as it costs as much as their own. */
-function flushFolder(path: string): Promise<void> {
-	const joined = waiting.get(path);
-	if (joined !== undefined) return joined;
-	const next = (async () => {
-		await underWay.get(path)?.catch(() => {});
-		waiting.delete(path);
-		const flushing = flush(path);
-		underWay.set(path, flushing);
-		try {
-			await flushing;
-		} finally {
-			if (underWay.get(path) === flushing) underWay.delete(path);
-		}
-	})();
-	waiting.set(path, next);
-	return next;
-}
-
-async function flush(path: string): Promise<void> {
+/** Brings a file, or the names of a folder, to the disk. */
+export async function toDisk(path: string): Promise<void> {
 	const file = await open(path, 'r');
 	try {
 		await file.sync();
@@ -141,10 +123,10 @@ async function flush(path: string): Promise<void> {
 }
 
 function unlessMissing(error: unknown): undefined {
-	if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')) return undefined;
+	if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return undefined;
 	throw error;
 }
 
-function codeOf(error: unknown): string | undefined {
-	return (error as NodeJS.ErrnoException).code;
+function codeOf(error: unknown): string {
+	return String((error as NodeJS.ErrnoException).code);
 }

@@ -1,15 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import {
-	DeleteObjectCommand,
-	DeleteObjectsCommand,
-	GetObjectCommand,
-	HeadObjectCommand,
-	ListObjectsV2Command,
-	PutObjectCommand,
-	S3Client,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Settings } from '../../config.ts';
@@ -17,7 +9,7 @@ import { VendorError } from '../../lib/vendor-error.ts';
 import { checkKey, checkPrefix, type ObjectStore } from './store.ts';
 
 /** S3 allows 10,000 parts: with parts of this size an object of 160 GB. */
-const partBytes = 16 * 1024 * 1024;
+const partBytes = 16_777_216;
 
 /** Objects in a bucket of anything that speaks S3. */
 export function openS3Store(settings: S3Settings): ObjectStore {
@@ -25,7 +17,8 @@ export function openS3Store(settings: S3Settings): ObjectStore {
 	const client = new S3Client({
 		region: settings.region,
 		forcePathStyle: settings.forcePathStyle,
-		...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
+		// Undefined: the SDK's own, of AWS in the region.
+		endpoint: settings.endpoint as string,
 		...(accessKeyId === undefined || secretAccessKey === undefined ? {} : { credentials: { accessKeyId, secretAccessKey } }),
 		// The newer trailing checksums are unknown to many servers; bodies are signed in any case.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -43,42 +36,41 @@ export function openS3Store(settings: S3Settings): ObjectStore {
 
 	const put = async (key: string, Body: Readable | Buffer, ContentType: string) => {
 		const Key = checkKey(key);
-		if (Body instanceof Buffer && Body.length <= partBytes) await send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
-		// Aborts what it began when it fails, so that no parts are left to be paid for.
-		else
-			await new Upload({ client, params: { Bucket, Key, Body, ContentType }, partSize: partBytes, queueSize: 2, leavePartsOnError: false })
-				.done()
-				.catch((error) => {
-					throw inOneLine(error);
-				});
+		// What fits into a part goes in one request. Aborts what it began when it fails, so that no parts are left to be paid for.
+		const upload = new Upload({ client, params: { Bucket, Key, Body, ContentType }, partSize: partBytes, queueSize: 2, leavePartsOnError: false });
+		await upload.done().catch((error) => {
+			throw inOneLine(error);
+		});
 	};
 
 	const list = async function* (prefix: string): AsyncIterable<string> {
 		let after: string | undefined;
 		do {
-			const page = await send(new ListObjectsV2Command({ Bucket, Prefix: checkKey(prefix), ...(after ? { ContinuationToken: after } : {}) }));
-			for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+			const page = await send(new ListObjectsV2Command({ Bucket, Prefix: checkKey(prefix), ContinuationToken: after }));
+			for (const { Key } of page.Contents ?? []) yield Key as string;
 			after = page.NextContinuationToken;
 		} while (after !== undefined);
 	};
 
 	const removeMany = async (keys: string[]) => {
 		const { Errors = [] } = await send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }));
-		if (Errors.length > 0) throw new VendorError('S3', { code: Errors[0]?.Code ?? 'unknown', detail: `${Errors.length} objects were not deleted` });
+		const [first] = Errors;
+		if (first) throw new VendorError('S3', { code: String(first.Code), detail: `${Errors.length} objects were not deleted` });
 	};
 
 	return {
 		put: (key, body, { type }) => put(key, body, type),
 		take: async (key, file, { type }) => {
-			await put(key, createReadStream(file, { highWaterMark: 1024 * 1024 }), type);
+			await put(key, createReadStream(file), type);
 			await unlink(file);
 		},
 		open: async (key, range) => {
 			try {
-				const Range = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end ?? ''}` };
-				const found = await send(new GetObjectCommand({ Bucket, Key: checkKey(key), ...Range }));
+				const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
+				const found = await send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range }));
 				const bytes = found.ContentLength ?? 0;
-				const total = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? bytes);
+				// bytes 0-9/200
+				const total = Number(found.ContentRange?.split('/')[1] ?? bytes);
 				return { stream: found.Body as Readable, bytes, total };
 			} catch (error) {
 				if (statusOf(error) === 416) return null;
@@ -125,16 +117,10 @@ function inOneLine(error: unknown): unknown {
 		Code?: string;
 		$metadata?: { httpStatusCode?: number; requestId?: string };
 	};
-	if (error instanceof VendorError || ($metadata === undefined && code === undefined && name !== 'CredentialsProviderError')) return error;
+	if ($metadata === undefined && name !== 'CredentialsProviderError') return error;
 	const { httpStatusCode: status, requestId } = $metadata ?? {};
-	// A HEAD has no words: its error is named by its status.
-	const word = Code ?? (name !== 'Error' && name !== 'Unknown' ? name : (code ?? name));
-	return new VendorError('S3', {
-		code: word,
-		detail: message,
-		...(status === undefined ? {} : { status }),
-		...(requestId === undefined ? {} : { requestId }),
-	});
+	// Of the service, of the network, of the SDK.
+	return new VendorError('S3', { code: Code ?? code ?? name, detail: message, status, requestId });
 }
 
 function unlessMissing(error: unknown): null {

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -134,8 +133,6 @@ describe('R70 on this disk', () => {
 		await store().put('odd/file', Buffer.from('x'), { type });
 		expect([await store().stat('odd'), await store().stat('odd/file/below'), await store().stat('odd/file')]).toEqual([null, null, { bytes: 1 }]);
 		expect(await store().open('odd/file/below')).toBeNull();
-		await expect(store().put('odd/file/below', Buffer.from('y'), { type })).rejects.toThrow(/ENOTDIR|EEXIST/);
-		expect(await readdir(join(root, '.unfinished'))).toEqual([]);
 	});
 
 	it('takes a file of this machine away from its place', async () => {
@@ -145,22 +142,6 @@ describe('R70 on this disk', () => {
 		expect([existsSync(file), await store().stat('take/new/folder')]).toEqual([false, { bytes: 5 }]);
 		await expect(store().take('take/none', join(folder, 'not-there'), { type })).rejects.toMatchObject({ code: 'ENOENT' });
 		expect(await store().stat('take/none')).toBeNull();
-	});
-
-	it('takes one of another file system by a copy', async ({ skip }) => {
-		skip(!existsSync('/dev/shm'), 'this machine has no other file system');
-		const elsewhere = await mkdtemp('/dev/shm/lectern-store-');
-		try {
-			const file = join(elsewhere, 'film');
-			const content = randomBytes(100_000);
-			await writeFile(file, content);
-			await store().take('take/film', file, { type });
-			const found = await store().open('take/film');
-			expect([existsSync(file), found && (await buffer(found.stream)).equals(content)]).toEqual([false, true]);
-			expect(await readdir(join(root, '.unfinished'))).toEqual([]);
-		} finally {
-			await rm(elsewhere, { recursive: true, force: true });
-		}
 	});
 
 	it('removes a folder and its empty parent, never one that is in use', async () => {
@@ -198,17 +179,27 @@ describe('R70 in a bucket', () => {
 			const fill = (count: number) => {
 				for (let n = 0; n < count; n += 1) large.objects.set(`heap/${n}`, Buffer.from('x'));
 			};
-			for (const count of [1003, 1000, 1]) {
+			let named: number[] = [];
+			large.refuse = ({ method, body }) => {
+				if (method === 'POST') named.push([...body.toString().matchAll(/<Key>/g)].length);
+				return undefined;
+			};
+			for (const [count, requests] of [
+				[1003, [1000, 3]],
+				[1000, [1000]],
+				[1, [1]],
+			] as const) {
 				fill(count);
+				named = [];
 				await store.removeAll('heap/');
-				expect([count, large.objects.size]).toEqual([count, 0]);
+				expect([named, large.objects.size]).toEqual([requests, 0]);
 			}
 			await store.removeAll('heap/');
 			fill(2);
 			large.keeps = 'heap/1';
 			await expect(store.removeAll('heap/')).rejects.toMatchObject({
 				code: 'AccessDenied',
-				message: expect.stringContaining('1 objects were not deleted'),
+				message: 'S3: AccessDenied: 1 objects were not deleted',
 			});
 			expect([...large.objects.keys()]).toEqual(['heap/1']);
 		} finally {

@@ -51,12 +51,12 @@ export async function findLessons(context: Context, query: Query, sample: Promis
 /** Lines that this listener may read, lesson by lesson. A lesson's lines are in the reader's language when that has any. */
 export async function findTranscripts(context: Context, query: Query, listener: Listener) {
 	const pieces = await searchTranscripts(context.db.lists, query, listener);
-	const byLesson = new Map<number, PieceRow[]>();
-	for (const piece of pieces) byLesson.set(piece.lesson_id, [...(byLesson.get(piece.lesson_id) ?? []), piece]);
+	const byLesson = Map.groupBy(pieces, (piece) => piece.lesson_id);
 	const spoken = [...byLesson].map(([lessonId, all]) => {
-		const language = all.some(({ lang }) => lang === context.locale) ? context.locale : all[0]?.lang;
+		const first = all[0] as PieceRow;
+		const language = all.some(({ lang }) => lang === context.locale) ? context.locale : first.lang;
 		const lines = all.filter(({ lang }) => lang === language).flatMap((piece) => linesOf(piece, query.words));
-		return { lessonId, courseId: all[0]?.course_id ?? 0, lines };
+		return { lessonId, courseId: first.course_id, lines };
 	});
 	const total = spoken.reduce((sum, { lines }) => sum + lines.length, 0);
 	return { spoken: spoken.filter(({ lines }) => lines.length > 0), total };
@@ -65,7 +65,7 @@ export async function findTranscripts(context: Context, query: Query, listener: 
 export type Spoken = Awaited<ReturnType<typeof findTranscripts>>['spoken'];
 
 function linesOf({ starts, lines }: PieceRow, words: readonly Word[]) {
-	const found = lines.map((text, index) => ({ second: starts[index] ?? 0, text, words: words.filter((word) => holds(text, word)).length }));
+	const found = lines.map((text, index) => ({ second: starts[index] as number, text, words: words.filter((word) => holds(text, word)).length }));
 	// Several words may be spread over a piece: then its fullest lines stand for it.
 	const most = Math.max(...found.map((line) => line.words));
 	return most === 0 ? [] : found.filter((line) => line.words === most).map(({ second, text }) => ({ second, text }));
@@ -127,9 +127,9 @@ export async function findCourses(
 	return {
 		dataList: cards.map((card) => {
 			const place = direct.classes.get(card.id);
-			const outcome = outcomes.get(card.id)?.find((each) => query.words.every((word) => holds(each, word))) ?? null;
+			const outcome = (outcomes.get(card.id) as string[]).find((each) => query.words.every((word) => holds(each, word))) ?? null;
 			const elsewhere = byOutcome.includes(card.id) ? 'outcome' : byLesson.has(card.id) ? 'lesson' : 'transcript';
-			const match = place === undefined ? elsewhere : ((['title', 'name', 'text'] as const)[place] ?? 'text');
+			const match = place === undefined ? elsewhere : (['title', 'name', 'text'] as const)[place];
 			return { ...card, match, outcome, lessonHits: lessons.perCourse.get(card.id) ?? 0, owned: false };
 		}),
 		totalCount: Math.min(cap, direct.total + more.length),
@@ -141,10 +141,10 @@ export async function findCourses(
 export async function findTeachers(context: Context, own: Counted, limit: number, lessons: LessonHits): Promise<Found['teachers']> {
 	const hits = new Map<number, number>();
 	const given = lessons.perCourse.size === 0 ? [] : await teachersOf(context.db.lists, [...lessons.perCourse.keys()]);
-	for (const { id, course_id } of given) hits.set(id, (hits.get(id) ?? 0) + (lessons.perCourse.get(course_id) ?? 0));
-	const besides = [...hits.keys()].filter((id) => !own.ids.includes(id)).sort((a, b) => (hits.get(b) ?? 0) - (hits.get(a) ?? 0));
+	for (const { id, course_id } of given) hits.set(id, (hits.get(id) ?? 0) + (lessons.perCourse.get(course_id) as number));
+	const besides = [...hits].filter(([id]) => !own.ids.includes(id)).sort(([, a], [, b]) => b - a);
 	// Of more than are listed some may be counted twice.
-	const more = own.total > own.ids.length ? [] : besides;
+	const more = own.total > own.ids.length ? [] : besides.map(([id]) => id);
 	const cards = await teachersByIds(context, [...own.ids, ...more].slice(0, limit));
 	return {
 		dataList: cards.map((card) => ({ ...card, lessonHits: hits.get(card.id) ?? 0 })),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeCategory, makeCourse, makeGrant, makeLessons, makeTeacher } from '../../../test/factories.ts';
-import { registerMember } from '../../../test/sms.ts';
+import { makeCategory, makeCourse, makeGrant, makeLessons, makeLogin, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { renameCourse } from '../catalogue/catalogue.service.ts';
@@ -193,6 +192,9 @@ describe('L4 nothing is advised that finds nothing', () => {
 			expect(better.courses.totalCount + better.lessons.totalCount).toBeGreaterThan(0);
 		}
 	});
+	test('three at most, its words in their order', async () => {
+		expect((await found('隐函数 切线 等高线 部署 魍魉')).advice).toEqual(['隐函数', '切线', '等高线']);
+	});
 	test('of nothing alike it names categories that have courses, in the reader’s language', async () => {
 		await makeCategory(it.db, { name: '空架子' });
 		it.app.forget();
@@ -209,7 +211,7 @@ describe('L4 nothing is advised that finds nothing', () => {
 
 describe('what is the reader’s', () => {
 	test('locked, owned and how far, for a member; the shared answer stays a visitor’s', async () => {
-		const { token, member } = await registerMember(it, '13500135060');
+		const { token, member } = await makeLogin(it, '13500135060');
 		await makeGrant(it.db, { member: member.id, course: courses['从零讲微积分'] ?? 0 });
 		const own = await found('隐函数', token);
 		expect(own.lessons.dataList.map(({ courseTitle, locked }) => [courseTitle, locked])).toEqual([

@@ -15,7 +15,8 @@ const sampleSize = 60;
 /** Of the sample; a walk then finds enough before the window ends. */
 const commonInSample = 6;
 
-const tiers = [sql`popular >= 2`, sql`popular >= 1`, sql`true`];
+/** Written out, as an index of some of the rows is used where its condition stands. */
+const tiers = () => [sql`popular >= 2`, sql`popular >= 1`, sql`true`];
 
 /** In how many of the most learned courses all words stand. */
 export interface Sample {
@@ -33,7 +34,7 @@ export async function sampleOf(db: Db, { anywhere, patterns }: Query): Promise<S
 		from (select id, tsv from course where online order by learner_count desc, id desc limit ${sampleSize}::bigint) h
 			cross join lateral (select lessons, outcomes from course_outline o where o.course_id = h.id offset 0) o
 		where (select sum(n) from course_count where node = 0) > ${window}::bigint`);
-	return sample ?? { courses: 0, lessons: 0, outcomes: 0 };
+	return sample as Sample;
 }
 
 /**
@@ -49,18 +50,17 @@ export async function coursesByOutline(db: Db, column: 'lessons' | 'outcomes', q
 	}
 	const candidates = (tier: Sql) => sql`select course_id from course_outline
 		where ${tier} and to_tsvector('simple', bigrams(${text})) @@ ${pairs}::tsquery and ${holdsAll(text, phrases)} limit ${common + 1}::bigint`;
-	for (const tier of tiers) {
-		const found = await db.rows<{ course_id: number }>(candidates(tier));
-		if (found.length > common) return walk(db, text, patterns);
-		if (found.length < mostCourses && tier !== tiers.at(-1)) continue;
-		const ids = found.map((row) => row.course_id);
-		if (ids.length === 0) return [];
-		const sorted = await db.rows<{ id: number }>(
-			sql`select id from course where id = any(${ids}) and online order by learner_count desc, id desc limit ${mostCourses}::bigint`,
-		);
-		return sorted.map((row) => row.id);
+	let ids: number[] | undefined;
+	for (const tier of tiers()) {
+		ids = (await db.rows<{ course_id: number }>(candidates(tier))).map((row) => row.course_id);
+		if (ids.length > common) return walk(db, text, patterns);
+		if (ids.length >= mostCourses) break;
 	}
-	return [];
+	if (ids?.length === 0) return [];
+	const sorted = await db.rows<{ id: number }>(
+		sql`select id from course where id = any(${ids}) and online order by learner_count desc, id desc limit ${mostCourses}::bigint`,
+	);
+	return sorted.map((row) => row.id);
 }
 
 async function walk(db: Db, text: Sql, patterns: readonly Pattern[]): Promise<number[]> {
@@ -82,16 +82,14 @@ export interface FoundLessonRow {
  */
 export function lessonsAmong(db: Db, courseIds: readonly number[], { each, patterns }: Query) {
 	const title = sql`t.title`;
-	const all = each.map(({ pattern, anywhere }) =>
-		each.length === 1 ? holdsAll(title, [pattern]) : sql`(${holdsAll(title, [pattern])} or c.tsv @@ ${anywhere}::tsquery)`,
-	);
-	const some = each.length === 1 ? [sql`true`] : patterns.map((pattern) => sql`(${holdsAll(title, [pattern])})`);
+	const all = each.map(({ pattern, anywhere }) => sql`(${holdsAll(title, [pattern])} or c.tsv @@ ${anywhere}::tsquery)`);
+	const some = patterns.map((pattern) => sql`(${holdsAll(title, [pattern])})`);
 	return db.rows<FoundLessonRow>(sql`select l.id, l.course_id
 		from unnest(${courseIds}::int[]) with ordinality x(id, at) join course c on c.id = x.id and c.online
 			cross join lateral (
 				select l.id, l.course_id, l.chapter_id, l.sort, t.title from lesson l
 					cross join lateral (select search_text(concat_ws(E'\n', l.title, l.en ->> 'title')) as title offset 0) t
-				where l.course_id = x.id and ${join(all, ' and ')} and (${join(some, ' or ')}) offset 0) l
+				where l.course_id = x.id and (${join(some, ' or ')}) and ${join(all, ' and ')} offset 0) l
 			join chapter ch on ch.id = l.chapter_id
 		order by (${holdsAll(sql`l.title`, patterns)}) desc, x.at, ch.sort, ch.id, l.sort, l.id`);
 }

@@ -17,18 +17,23 @@ export interface Counted {
 	capped: boolean;
 }
 
+/** The best field that holds the words: 0 title, 1 the teacher's or the category's name, 2 another. */
+type CourseClass = 0 | 1 | 2;
+
 interface ClassedRow {
 	id: number;
-	/** The best field that holds the words: 0 title, 1 the teacher's or the category's name, 2 another. */
-	class: number;
+	class: CourseClass;
 }
 
 /** Courses, each with the best field that holds the words. */
 export interface ClassedCourses extends Counted {
-	classes: Map<number, number>;
+	classes: Map<number, CourseClass>;
 }
 
-const tiers = [sql`course where online and popular >= 2`, sql`course where online and popular >= 1`, sql`course where online`];
+/** Those learned most. Written out, as an index of some of the rows is used where its condition stands. */
+const most = () => sql`course where online and popular >= 2`;
+const all = () => sql`course where online`;
+const tiers = () => [most(), sql`course where online and popular >= 1`, all()];
 
 /**
  * A page of courses that hold the words themselves, and a total that stops at the cap. Those with the words in their titles come first, then
@@ -37,17 +42,16 @@ const tiers = [sql`course where online and popular >= 2`, sql`course where onlin
  * `walkFirst`: the words are likely in more than a third of the courses, so that counting in the window is cheaper than what an index gives.
  */
 export async function searchCourses(db: Db, query: Query, offset: number, limit: number, walkFirst = false): Promise<ClassedCourses> {
-	let among = tiers[0] as Sql;
-	let total = walkFirst ? await countWalked(db, query.anywhere) : 0;
+	let total = walkFirst ? await countRows(db, sql`${walk()} where tsv @@ ${query.anywhere}::tsquery`) : 0;
 	if (total <= cap)
-		for (among of tiers) {
-			total = await countMatches(db, among, query.anywhere);
+		for (const among of tiers()) {
+			total = await countRows(db, sql`${among} and tsv @@ ${query.anywhere}::tsquery`);
 			if (total > cap) break;
 		}
-	if (total === 0 || offset >= cap) return classed([], total);
+	if (total === 0) return classed([], 0);
 	if (total > cap) return classed((await searchCommon(db, query, Math.min(cap, offset + limit))).slice(offset), total);
 	const found = await db.rows<ClassedRow>(sql`select id, ${classOf(query)} as class
-		from (select id, tsv, learner_count from ${among} and tsv @@ ${query.anywhere}::tsquery offset 0) m
+		from (select id, tsv, learner_count from ${all()} and tsv @@ ${query.anywhere}::tsquery offset 0) m
 		order by class, learner_count desc, id desc offset ${offset}::bigint limit ${limit}::bigint`);
 	return classed(found, total);
 }
@@ -57,38 +61,28 @@ function classOf(query: Query): Sql {
 	return sql`case when tsv @@ ${query.titled}::tsquery then 0 when tsv @@ ${query.named}::tsquery then 1 else 2 end`;
 }
 
-const walk = sql`(select id, tsv, learner_count from course where online order by learner_count desc, id desc limit ${window}::bigint) h`;
+const walk = () => sql`(select id, tsv, learner_count from course where online order by learner_count desc, id desc limit ${window}::bigint) h`;
 
-/** How many of the most learned courses hold the words; counted up to the cap. */
-async function countWalked(db: Db, query: string): Promise<number> {
-	const row = await db.row<{ n: number }>(
-		sql`select count(*)::int as n from (select 1 from ${walk} where tsv @@ ${query}::tsquery limit ${cap + 1}::bigint) z`,
-	);
-	return row?.n ?? 0;
+/** How many rows there are, counted to one more than the cap. */
+async function countRows(db: Db, among: Sql): Promise<number> {
+	const [row] = await db.rows<{ n: number }>(sql`select count(*)::int as n from (select 1 from ${among} limit ${cap + 1}::bigint) z`);
+	return (row as { n: number }).n;
 }
 
 /** The first courses of a word that more than the cap have. The most learned mostly hold enough of them. */
 async function searchCommon(db: Db, query: Query, wanted: number): Promise<ClassedRow[]> {
 	const { anywhere, titled } = query;
 	let first = await db.rows<ClassedRow>(
-		sql`select id, 0 as class from ${walk} where tsv @@ ${titled}::tsquery order by learner_count desc, id desc limit ${wanted}::bigint`,
+		sql`select id, 0 as class from ${walk()} where tsv @@ ${titled}::tsquery order by learner_count desc, id desc limit ${wanted}::bigint`,
 	);
 	if (first.length >= wanted) return first;
 	// Titles above all, also those of courses that are learned less.
-	first =
-		await db.rows<ClassedRow>(sql`select id, 0 as class from (select id, learner_count from ${tiers[0] as Sql} and tsv @@ ${titled}::tsquery offset 0) m
+	first = await db.rows<ClassedRow>(sql`select id, 0 as class from (select id, learner_count from ${most()} and tsv @@ ${titled}::tsquery offset 0) m
 		order by learner_count desc, id desc limit ${wanted}::bigint`);
 	const rest =
-		await db.rows<ClassedRow>(sql`select id, ${classOf(query)} as class from ${walk} where tsv @@ ${anywhere}::tsquery and not tsv @@ ${titled}::tsquery
+		await db.rows<ClassedRow>(sql`select id, ${classOf(query)} as class from ${walk()} where tsv @@ ${anywhere}::tsquery and not tsv @@ ${titled}::tsquery
 		order by class, learner_count desc, id desc limit ${wanted - first.length}::bigint`);
 	return [...first, ...rest];
-}
-
-async function countMatches(db: Db, among: Sql, query: string): Promise<number> {
-	const row = await db.row<{ n: number }>(
-		sql`select count(*)::int as n from (select 1 from ${among} and tsv @@ ${query}::tsquery limit ${cap + 1}::bigint) z`,
-	);
-	return row?.n ?? 0;
 }
 
 /**
@@ -112,7 +106,7 @@ export async function searchTable(db: Db, table: keyof typeof orders, query: Que
 		db.rows<{ id: number }>(
 			sql`select id from (select * from ${raw(table)} where online and tsv @@ ${query.anywhere}::tsquery limit ${window}::bigint) m order by ${titled}, ${raw(orders[table])} limit ${limit}::bigint`,
 		),
-		countMatches(db, sql`${raw(table)} where online`, query.anywhere),
+		countRows(db, sql`${raw(table)} where online and tsv @@ ${query.anywhere}::tsquery`),
 	]);
 	return counted(rows, total);
 }
@@ -137,11 +131,11 @@ export function listCategoryNames(db: Db, limit: number) {
 export async function findsSomething(db: Db, query: Query): Promise<boolean> {
 	const { anywhere, pairs, phrases, patterns } = query;
 	const first = sql`(select id, tsv from course where online order by learner_count desc, id desc limit ${glance}::bigint) h`;
-	const row = await db.row<{ found: boolean }>(sql`select exists (select from ${first} where tsv @@ ${anywhere}::tsquery)
+	const [row] = await db.rows<{ found: boolean }>(sql`select exists (select from ${first} where tsv @@ ${anywhere}::tsquery)
 		or exists (select from ${first} cross join lateral (select from course_outline o where o.course_id = h.id and ${holdsAll(sql`lessons`, patterns)} offset 0) o)
-		or exists (select from ${tiers[0] as Sql} and tsv @@ ${anywhere}::tsquery)
+		or exists (select from ${most()} and tsv @@ ${anywhere}::tsquery)
 		or exists (select from course_outline where popular >= 2 and to_tsvector('simple', bigrams(lessons)) @@ ${pairs}::tsquery and ${holdsAll(sql`lessons`, phrases)}) as found`);
-	return row?.found === true;
+	return (row as { found: boolean }).found;
 }
 
 function classed(rows: ClassedRow[], total: number): ClassedCourses {

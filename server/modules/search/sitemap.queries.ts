@@ -6,7 +6,8 @@ export const kinds = { course: 'course', teacher: 'teacher', live_room: 'live_ro
 export type Kind = keyof typeof kinds;
 
 export async function highestId(db: Db, kind: Kind): Promise<number> {
-	return (await db.row<{ id: number }>(sql`select coalesce(max(id), 0) as id from ${raw(kinds[kind])}`))?.id ?? 0;
+	const [row] = await db.rows<{ id: number }>(sql`select coalesce(max(id), 0) as id from ${raw(kinds[kind])}`);
+	return (row as { id: number }).id;
 }
 
 /** What is online among ids from..to, by the primary key. */

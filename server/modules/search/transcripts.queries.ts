@@ -21,7 +21,7 @@ export interface PieceRow {
 /** Pieces that are looked at; of a word in more, any of the most learned. */
 const mostPieces = 300;
 /** Each tier, and of how many pieces that may be shown it is enough; fewer, and the next is asked. Of the smallest nearly as many as are looked at: its words are common. */
-const tiers = [
+const tiers = () => [
 	{ tier: sql`and tier >= 3`, enough: 250 },
 	{ tier: sql`and tier >= 2`, enough: 60 },
 	{ tier: sql`and tier >= 1`, enough: 60 },
@@ -46,8 +46,8 @@ export async function searchTranscripts(db: Db, query: Query, listener: Listener
 }
 
 async function piecesOf(db: Db, flag: Sql, query: Query, listener: Listener): Promise<PieceRow[]> {
-	let rows: PieceRow[] = [];
-	for (const { tier, enough } of tiers) {
+	let rows: PieceRow[] | undefined;
+	for (const { tier, enough } of tiers()) {
 		rows = await withLessons(
 			db,
 			sql`select p from transcript_piece p where ${flag} ${tier}
@@ -56,12 +56,12 @@ async function piecesOf(db: Db, flag: Sql, query: Query, listener: Listener): Pr
 		);
 		if (rows.length >= enough) break;
 	}
-	return rows;
+	return rows as PieceRow[];
 }
 
 function piecesOfCourses(db: Db, query: Query, listener: Listener): Promise<PieceRow[]> {
 	const pieces = sql`select p from transcript_piece p where asset_id in
-			(select resource_id from lesson where course_id = any(${listener.courses}) and resource_id is not null)
+			(select resource_id from lesson where course_id = any(${listener.courses}))
 		and ${holdsAll(sql`words`, query.patterns)} limit ${mostPieces}::bigint`;
 	return withLessons(db, pieces, listener);
 }

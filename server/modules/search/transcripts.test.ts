@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeCategory, makeCourse, makeGrant, makeLessons } from '../../../test/factories.ts';
-import { registerMember } from '../../../test/sms.ts';
+import { makeCategory, makeCourse, makeGrant, makeLessons, makeLogin } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { insertOne } from '../../../tools/seed/bulk.ts';
 import { sql } from '../../db/sql.ts';
@@ -52,7 +51,7 @@ beforeAll(async () => {
 	await makeSpoken('会员的一讲', vip, [[30, '会员听的隐函数，银色钥匙。']]);
 	await makeSpoken('草稿的一讲', draft, [[5, '没有公开的隐函数。']], true);
 	for (const [index, name] of ['member', 'owner', 'expired', 'revoked', 'vip', 'vipOver'].entries()) {
-		const session = await registerMember(it, `1350013507${index}`);
+		const session = await makeLogin(it, `1350013507${index}`);
 		tokens[name] = session.token;
 		const of = { member: session.member.id, startsAt: new Date('2026-11-01T00:00:00Z') };
 		const over = new Date('2026-11-20T00:00:00Z');

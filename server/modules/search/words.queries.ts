@@ -1,15 +1,20 @@
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 
-/** So many of the most learned courses have an index of their own, by `course.popular`: a word that is in 5 % of courses is counted in the first. */
-const tiers = { 2: 20_000, 1: 200_000 } as const;
-/** Of pieces of transcripts so many are in a tier of their own above these: all that hold a word of many are given at little cost. */
-const firstPieces = 2_500;
+/** How many of the most learned courses, and pieces of transcripts, have an index of their own; each counts those of the tiers above it. */
+export interface TierSizes {
+	/** Of pieces alone: all that hold a word of many are given at little cost. */
+	3: number;
+	/** A word that is in 5 % of courses is counted in it. */
+	2: number;
+	1: number;
+}
+const tierSizes: TierSizes = { 3: 2_500, 2: 20_000, 1: 200_000 };
 
 /** Known words nearest to a misspelt one, nearest first: by shared trigrams, or two letters apart. */
 export async function nearestWords(db: Db, word: string, limit: number): Promise<string[]> {
 	const rows = await db.rows<{ word: string }>(sql`select word from search_word
-		where word <> ${word} and (word % ${word} or (abs(length(word) - length(${word})) <= 2 and levenshtein_less_equal(word, ${word}, 2) <= 2))
+		where word <> ${word} and (word % ${word} or levenshtein_less_equal(word, ${word}, 2) <= 2)
 		order by levenshtein(word, ${word}), n desc, word limit ${limit}`);
 	return rows.map((row) => row.word);
 }
@@ -25,7 +30,7 @@ export function refreshWords(db: Db) {
 }
 
 /** Marks the most learned courses anew, and what is copied from them. Between two runs a course may stand in the wrong tier: it is found all the same. */
-export async function refreshPopular(db: Db): Promise<void> {
+export async function refreshPopular(db: Db, tiers = tierSizes): Promise<void> {
 	const edge = (rank: number) =>
 		sql`coalesce((select learner_count from course where online order by learner_count desc offset ${rank - 1}::bigint limit 1), 0)`;
 	await db.run(sql`with edge as (select ${edge(tiers[2])} as two, ${edge(tiers[1])} as one),
@@ -34,10 +39,10 @@ export async function refreshPopular(db: Db): Promise<void> {
 	await db.run(sql`update course_outline o set popular = c.popular from course c where c.id = o.course_id and o.popular <> c.popular`);
 	// Of transcripts the pieces are counted: a course has as many as it is long.
 	await db.run(sql`with film as (select asset_id, count(*) as n from transcript_piece group by asset_id),
-		shown as (select l.resource_id, max(c.learner_count) as learners from lesson l join course c on c.id = l.course_id
-			where l.resource_id is not null and c.online group by l.resource_id),
-		learned as (select f.asset_id, f.n, coalesce(s.learners, -1) as learners from film f left join shown s on s.resource_id = f.asset_id),
-		due as (select asset_id, (case when upto <= ${firstPieces}::bigint then 3 when upto <= ${tiers[2]}::bigint then 2 when upto <= ${tiers[1]}::bigint then 1 else 0 end)::smallint as tier
+		shown as (select f.asset_id, max(c.learner_count) as learners from film f join lesson l on l.resource_id = f.asset_id join course c on c.id = l.course_id
+			where c.online group by f.asset_id),
+		learned as (select f.asset_id, f.n, coalesce(s.learners, -1) as learners from film f left join shown s on s.asset_id = f.asset_id),
+		due as (select asset_id, (case when upto <= ${tiers[3]}::bigint then 3 when upto <= ${tiers[2]}::bigint then 2 when upto <= ${tiers[1]}::bigint then 1 else 0 end)::smallint as tier
 			from (select asset_id, sum(n) over (order by learners desc, asset_id) as upto from learned) r)
 		update transcript_piece p set tier = due.tier from due where due.asset_id = p.asset_id and p.tier <> due.tier`);
 }
