@@ -5,7 +5,7 @@ import type { Folder } from './scope.ts';
 
 const folder = (name: string): Folder => ({ name, sources: [], tests: [] });
 const place = { file: 'a.ts', location: { start: { line: 0, column: 0 }, end: { line: 0, column: 1 } }, mutants: 1 };
-const statement = { file: 'a.queries.ts', line: 1, change: 'x', statement: '', source: '' };
+const statement = { file: 'a.queries.ts', line: 1, change: 'x', statement: '', shared: false, source: '' };
 const outcome = (name: string, status: Outcome['status']): Outcome => ({ folder: name, file: 'a.ts', line: 1, change: 'x', status });
 
 test('a folder whose tests are red is named, the others are judged; what lives is counted by folder, code and statements apart', async () => {

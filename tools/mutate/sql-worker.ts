@@ -52,7 +52,7 @@ const reached = Map.groupBy(
 );
 
 const statuses: Outcome['status'][] = [];
-for (const { file, line, change, statement, source } of places) {
+for (const { file, line, change, statement, shared, source } of places) {
 	const tests = new Set((reached.get(statement) ?? []).map(({ test }) => test));
 	if (tests.size === 0) {
 		statuses.push('no test');
@@ -62,7 +62,7 @@ for (const { file, line, change, statement, source } of places) {
 	const before = readFileSync(path, 'utf8');
 	writeFileSync(path, source);
 	vitest.invalidateFile(path);
-	const { green, notes: noted } = await run(all.filter(({ moduleId }) => tests.has(moduleId)));
+	const { green, notes: noted } = await run(all.filter(({ moduleId }) => shared || tests.has(moduleId)));
 	writeFileSync(path, before);
 	vitest.invalidateFile(path);
 	if (green) statuses.push('unnoticed');

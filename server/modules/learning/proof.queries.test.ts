@@ -130,7 +130,7 @@ describe('S10 what is heard and recorded is what was entered', () => {
 	});
 });
 
-describe('R75 statements of study hours', () => {
+describe('statements of study hours', () => {
 	const zone = 'Asia/Shanghai';
 	const period = (member: number, fields: { from?: string; to?: string; upTo?: number } = {}) => ({
 		...{ memberId: member, from: fields.from ?? '2026-11-21', to: fields.to ?? '2026-11-22', timeZone: zone, upTo: fields.upTo ?? 99 },
