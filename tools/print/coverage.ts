@@ -67,7 +67,8 @@ function calledName(callee: Node): string {
 }
 
 function textOf(title: Node | undefined): string {
-	if (title?.type === 'Literal') return String(title['value']);
+	// What a table of cases puts in is open, as in a template.
+	if (title?.type === 'Literal') return String(title['value']).replace(/%[sdifjo]|\$\w+/g, '…');
 	if (title?.type === 'TemplateLiteral') return (title['quasis'] as { value: { cooked: string } }[]).map((each) => each.value.cooked).join('…');
 	return '';
 }
