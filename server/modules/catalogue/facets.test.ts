@@ -4,6 +4,7 @@ import { makeCategory, makeCourse, makeMember, makeReview, makeTeacher } from '.
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { countCourses, pageOfCourses } from './courses.queries.ts';
+import { countPlacesOfTeacher } from './facets.queries.ts';
 import { facetsOf, passes } from './facets.rules.ts';
 import { filterIn } from './facets.service.ts';
 
@@ -247,6 +248,15 @@ describe('R04 filters of the course list', () => {
 			expect(passes(facetOf.get(course.id) ?? -1, free)).toBe(fits(course, { freeFlag: 1, level: 3, length: 'long', rating: 4.5 }));
 		}
 		expect(facetsOf({ ...free, free: false, level: 0, length: '', rating: 0 })).toHaveLength(216);
+	});
+
+	test('places of a teacher: all of them, and each on the way to the courses, with their numbers', async () => {
+		const [, teacher = 0] = teachers;
+		const own = made.filter((course) => course.teacher === teacher);
+		const any = facetsOf({ vip: false, trial: false, free: false, level: 0, length: '', rating: 0 });
+		const counted = (await countPlacesOfTeacher(app.db, teacher, any)).sort((a, b) => a.node - b.node);
+		const places = [0, ...nodes].map((node) => ({ node, n: own.filter(({ path }) => node === 0 || path.includes(node)).length }));
+		expect(counted).toEqual(places.filter(({ n }) => n > 0));
 	});
 
 	test('a page far in is read from the end, filtered or not', async () => {
