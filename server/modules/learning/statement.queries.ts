@@ -99,6 +99,6 @@ export function listStatements(db: Db, memberId: number, offset: number, limit: 
 		from study_statement where member_id = ${memberId} order by made_at desc, code desc offset ${offset}::bigint limit ${limit}::bigint`);
 }
 
-export function findStatement(db: Db, code: string) {
+export function findStatement(db: Db, code: string | null) {
 	return db.row<StatementRow>(sql`select ${columns} from study_statement where code = ${code}`);
 }

@@ -75,8 +75,7 @@ export async function myStatements(context: Context, input: CallArgs<'myStatemen
 
 /** Anybody who has the code reads the statement, and whether the ledger, walked from its beginning, still proves it. */
 export async function verifyStatement(context: Context, input: CallArgs<'verifyStatement'>): Promise<CallOutput<'verifyStatement'>> {
-	const code = readCode(input.code);
-	const row = code === null ? undefined : await queries.findStatement(context.db, code);
+	const row = await queries.findStatement(context.db, readCode(input.code));
 	if (row === undefined) throw new AppError('not_found');
 	const problem = await problemOf(context, row);
 	return { ...presentStatement(row, context.locale), verified: problem === null, problem };
