@@ -136,6 +136,7 @@ describe('R05 the list of rooms', () => {
 describe('R06 a room, whole', () => {
 	test('as a card and as its page, in both languages', async () => {
 		const id = await room(30, { title: '导数', price: 1900 });
+		await makeCourse(it.db, { category });
 		const course = await makeCourse(it.db, { category, title: '微积分', titleEn: 'Calculus' });
 		await set(id, sql`course_id = ${course}, summary = '量什么', reserved_count = 7, updated_at = ${later(-5000)}`);
 		const card = {
@@ -163,6 +164,7 @@ describe('R06 a room, whole', () => {
 		await it.db.run(sql`update course set online = false where id = ${course}`);
 		await set(id, sql`price = 0, cover = '/c.webp', replay_resource_id = null`);
 		it.app.forget();
+		// The other course is none of its.
 		expect(await info()).toMatchObject({ course: null, owned: true, price: 0, cover: '/c.webp' });
 	});
 
