@@ -117,6 +117,10 @@ describe('R10 R11 R50 news, field by field', () => {
 			}
 		}
 	});
+	test('a module that has had no article yet is an empty page', async () => {
+		const { data } = (await it.call('newsList', { moduleId: 9999, currPage: 1, pageSize: 7 })).json;
+		expect([data.totalCount, data.dataList]).toEqual([0, []]);
+	});
 	test('the end is read from the end: past the middle of what is there, by its number and not by passing what comes before', async () => {
 		// A total that is not true shows from which end it was read.
 		const from = async (offset: number) => named(await listPage(it.db.lists, { module: 0, offset, limit: 2, total: 8 }));
