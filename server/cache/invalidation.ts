@@ -29,7 +29,6 @@ interface ListenOptions {
  */
 export function listenForTouches({ url, target, onError, retryMs = 500 }: ListenOptions): Invalidation {
 	let client: Client | undefined;
-	let closed = false;
 	let listening = false;
 	let timer: NodeJS.Timeout | undefined;
 	let heartbeat: NodeJS.Timeout | undefined;
@@ -38,12 +37,12 @@ export function listenForTouches({ url, target, onError, retryMs = 500 }: Listen
 		const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
 		client = next;
 		const away = (error?: Error) => {
+			// Closed, or told before.
 			if (client !== next) return;
 			client = undefined;
 			listening = false;
 			target.clear();
 			next.end().catch(() => {});
-			if (closed) return;
 			if (error) onError(error);
 			timer = setTimeout(() => void connect().catch(() => {}), retryMs);
 		};
@@ -73,7 +72,6 @@ export function listenForTouches({ url, target, onError, retryMs = 500 }: Listen
 		ready: connect(),
 		listening: () => listening,
 		close: async () => {
-			closed = true;
 			clearTimeout(timer);
 			clearInterval(heartbeat);
 			const open = client;
