@@ -164,8 +164,16 @@ test('R07 who reads English sees captions in it until they choose; a track that 
 		second().mode = 'showing';
 	});
 	expect(showing()).toEqual(['zh-CN']);
-	const [, , metadata] = [...video().textTracks];
-	expect(metadata).toBeUndefined();
+});
+
+test('R07 captions go and come; the track of small pictures stays as it is', async () => {
+	await ready({ thumbnails: '/sprites.vtt' }, {}, { locale: 'en' });
+	const pictures = [...video().textTracks].find(({ kind }) => kind === 'metadata') as TextTrack;
+	pictures.mode = 'hidden';
+	for (const shown of [[], ['en']]) {
+		await key('c');
+		expect([showing(), pictures.mode]).toEqual([shown, 'hidden']);
+	}
 });
 
 test('R07 a key without captions does nothing; one in no language of the page takes the first', async () => {

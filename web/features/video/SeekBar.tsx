@@ -83,13 +83,19 @@ export function SeekBar({ stage, length }: { stage: Stage; length: number }) {
 function Preview({ length }: { length: number }) {
 	const time = useMediaSelector((state) => state.mediaPreviewTime);
 	const image = useMediaSelector((state) => state.mediaPreviewImage);
-	const coords = useMediaSelector((state) => state.mediaPreviewCoords) as unknown as number[] | undefined;
+	const coords = useMediaSelector((state) => state.mediaPreviewCoords) as unknown as Coords | undefined;
 	if (typeof time !== 'number' || length <= 0) return null;
-	const [x = 0, y = 0, width = 0, height = 0] = coords ?? [];
 	return (
 		<div className="seek-preview" style={{ left: `${(time / length) * 100}%` }} aria-hidden="true">
-			{image && width > 0 && <div style={{ width, height, background: `url("${image}") -${x}px -${y}px` }} />}
+			{image && coords && <Thumbnail image={image} coords={coords} />}
 			<span>{clockDuration(time)}</span>
 		</div>
 	);
+}
+
+/** Of a picture with many moments the part that shows one, in CSS pixels. */
+type Coords = [x: number, y: number, width: number, height: number];
+
+function Thumbnail({ image, coords: [x, y, width, height] }: { image: string; coords: Coords }) {
+	return <div style={{ width, height, background: `url("${image}") -${x}px -${y}px` }} />;
 }

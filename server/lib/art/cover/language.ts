@@ -119,7 +119,7 @@ const vowelAt = (back: number, low: number): Point => {
 export const vowels: Figure = (rng, palette) => {
 	const corners = [vowelAt(0, 0), vowelAt(1, 0), vowelAt(1, 1), vowelAt(0, 1)];
 	const third = (i: number): string => polyline([vowelAt(0, i / 3), vowelAt(1, i / 3)]);
-	const spots: Point[] = [corners[0] ?? [0, 0]];
+	const spots: Point[] = [vowelAt(0, 0)];
 	let silent = '';
 	for (const back of [0, 0.5, 1])
 		for (const low of [0, 1 / 3, 2 / 3, 1]) {
