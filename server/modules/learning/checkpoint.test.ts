@@ -6,8 +6,8 @@ import { asOwner } from '../../../test/database.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { openDatabase } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { MerkleTree } from './checkpoint.rules.ts';
-import { makeCheckpoint, makeDailyCheckpoint } from './checkpoint.service.ts';
+import { footerOf, MerkleTree, readFooter, signCheckpoint, signingKey } from './checkpoint.rules.ts';
+import { checkpointSecret, makeCheckpoint, makeDailyCheckpoint } from './checkpoint.service.ts';
 import { checkLedgerRights, checkNewestCheckpoint, verifyCheckpoints } from './checkpoint.verify.service.ts';
 import { hashEntry, noHash } from './ledger.rules.ts';
 import { verifyLedger, walkChain } from './ledger.service.ts';
@@ -127,6 +127,49 @@ describe('S10 checkpoints', () => {
 		);
 		expect(await makeCheckpoint(app.app.platform)).toMatchObject({ id: 2, members: 1, entries: 4, changed: 0 });
 		expect(await problems()).toContain(`member ${member}: the chain ends with entry 2, checkpoint 1 names entry 4`);
+	});
+
+	test('making one says in the log whose chain does not reach what the last one names: cut, or ending otherwise', async () => {
+		const [cut = 0, changed = 0] = await chains([3, 2, 1]);
+		await makeCheckpoint(app.app.platform);
+		const told: unknown[] = [];
+		const { platform } = app.app;
+		const log = Object.assign(Object.create(platform.log), { error: (...words: unknown[]) => told.push(words) });
+		await makeCheckpoint({ ...platform, log });
+		expect(told).toEqual([]);
+		const hashOf = (member: number, seq: number) =>
+			`hash = (select hash from ledger where member_id = ${member} and seq = ${seq}) where member_id = ${member}`;
+		await asOwner(
+			app.databaseUrl,
+			`set session_replication_role = replica; update chain_head set seq = 2, ${hashOf(cut, 2)}; update chain_head set ${hashOf(changed, 1)}`,
+		);
+		await makeCheckpoint({ ...platform, log });
+		const sentence = 'the ledger does not reach its last checkpoint: run npm run ledger:verify';
+		expect(told).toEqual([cut, changed].map((memberId) => [{ memberId }, sentence]));
+	});
+
+	test.each<[string, object]>([
+		['another root', { root: Buffer.alloc(32, 7) }],
+		['a member more', { members: 3 }],
+		['an entry fewer', { entries: 4 }],
+	])('the newest signed anew with %s, in its row and its file, does not cover the chains', async (_what, change) => {
+		await chains([3, 2]);
+		await makeCheckpoint(app.app.platform);
+		const path = join(folder, 'checkpoint-000001.txt');
+		const lines = (await readFile(path, 'utf8')).trim().split('\n');
+		const footer = readFooter(String(lines.pop()));
+		if (footer === null) throw new Error('no footer');
+		const { signature: _, ...body } = footer;
+		const key = signingKey(await app.app.platform.secret(checkpointSecret));
+		const forged = signCheckpoint({ ...body, ...change }, key);
+		await writeFile(path, `${lines.join('\n')}\n${footerOf(forged, key)}`);
+		const hex = (bytes: Buffer) => `'\\x${bytes.toString('hex')}'`;
+		await asOwner(
+			app.databaseUrl,
+			`set session_replication_role = replica; update ledger_checkpoint set root = ${hex(forged.root)}, members = ${forged.members},
+				entries = ${forged.entries}, signature = ${hex(forged.signature)}`,
+		);
+		expect(await problems()).toEqual(['checkpoint 1 does not cover the heads that checkpoints name']);
 	});
 
 	test('a checkpoint that the database has lost keeps its file: the next one takes another number', async () => {
