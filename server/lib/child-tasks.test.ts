@@ -79,6 +79,13 @@ test('S4 a task that takes too long ends with its process; so does one that nobo
 	hasty.close();
 });
 
+test('S4 a reader who leaves after the answer ends nothing', async () => {
+	const gone = new AbortController();
+	const pid = await tasks.run(work, 'pid', [], { signal: gone.signal });
+	gone.abort();
+	expect(await tasks.run(work, 'pid', [])).toBe(pid);
+});
+
 test('S4 so many wait, of one reader fewer, and one more is refused; what waited is done when the first has gone', async () => {
 	const few = new ChildTasks('test-few', { waiting: 2, ofOne: 2 });
 	const held = few.run(work, 'hang', [mark('held')], { who: 'a' });
