@@ -127,8 +127,9 @@ test('R43 member, desktop and phone: the menu of one’s own in place of the two
 	await page.goto('/about');
 	await hydrated(page);
 	const square = head(page).getByRole('button', { name: `${data.member.nickname}的菜单` });
+	// The server sends the button; its code comes after that of the page.
+	await expect.poll(() => square.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__react')))).toBe(true);
 	await square.click();
-	// Its code is fetched when it is asked for.
 	await expect(head(page).getByRole('button', { name: '退出登录' })).toBeVisible();
 	expect(await linksOf(head(page).locator('.head-tools .floats').getByRole('link'))).toEqual([
 		['学习中心', '/user/course'],
