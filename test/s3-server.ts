@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { S3Settings } from '../server/config.ts';
 
 export interface S3Server {
 	endpoint: string;
@@ -261,3 +262,14 @@ function multipart(it: S3Server, { method, query, body, headers }: Request, key:
 	it.uploads.delete(id);
 	return send(200, `<CompleteMultipartUploadResult><ETag>"${id}-${named.length}"</ETag></CompleteMultipartUploadResult>`);
 }
+
+/** How a site reaches it. */
+export const settingsOf = (s3: S3Server, more: Partial<S3Settings> = {}): S3Settings => ({
+	endpoint: s3.endpoint,
+	bucket: s3.bucket,
+	accessKeyId: s3.accessKeyId,
+	secretAccessKey: s3.secretAccessKey,
+	region: 'us-east-1',
+	forcePathStyle: true,
+	...more,
+});

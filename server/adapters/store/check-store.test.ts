@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../../test/processes.ts';
-import { type S3Server, startS3Server } from '../../../test/s3-server.ts';
+import { type S3Server, settingsOf, startS3Server } from '../../../test/s3-server.ts';
 import type { S3Settings } from '../../config.ts';
 import { checkBucket } from './check-store.ts';
 import { openS3Store } from './s3.ts';
@@ -22,15 +22,7 @@ beforeEach(() => {
 	s3.ranges = true;
 });
 
-const settings = (more: Partial<S3Settings> = {}): S3Settings => ({
-	endpoint: s3.endpoint,
-	bucket: s3.bucket,
-	accessKeyId: s3.accessKeyId,
-	secretAccessKey: s3.secretAccessKey,
-	region: 'us-east-1',
-	forcePathStyle: true,
-	...more,
-});
+const settings = (more?: Partial<S3Settings>) => settingsOf(s3, more);
 const check = (more?: Partial<S3Settings>) => checkBucket(openS3Store(settings(more)), settings(more));
 const requestId = /, request [0-9A-F]{16}\)\.$/;
 

@@ -4,21 +4,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type S3Server, startS3Server } from '../../../test/s3-server.ts';
+import { type S3Server, settingsOf, startS3Server } from '../../../test/s3-server.ts';
 import type { S3Settings } from '../../config.ts';
 import { VendorError } from '../../lib/vendor-error.ts';
 import { openS3Store } from './s3.ts';
 
 let s3: S3Server;
-const settings = (more: Partial<S3Settings> = {}): S3Settings => ({
-	endpoint: s3.endpoint,
-	bucket: s3.bucket,
-	accessKeyId: s3.accessKeyId,
-	secretAccessKey: s3.secretAccessKey,
-	region: 'us-east-1',
-	forcePathStyle: true,
-	...more,
-});
+const settings = (more?: Partial<S3Settings>) => settingsOf(s3, more);
 const type = 'text/plain';
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCategory, makeCourse, makeMember } from '../../../test/factories.ts';
+import { makeCategory, makeMember } from '../../../test/factories.ts';
+import { at, type Contents, insertHeard, insertRecord, makeContents } from '../../../test/heard.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { insertOne } from '../../../tools/seed/bulk.ts';
 import { sql } from '../../db/sql.ts';
@@ -11,10 +12,8 @@ let it: TestApp;
 let category: number;
 let a: number;
 let b: number;
-let x: { course: number; ids: number[] };
-let y: { course: number; ids: number[] };
-const start = Date.parse('2026-11-21T08:00:00Z');
-const at = (minutes: number) => new Date(start + minutes * 60_000);
+let x: Contents;
+let y: Contents;
 
 beforeAll(async () => {
 	it = await startApp();
@@ -23,43 +22,15 @@ beforeAll(async () => {
 afterAll(() => it.close());
 beforeEach(async () => {
 	[a, b] = [await makeMember(it.db), await makeMember(it.db)];
-	[x, y] = [await makeContents(), await makeContents()];
+	[x, y] = [await makeContents(it.db, category), await makeContents(it.db, category)];
 });
-
-/** A course of two chapters at the same place with two lessons each, at the same place in the first; ids in the order of the contents. */
-async function makeContents() {
-	const course = await makeCourse(it.db, { category });
-	await it.db.run(sql`delete from lesson where course_id = ${course}`);
-	const first = (await it.db.row<{ id: number }>(sql`select id from chapter where course_id = ${course}`))?.id ?? 0;
-	const second = await insertOne(
-		it.db,
-		sql`insert into chapter (course_id, title, sort) values (${course}, '二', (select sort from chapter where id = ${first})) returning id`,
-	);
-	const lesson = (chapter: number, title: string, sort: number) =>
-		insertOne(
-			it.db,
-			sql`insert into lesson (course_id, chapter_id, title, sort, seconds) values (${course}, ${chapter}, ${title}, ${sort}, 100) returning id`,
-		);
-	const [third, fourth] = [await lesson(second, '三', 0), await lesson(second, '四', 1)];
-	const ids = [await lesson(first, '一', 5), await lesson(first, '二', 5), third, fourth];
-	return { course, ids };
-}
-const insertHeard = (member: number, of: typeof x, index: number, fields: { seconds?: number; when?: number; finished?: boolean } = {}) =>
-	it.db.run(sql`insert into heard (member_id, lesson_id, course_id, heard, position, finished_at, updated_at) values (${member}, ${of.ids[index]}, ${of.course},
-		${`{[0,${fields.seconds ?? 10})}`}::int4multirange, 7, ${fields.finished ? at(0) : null}, ${at(fields.when ?? 0)})`);
-const insertRecord = (member: number, of: typeof x, index: number, fields: { from?: number; to?: number; heard?: string; device?: string } = {}) =>
-	insertOne(
-		it.db,
-		sql`insert into listening_record (member_id, kind, lesson_id, course_id, title, device, started_at, last_at, heard) values (${member}, 'video', ${of.ids[index]}, ${of.course}, '讲',
-			${fields.device ?? 'd'}, ${at(fields.from ?? 0)}, ${at(fields.to ?? 1)}, ${fields.heard ?? '{[0,10)}'}::int4multirange) returning id`,
-	);
 
 describe('R18 R72 what one member has heard, and no other', () => {
 	test('lesson by lesson: the newest first, by number among equals, so many; of some lessons alone', async () => {
-		await insertHeard(a, x, 1, { when: 1 });
-		await insertHeard(a, x, 0, { when: 1 });
-		await insertHeard(a, y, 2, { when: 2, seconds: 500 });
-		await insertHeard(b, x, 0, { when: 3 });
+		await insertHeard(it.db, a, x, 1, { when: 1 });
+		await insertHeard(it.db, a, x, 0, { when: 1 });
+		await insertHeard(it.db, a, y, 2, { when: 2, seconds: 500 });
+		await insertHeard(it.db, b, x, 0, { when: 3 });
 		const rows = async (limit: number) =>
 			(await learning.listProgress(it.db, a, limit)).map((row) => [row.course_id, row.lesson_id, row.seconds, row.heard_seconds]);
 		const all = [
@@ -85,10 +56,10 @@ describe('R18 R72 what one member has heard, and no other', () => {
 	});
 
 	test('course by course: what was heard last, by number among equals', async () => {
-		await insertHeard(a, x, 3, { when: 5 });
-		await insertHeard(a, x, 2, { when: 5, finished: true, seconds: 300 });
-		await insertHeard(a, y, 0, { when: 1 });
-		await insertHeard(b, x, 0, { when: 9, seconds: 90, finished: true });
+		await insertHeard(it.db, a, x, 3, { when: 5 });
+		await insertHeard(it.db, a, x, 2, { when: 5, finished: true, seconds: 300 });
+		await insertHeard(it.db, a, y, 0, { when: 1 });
+		await insertHeard(it.db, b, x, 0, { when: 9, seconds: 90, finished: true });
 		const row = { seconds: 400, lessons: 4 };
 		const of = async (member: number, ids: number[]) =>
 			(await learning.listCourseProgress(it.db, member, ids)).toSorted((m, n) => m.course_id - n.course_id);
@@ -130,8 +101,8 @@ describe('R18 R72 what one member has heard, and no other', () => {
 			[x.ids[0], 1],
 			[y.ids[0], 1],
 		]);
-		await insertHeard(a, x, 0, { when: 1, finished: true });
-		await insertHeard(b, y, 0, { when: 1, finished: true });
+		await insertHeard(it.db, a, x, 0, { when: 1, finished: true });
+		await insertHeard(it.db, b, y, 0, { when: 1, finished: true });
 		expect([await next(a), await next(b)]).toEqual([
 			[
 				[x.ids[1], 2],
@@ -142,28 +113,28 @@ describe('R18 R72 what one member has heard, and no other', () => {
 				[y.ids[1], 2],
 			],
 		]);
-		await insertHeard(a, x, 1, { when: 2, finished: true });
+		await insertHeard(it.db, a, x, 1, { when: 2, finished: true });
 		expect((await next(a))[0]).toEqual([x.ids[2], 3]);
-		await insertHeard(a, x, 3, { when: 3 });
+		await insertHeard(it.db, a, x, 3, { when: 3 });
 		expect((await next(a))[0]).toEqual([x.ids[3], 4]);
 		// Of two at the same moment the one with the smaller number decides from where it goes on.
 		await it.db.run(sql`update heard set updated_at = ${at(3)} where member_id = ${a} and lesson_id = ${x.ids[0]}`);
 		const older = (x.ids[0] ?? 0) < (x.ids[3] ?? 0) ? 0 : 3;
 		expect((await next(a))[0]).toEqual(older === 0 ? [x.ids[2], 3] : [x.ids[3], 4]);
 		await it.db.run(sql`update heard set finished_at = ${at(0)} where member_id = ${a}`);
-		await insertHeard(a, x, 2, { when: 4, finished: true });
+		await insertHeard(it.db, a, x, 2, { when: 4, finished: true });
 		expect(await next(a)).toEqual([[y.ids[0], 1]]);
 	});
 
 	test('courses that were begun, what was learned last first; since when, by one’s own records of that course', async () => {
-		await insertHeard(a, x, 0, { when: 5 });
-		await insertHeard(a, x, 1, { when: 30 });
-		await insertHeard(a, y, 0, { when: 20 });
-		await insertHeard(b, y, 0, { when: 90 });
-		await insertRecord(a, x, 0, { from: 4 });
-		await insertRecord(a, x, 1, { from: 2 });
-		await insertRecord(b, y, 0, { from: -50 });
-		await insertRecord(b, x, 0, { from: -60 });
+		await insertHeard(it.db, a, x, 0, { when: 5 });
+		await insertHeard(it.db, a, x, 1, { when: 30 });
+		await insertHeard(it.db, a, y, 0, { when: 20 });
+		await insertHeard(it.db, b, y, 0, { when: 90 });
+		await insertRecord(it.db, a, x, 0, { from: 4 });
+		await insertRecord(it.db, a, x, 1, { from: 2 });
+		await insertRecord(it.db, b, y, 0, { from: -50 });
+		await insertRecord(it.db, b, x, 0, { from: -60 });
 		const started = async (member: number, except: number[], limit = 9) =>
 			(await learning.listStarted(it.db, member, except, limit)).map((row) => [row.course_id, row.first_at]);
 		const all = [
@@ -185,9 +156,9 @@ describe('R18 R72 what one member has heard, and no other', () => {
 			[2, 3],
 			[3, 2],
 		] as const)
-			await insertHeard(a, x, index, { when, seconds: 10 + index });
-		await insertHeard(a, y, 3, { when: 9, seconds: 300 });
-		await insertHeard(b, y, 0, { when: 10 });
+			await insertHeard(it.db, a, x, index, { when, seconds: 10 + index });
+		await insertHeard(it.db, a, y, 3, { when: 9, seconds: 300 });
+		await insertHeard(it.db, b, y, 0, { when: 10 });
 		const list = async (limit = 9) => (await listUnfinished(it.db, a, limit)).map((row) => [row.id, row.number, row.heard_seconds, row.course_id]);
 		const tied = [0, 1].toSorted((m, n) => (x.ids[m] ?? 0) - (x.ids[n] ?? 0)).map((index) => [x.ids[index], index + 1, 10 + index, x.course]);
 		const all = [[y.ids[3], 4, 100, y.course], [x.ids[2], 3, 12, x.course], [x.ids[3], 4, 13, x.course], ...tied];
@@ -204,10 +175,10 @@ describe('R18 R72 what one member has heard, and no other', () => {
 describe('R19 listening records of one member', () => {
 	test('by kind, the newest first, the later one among equals, page by page', async () => {
 		const made = [
-			await insertRecord(a, x, 0, { from: 1 }),
-			await insertRecord(a, y, 1, { from: 5 }),
-			await insertRecord(a, x, 2, { from: 5 }),
-			await insertRecord(b, x, 0, { from: 9 }),
+			await insertRecord(it.db, a, x, 0, { from: 1 }),
+			await insertRecord(it.db, a, y, 1, { from: 5 }),
+			await insertRecord(it.db, a, x, 2, { from: 5 }),
+			await insertRecord(it.db, b, x, 0, { from: 9 }),
 		];
 		const live = await insertOne(
 			it.db,

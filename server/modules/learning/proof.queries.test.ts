@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../../../test/database.ts';
-import { makeCategory, makeCourse, makeMember } from '../../../test/factories.ts';
+import { makeCategory, makeMember } from '../../../test/factories.ts';
+import { at, type Contents, insertHeard, insertRecord, makeContents } from '../../../test/heard.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { insertOne } from '../../../tools/seed/bulk.ts';
 import { sql } from '../../db/sql.ts';
 import * as ledger from './ledger.queries.ts';
 import * as report from './report.queries.ts';
@@ -12,10 +12,8 @@ let it: TestApp;
 let category: number;
 let a: number;
 let b: number;
-let x: { course: number; ids: number[] };
-let y: { course: number; ids: number[] };
-const start = Date.parse('2026-11-21T08:00:00Z');
-const at = (minutes: number) => new Date(start + minutes * 60_000);
+let x: Contents;
+let y: Contents;
 const hash = (n: number) => Buffer.alloc(32, n);
 
 beforeAll(async () => {
@@ -25,36 +23,9 @@ beforeAll(async () => {
 afterAll(() => it.close());
 beforeEach(async () => {
 	[a, b] = [await makeMember(it.db), await makeMember(it.db)];
-	[x, y] = [await makeContents(), await makeContents()];
+	[x, y] = [await makeContents(it.db, category), await makeContents(it.db, category)];
 });
 
-/** A course of two chapters at the same place with two lessons each, at the same place in the first; ids in the order of the contents. */
-async function makeContents() {
-	const course = await makeCourse(it.db, { category });
-	await it.db.run(sql`delete from lesson where course_id = ${course}`);
-	const first = (await it.db.row<{ id: number }>(sql`select id from chapter where course_id = ${course}`))?.id ?? 0;
-	const second = await insertOne(
-		it.db,
-		sql`insert into chapter (course_id, title, sort) values (${course}, '二', (select sort from chapter where id = ${first})) returning id`,
-	);
-	const lesson = (chapter: number, title: string, sort: number) =>
-		insertOne(
-			it.db,
-			sql`insert into lesson (course_id, chapter_id, title, sort, seconds) values (${course}, ${chapter}, ${title}, ${sort}, 100) returning id`,
-		);
-	const [third, fourth] = [await lesson(second, '三', 0), await lesson(second, '四', 1)];
-	const ids = [await lesson(first, '一', 5), await lesson(first, '二', 5), third, fourth];
-	return { course, ids };
-}
-const insertHeard = (member: number, of: typeof x, index: number, fields: { seconds?: number; when?: number; finished?: boolean } = {}) =>
-	it.db.run(sql`insert into heard (member_id, lesson_id, course_id, heard, position, finished_at, updated_at) values (${member}, ${of.ids[index]}, ${of.course},
-		${`{[0,${fields.seconds ?? 10})}`}::int4multirange, 7, ${fields.finished ? at(0) : null}, ${at(fields.when ?? 0)})`);
-const insertRecord = (member: number, of: typeof x, index: number, fields: { from?: number; to?: number; heard?: string; device?: string } = {}) =>
-	insertOne(
-		it.db,
-		sql`insert into listening_record (member_id, kind, lesson_id, course_id, title, device, started_at, last_at, heard) values (${member}, 'video', ${of.ids[index]}, ${of.course}, '讲',
-			${fields.device ?? 'd'}, ${at(fields.from ?? 0)}, ${at(fields.to ?? 1)}, ${fields.heard ?? '{[0,10)}'}::int4multirange) returning id`,
-	);
 /** Entries as the program writes them: who else could. */
 const enter = (member: number, entries: readonly { seq: number; lesson: number; from?: number; to?: number; outcome?: string; when?: number }[]) =>
 	asOwner(
@@ -87,14 +58,14 @@ describe('S10 what is heard and recorded is what was entered', () => {
 			[three],
 			[three],
 		]);
-		await insertHeard(a, x, 0, { seconds: 20 });
-		await insertHeard(a, x, 1, { seconds: 11 });
-		await insertHeard(b, x, 2, { seconds: 20 });
-		await insertRecord(a, x, 0, { heard: '{[0,20)}' });
-		await insertRecord(a, x, 1, { heard: '{[0,6)}' });
-		await insertRecord(a, x, 1, { heard: '{[5,10)}' });
-		await insertRecord(b, x, 2, { heard: '{[0,20)}' });
-		await insertRecord(b, x, 3, { heard: '{[0,1)}' });
+		await insertHeard(it.db, a, x, 0, { seconds: 20 });
+		await insertHeard(it.db, a, x, 1, { seconds: 11 });
+		await insertHeard(it.db, b, x, 2, { seconds: 20 });
+		await insertRecord(it.db, a, x, 0, { heard: '{[0,20)}' });
+		await insertRecord(it.db, a, x, 1, { heard: '{[0,6)}' });
+		await insertRecord(it.db, a, x, 1, { heard: '{[5,10)}' });
+		await insertRecord(it.db, b, x, 2, { heard: '{[0,20)}' });
+		await insertRecord(it.db, b, x, 3, { heard: '{[0,1)}' });
 		await it.db.run(
 			sql`insert into listening_record (member_id, kind, room_id, title, started_at, last_at, heard) values (${a}, 'live', 5, '直播', ${at(3)}, ${at(4)}, '{[0,5)}')`,
 		);
@@ -105,7 +76,7 @@ describe('S10 what is heard and recorded is what was entered', () => {
 		const day = 24 * 60 + 1;
 		const made: number[] = [];
 		const check = async (index: number, entry: Parameters<typeof enter>[1][number] | null, heard = '{[0,10)}', member = a) => {
-			made.push(await insertRecord(a, x, index, { from: 0, to: 1, heard }));
+			made.push(await insertRecord(it.db, a, x, index, { from: 0, to: 1, heard }));
 			if (entry !== null) await enter(member, [entry]);
 		};
 		const lesson = (index: number) => x.ids[index] ?? 0;
@@ -114,7 +85,7 @@ describe('S10 what is heard and recorded is what was entered', () => {
 		await check(2, { seq: 3, lesson: lesson(2), when: -1 });
 		await check(3, { seq: 4, lesson: lesson(3), when: 2 + day });
 		const other = async (index: number, entry: Parameters<typeof enter>[1][number] | null, heard?: string, member?: number) => {
-			made.push(await insertRecord(a, y, index, { from: 0, to: 1, heard: heard ?? '{[0,10)}' }));
+			made.push(await insertRecord(it.db, a, y, index, { from: 0, to: 1, heard: heard ?? '{[0,10)}' }));
 			if (entry !== null) await enter(member ?? a, [entry]);
 		};
 		const ofY = (index: number) => y.ids[index] ?? 0;
@@ -180,9 +151,9 @@ describe('statements of study hours', () => {
 	});
 
 	test('name lessons by course and by the order of the contents, also where they stand at the same place; of one member', async () => {
-		for (const index of [3, 2, 1, 0]) await insertHeard(a, x, index);
-		for (const index of [1, 0]) await insertHeard(a, y, index);
-		await insertHeard(b, y, 2);
+		for (const index of [3, 2, 1, 0]) await insertHeard(it.db, a, x, index);
+		for (const index of [1, 0]) await insertHeard(it.db, a, y, index);
+		await insertHeard(it.db, b, y, 2);
 		const gone = 2_147_480_000;
 		await it.db.run(sql`insert into heard (member_id, lesson_id, course_id, heard, updated_at) values (${a}, ${gone}, ${gone}, '{}', ${at(0)})`);
 		const titles = async (ids: number[], member = a) =>
@@ -272,10 +243,10 @@ describe('R70 a report is judged by its own state and written where it belongs',
 		});
 		await report.writeReport(it.db, write(one));
 		await report.writeReport(it.db, write(two, { version: 1, seq: 2, entries: [], session: session('t') }));
-		const older = await insertRecord(a, x, 0, { device: 'd', from: -9, to: -8 });
-		const elsewhere = await insertRecord(a, x, 0, { device: 'e', from: 7, to: 8 });
-		await insertRecord(b, x, 0, { device: 'd' });
-		await insertRecord(a, x, 1, { device: 'd' });
+		const older = await insertRecord(it.db, a, x, 0, { device: 'd', from: -9, to: -8 });
+		const elsewhere = await insertRecord(it.db, a, x, 0, { device: 'e', from: 7, to: 8 });
+		await insertRecord(it.db, b, x, 0, { device: 'd' });
+		await insertRecord(it.db, a, x, 1, { device: 'd' });
 		expect(await find(a, one)).toMatchObject({
 			...{
 				title: '一',
@@ -304,7 +275,7 @@ describe('R70 a report is judged by its own state and written where it belongs',
 	test('written once: another state by now writes nothing; others’ rows stay; finished at its second and not before', async () => {
 		const [one, two] = x.ids as [number, number];
 		for (const member of [a, b]) await report.openChain(it.db, member);
-		const stranger = await insertRecord(b, x, 0, { heard: '{[0,1)}' });
+		const stranger = await insertRecord(it.db, b, x, 0, { heard: '{[0,1)}' });
 		const first = await report.writeReport(it.db, write(one));
 		expect(first).toMatchObject({
 			heard: '{[0,10)}',

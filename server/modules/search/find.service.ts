@@ -127,7 +127,8 @@ export async function findCourses(
 	return {
 		dataList: cards.map((card) => {
 			const place = direct.classes.get(card.id);
-			const outcome = (outcomes.get(card.id) as string[]).find((each) => query.words.every((word) => holds(each, word))) ?? null;
+			// Asked for beside the cards: a course may have gone between the two.
+			const outcome = outcomes.get(card.id)?.find((each) => query.words.every((word) => holds(each, word))) ?? null;
 			const elsewhere = byOutcome.includes(card.id) ? 'outcome' : byLesson.has(card.id) ? 'lesson' : 'transcript';
 			const match = place === undefined ? elsewhere : (['title', 'name', 'text'] as const)[place];
 			return { ...card, match, outcome, lessonHits: lessons.perCourse.get(card.id) ?? 0, owned: false };
