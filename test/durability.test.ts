@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from './processes.ts';
 
 /**
  * The server as `npm start` runs it, in a folder of its own, killed together with its database in the middle of
@@ -111,7 +112,7 @@ test('kill -9 of the server and of its database during registrations loses nobod
 			}
 		});
 		const wanted = answered.length + 6;
-		while (answered.length < wanted) await new Promise((resolve) => setImmediate(resolve));
+		await until(() => answered.length >= wanted);
 		const database = await databasePid();
 		process.kill(database, 'SIGKILL');
 		running.child.removeAllListeners('exit');
