@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readlink, rm, symlink, truncate, writeFile } from 'node:fs/promises';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ let folder: string;
 let server: Server;
 /** What happens to a file between its opening and its sending. */
 let meanwhile = async () => {};
+/** What happens once it is being sent. */
+let begun = (_response: ServerResponse, _sent: Promise<void>) => {};
 async function* parts() {
 	yield 'one';
 	await meanwhile();
@@ -33,7 +35,9 @@ beforeAll(async () => {
 		await meanwhile();
 		const [start, end] = [Number(searchParams.get('from') ?? 0), Number(searchParams.get('to') ?? body.size - 1)];
 		response.writeHead(200, { 'content-length': end - start + 1 });
-		return body.send(response, start, end);
+		const sent = body.send(response, start, end);
+		begun(response, sent);
+		return sent;
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -120,6 +124,20 @@ describe('openFileBody', () => {
 		await until(async () => (await opened('left')) === 0);
 		// Its buffer is no good to the next; theirs is.
 		expect(((await get('held')) as Buffer).length).toBe(600_000);
+	});
+
+	test('the file is closed when its reader leaves while the last of it is read', async () => {
+		await writeFile(join(folder, 'last'), 'last');
+		const sent = new Promise<void>((resolve) => {
+			begun = (response, ended) => {
+				response.destroy();
+				resolve(ended);
+			};
+		});
+		await expect(get('last')).rejects.toThrow();
+		begun = () => {};
+		await sent;
+		expect(await opened('last')).toBe(0);
 	});
 
 	test('a file that has become shorter ends the connection: the promised length cannot be kept', async () => {

@@ -102,6 +102,8 @@ async function send(file: FileHandle, response: ServerResponse, start: number, e
 function taken(response: ServerResponse, bytes: Buffer, isLast: boolean): Promise<boolean> {
 	return new Promise((resolve) => {
 		const left = () => resolve(false);
+		// The last bytes of a response that is closed are never said to be passed on.
+		if (response.destroyed) return left();
 		response.once('close', left);
 		const done = (error?: Error | null) => {
 			response.off('close', left);
