@@ -52,7 +52,7 @@ export default defineConfig({
 							test: /\/web\/(lib\/(?!use-late)|api\/)|\/web\/paths\.ts|\/contract\/|\/web\/ui\/(Icon|icons|Button|AnyLink|Logo|LogoMark|IconButton|Board|lazyPart|Price|CoverLabels|Tag|StaleBar|Breadcrumb|OfflineBar|StatePicture|EmptyState)\.tsx?|\/web\/features\/site\/(Header|CourseMenu|HoverBar|Footer|TabBar|SearchBox|SiteLayout|StaleNote|use-site|use-switch-locale|Switches|twinName)\.tsx?|\/web\/features\/members\/session\.ts/,
 						},
 						// What takes a list's place while another page of it is on its way.
-						{ name: 'pending', test: /\/web\/(lib\/use-late\.ts|features\/site\/use-list-pending\.ts|ui\/Skeleton(s|Rows|Cards)?\.tsx)/ },
+						{ name: 'pending', test: /\/web\/(lib\/use-late\.ts|features\/site\/use-pending\.ts|ui\/Skeleton(s|Rows|Cards)?\.tsx)/ },
 						// What forms are made of.
 						{ name: 'form', test: /\/web\/ui\/(Input|PasswordInput|Checkbox)\.tsx/ },
 						// Cards and what stands around them: small, and several of them on most public pages.

@@ -28,6 +28,7 @@ import { loadSite, noSite } from './features/site/site-load.ts';
 import { Toasts } from './features/site/Toasts.tsx';
 import { useSite } from './features/site/use-site.ts';
 import { siteTimeZone } from './lib/dates.ts';
+import { firstTouch } from './lib/first-touch.ts';
 import type { Handle } from './lib/handle.ts';
 import { say } from './lib/i18n.ts';
 import { pageMeta, siteFacts } from './lib/meta.ts';
@@ -167,17 +168,12 @@ let atHand: Awaited<ReturnType<typeof loadException>> | undefined;
 function useExceptionAtHand(): void {
 	useEffect(() => {
 		const fetchScreen = async () => {
+			await firstTouch();
 			const screen = await loadException();
 			await textsReady();
 			atHand = screen;
 		};
-		const controller = new AbortController();
-		const touched = () => {
-			controller.abort();
-			void fetchScreen().catch(() => {});
-		};
-		for (const event of ['pointerdown', 'keydown', 'touchstart']) addEventListener(event, touched, { passive: true, signal: controller.signal });
-		return () => controller.abort();
+		void fetchScreen().catch(() => {});
 	}, []);
 }
 

@@ -6,6 +6,8 @@ const desktopLists = { file: loading, title: 'R29 R103 desktop: the next page' }
 const script120 = { file: loading, title: 'R29 a script that does not come is given 120 s' };
 const ownScripts = { file: loading, title: 'R29 every page is a script of its own' };
 const searchAndRecords = { file: loading, title: 'R29 R103 a search: at 199 ms nothing' };
+const details = { file: 'test/e2e/detail-loading.e2e.ts', title: 'R29 R103 phone: a course, teacher, article, room and lesson' };
+const who = { file: 'test/e2e/detail-loading.e2e.ts', title: 'R103 phone: who does not wait for a course' };
 const empties = { file: states, title: 'R103 15 public lists' };
 const screensOf = { file: states, title: 'R103 R25 ten pages' };
 const firstTime = { file: states, title: 'R103 parts that could not be had' };
@@ -101,6 +103,46 @@ export const loadingFaults: readonly PageFault[] = [
 		becomes: '7',
 		test: desktopLists,
 		says: 'Expected: 10',
+	},
+	{
+		id: 'r103-no-shape-of-articles',
+		row: 'R103',
+		what: 'an article that is awaited has no shape',
+		file: 'web/features/site/DetailPending.tsx',
+		at: '[/^⟦\\/news⟧\\/detail\\/\\d+$/, ArticleShape]',
+		becomes: '\\/nothing',
+		test: details,
+		says: 'a shape at 200 ms',
+	},
+	{
+		id: 'r103-page-before-under-the-shape',
+		row: 'R103',
+		what: 'the page before stands over the shape of what comes',
+		file: 'web/features/site/DetailPending.tsx',
+		at: "?.toggleAttribute('data-pending', ⟦pending⟧);",
+		becomes: 'false',
+		test: details,
+		says: 'the page before at 200 ms',
+	},
+	{
+		id: 'r103-place-in-the-list-lost',
+		row: 'R103',
+		what: 'who does not wait for a course comes back to the top of the list',
+		file: 'web/features/site/DetailPending.tsx',
+		at: "scrollTo({ top: ⟦left.current.top⟧, behavior: 'instant' });",
+		becomes: '0',
+		test: who,
+		says: 'Expected: 900',
+	},
+	{
+		id: 'r103-shape-over-a-playing-lesson',
+		row: 'R103',
+		what: 'a lesson that plays gives way to a shape before the next one is there',
+		file: 'web/features/site/DetailPending.tsx',
+		at: "to !== here && ⟦!(to.startsWith('/video/') && here.startsWith('/video/'))⟧;",
+		becomes: 'true',
+		test: who,
+		says: 'the lesson before',
 	},
 	{
 		id: 'r103-no-skeletons-of-records',

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ListeningRecord, StudyTime } from '../../../contract/learning.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
-import { useListPending } from '../../features/site/use-list-pending.ts';
+import { useListPending } from '../../features/site/use-pending.ts';
 import { dayKey } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { say } from '../../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import type { Category, ListedCourse } from '../../../contract/catalogue.ts';
 import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
-import { useListPending } from '../../features/site/use-list-pending.ts';
+import { useListPending } from '../../features/site/use-pending.ts';
 import type { Page } from '../../lib/page.ts';
 import { paths } from '../../paths.ts';
 import { Pagination } from '../../ui/Pagination.tsx';

@@ -6,7 +6,7 @@ import { PastRoom } from '../../features/live/PastRoom.tsx';
 import { RoomDay } from '../../features/live/RoomDay.tsx';
 import { ZoneName } from '../../features/live/ZoneName.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
-import { useListPending } from '../../features/site/use-list-pending.ts';
+import { useListPending } from '../../features/site/use-pending.ts';
 import { dayKey } from '../../lib/dates.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';

@@ -7,7 +7,7 @@ import { NewsRow } from '../../features/news/NewsRow.tsx';
 import { newestOf } from '../../features/news/news-date.ts';
 import { Advert } from '../../features/site/Advert.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
-import { useListPending } from '../../features/site/use-list-pending.ts';
+import { useListPending } from '../../features/site/use-pending.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SearchResult } from '../../../contract/search.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
-import { useListPending } from '../../features/site/use-list-pending.ts';
+import { useListPending } from '../../features/site/use-pending.ts';
 import { paths } from '../../paths.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';

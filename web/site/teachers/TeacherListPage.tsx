@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
-import { useListPending } from '../../features/site/use-list-pending.ts';
+import { useListPending } from '../../features/site/use-pending.ts';
 import { TeacherRow } from '../../features/teachers/TeacherRow.tsx';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
