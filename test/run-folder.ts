@@ -3,6 +3,7 @@ import { accessSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { isAlive } from '../server/db/folder-lock.ts';
 import { programsOf } from './processes.ts';
 
 const prefix = 'lectern-run-';
@@ -23,6 +24,7 @@ export interface RunFolder {
  */
 export function makeRunFolder(): RunFolder {
 	const base = baseFolder();
+	removeLeft(base);
 	const path = mkdtempSync(join(base, `${prefix}${process.pid}-`));
 	const guard = spawn(process.execPath, [join(import.meta.dirname, 'run-guard.ts'), path], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
 	guard.unref();
@@ -37,6 +39,15 @@ export function makeRunFolder(): RunFolder {
 			return left;
 		},
 	};
+}
+
+/** Takes away the folders of runs that were killed together with the process that watched over them. */
+function removeLeft(base: string): void {
+	for (const name of readdirSync(base)) {
+		const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+		const path = join(base, name);
+		if (owner !== undefined && !isAlive(Number(owner)) && programsOf(path).length === 0) removeFolder(path);
+	}
 }
 
 /** In memory when it is a plain one with room, and nobody has said otherwise by TMPDIR. */

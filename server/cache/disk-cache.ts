@@ -13,7 +13,7 @@ const keyForm = /^[\w-]{16,100}$/;
 export class DiskCache {
 	readonly #folder: string;
 	readonly #maxBytes: number;
-	readonly #files: LRUCache<string, true>;
+	readonly #files: LRUCache<string, number>;
 	#ready: Promise<void> | undefined;
 
 	constructor(folder: string, maxBytes: number) {
@@ -21,6 +21,7 @@ export class DiskCache {
 		this.#maxBytes = maxBytes;
 		this.#files = new LRUCache({
 			maxSize: maxBytes,
+			sizeCalculation: (bytes) => bytes,
 			dispose: (_file, key, why) => {
 				if (why === 'evict') void rm(join(folder, key), { force: true }).catch(() => {});
 			},
@@ -30,9 +31,12 @@ export class DiskCache {
 	async get(key: string): Promise<Buffer | null> {
 		await this.#open();
 		const bytes = await readFile(join(this.#folder, key)).catch(() => null);
-		if (bytes === null || bytes.length === 0) this.#files.delete(key);
-		else if (this.#files.get(key) === undefined) this.#files.set(key, true, { size: bytes.length });
-		return bytes === null || bytes.length === 0 ? null : bytes;
+		if (!bytes?.length) {
+			this.#files.delete(key);
+			return null;
+		}
+		this.#files.set(key, bytes.length);
+		return bytes;
 	}
 
 	/** A full or closed disk is no reason to fail: it is made again the next time. */
@@ -45,7 +49,7 @@ export class DiskCache {
 		try {
 			await writeFile(unfinished, bytes);
 			await rename(unfinished, join(this.#folder, key));
-			this.#files.set(key, true, { size: bytes.length });
+			this.#files.set(key, bytes.length);
 		} catch {
 			await rm(unfinished, { force: true }).catch(() => {});
 		}
@@ -57,20 +61,21 @@ export class DiskCache {
 	}
 
 	#open(): Promise<void> {
-		this.#ready ??= this.#scan();
+		// Where there can be no folder, nothing is known and nothing will be kept.
+		this.#ready ??= this.#scan().catch(() => {});
 		return this.#ready;
 	}
 
 	async #scan(): Promise<void> {
-		await mkdir(this.#folder, { recursive: true }).catch(() => {});
 		const found: { key: string; size: number; at: number }[] = [];
-		for (const key of await readdir(this.#folder).catch(() => [])) {
+		await mkdir(this.#folder, { recursive: true });
+		for (const key of await readdir(this.#folder)) {
 			const file = await stat(join(this.#folder, key)).catch(() => undefined);
 			if (file?.isFile() !== true) continue;
 			if (keyForm.test(key) && file.size > 0) found.push({ key, size: file.size, at: file.mtimeMs });
 			// Left by a process that was killed while it wrote.
 			else if (key.startsWith('.') && Date.now() - file.mtimeMs > 3_600_000) await rm(join(this.#folder, key), { force: true }).catch(() => {});
 		}
-		for (const { key, size } of found.sort((a, b) => a.at - b.at)) this.#files.set(key, true, { size });
+		for (const { key, size } of found.sort((a, b) => a.at - b.at)) this.#files.set(key, size);
 	}
 }

@@ -43,9 +43,9 @@ test('S4 the key counts with its entry, and what a tag, time or room takes away 
 	};
 	for (let round = 0; round < 5; round += 1) {
 		await fill(round * 100, 10, [`round ${round}`]);
-		expect(cache.size).toBe(10);
+		expect([cache.size, cache.tags]).toEqual([10, 1]);
 		cache.touch([`round ${round}`]);
-		expect(cache.size).toBe(0);
+		expect([cache.size, cache.tags]).toEqual([0, 0]);
 	}
 	await fill(900, 11, ['t']);
 	expect([cache.size, cache.get('key-000900'), cache.get('key-000901')?.value]).toEqual([10, undefined, '901']);

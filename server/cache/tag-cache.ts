@@ -125,6 +125,11 @@ export class TagCache<V> {
 		}
 	}
 
+	/** How many tags are remembered: those of entries, and no others. */
+	get tags(): number {
+		return this.#byTag.size;
+	}
+
 	#unlink(key: string, entry: Entry<V>): void {
 		entry.dead = true;
 		for (const tag of entry.tags) {

@@ -13,7 +13,7 @@ export async function unlockDead(pool: Pool): Promise<void> {
 	);
 	for (const { id } of rows) {
 		const free = await pool.query<{ dead: boolean }>(`select pg_try_advisory_xact_lock(${lifeKey}, hashtext($1)) as dead`, [id]);
-		if (free.rows[0]?.dead) await pool.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [id]);
+		for (const { dead } of free.rows) if (dead) await pool.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [id]);
 	}
 }
 

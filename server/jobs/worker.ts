@@ -7,6 +7,7 @@ import { VendorError } from '../lib/vendor-error.ts';
 import { openJobPool } from './job-pool.ts';
 import type { JobHandler, JobWatch } from './jobs.ts';
 import { openLife, renewLocks, unlockDead } from './life.ts';
+import { Running } from './running.ts';
 
 /** Milliseconds until the jobs are looked at that were held too shortly at the start to doubt their holder (`youth` of life.ts). */
 const firstLook = 2000;
@@ -152,20 +153,6 @@ function tasksOf(
 				),
 		]),
 	);
-}
-
-/** What handlers are at, so that nobody pulls the floor away under them. */
-class Running {
-	readonly #all = new Set<Promise<void>>();
-	add(work: Promise<void>): Promise<void> {
-		this.#all.add(work);
-		const done = () => this.#all.delete(work);
-		work.then(done, done);
-		return work;
-	}
-	async settled(): Promise<void> {
-		await Promise.allSettled(this.#all);
-	}
 }
 
 function common(log: Log) {

@@ -60,6 +60,22 @@ test('S4 what goes first goes before all that wait, and changes nobody’s turn'
 	expect(order).toEqual(['x', 'y', 'a', 'b', 'c']);
 });
 
+test('S4 what goes first for a reader who waits too lets nobody wait longer for it', async () => {
+	const queue = new BoundedQueue('test-rounds', { concurrency: 1, waiting: 20 });
+	const order: string[] = [];
+	const [one, other] = [gate(), gate()];
+	const as = (who: string, label: string) => queue.run(async () => void order.push(label), { who });
+	const all = [queue.run(() => one.wait, { who: 'a' }), as('a', 'a2'), as('a', 'a3'), queue.run(() => other.wait, { who: 'a', first: true })];
+	await until(() => queue.running === 1);
+	one.open();
+	await all[0];
+	await until(() => queue.running === 1);
+	all.push(as('b', 'b1'));
+	other.open();
+	await Promise.all(all);
+	expect(order).toEqual(['a2', 'b1', 'a3']);
+});
+
 test('S4 who keeps coming does not keep those from their turn who came before', async () => {
 	const queue = new BoundedQueue('test-order', { concurrency: 1, waiting: 100 });
 	const order: number[] = [];

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { until } from '../../test/processes.ts';
 import { isAlive } from '../db/folder-lock.ts';
 import { ChildTasks } from './child-tasks.ts';
@@ -84,6 +84,21 @@ test('S4 a reader who leaves after the answer ends nothing', async () => {
 	const pid = await tasks.run(work, 'pid', [], { signal: gone.signal });
 	gone.abort();
 	expect(await tasks.run(work, 'pid', [])).toBe(pid);
+});
+
+test('S4 what has been answered leaves nothing behind: neither its limit nor an ear for its process', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	const warned = vi.fn();
+	process.on('warning', warned);
+	const tidy = new ChildTasks('test-tidy', { waiting: 0 });
+	for (let n = 0; n < 12; n += 1) await tidy.run(work, 'add', [n]);
+	// The time after which it has been idle.
+	expect(vi.getTimerCount()).toBe(1);
+	tidy.close();
+	vi.useRealTimers();
+	await new Promise(setImmediate);
+	process.off('warning', warned);
+	expect(warned).not.toHaveBeenCalled();
 });
 
 test('S4 so many wait, of one reader fewer, and one more is refused; what waited is done when the first has gone', async () => {

@@ -122,9 +122,6 @@ export class ChildTasks {
 		if (this.#child !== undefined) return this.#child;
 		// Inherited debuggers and loaders are not the child's.
 		const child = fork(script, { execArgv: ['--max-old-space-size=128'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-		child.once('exit', () => {
-			if (this.#child === child) this.#child = undefined;
-		});
 		this.#child = child;
 		return child;
 	}

@@ -157,6 +157,7 @@ test('titles break at a pause, keep words and punctuation whole, and end in an e
 	expect(wrap('Hearing the words that disappear', 9, 3).join(' ')).toBe('Hearing the words that disappear');
 	expect(pauses(['一，', '二'])).toBe(true);
 	expect(wrap('', 10, 3)).toEqual([]);
+	expect(wrap(' \n微积分 ', 10, 3)).toEqual(['微积分']);
 	for (const room of [6, 8, 10])
 		for (const text of [
 			'关于《讲台》平台国庆期间直播课（含补课）时间安排的通知，请确认',

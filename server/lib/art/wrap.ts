@@ -16,7 +16,7 @@ export const textWidth = (text: string): number => Array.from(text).reduce((sum,
 /** Unbreakable pieces: a Latin word, one Chinese character with the punctuation that clings to it. */
 function pieces(text: string): string[] {
 	const out: string[] = [];
-	for (const c of text.replace(/\s+/g, ' ').trim()) {
+	for (const c of text.replace(/\s+/g, ' ')) {
 		const last = out.at(-1);
 		const latin = !wide.test(c) && c !== ' ';
 		const joins = last !== undefined && (closing.test(c) || opening.test(last) || (latin && last !== ' ' && !wide.test(last.at(-1) ?? '')));

@@ -95,7 +95,7 @@ describe('R02 R50 lists of the home page', () => {
 		expect((await it.call('coursesOfTeacher', { teacherId: 99_999 })).json.data).toEqual([]);
 	});
 	test('VIP: plans in order, a shelf of twenty-five spines, the number of courses in the agency’s words', async () => {
-		const plans = await newProducts(it.db, 3, 3);
+		const plans = await newProducts(it.db, 3, 4);
 		for (const [n, id] of plans.entries())
 			await it.db.run(
 				sql`insert into vip_plan (id, title, days, price, original_price, note, sort, online, en) values (${id}, ${`卡${n}`}, ${30 + n}, ${1000 + n}, ${n === 0 ? 2000 : null}, ${`注${n}`}, ${n === 2 ? -1 : 1}, ${n !== 1}, ${n === 0 ? { title: 'Card', note: 'Note' } : {}})`,
@@ -114,6 +114,8 @@ describe('R02 R50 lists of the home page', () => {
 		expect(data.plans).toEqual([
 			{ ...plan, id: plans[2], title: '卡2', days: 32, price: 1002, originalPrice: null, note: '注2' },
 			{ ...plan, id: plans[0], title: '卡0', days: 30, price: 1000, originalPrice: 2000, note: '注0' },
+			// At the same place, so by its number.
+			{ ...plan, id: plans[3], title: '卡3', days: 33, price: 1003, originalPrice: null, note: '注3' },
 		]);
 		const vip = [0, 3, 9, 12].map((n) => made[n] as number);
 		expect(data.shelf).toEqual([

@@ -53,6 +53,13 @@ describe('R05 the list of rooms', () => {
 		expect(await ids('pastRooms', { size: 2 })).toEqual([ends, d]);
 	});
 
+	test('over: what has a recording first, the latest at the top, then the others', async () => {
+		const [early, late, plain] = [await room(-300), await room(-100), await room(-60)];
+		for (const id of [early, late]) await set(id, sql`state = 'replay'`);
+		expect(await ids('pastRooms', { size: 9 })).toEqual([late, early, plain]);
+		expect(await ids('pastRooms', { size: 1 })).toEqual([late]);
+	});
+
 	test('page by page over the seam between what is ahead and what is past', async () => {
 		const ahead = [await room(10), await room(20), await room(30)];
 		const past = [await room(-100), await room(-200), await room(-300), await room(-400)];

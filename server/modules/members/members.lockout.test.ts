@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { goodPassword, registerMember, sendCode } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { sql } from '../../db/sql.ts';
 import { createMember } from './members.service.ts';
 
 let app: TestApp;
@@ -46,6 +47,19 @@ describe('R62 lock-out', () => {
 		const answers = await Promise.all(Array.from({ length: 10 }, () => guess(phone)));
 		expect(answers.filter((answer) => answer.json.reason === 'login_failed')).toHaveLength(5);
 		expect(answers.filter((answer) => answer.json.reason === 'login_locked')).toHaveLength(5);
+	});
+
+	test('while one of five is under way a guess waits for how it comes out', async () => {
+		const phone = freshPhone();
+		await registerMember(app, phone);
+		for (let tried = 0; tried < 5; tried += 1) await guess(phone);
+		const newest = sql`(select max(id) from login_failure)`;
+		await app.db.run(sql`update login_failure set pending = true where id = ${newest}`);
+		const waiting = guess(phone, goodPassword);
+		// Asked after it, and answered: by now it has looked.
+		expect((await guess(freshPhone())).json.reason).toBe('login_failed');
+		await app.db.run(sql`delete from login_failure where pending`);
+		expect((await waiting).json.code).toBe(1);
 	});
 
 	test('a member and a stranger are answered alike, word for word', async () => {

@@ -95,3 +95,13 @@ test('R71 a list that has gone meanwhile changes nothing and tells nothing', asy
 	const sessions = site.asked.flatMap(({ url, body }) => (url === callPaths.progressReport[1] ? [(body as Report).session[0]] : []));
 	expect([sessions, (await deviceReports(before).all()).length]).toEqual([['d'], 1]);
 });
+
+test('R71 of other lessons the places are looked up anew', async () => {
+	keep(7, 46);
+	keep(8, 12);
+	const [first, then] = [listed(7), listed(8)];
+	const { result, rerender } = renderHook(({ lessons }) => useNewerPlaces(lessons), { initialProps: { lessons: first } });
+	await until(() => expect([...result.current]).toEqual([[7, 46]]));
+	rerender({ lessons: then });
+	await until(() => expect([...result.current]).toEqual([[8, 12]]));
+});

@@ -151,6 +151,22 @@ test('R07 over the seek bar the moment that is pointed at, with its small pictur
 	expect(shown()).toBeNull();
 });
 
+test('R07 its small picture is cut from the sheet of its moment', async () => {
+	await playing({ thumbnails: `${site.url}/pictures/list.vtt` });
+	const track = [...video().textTracks].find(({ kind }) => kind === 'metadata') as TextTrack;
+	const cue = (startTime: number, text: string) => ({ startTime, endTime: startTime + 60, text });
+	Object.defineProperty(track, 'cues', { value: [cue(0, 'one.jpg#xywh=0,0,160,90'), cue(60, 'two.jpg#xywh=320,90,160,90')] });
+	const bar = named('播放位置') as HTMLElement;
+	bar.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect;
+	await act(async () => void fireEvent.pointerMove(bar, { clientX: 250 }));
+	const { width, height, background } = container.querySelector<HTMLElement>('.seek-preview > div')?.style ?? ({} as CSSStyleDeclaration);
+	expect([width, height, background.replaceAll('"', '')]).toEqual([
+		'160px',
+		'90px',
+		expect.stringMatching(/url\(\S+\/pictures\/two\.jpg\S*\) -320px -90px/),
+	]);
+});
+
 /** In a browser that plays through hls.js; answers how to speak for it. */
 async function throughHls() {
 	mediaSourceStandIn();
