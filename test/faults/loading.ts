@@ -1,13 +1,14 @@
 import type { PageFault } from './fault.ts';
 
 const loading = 'e2e/loading.e2e.ts';
+const details = 'e2e/detail-loading.e2e.ts';
 const states = 'e2e/states.e2e.ts';
 const desktopLists = { file: loading, title: 'R29 R103 desktop: the next page' };
 const script120 = { file: loading, title: 'R29 a script that does not come is given 120 s' };
 const ownScripts = { file: loading, title: 'R29 every page is a script of its own' };
 const searchAndRecords = { file: loading, title: 'R29 R103 a search: at 199 ms nothing' };
-const details = { file: 'test/e2e/detail-loading.e2e.ts', title: 'R29 R103 phone: a course, teacher, article, room and lesson' };
-const who = { file: 'test/e2e/detail-loading.e2e.ts', title: 'R103 phone: who does not wait for a course' };
+const detailsOnPhone = { file: details, title: 'R29 R103 phone: a course, teacher, article, room and lesson' };
+const whoStays = { file: details, title: 'R103 phone: who does not wait for a course' };
 const empties = { file: states, title: 'R103 15 public lists' };
 const screensOf = { file: states, title: 'R103 R25 ten pages' };
 const firstTime = { file: states, title: 'R103 parts that could not be had' };
@@ -111,7 +112,7 @@ export const loadingFaults: readonly PageFault[] = [
 		file: 'web/features/site/DetailPending.tsx',
 		at: '[/^⟦\\/news⟧\\/detail\\/\\d+$/, ArticleShape]',
 		becomes: '\\/nothing',
-		test: details,
+		test: detailsOnPhone,
 		says: 'a shape at 200 ms',
 	},
 	{
@@ -121,7 +122,7 @@ export const loadingFaults: readonly PageFault[] = [
 		file: 'web/features/site/DetailPending.tsx',
 		at: "?.toggleAttribute('data-pending', ⟦pending⟧);",
 		becomes: 'false',
-		test: details,
+		test: detailsOnPhone,
 		says: 'the page before at 200 ms',
 	},
 	{
@@ -131,7 +132,7 @@ export const loadingFaults: readonly PageFault[] = [
 		file: 'web/features/site/DetailPending.tsx',
 		at: "scrollTo({ top: ⟦left.current.top⟧, behavior: 'instant' });",
 		becomes: '0',
-		test: who,
+		test: whoStays,
 		says: 'Expected: 900',
 	},
 	{
@@ -141,7 +142,7 @@ export const loadingFaults: readonly PageFault[] = [
 		file: 'web/features/site/DetailPending.tsx',
 		at: "to !== here && ⟦!(to.startsWith('/video/') && here.startsWith('/video/'))⟧;",
 		becomes: 'true',
-		test: who,
+		test: whoStays,
 		says: 'the lesson before',
 	},
 	{
