@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallKey } from '../../contract/paths.ts';
 import { expect, hydrated, test } from './app.ts';
-import { arrived, follow, setOut, settled, stopClock, Wire } from './wire.ts';
+import { arrived, follow, openStopped, setOut, settled, Wire } from './wire.ts';
 
 /** What is seen while one thing is on its way: a course, a teacher, an article, a room, a lesson. */
 
@@ -59,13 +59,7 @@ for (const [index, layout, viewport] of [
 		page,
 	}) => {
 		await page.setViewportSize(viewport);
-		await page.clock.install();
-		const wire = await Wire.of(page);
-		await page.goto('/about');
-		await hydrated(page);
-		await page.waitForLoadState('networkidle');
-		await touch(page);
-		await stopClock(page);
+		const wire = await openStopped(page, '/about', touch);
 		for (const { from, to, call, before, name, blocks } of details) {
 			await test.step(to, async () => {
 				await follow(page, from);

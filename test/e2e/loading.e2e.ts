@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type CallKey, callPaths } from '../../contract/paths.ts';
 import routes from '../../web/routes.ts';
 import { demoMember, expect, hydrated, test } from './app.ts';
-import { arrived, follow, setOut, settled, stopClock, Wire } from './wire.ts';
+import { arrived, follow, openStopped, setOut, settled, stopClock } from './wire.ts';
 
 /** What is seen while something is on its way: page by page, after 200 ms, and at most for 120 s. */
 
@@ -90,12 +90,7 @@ for (const [layout, viewport] of [
 		page,
 	}) => {
 		await page.setViewportSize(viewport);
-		await page.clock.install();
-		const wire = await Wire.of(page);
-		await page.goto('/about');
-		await hydrated(page);
-		await page.waitForLoadState('networkidle');
-		await stopClock(page);
+		const wire = await openStopped(page, '/about');
 		for (const { path, call, count, entries, second } of layout === 'desktop' ? lists : lists.slice(2)) {
 			await test.step(path, async () => {
 				await follow(page, path);
@@ -137,12 +132,7 @@ for (const [layout, viewport] of [
 	});
 
 test('R29 R103 a search: at 199 ms nothing, at 200 ms 16 skeletons; a member’s records: 10', async ({ page, baseURL }) => {
-	await page.clock.install();
-	const wire = await Wire.of(page);
-	await page.goto('/search?q=数学');
-	await hydrated(page);
-	await page.waitForLoadState('networkidle');
-	await stopClock(page);
+	const wire = await openStopped(page, '/search?q=数学');
 	let release = wire.hold('search');
 	await setOut(page, '/search?q=数据');
 	await wire.asked('search');

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { type CallKey, callPaths } from '../../contract/paths.ts';
-import { expect } from './app.ts';
+import { expect, hydrated } from './app.ts';
 
 export interface HeardCall {
 	key: CallKey;
@@ -121,6 +121,18 @@ export async function stopClock(page: Page): Promise<void> {
 	await settled(page);
 	await page.clock.runFor(1000);
 	await settled(page);
+}
+
+/** Opens a page and stops its clock, after `first` has been done there; answers what is between it and its server. */
+export async function openStopped(page: Page, path: string, first = async (_page: Page) => {}): Promise<Wire> {
+	await page.clock.install();
+	const wire = await Wire.of(page);
+	await page.goto(path);
+	await hydrated(page);
+	await page.waitForLoadState('networkidle');
+	await first(page);
+	await stopClock(page);
+	return wire;
 }
 
 /** Lets React finish what it has begun: with the clock stopped nothing else would show that it has. */
