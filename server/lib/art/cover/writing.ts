@@ -22,8 +22,6 @@ export const proof: Figure = (rng, palette) => {
 			x += w + 7;
 		}
 	});
-	// A line that ended early leaves the box open; close it on its own row.
-	if (!highlight.endsWith('z')) highlight = `M28 ${(tops[chosen] ?? 38) - 8}h112v23h-112z`;
 	const row = [2, 1, 2, 0, 1][chosen] === chosen ? 3 : ([2, 3, 1, 1, 2][chosen] ?? 2);
 	const y = (tops[row] ?? 96) + 3.5;
 	const x = rng.between(110, 170);
