@@ -53,6 +53,10 @@ test('S4 a process that has died is started anew: once for a task that it took w
 	process.kill(pid, 'SIGKILL');
 	const next = await tasks.run<number>(work, 'pid', []);
 	expect(next).not.toBe(pid);
+	// One whose end has been heard before the next task comes.
+	process.kill(next, 'SIGKILL');
+	await until(() => !isAlive(next));
+	expect(await tasks.run(work, 'add', [1, 1])).toBe(2);
 	expect(await tasks.run(work, 'dieOnce', [mark('once')])).toBe('alive');
 	await expect(tasks.run(work, 'die', [])).rejects.toThrow('die: its process ended with 3');
 	tasks.close();

@@ -112,21 +112,17 @@ test('R103 phone: who does not wait for a course is back where the list stood; a
 	expect(await top(page)).toBe(900);
 	release();
 
-	await follow(page, '/course/detail/1');
-	release = wire.hold('reviewList');
-	await setOut(page, '/course/detail/1?sort=lowest');
-	await expect(progress(page)).toBeVisible();
-	await settled(page);
-	expect([await shape(page).count(), await page.locator('main .course-page').isVisible()], 'a course of other reviews').toEqual([0, true]);
-	release();
-	await arrived(page, '/course/detail/1?sort=lowest');
-
-	await follow(page, '/video/1');
-	release = wire.hold('lessonInfo');
-	await setOut(page, '/video/2');
-	await expect(progress(page)).toBeVisible();
-	await settled(page);
-	expect([await shape(page).count(), await page.locator('main .watch-stage').isVisible()], 'the lesson before').toEqual([0, true]);
-	release();
-	await arrived(page, '/video/2');
+	for (const [what, from, to, call, still] of [
+		['a course of other reviews', '/course/detail/1', '/course/detail/1?sort=lowest', 'reviewList', '.course-page'],
+		['the lesson before', '/video/1', '/video/2', 'lessonInfo', '.watch-stage'],
+	] as const) {
+		await follow(page, from);
+		release = wire.hold(call);
+		await setOut(page, to);
+		await expect(progress(page)).toBeVisible();
+		await settled(page);
+		expect([await shape(page).count(), await page.locator(`main ${still}`).isVisible()], what).toEqual([0, true]);
+		release();
+		await arrived(page, to);
+	}
 });

@@ -110,7 +110,7 @@ export const loadingFaults: readonly PageFault[] = [
 		row: 'R103',
 		what: 'an article that is awaited has no shape',
 		file: 'web/features/site/DetailPending.tsx',
-		at: '[/^⟦\\/news⟧\\/detail\\/\\d+$/, ArticleShape]',
+		at: '[/^⟦\\/news⟧\\/detail\\/\\d+$/, ArticleSkeleton]',
 		becomes: '\\/nothing',
 		test: detailsOnPhone,
 		says: 'a shape at 200 ms',

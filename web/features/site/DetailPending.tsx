@@ -3,20 +3,20 @@ import { createPortal } from 'react-dom';
 import { useLocation, useNavigation } from 'react-router';
 import { browserBase, withoutBase } from '../../lib/base.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { ArticleShape, CourseShape, PlayerShape, TeacherShape } from './DetailShapes.tsx';
+import { ArticleSkeleton, CourseSkeleton, PlayerSkeleton, TeacherSkeleton } from './DetailSkeletons.tsx';
 import { usePagePending } from './use-pending.ts';
 
-const shapes: [RegExp, ComponentType][] = [
-	[/^\/course\/detail\/\d+$/, CourseShape],
-	[/^\/teacher\/detail\/\d+$/, TeacherShape],
-	[/^\/news\/detail\/\d+$/, ArticleShape],
-	[/^\/(video|live\/player)\/\d+$/, PlayerShape],
+const skeletons: [RegExp, ComponentType][] = [
+	[/^\/course\/detail\/\d+$/, CourseSkeleton],
+	[/^\/teacher\/detail\/\d+$/, TeacherSkeleton],
+	[/^\/news\/detail\/\d+$/, ArticleSkeleton],
+	[/^\/(video|live\/player)\/\d+$/, PlayerSkeleton],
 ];
-const shapeOf = (pathname: string) => shapes.find(([path]) => path.test(pathname))?.[1];
+const skeletonOf = (pathname: string) => skeletons.find(([path]) => path.test(pathname))?.[1];
 
 /** What is heard goes on until the next lesson is there; another page of the same thing (its reviews sorted) leaves it where it is. */
 function takesThePlace(to: string, here: string): boolean {
-	return shapeOf(to) !== undefined && to !== here && !(to.startsWith('/video/') && here.startsWith('/video/'));
+	return skeletonOf(to) !== undefined && to !== here && !(to.startsWith('/video/') && here.startsWith('/video/'));
 }
 
 /** R103: a course, teacher, article, lesson or room that has been awaited for 200 ms shows its shape in place of the page before. */
@@ -25,12 +25,12 @@ export function DetailPending() {
 	const { location } = useNavigation();
 	const pending = usePagePending((to) => takesThePlace(to, pathname));
 	useMain(pending);
-	const Shape = pending && location ? shapeOf(withoutBase(location.pathname, browserBase())) : undefined;
-	const main = Shape && document.getElementById('main');
-	return Shape && main
+	const Skeleton = pending && location ? skeletonOf(withoutBase(location.pathname, browserBase())) : undefined;
+	const main = Skeleton && document.getElementById('main');
+	return Skeleton && main
 		? createPortal(
 				<Skeletons className="detail-pending" now>
-					<Shape />
+					<Skeleton />
 				</Skeletons>,
 				main,
 			)

@@ -18,7 +18,7 @@ function Lines({ of }: { of: (number | null)[] }) {
 }
 
 /** A course: its board, and the box that hangs from it. */
-export function CourseShape() {
+export function CourseSkeleton() {
 	const { t } = useLingui();
 	const { pathname, search } = useLocation();
 	return (
@@ -63,7 +63,7 @@ export function CourseShape() {
 }
 
 /** A teacher: square and name on the board, then what is said and the courses. */
-export function TeacherShape() {
+export function TeacherSkeleton() {
 	return (
 		<div aria-hidden="true">
 			<Board className="teacher-board">
@@ -90,7 +90,7 @@ export function TeacherShape() {
 }
 
 /** An article: title, picture, text. */
-export function ArticleShape() {
+export function ArticleSkeleton() {
 	return (
 		<div className="wrap list-page article-page" aria-hidden="true">
 			<div>
@@ -108,7 +108,7 @@ export function ArticleShape() {
 }
 
 /** A lesson or a room: the picture's place, the title under it, and a list at its side. */
-export function PlayerShape() {
+export function PlayerSkeleton() {
 	return (
 		<div className="board watch" aria-hidden="true">
 			<div className="watch-grid">
