@@ -81,9 +81,14 @@ for (const [index, layout, viewport] of [
 				await expect(shape(page).getByText('正在载入')).toHaveCount(1);
 				await expect(progress(page)).toBeVisible();
 				expect([await old.isVisible(), await top(page)], 'the page before at 200 ms').toEqual([false, 0]);
+				// On a phone a course brings the way back along in place of the site's head.
+				const siteHead = page.locator('.has-tabbar > .head');
+				const ownHead = layout === 'phone' && call === 'courseDetail';
+				expect(await siteHead.isVisible(), 'the site’s head over the shape').toBe(!ownHead);
 				release();
 				await arrived(page, to);
 				await expect(shape(page)).toHaveCount(0);
+				if (call === 'courseDetail') expect(await siteHead.isVisible(), 'the site’s head over the course').toBe(!ownHead);
 				await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 				expect(await page.locator('main[data-pending]').count()).toBe(0);
 			});
