@@ -135,7 +135,6 @@ test('R103 15 public lists with nothing in them, or past their end: a picture, w
 	wire.answer(({ data }) => ({ code: 1, data: { ...(data as object), ratingCount: 0, dataList: [], totalCount: 0 } }), 'reviewList');
 	wire.answer(emptied, 'courseVideos', 'recommendedCourses');
 	await follow(page, '/course/detail/2');
-	await page.locator('#reviews').scrollIntoViewIfNeeded();
 	await expect(page.locator('#reviews').getByRole('heading', { level: 2, name: '新课，还没有评价' })).toBeVisible();
 	await expect(page.getByRole('heading', { name: '课程目录' })).toHaveCount(0);
 });
