@@ -14,6 +14,8 @@ export interface Db {
 	rows<T>(statement: Sql): Promise<T[]>;
 	/** The first row, or undefined. */
 	row<T>(statement: Sql): Promise<T | undefined>;
+	/** The only row of a statement that always has one (an insert, a count). Throws when it has another number of them. */
+	one<T>(statement: Sql): Promise<T>;
 	/** Number of rows changed. */
 	run(statement: Sql): Promise<number>;
 	/** Runs `work` in a transaction; inside one already, in the same. */
@@ -72,11 +74,16 @@ interface Queryable {
 }
 
 /** Statements on one connection or pool, without transactions. */
-export function statementsOn(on: Queryable): Pick<Db, 'rows' | 'row' | 'run'> {
+export function statementsOn(on: Queryable): Pick<Db, 'rows' | 'row' | 'one' | 'run'> {
 	const query = (statement: Sql) => on.query(prepared(statement));
 	return {
 		rows: async <T>(statement: Sql) => (await query(statement)).rows as T[],
 		row: async <T>(statement: Sql) => (await query(statement)).rows[0] as T | undefined,
+		one: async <T>(statement: Sql) => {
+			const { rows } = await query(statement);
+			if (rows.length !== 1) throw new Error(`one row was wanted, not ${rows.length}: ${statement.text}`);
+			return rows[0] as T;
+		},
 		run: async (statement) => (await query(statement)).rowCount ?? 0,
 	};
 }

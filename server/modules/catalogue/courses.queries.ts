@@ -80,8 +80,8 @@ function courseOf(card: Card): CourseRow {
 const together = (from: Sql): Sql => sql`(select coalesce(json_agg(r.card), '[]') from (select c.card ${from}) r)`;
 
 async function coursesFrom(db: Db, from: Sql): Promise<CourseRow[]> {
-	const found = await db.row<{ cards: Card[] }>(sql`select ${together(from)} as cards`);
-	return (found?.cards ?? []).map(courseOf);
+	const { cards } = await db.one<{ cards: Card[] }>(sql`select ${together(from)} as cards`);
+	return cards.map(courseOf);
 }
 
 export interface Filter {
@@ -121,7 +121,7 @@ function taught(filter: Filter, teacherId: number): Sql {
 }
 
 export async function countCourses(db: Db, filter: Filter): Promise<number> {
-	return (await db.row<{ n: number }>(sql`select ${countOf(filter)} as n`))?.n ?? 0;
+	return (await db.one<{ n: number }>(sql`select ${countOf(filter)} as n`)).n;
 }
 
 /** Up to here a page is read from the near end without asking first how many there are. */
@@ -130,9 +130,9 @@ const nearEnd = 2000;
 /** A page of courses and the exact total: one statement near the beginning, two further in. */
 export async function pageOfCourses(db: Db, filter: Filter, page: { offset: number; limit: number }): Promise<{ total: number; rows: CourseRow[] }> {
 	if (page.offset + page.limit <= nearEnd) {
-		const cards = together(fromPage(filter, page.offset, page.limit, false));
-		const found = await db.row<{ total: number; cards: Card[] }>(sql`select ${countOf(filter)} as total, ${cards} as cards`);
-		return { total: found?.total ?? 0, rows: (found?.cards ?? []).map(courseOf) };
+		const shown = together(fromPage(filter, page.offset, page.limit, false));
+		const { total, cards } = await db.one<{ total: number; cards: Card[] }>(sql`select ${countOf(filter)} as total, ${shown} as cards`);
+		return { total, rows: cards.map(courseOf) };
 	}
 	const total = await countCourses(db, filter);
 	const rows = Math.min(page.limit, total - page.offset);

@@ -9,7 +9,7 @@ export function holdMoment(tx: Tx) {
 
 /** False while another process makes a checkpoint. */
 export async function tryLock(tx: Tx): Promise<boolean> {
-	return (await tx.row<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(7532013) as got`))?.got === true;
+	return (await tx.one<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(7532013) as got`)).got;
 }
 
 /** A checkpoint of the same number came in between: another process made it. */
@@ -80,11 +80,11 @@ export function listStrayCheckpoints(db: Db) {
 
 /** When the ledger began; null while it is empty. */
 export async function oldestEntry(db: Db): Promise<Date | null> {
-	const row = await db.row<{
+	const { at } = await db.one<{
 		at: Date | null;
 	}>(sql`select min(at) as at from (select (select l.at from ledger l where l.member_id = c.member_id and l.seq = 1) as at
 		from chain_head c where c.seq > 0 limit 10000) first`);
-	return row?.at ?? null;
+	return at;
 }
 
 /** Whether the user of this connection may change rows of the ledger, apart from the trigger that refuses. */

@@ -77,8 +77,10 @@ export function listStarted(db: Db, memberId: number, except: readonly number[],
 }
 
 export async function sumHeard(db: Db, memberId: number): Promise<number> {
-	const row = await db.row<{ seconds: number }>(sql`select coalesce(sum(heard_seconds), 0) as seconds from heard where member_id = ${memberId}`);
-	return row?.seconds ?? 0;
+	const { seconds } = await db.one<{ seconds: number }>(
+		sql`select coalesce(sum(heard_seconds), 0) as seconds from heard where member_id = ${memberId}`,
+	);
+	return seconds;
 }
 
 export interface DayRow {
@@ -122,8 +124,8 @@ const of = (memberId: number, kind: string | null): Sql =>
 	kind === null ? sql`r.member_id = ${memberId}` : sql`r.member_id = ${memberId} and r.kind = ${kind}`;
 
 export async function countRecords(db: Db, memberId: number, kind: string | null): Promise<number> {
-	const row = await db.row<{ n: number }>(sql`select count(*)::int as n from listening_record r where ${of(memberId, kind)}`);
-	return row?.n ?? 0;
+	const { n } = await db.one<{ n: number }>(sql`select count(*)::int as n from listening_record r where ${of(memberId, kind)}`);
+	return n;
 }
 
 /** Newest first. A lesson or room that is gone keeps the title it had. */

@@ -26,11 +26,11 @@ export async function memberExists(db: Db, memberId: number): Promise<boolean> {
 
 /** The next member who has a chain, a head, anything heard or recorded, a statement, or a checkpoint that names them. */
 export async function nextMember(db: Db, after: number): Promise<number | null> {
-	const row = await db.row<{ id: number | null }>(sql`select least((select min(member_id) from chain_head where member_id > ${after}),
+	const { id } = await db.one<{ id: number | null }>(sql`select least((select min(member_id) from chain_head where member_id > ${after}),
 		(select min(member_id) from ledger where member_id > ${after}), (select min(member_id) from heard where member_id > ${after}),
 		(select min(member_id) from listening_record where member_id > ${after}), (select min(member_id) from study_statement where member_id > ${after}),
 		(select min(member_id) from ledger_checkpoint_head where member_id > ${after})) as id`);
-	return row?.id ?? null;
+	return id;
 }
 
 /** Entries of a chain whose hash is written down elsewhere too: in a checkpoint or in a statement. */

@@ -33,8 +33,8 @@ export function listHeard(db: Db, period: Period) {
 }
 
 export async function countDays(db: Db, period: Period): Promise<number> {
-	const row = await db.row<{ n: number }>(sql`select count(distinct (at at time zone ${period.timeZone})::date)::int as n ${entries(period)}`);
-	return row?.n ?? 0;
+	const { n } = await db.one<{ n: number }>(sql`select count(distinct (at at time zone ${period.timeZone})::date)::int as n ${entries(period)}`);
+	return n;
 }
 
 export interface TitleRow {
@@ -89,7 +89,7 @@ export interface MadeRow {
 }
 
 export async function countStatements(db: Db, memberId: number): Promise<number> {
-	return (await db.row<{ n: number }>(sql`select count(*)::int as n from study_statement where member_id = ${memberId}`))?.n ?? 0;
+	return (await db.one<{ n: number }>(sql`select count(*)::int as n from study_statement where member_id = ${memberId}`)).n;
 }
 
 /** What the member made, newest first. */

@@ -64,10 +64,10 @@ function listRooms(db: Db, where: Sql, direction: 'asc' | 'desc', offset: number
 
 /** The next moment at which some room starts or ends. */
 export async function nextChange(db: Db, now: Date): Promise<Date | null> {
-	const row = await db.row<{ at: Date | null }>(sql`select least(
+	const { at } = await db.one<{ at: Date | null }>(sql`select least(
 		(select min(end_at) from live_room where online and end_at > ${now}),
 		(select min(start_at) from live_room where online and start_at > ${now})) as at`);
-	return row?.at ?? null;
+	return at;
 }
 
 export interface RoomDetailRow extends RoomRow {

@@ -40,9 +40,9 @@ interface NewFailure {
 
 /** An attempt under way. */
 export async function insertPending(db: Db, failure: NewFailure): Promise<number> {
-	const row = await db.row<{ id: number }>(sql`insert into login_failure (account_hash, ip, device_hash, kind, pending, at)
+	const { id } = await db.one<{ id: number }>(sql`insert into login_failure (account_hash, ip, device_hash, kind, pending, at)
 		values (${failure.accountHash}, ${failure.address}, ${failure.deviceHash}, ${failure.kind}, true, ${failure.at}) returning id`);
-	return row?.id ?? 0;
+	return id;
 }
 
 export function setFailed(db: Db, id: number) {

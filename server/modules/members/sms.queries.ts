@@ -7,16 +7,15 @@ export function lockPhone(tx: Tx, phone: string) {
 }
 
 /** When the phone was last sent a code, and how many it got on this day of the site: for browsers its owner has used, or for all others. */
-export async function sentTo(
+export function sentTo(
 	tx: Tx,
 	{ phone, known }: { phone: string; known: boolean },
 	now: Date,
 	timeZone: string,
 ): Promise<{ last: Date | null; today: number }> {
-	const row = await tx.row<{ last: Date | null; today: number }>(sql`select max(created_at) as last,
+	return tx.one<{ last: Date | null; today: number }>(sql`select max(created_at) as last,
 			count(*) filter (where created_at >= date_trunc('day', ${now}::timestamptz, ${timeZone}))::int as today
 		from sms_code where phone = ${phone} and known = ${known}`);
-	return row ?? { last: null, today: 0 };
 }
 
 interface NewCode {
@@ -30,9 +29,9 @@ interface NewCode {
 }
 
 export async function insert(tx: Tx, code: NewCode): Promise<number> {
-	const row = await tx.row<{ id: number }>(sql`insert into sms_code (phone, scene, code_hash, device_hash, known, created_at, expires_at)
+	const { id } = await tx.one<{ id: number }>(sql`insert into sms_code (phone, scene, code_hash, device_hash, known, created_at, expires_at)
 		values (${code.phone}, ${code.scene}, ${code.hash}, ${code.deviceHash}, ${code.known}, ${code.at}, ${code.expiresAt}) returning id`);
-	return row?.id ?? 0;
+	return id;
 }
 
 export function remove(db: Db, id: number) {
