@@ -1,6 +1,6 @@
 /**
- * Draws items that weigh about `count` together out of each folder's list, half of them evenly over the folders and half by their number, so that a small
- * folder is judged by more than two. The same seed draws the same.
+ * Draws items that weigh about `count` together, the same out of each folder's list, as each folder has to hold by itself; what a small one has not is drawn
+ * from the others. The same seed draws the same.
  * @param lists Items by folder.
  * @param weightOf How much of `count` an item takes.
  * @returns As many lists as were given.
@@ -8,10 +8,9 @@
 export function draw<T>(lists: readonly (readonly T[])[], weightOf: (item: T) => number, count: number, seed: number): T[][] {
 	const random = randomOf(seed);
 	const weights = lists.map((list) => sum(list.map(weightOf)));
-	const total = sum(weights);
-	if (total <= count) return lists.map((list) => [...list]);
-	return lists.map((list, index) => {
-		const share = count / 2 / lists.length + ((count / 2) * (weights[index] as number)) / total;
+	if (sum(weights) <= count) return lists.map((list) => [...list]);
+	const share = shareOf(weights, count);
+	return lists.map((list) => {
 		const drawn: T[] = [];
 		for (const item of shuffled(list, random)) {
 			if (sum(drawn.map(weightOf)) >= share) break;
@@ -19,6 +18,17 @@ export function draw<T>(lists: readonly (readonly T[])[], weightOf: (item: T) =>
 		}
 		return drawn;
 	});
+}
+
+/** What each may take of `count` when none takes more than it has. */
+function shareOf(weights: readonly number[], count: number): number {
+	let left = count;
+	for (const [index, weight] of weights.toSorted((a, b) => a - b).entries()) {
+		const share = left / (weights.length - index);
+		if (weight > share) return share;
+		left -= weight;
+	}
+	return Number.POSITIVE_INFINITY;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);

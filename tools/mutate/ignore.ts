@@ -7,6 +7,7 @@ interface Node {
 	object?: Node;
 	property?: Node;
 	arguments?: readonly Node[];
+	elements?: readonly unknown[];
 	loc?: { start: Position; end: Position } | null;
 }
 
@@ -24,11 +25,13 @@ export interface NodePath {
 
 /**
  * What is not mutated, with the reason; undefined for everything else. Texts that nobody's behaviour depends on: class names (screenshots show them), what the
- * log says, descriptions in the API document. Statements of SQL are mutated by sql-mutants.ts.
+ * log says, descriptions in the API document. A hook that depends on nothing depends on any constant as little. Statements of SQL are mutated by sql-mutants.ts.
  */
 export function reasonToIgnore({ node, parent }: NodePath): string | undefined {
 	if (node.type === 'JSXAttribute' && /^(class(Name)?|style|d|viewBox)$/.test(nameOf(node.name))) return 'appearance';
 	if (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql') return 'statement';
+	if (node.type === 'ArrayExpression' && node.elements?.length === 0 && parent?.type === 'CallExpression' && isHook(parent, node))
+		return 'no dependency';
 	if (parent?.type !== 'CallExpression' || parent.callee?.type !== 'MemberExpression' || !parent.arguments?.includes(node)) return undefined;
 	const { property, object } = parent.callee;
 	// Read by the bundler, which takes nothing but what is written there.
@@ -37,6 +40,9 @@ export function reasonToIgnore({ node, parent }: NodePath): string | undefined {
 	const owner = object?.type === 'MemberExpression' ? object.property : object;
 	return /^(log|logger|console)$/.test(nameOf(owner)) ? 'log' : undefined;
 }
+
+/** `use…(work, [])`. */
+const isHook = (call: Node, dependencies: Node) => /^use[A-Z]/.test(nameOf(call.callee)) && call.arguments?.[1] === dependencies;
 
 function nameOf(node: Node | string | undefined): string {
 	if (node === undefined || typeof node === 'string') return node ?? '';
