@@ -4,9 +4,7 @@ import * as z from 'zod';
 export const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** A category filter: `0`, empty or absent means all. */
-export const optionalId = z
-	.preprocess((value) => (value === '' || value === undefined || value === null ? 0 : value), z.coerce.number().int().min(0).max(2_147_483_647))
-	.optional();
+export const optionalId = z.coerce.number().int().min(0).max(2_147_483_647).optional();
 
 /** A flag as the specification has it: 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { inputStrings, stringsIn } from '../test/input-strings.ts';
-import { cleanedLine, cleanedText, isCleanLine, isCleanText } from './clean-text.ts';
+import { cleanedLine, cleanedText, isCleanLine, isCleanText, visible } from './clean-text.ts';
 import { line, lines, secretText, word } from './text.ts';
 
 const composed = '\u00e9';
@@ -97,6 +97,7 @@ describe('S1 schemas for text', () => {
 		}
 		expect(cleanedLine('  极限\u001b[31m的\r\n直觉\0 ', 20)).toBe('极限 [31m的 直觉');
 		expect(cleanedLine('👩👩👩', 3)).toBe('👩');
+		expect(visible('一\u001b[31m二\n\t三\u202e')).toBe('一\\u{1b}[31m二\n\t三\\u{202e}');
 		expect(cleanedText('一\r\n\t二\0', 20)).toBe('一\n\t二');
 		expect(cleanedLine(`${'e'}${'\u0301'.repeat(100_000)}`, 10).length).toBeLessThanOrEqual(10);
 	});

@@ -3,12 +3,13 @@ import type { CallKey } from '../contract/paths.ts';
 import type { Route } from '../server/http/route.ts';
 import type { TestApp } from './start-app.ts';
 
-/** What a public read is kept by: the tags whose write makes it stale, and the moment (epoch ms) until which it holds by itself. */
+/** What a public read is kept by, when it is read anew: the tags whose write makes it stale, and the moment (epoch ms) until which it holds by itself. */
 export async function keptBy<K extends CallKey>(
 	{ app }: Pick<TestApp, 'app'>,
 	key: K,
 	input: CallInput<K>,
 ): Promise<{ tags: readonly string[]; until: number | undefined }> {
+	app.forget();
 	const reader = { locale: 'zh-CN', ip: '127.0.0.1', userAgent: '', traceId: '', token: '' } as const;
 	const { shared } = await app.runner(app.runner.routes.get(key) as Route, reader, input);
 	if (shared === null) throw new Error(`${key} is kept for nobody`);

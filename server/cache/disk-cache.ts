@@ -51,7 +51,7 @@ export class DiskCache {
 			await rename(unfinished, join(this.#folder, key));
 			this.#files.set(key, bytes.length);
 		} catch {
-			await rm(unfinished, { force: true }).catch(() => {});
+			await rm(unfinished).catch(() => {});
 		}
 	}
 

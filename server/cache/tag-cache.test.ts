@@ -55,6 +55,15 @@ describe('TagCache', () => {
 		expect(fresh.value).toBe('new');
 		expect(cache.get('k')?.value).toBe('new');
 	});
+	test('one of its tags touched while it was loaded is enough', async () => {
+		const cache = make();
+		const slow = cache.load('k', async () => {
+			cache.touch(['b']);
+			return { value: 'old', tags: ['a', 'b', 'c'], size: 1 };
+		});
+		expect((await slow).dead).toBe(true);
+		expect(cache.get('k')).toBeUndefined();
+	});
 	test('a failure is told to all and not kept', async () => {
 		const cache = make();
 		const fail = () => cache.load('k', async () => Promise.reject(new Error('no')));

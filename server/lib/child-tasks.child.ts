@@ -1,5 +1,6 @@
 import os from 'node:os';
-import type { ChildAnswer, ChildTask } from './child-tasks.ts';
+import { perform } from './child-tasks.perform.ts';
+import type { ChildTask } from './child-tasks.ts';
 
 // What a process does for `ChildTasks`: one task after the other, behind everybody else who wants the processor.
 try {
@@ -14,15 +15,5 @@ process.on('disconnect', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
 process.on('message', async ({ module, name, args }: ChildTask) => {
-	const answer = await perform(module, name, args);
-	process.send?.(answer);
+	process.send?.(await perform(module, name, args));
 });
-
-async function perform(module: string, name: string, args: readonly unknown[]): Promise<ChildAnswer> {
-	try {
-		const work = (await import(module))[name] as (...args: readonly unknown[]) => unknown;
-		return { value: await work(...args) };
-	} catch (error) {
-		return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-	}
-}

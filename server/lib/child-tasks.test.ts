@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
 import { until } from '../../test/processes.ts';
 import { isAlive } from '../db/folder-lock.ts';
+import { perform } from './child-tasks.perform.ts';
 import { ChildTasks } from './child-tasks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-child-'));
@@ -46,6 +47,12 @@ test('S4 what a task throws is told with its stack, and the process goes on', as
 	await expect(tasks.run(work, 'failWithWord', [])).rejects.toThrow('just a word');
 	await expect(tasks.run(work, 'nothing', [])).rejects.toThrow('is not a function');
 	expect(await tasks.run(work, 'pid', [])).toBe(pid);
+});
+
+test('what a child answers: the value that was awaited, or the words of what was thrown', async () => {
+	expect(await perform(work.href, 'add', [1, 2])).toEqual({ value: 3 });
+	expect(await perform(work.href, 'fail', [])).toEqual({ error: expect.stringMatching(/^RangeError: no such drawing\n\s+at /) });
+	expect(await perform(work.href, 'failWithWord', [])).toEqual({ error: 'just a word' });
 });
 
 test('S4 a process that has died is started anew: once for a task that it took with it, and then the task fails', async () => {

@@ -119,6 +119,8 @@ test('titles: words and clinging signs stay whole, lines are even or end at a pa
 		}
 	`);
 	expect(wrap('一二三，四五', 4, 1)).toEqual(['一二三…']);
+	// A word that fills its line leaves no blank for the next one.
+	expect(wrap('abcde abc ab ab', 3, 3)).toEqual(['abcde', 'abc', 'ab ab']);
 	expect(wrap('一二三四，五', 5, 1)).toEqual(['一二三四…']);
 	expect([wrap('', 4, 2), wrap('   ', 4, 2), wrap('一', 4, 2)]).toEqual([[], [], ['一']]);
 	expect([

@@ -40,6 +40,9 @@ test('a character that no font has is its number in a frame, and signs that only
 		.raw()
 		.toBuffer();
 	expect(inkOf(inside)).toBeGreaterThan(100);
+	// Four digits at least, two a row.
+	const digits = async (character: string) => (await glyphOf(character, 400)).d.split('m').length;
+	expect(await digits('\u{e01}')).toBe(await digits('\u{e001}'));
 	expect(await lineWidth('👩🏽‍🏫')).toBe(2);
 	expect(await lineWidth('讲\u200d台\ufe0f')).toBe(2);
 });

@@ -150,6 +150,9 @@ describe('R85 the lesson through which a resource is reached', () => {
 		expect(await found()).toEqual([open, 'trial']);
 		await makeGrant(it.db, { member, course: owned ?? 0 });
 		expect(await found()).toEqual([mine, 'owned']);
+		// What has run out comes first among them, and opens nothing.
+		await it.db.run(sql`update enrolment_grant set ends_at = ${days(-1)}, starts_at = ${days(-2)} where member_id = ${member}`);
+		expect(await found()).toEqual([open, 'trial']);
 		await it.db.run(sql`update enrolment_grant set revoked_at = ${start} where member_id = ${member}`);
 		expect(await found()).toEqual([open, 'trial']);
 	});

@@ -266,3 +266,16 @@ test('R54 every answer is kept until what it shows is written, lists until the n
 	it.app.forget();
 	expect((await keptBy(it, 'roomInfo', { id })).until).toBeUndefined();
 });
+
+test('R54 an answer with cards of rooms is kept until the first of them ends; those that are over do not count', async () => {
+	const q = 'zqrooms';
+	for (const minutes of [30, 90]) await room(minutes, { title: q, length: 45 });
+	const over = await room(-60, { title: q });
+	await set(over, sql`end_at = ${now}`);
+	expect((await it.call('search', { q })).json.data.rooms.totalCount).toBe(3);
+	it.app.forget();
+	expect((await keptBy(it, 'search', { q })).until).toBe(later(75 * 60_000).getTime());
+	await it.db.run(sql`update live_room set start_at = ${later(-60_000)}, end_at = ${now}`);
+	it.app.forget();
+	expect((await keptBy(it, 'search', { q })).until).toBeUndefined();
+});

@@ -123,6 +123,15 @@ describe('R70 the wire', () => {
 		await expect(delivery.send(request('x'))).rejects.toMatchObject({ reason: 'not_found' });
 	});
 
+	test('404 for the key of what is not encrypted', async () => {
+		const address = await addressFor(owner, 'key');
+		const { body: key } = await file(address, as(owner));
+		await it.db.run(sql`update media_asset set crypt_key = null where id = ${video.id}`);
+		const answer = await file(address, as(owner));
+		await it.db.run(sql`update media_asset set crypt_key = ${key} where id = ${video.id}`);
+		expect([answer.status, JSON.parse(String(answer.body)).reason]).toEqual([404, 'not_found']);
+	});
+
 	test('a playlist is asked for again and answers 304 while it is the same', async () => {
 		const address = await addressFor(owner, 'master.m3u8');
 		const first = await file(address, as(owner));

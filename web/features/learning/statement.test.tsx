@@ -75,6 +75,7 @@ test('a statement of no lessons says so', async () => {
 test('who issues it: the statement, the agency, the site, or nobody; without a site there is no address', async () => {
 	const issuer = async (change: Partial<StudyStatement>, facts: object | undefined) => {
 		const { container, unmount } = await show(change, { site: facts });
+		expect(text(container.querySelector('h2'))).toBe('学时证明');
 		const found = [text(container.querySelector('.statement-issuer')), text(container.querySelector('footer dd'))];
 		unmount();
 		return found;

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerTo, begin, heardOf, line, listen, media, member, place, play, reports, site, start, visible } from '../../../test/web/listening.ts';
-import { arriveThere } from '../../../test/web/media-element.ts';
+import { arrive, arriveThere } from '../../../test/web/media-element.ts';
 import type { Answer } from '../../../test/web/site-server.ts';
 import { until } from '../../../test/web/until.ts';
 import type { Report } from './kept-report.ts';
@@ -30,6 +30,22 @@ test('R73 a page that goes hands what is left to the browser; one that comes bac
 	act(() => visible('visible'));
 	await until(() => expect(answers.length).toBe(3));
 	expect(answers.map(([{ ticket }]) => ticket)).toEqual(['ticket-0', 'ticket-1', 'ticket-2']);
+	unmount();
+});
+
+test('R73 a page that goes before anything was played tells nothing, also when it knows where it stands', async () => {
+	const { answers, unmount } = listen();
+	const leave = () => act(() => void dispatchEvent(new Event('pagehide')));
+	leave();
+	arrive(media);
+	act(() => {
+		media.currentTime = 40;
+		arriveThere(media);
+	});
+	leave();
+	await act(() => media.play());
+	await until(() => expect(answers.length).toBe(1));
+	expect(heardOf()).toEqual([[0, [], 40]]);
 	unmount();
 });
 

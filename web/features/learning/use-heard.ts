@@ -119,7 +119,7 @@ export function useHeard(media: HTMLMediaElement | null, { play, opening }: Hear
 		const leave = () => {
 			if (!media.paused) look();
 			keep();
-			if (opened && place !== null) reporter?.leave(log.take(), place);
+			if (place !== null) reporter?.leave(log.take(), place);
 		};
 		const hidden = () => (document.visibilityState === 'hidden' ? leave() : void reporter?.retry());
 		const back = () => void reporter?.retry();

@@ -8,7 +8,8 @@ export function barePhone(written: string): string {
 export function groupedPhone(written: string): string {
 	const bare = barePhone(written);
 	if (bare.startsWith('+')) return written;
-	return bare.replace(/^(\d{3})(\d{1,4})/, '$1 $2').replace(/^(\d{3} \d{4})(\d+)/, '$1 $2');
+	const groups = [bare.slice(0, 3), bare.slice(3, 7), bare.slice(7)];
+	return groups.filter((group) => group !== '').join(' ');
 }
 
 /** `139****6620` */
