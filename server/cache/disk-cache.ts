@@ -23,7 +23,7 @@ export class DiskCache {
 			maxSize: maxBytes,
 			sizeCalculation: (bytes) => bytes,
 			dispose: (_file, key, why) => {
-				if (why === 'evict') void rm(join(folder, key), { force: true }).catch(() => {});
+				if (why === 'evict') void rm(join(folder, key)).catch(() => {});
 			},
 		});
 	}
@@ -74,7 +74,7 @@ export class DiskCache {
 			if (file?.isFile() !== true) continue;
 			if (keyForm.test(key) && file.size > 0) found.push({ key, size: file.size, at: file.mtimeMs });
 			// Left by a process that was killed while it wrote.
-			else if (key.startsWith('.') && Date.now() - file.mtimeMs > 3_600_000) await rm(join(this.#folder, key), { force: true }).catch(() => {});
+			else if (key.startsWith('.') && Date.now() - file.mtimeMs > 3_600_000) await rm(join(this.#folder, key)).catch(() => {});
 		}
 		for (const { key, size } of found.sort((a, b) => a.at - b.at)) this.#files.set(key, size);
 	}

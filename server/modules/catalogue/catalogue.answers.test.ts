@@ -95,7 +95,7 @@ describe('R03 R50 a course, field by field', () => {
 			audience: 'Whoever wants',
 			outcomes: ['You can do it'],
 			categoryPath: [{ name: 'Maths' }, { name: 'Calculus' }, { name: 'Limits' }],
-			seo: { title: 'T', keywords: '词', description: 'D', image: '' },
+			seo: { title: 'T', keywords: '词', description: 'D', image: '/p.png' },
 		});
 	});
 	test('its trial lesson is the first that can be seen by itself: no live lesson, and any of a trial course', async () => {

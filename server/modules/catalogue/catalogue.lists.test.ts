@@ -10,6 +10,7 @@ import { spine } from '../../lib/art/cover.ts';
 import { saveText } from '../site/site.service.ts';
 import { presentVipTexts } from './catalogue.presenter.ts';
 import { lessonsByIds, lessonsShowing, renameCourse, requireCourse } from './catalogue.service.ts';
+import { listShelf } from './lessons.queries.ts';
 
 let it: TestApp;
 let maths: number;
@@ -150,6 +151,16 @@ describe('R02 R50 lists of the home page', () => {
 		expect([full.courseCount, full.shelf.length, idsOf(full.shelf).slice(-2)]).toEqual([28, 25, [made[0], made[3]]]);
 		await takeOffline(...more);
 	});
+});
+
+test('the shelf holds the most learned VIP courses, with a trial or without; of equals the latest', async () => {
+	const learned = [9, 9, 11, 11, ...Array<number>(12).fill(10)];
+	const ids: number[] = [];
+	for (const [n, count] of learned.entries())
+		ids.push(await makeCourse(it.db, { category: maths, vip: true, trial: n % 2 === 1, learnerCount: 1_000_000 + count }));
+	const ordered = [3, 2, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 1, 0].map((n) => ids[n]);
+	for (let most = 1; most <= 16; most += 1) expect(idsOf(await listShelf(it.db, most))).toEqual(ordered.slice(0, most));
+	await takeOffline(...ids);
 });
 
 describe('what other modules ask of the catalogue', () => {

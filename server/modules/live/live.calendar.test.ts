@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeRoom, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -34,6 +35,12 @@ describe('R05 a room for the calendar', () => {
 		expect(status).toBe(200);
 		expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
 		expect(headers['content-disposition']).toBe(`attachment; filename="live-room-${id}.ics"`);
+		// The same in every version: another one would be another event beside it.
+		const site = createHmac('sha256', await it.app.platform.secret('calendar'))
+			.update('site')
+			.digest('hex')
+			.slice(0, 16);
+		expect(property(text, 'UID')).toBe(`live-room-${id}@${site}`);
 		expect(property(text, 'DTSTART')).toBe('20261121T113000Z');
 		expect(property(text, 'DTEND')).toBe('20261121T123000Z');
 		expect(property(text, 'SUMMARY')).toBe('导数到底在量什么');

@@ -41,7 +41,7 @@ function presentAgenda(row: RoomDetailRow, locale: Locale): RoomInfo['agenda'] {
 	);
 	return row.agenda.map((step, index) => ({
 		at: new Date(row.start_at.getTime() + step.minute * 60_000).toISOString(),
-		title: titles[index] ?? step.title,
+		title: titles[index] as string,
 	}));
 }
 
@@ -49,8 +49,7 @@ export function presentRoomInfo(config: Config, row: RoomDetailRow, locale: Loca
 	return {
 		...presentRoom(config, row, locale, now),
 		summary: text(row, 'summary', locale),
-		course:
-			row.course_id === null ? null : { id: row.course_id, title: text({ title: row.course_title ?? '', en: row.course_en ?? {} }, 'title', locale) },
+		course: row.course && { id: row.course.id, title: text(row.course, 'title', locale) },
 		agenda: presentAgenda(row, locale),
 		updatedAt: row.updated_at.toISOString(),
 	};

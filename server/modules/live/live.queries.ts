@@ -31,13 +31,9 @@ const joins = sql`join teacher t on t.id = r.teacher_id join category k on k.id 
 const of = (category: number): Sql => (category === 0 ? sql`true` : sql`category_id = ${category}`);
 
 /** How many rooms are on or to come, and how many are over. */
-export async function countRooms(db: Db, category: number, now: Date): Promise<{ ahead: number; past: number }> {
-	const row = await db.row<{
-		ahead: number;
-		past: number;
-	}>(sql`select count(*) filter (where end_at > ${now})::int as ahead, count(*) filter (where end_at <= ${now})::int as past
+export function countRooms(db: Db, category: number, now: Date): Promise<{ ahead: number; past: number }> {
+	return db.one(sql`select count(*) filter (where end_at > ${now})::int as ahead, count(*) filter (where end_at <= ${now})::int as past
 		from live_room where online and ${of(category)}`);
-	return row ?? { ahead: 0, past: 0 };
 }
 
 /** Rooms on or to come, the one that ends first at the top. */
@@ -74,15 +70,14 @@ export interface RoomDetailRow extends RoomRow {
 	summary: string;
 	/** Its English is a list of titles in `en`, step by step. */
 	agenda: { minute: number; title: string }[];
-	course_id: number | null;
-	course_title: string | null;
-	course_en: Record<string, unknown> | null;
+	course: (Bilingual & { id: number; title: string }) | null;
 	withdrawn_at: Date | null;
 	updated_at: Date;
 }
 
 export function find(db: Db, id: number) {
-	return db.row<RoomDetailRow>(sql`select ${columns}, r.summary, r.agenda, c.id as course_id, c.title as course_title, jsonb_build_object('title', c.en -> 'title') as course_en, r.withdrawn_at, r.updated_at
+	return db.row<RoomDetailRow>(sql`select ${columns}, r.summary, r.agenda, r.withdrawn_at, r.updated_at,
+		case when c.id is not null then jsonb_build_object('id', c.id, 'title', c.title, 'en', jsonb_build_object('title', c.en -> 'title')) end as course
 		from live_room r ${joins} left join course c on c.id = r.course_id and c.online where r.id = ${id} and (r.online or r.withdrawn_at is not null)`);
 }
 

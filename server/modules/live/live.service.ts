@@ -17,7 +17,7 @@ export async function roomList(context: Context, input: CallArgs<'roomList'>): P
 	const fromAhead = Math.max(0, Math.min(input.pageSize, ahead - offset));
 	const [first, second] = await Promise.all([
 		queries.listAhead(context.db.lists, category, now, offset, fromAhead),
-		queries.listPast(context.db.lists, category, now, Math.max(0, offset - ahead), offset + input.pageSize > ahead ? input.pageSize - fromAhead : 0),
+		queries.listPast(context.db.lists, category, now, Math.max(0, offset - ahead), input.pageSize - fromAhead),
 	]);
 	return pageOf(
 		[...first, ...second].map((row) => presentRoom(context.config, row, context.locale, now)),
