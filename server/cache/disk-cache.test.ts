@@ -102,3 +102,19 @@ test('S4 what cannot be finished leaves nothing behind', async () => {
 	await cache.put(key('a'), Buffer.from('x'));
 	expect([await readdir(own), cache.bytes]).toEqual([[key('a')], 0]);
 });
+
+test('S4 a file that is made again, or was changed by another process, stays', async () => {
+	const own = await mkdtemp(join(folder, 'again-'));
+	const cache = new DiskCache(own, 1000);
+	await cache.put(key('z'), Buffer.alloc(500));
+	await cache.put(key('a'), Buffer.alloc(300, 'a'));
+	await cache.put(key('a'), Buffer.alloc(200, 'b'));
+	await cache.put(key('b'), Buffer.alloc(100, 'a'));
+	await writeFile(join(own, key('b')), Buffer.alloc(50, 'b'));
+	expect(await cache.get(key('b'))).toEqual(Buffer.alloc(50, 'b'));
+	// What is taken away is so in its own time: the one for which there is no room goes last.
+	await cache.put(key('c'), Buffer.alloc(700, 'c'));
+	await until(async () => !(await readdir(own)).includes(key('z')));
+	expect((await readdir(own)).sort()).toEqual([key('a'), key('b'), key('c')]);
+	expect(await cache.get(key('a'))).toEqual(Buffer.alloc(200, 'b'));
+});

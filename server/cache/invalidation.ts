@@ -36,18 +36,18 @@ export function listenForTouches({ url, target, onError, retryMs = 500 }: Listen
 	async function connect(): Promise<void> {
 		const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
 		client = next;
-		const away = (error?: Error) => {
+		const away = (error: Error) => {
 			// Closed, or told before.
 			if (client !== next) return;
 			client = undefined;
 			listening = false;
 			target.clear();
 			next.end().catch(() => {});
-			if (error) onError(error);
+			onError(error);
 			timer = setTimeout(() => void connect().catch(() => {}), retryMs);
 		};
+		// Also for a connection that has ended without a word.
 		next.on('error', away);
-		next.on('end', () => away());
 		next.on('notification', (message) => {
 			if (message.payload) target.touch([message.payload]);
 		});
