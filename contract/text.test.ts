@@ -89,6 +89,18 @@ describe('S1 schemas for text', () => {
 		for (const bad of ['a b', 'é', 'abcd', 'a\n']) expect(word({ max: 3 }).safeParse(bad).success, bad).toBe(false);
 	});
 
+	it('what is far too long is refused for that alone, before it costs anything', () => {
+		const found = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues.map(({ code }) => code);
+		const pattern = /^[a-z]+$/;
+		for (const schema of [line({ max: 5, pattern }), lines({ max: 5, pattern }), secretText({ max: 5 })]) {
+			expect(found(schema, '\0'.repeat(36))).toEqual(['too_big']);
+			expect(found(schema, '\0'.repeat(35))).toEqual(['custom']);
+			expect(found(schema, 'x'.repeat(6))).toEqual(['too_big']);
+		}
+		for (const schema of [line({ max: 5, pattern }), lines({ max: 5, pattern })]) expect(found(schema, '12')).toEqual(['invalid_format']);
+		expect(found(word({ max: 3 }), 'a b c')).toEqual(['too_big']);
+	});
+
 	it('what nobody can be asked to mend is mended', () => {
 		for (const bad of Object.values(hostile)) {
 			expect(isCleanLine(`a${bad}b`)).toBe(false);
@@ -97,6 +109,7 @@ describe('S1 schemas for text', () => {
 		}
 		expect(cleanedLine('  极限\u001b[31m的\r\n直觉\0 ', 20)).toBe('极限 [31m的 直觉');
 		expect(cleanedLine('👩👩👩', 3)).toBe('👩');
+		expect([cleanedLine('abcdef', 5), cleanedLine('abcdef', 6), cleanedLine('ab cd', 3)]).toEqual(['abcde', 'abcdef', 'ab']);
 		expect(visible('一\u001b[31m二\n\t三\u202e')).toBe('一\\u{1b}[31m二\n\t三\\u{202e}');
 		expect(cleanedText('一\r\n\t二\0', 20)).toBe('一\n\t二');
 		expect(cleanedLine(`${'e'}${'\u0301'.repeat(100_000)}`, 10).length).toBeLessThanOrEqual(10);
