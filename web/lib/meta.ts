@@ -65,9 +65,9 @@ export function pageMeta(source: MetaSource, page: PageFacts): MetaDescriptor[] 
 		{ property: 'og:url', content: of(site.locale) },
 		{ property: 'og:site_name', content: siteName },
 		{ property: 'og:locale', content: site.locale === 'en' ? 'en_US' : 'zh_CN' },
-		{ name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+		{ name: 'twitter:card', content: 'summary_large_image' },
+		{ property: 'og:image', content: absolute(site, image) },
 	];
-	if (image) head.push({ property: 'og:image', content: absolute(site, image) });
 	if (seo?.keywords) head.push({ name: 'keywords', content: seo.keywords });
 	if (page.noindex) return [...head, { name: 'robots', content: 'noindex' }];
 	head.push({ tagName: 'link', rel: 'canonical', href: of(site.locale) });

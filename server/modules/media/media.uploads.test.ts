@@ -59,6 +59,11 @@ const patch = (path: string, offset: number, chunk: Buffer, headers: Record<stri
 const offsetOf = async (path: string) => Number((await tus('HEAD', path)).headers.get('upload-offset'));
 const sha256 = (chunk: Buffer) => ({ 'upload-checksum': `sha256 ${createHash('sha256').update(chunk).digest('base64')}` });
 
+it('R70 no page of another site is told what came of an upload', async () => {
+	const answer = await tus('OPTIONS', root, { origin: 'https://elsewhere.test' });
+	expect([answer.ok, answer.headers.get('access-control-allow-origin')]).toEqual([true, null]);
+});
+
 it('R70 uploads are refused to strangers, with forged and expired tickets, and of other uploaders', async () => {
 	const mine = await create(clip.length);
 	const late = await uploadTicket(site.app.platform, { subject: 'staff-1', seconds: -1 });

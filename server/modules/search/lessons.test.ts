@@ -187,6 +187,8 @@ describe('L4 nothing is advised that finds nothing', () => {
 	test('parts of what was asked come first, then categories', async () => {
 		const { advice, suggestion } = await found('隐函数论');
 		expect([suggestion, advice[0]]).toEqual([null, '隐函数']);
+		// Nothing of what another one says in full.
+		for (const part of ['隐函', '函数']) expect(advice).not.toContain(part);
 		for (const q of advice) {
 			const better = await found(q);
 			expect(better.courses.totalCount + better.lessons.totalCount).toBeGreaterThan(0);

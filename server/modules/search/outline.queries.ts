@@ -50,13 +50,13 @@ export async function coursesByOutline(db: Db, column: 'lessons' | 'outcomes', q
 	}
 	const candidates = (tier: Sql) => sql`select course_id from course_outline
 		where ${tier} and to_tsvector('simple', bigrams(${text})) @@ ${pairs}::tsquery and ${holdsAll(text, phrases)} limit ${common + 1}::bigint`;
-	let ids: number[] | undefined;
+	let ids: number[] = [];
 	for (const tier of tiers()) {
 		ids = (await db.rows<{ course_id: number }>(candidates(tier))).map((row) => row.course_id);
 		if (ids.length > common) return walk(db, text, patterns);
 		if (ids.length >= mostCourses) break;
 	}
-	if (ids?.length === 0) return [];
+	if (ids.length === 0) return [];
 	const sorted = await db.rows<{ id: number }>(
 		sql`select id from course where id = any(${ids}) and online order by learner_count desc, id desc limit ${mostCourses}::bigint`,
 	);

@@ -49,7 +49,7 @@ export function useFieldForm<N extends string>(checks: Checks<N>, send: (values:
 	const [problems, setProblems] = useState<Record<string, Problem | undefined>>({});
 	const names = Object.keys(checks) as N[];
 
-	const words = (problem: Problem | undefined) => (problem === undefined || typeof problem === 'string' ? problem : i18n._(problem));
+	const words = (problem: Problem | undefined) => (typeof problem === 'object' ? i18n._(problem) : problem);
 	const value = (name: N) => String(new FormData(ref.current ?? undefined).get(name) ?? '');
 	const find = (name: N) => checks[name](value(name));
 	const set = (name: N, problem: Problem | undefined) => setProblems((before) => ({ ...before, [name]: problem }));

@@ -79,7 +79,7 @@ test('what the door said is read from the answer, whatever was asked for', () =>
 
 const named = ['not_logged_in', 'not_bought', 'access_expired', 'access_revoked', 'access_not_started', 'link_expired', 'too_many_devices'];
 test.each([
-	...named.map((reason) => [403, reason, reason]),
+	...named.map((reason) => [409, reason, reason]),
 	[403, 'forbidden', 'not_bought'],
 	[0, 'network', 'network'],
 	[401, '', 'not_logged_in'],
