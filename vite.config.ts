@@ -63,7 +63,7 @@ export default defineConfig({
 						// Some hundred bytes each, less than the headers of a file of their own, and always several on one page.
 						{
 							name: 'home',
-							test: /\/web\/features\/(live\/(phase|use-day-name)\.ts|live\/ZoneName\.tsx|site\/(server-time\.ts|Advert\.tsx)|catalogue\/VipShelf\.tsx)/,
+							test: /\/web\/features\/(live\/(phase|use-day-name)\.ts|live\/(ZoneName|CalendarLink)\.tsx|site\/(server-time\.ts|Advert\.tsx)|catalogue\/VipShelf\.tsx)/,
 						},
 						{ name: 'texts', test: /\/web\/ui\/(Tabs|Prose|RuledList|Tick)\.tsx/ },
 						{ name: 'buy', test: /\/web\/features\/catalogue\/Buy(Bar|Button)\.tsx|\/web\/site\/courses\/review-view\.ts/ },
