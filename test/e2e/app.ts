@@ -80,6 +80,8 @@ export const test = wireTest.extend<{ quiet: { allow(pattern: RegExp): void } }>
 			const fail = (error: Error) => seen.push(String(error.stack ?? error));
 			page.on('console', hear).on('pageerror', fail);
 			await use({ allow: (pattern) => allowed.push(pattern) });
+			// What a test answers in the server's place may be asked for while its page goes.
+			await page.unrouteAll({ behavior: 'ignoreErrors' });
 			page.off('console', hear).off('pageerror', fail);
 			expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
 		},
