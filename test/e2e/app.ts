@@ -81,7 +81,7 @@ export const test = wireTest.extend<{ quiet: { allow(pattern: RegExp): void } }>
 			page.on('console', hear).on('pageerror', fail);
 			await use({ allow: (pattern) => allowed.push(pattern) });
 			// What a test answers in the server's place may be asked for while its page goes.
-			await page.unrouteAll({ behavior: 'ignoreErrors' });
+			if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
 			page.off('console', hear).off('pageerror', fail);
 			expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
 		},
