@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 /** Milliseconds after which a refusal is told. */
 const wait = 1000;
 /** More than these are told at once: a refusal that waits holds a connection and a few kilobytes. */
@@ -10,7 +8,7 @@ type Hold = (pause?: () => Promise<unknown>) => Promise<void>;
 /** A count of its own of refusals that wait. */
 export function refusalHold(): Hold {
 	let held = 0;
-	return async (pause = () => delay(wait)) => {
+	return async (pause = () => new Promise((resolve) => setTimeout(resolve, wait))) => {
 		if (held >= atMost) return;
 		held += 1;
 		try {
