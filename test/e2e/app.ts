@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 export { expect };
@@ -105,6 +105,11 @@ export const lookTest = test.extend<{ reader: Reader }>({
 		});
 	},
 });
+
+/** Resolves when React has taken this over: parts whose code comes after that of the page are later than `hydrated`, and a press before it is lost or a full load. */
+export async function alive(part: Locator): Promise<void> {
+	await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);
+}
 
 /** Resolves when React has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {

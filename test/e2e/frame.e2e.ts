@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerOf } from './answers.ts';
-import { demoMember, expect, hydrated, test } from './app.ts';
+import { alive, demoMember, expect, hydrated, test } from './app.ts';
 import { becomes } from './member-data.ts';
 import { callsOf, dayOf, desktop, linksOf, packed, phone, textsOf } from './on-page.ts';
 
@@ -128,7 +128,7 @@ test('R43 member, desktop and phone: the menu of one’s own in place of the two
 	await hydrated(page);
 	const square = head(page).getByRole('button', { name: `${data.member.nickname}的菜单` });
 	// The server sends the button; its code comes after that of the page.
-	await expect.poll(() => square.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__react')))).toBe(true);
+	await alive(square);
 	await square.click();
 	await expect(head(page).getByRole('button', { name: '退出登录' })).toBeVisible();
 	expect(await linksOf(head(page).locator('.head-tools .floats').getByRole('link'))).toEqual([
