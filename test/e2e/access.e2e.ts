@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { callPaths } from '../../contract/paths.ts';
-import { demoMember, expect, hydrated, logIn, test } from './app.ts';
+import { cookieDays, demoMember, expect, hydrated, logIn, test } from './app.ts';
 import { arrived, follow, idle, settled, stopClock, Wire } from './wire.ts';
 
 /** Who is logged in, what a call says of it, and where a reader without a login is led. */
@@ -66,7 +66,7 @@ test('R30 R31 R32 of a visitor who logs in: before it every call carries an empt
 	expect(post).toMatchObject({ method: 'POST', headers: { token: '', 'domain-name': '' } });
 	const cookie = await cookieOf(page);
 	expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', value: expect.stringMatching(/^[\w-]{43}$/) });
-	expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400), 'days').toBe(30);
+	expect(await cookieDays(page, cookieName), 'days').toBe(30);
 	wire.calls.length = 0;
 	for (const path of ['/user/attend', '/user/center', '/course/detail/1', '/index']) {
 		await follow(page, path);

@@ -106,6 +106,13 @@ export const lookTest = test.extend<{ reader: Reader }>({
 	},
 });
 
+/** In how many days a cookie of this page goes. Browsers keep their cookies by the machine's clock, which is neither that of the page's `Date` nor that of a test on another date. */
+export async function cookieDays(page: Page, name: string): Promise<number> {
+	const cookie = (await page.context().cookies()).find((each) => each.name === name);
+	const now = await page.evaluate(() => performance.timeOrigin + performance.now());
+	return Math.round(((cookie?.expires ?? 0) - now / 1000) / 86_400);
+}
+
 /** Resolves when React has taken this over: parts whose code comes after that of the page are later than `hydrated`, and a press before it is lost or a full load. */
 export async function alive(part: Locator): Promise<void> {
 	await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerOf } from './answers.ts';
-import { expect, hydrated, test } from './app.ts';
+import { cookieDays, expect, hydrated, test } from './app.ts';
 import { callsOf } from './on-page.ts';
 import { screens } from './screens.ts';
 
@@ -50,7 +50,7 @@ test('R100 Chinese by default; English is switched in the header without a reloa
 		]),
 	);
 	const cookie = (await context.cookies()).find(({ name }) => name === 'lectern-locale');
-	expect([cookie?.value, cookie?.path, Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)]).toEqual(['en', '/', 365]);
+	expect([cookie?.value, cookie?.path, await cookieDays(page, 'lectern-locale')]).toEqual(['en', '/', 365]);
 	const other = await context.newPage();
 	await other.goto('/about');
 	await expect(other.getByRole('heading', { level: 1 })).toHaveText('About us');
