@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,11 +60,12 @@ test('S4 what stands in the folder at the start: files of ours by their age, oth
 	await write('.begun', 400, 60);
 	await write('.killed', 400, 3700);
 	await mkdir(join(own, key('d')));
+	await symlink('nowhere', join(own, key('l')));
 	const cache = new DiskCache(own, 900);
 	expect(await cache.get(key('n'))).toHaveLength(400);
 	// The oldest had no room beside the two others.
 	expect(cache.bytes).toBe(800);
-	const others = [key('z'), 'short', 'x'.repeat(101), `${key('a')}.tmp`, `+${key('a')}`, '.begun', key('d')];
+	const others = [key('z'), 'short', 'x'.repeat(101), `${key('a')}.tmp`, `+${key('a')}`, '.begun', key('d'), key('l')];
 	await until(async () => (await readdir(own)).length === others.length + 2);
 	expect((await readdir(own)).sort()).toEqual([...others, key('n'), key('m')].sort());
 	expect(await cache.get(key('z'))).toBeNull();

@@ -135,12 +135,17 @@ test('S4 it asks now and then whether its connection still stands', async () => 
 		(await asOwner(one.databaseUrl, `select query from pg_stat_activity where application_name = 'heartbeat'`)).map(({ query }) => query);
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 	try {
-		const { heard } = listener(url.href);
+		// Once it is away it stays so.
+		const { heard } = listener(url.href, 600_000);
 		await heard.ready;
 		vi.advanceTimersByTime(14_999);
 		expect(await asked()).toEqual(['listen lectern_cache']);
 		vi.advanceTimersByTime(1);
 		await vi.waitFor(async () => expect(await asked()).toEqual(['select 1']), { interval: 5, timeout: 20_000 });
+		await asOwner(one.databaseUrl, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'heartbeat'`);
+		await vi.waitFor(() => expect(heard.listening()).toBe(false), { interval: 5, timeout: 20_000 });
+		// There is nothing to ask.
+		vi.advanceTimersByTime(15_000);
 		await heard.close();
 		expect(vi.getTimerCount()).toBe(0);
 	} finally {

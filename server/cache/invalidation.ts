@@ -31,10 +31,9 @@ export function listenForTouches({ url, target, onError, retryMs = 500 }: Listen
 	let client: Client | undefined;
 	let listening = false;
 	let timer: NodeJS.Timeout | undefined;
-	let heartbeat: NodeJS.Timeout | undefined;
 
 	async function connect(): Promise<void> {
-		const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+		const next = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
 		client = next;
 		const away = (error: Error) => {
 			// Closed, or told before.
@@ -63,10 +62,7 @@ export function listenForTouches({ url, target, onError, retryMs = 500 }: Listen
 	}
 
 	// A connection cut without a word (a dropped route) is found by asking.
-	heartbeat = setInterval(() => {
-		if (listening) client?.query('select 1').catch(() => {});
-	}, 15_000);
-	heartbeat.unref();
+	const heartbeat = setInterval(() => void client?.query('select 1').catch(() => {}), 15_000);
 
 	return {
 		ready: connect(),

@@ -91,8 +91,10 @@ describe('TagCache', () => {
 			return { value: 'old', tags: ['t'], size: 1 };
 		});
 		cache.clear();
+		const fresh = await cache.load('k', load('new'));
 		release();
 		expect((await slow).dead).toBe(true);
-		expect(cache.get('k')).toBeUndefined();
+		expect(fresh.value).toBe('new');
+		expect(cache.get('k')).toBe(fresh);
 	});
 });

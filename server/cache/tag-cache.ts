@@ -28,8 +28,7 @@ export interface Entry<V> {
  * is answered to those who waited for it and not kept, so nothing read before a write survives it.
  */
 export class TagCache<V> {
-	/** Null when nothing may be kept. */
-	readonly #entries: LRUCache<string, Entry<V>> | null;
+	readonly #entries: LRUCache<string, Entry<V>>;
 	readonly #byTag = new Map<string, Set<string>>();
 	readonly #flights = new Map<string, Promise<Entry<V>>>();
 	readonly #touchedAt = new Map<string, number>();
@@ -42,14 +41,15 @@ export class TagCache<V> {
 		this.#maxBytes = options.maxBytes;
 		this.#maxAgeMs = options.maxAgeMs;
 		const dispose = (entry: Entry<V>, key: string) => this.#unlink(key, entry);
-		this.#entries = options.maxBytes > 0 ? new LRUCache({ maxSize: options.maxBytes, dispose }) : null;
+		// One that may keep nothing needs a bound all the same; nothing is ever an eighth of no bytes.
+		this.#entries = new LRUCache({ maxSize: options.maxBytes || 1, dispose });
 	}
 
 	get(key: string): Entry<V> | undefined {
-		const entry = this.#entries?.get(key);
+		const entry = this.#entries.get(key);
 		if (entry === undefined) return undefined;
 		if (entry.expiresAt <= Date.now()) {
-			this.#entries?.delete(key);
+			this.#entries.delete(key);
 			return undefined;
 		}
 		return entry;
@@ -82,7 +82,7 @@ export class TagCache<V> {
 			expiresAt: Math.min(loaded.expiresAt ?? net, net),
 			size: loaded.size,
 			dead: !keep,
-			used: () => void this.#entries?.get(key),
+			used: () => void this.#entries.get(key),
 		};
 		if (keep) this.#keep(key, entry);
 		return entry;
@@ -95,7 +95,7 @@ export class TagCache<V> {
 		this.#flights.clear();
 		for (const tag of tags) {
 			this.#touchedAt.set(tag, this.#clock);
-			for (const key of this.#byTag.get(tag) ?? []) this.#entries?.delete(key);
+			for (const key of this.#byTag.get(tag) ?? []) this.#entries.delete(key);
 		}
 		if (this.#touchedAt.size > 50_000) {
 			this.#touchedAt.clear();
@@ -108,16 +108,15 @@ export class TagCache<V> {
 		this.#clock += 1;
 		this.#allTouchedAt = this.#clock;
 		this.#flights.clear();
-		this.#entries?.clear();
-		this.#byTag.clear();
+		this.#entries.clear();
 	}
 
 	get size(): number {
-		return this.#entries?.size ?? 0;
+		return this.#entries.size;
 	}
 
 	#keep(key: string, entry: Entry<V>): void {
-		this.#entries?.set(key, entry, { size: entry.size + key.length * 2 });
+		this.#entries.set(key, entry, { size: entry.size + key.length * 2 });
 		for (const tag of entry.tags) {
 			const keys = this.#byTag.get(tag);
 			if (keys) keys.add(key);
@@ -133,9 +132,10 @@ export class TagCache<V> {
 	#unlink(key: string, entry: Entry<V>): void {
 		entry.dead = true;
 		for (const tag of entry.tags) {
-			const keys = this.#byTag.get(tag);
-			keys?.delete(key);
-			if (keys?.size === 0) this.#byTag.delete(tag);
+			// It is there since the entry was kept.
+			const keys = this.#byTag.get(tag) as Set<string>;
+			keys.delete(key);
+			if (keys.size === 0) this.#byTag.delete(tag);
 		}
 	}
 }
