@@ -9,6 +9,7 @@ import { setSessionToken } from '../lib/session-cookie.ts';
 import { currentToasts, dismissToast } from '../lib/toast.ts';
 import { type VisitContext, visitContext } from '../lib/visit.ts';
 import { messages as zh } from '../locales/zh-CN/shared.po';
+import { onLoginNeeded } from './failure.ts';
 import { browserLoader, type LoadArgs, serverLoader } from './load.ts';
 import { clearRequestCache } from './request.ts';
 
@@ -97,6 +98,20 @@ test('R33 a slot’s failure is toasted, that of the page itself is not', async 
 	expect(currentToasts()).toEqual([]);
 	expect(await visitor(teacher, false).go()).toMatchObject({ teacher: null, stale: { teacher: 0 } });
 	expect(currentToasts().map(({ text }) => text)).toEqual(['服务正在维护']);
+});
+
+test('R32 a page that needs a login leads to it by itself; on the login page a 401 stays there', async () => {
+	const toLogin = vi.fn();
+	onLoginNeeded(toLogin);
+	browser.answer(() => json({ code: 401 }, 401));
+	const refused = await visitor(teacher, false)
+		.go('/user/center')
+		.catch((error: Response) => error);
+	expect((refused as Response).headers.get('location')).toBe('/login?redirect=%2Fuser%2Fcenter');
+	expect(currentToasts()).toEqual([]);
+	expect(await visitor(teacher, false).go('/login')).toMatchObject({ teacher: null, stale: { teacher: 0 } });
+	expect(currentToasts().map(({ text }) => text)).toEqual(['登录已过期，请重新登录']);
+	expect(toLogin).not.toHaveBeenCalled();
 });
 
 test('R38 what the server rendered is old data of its address; what it could not load is not', async () => {

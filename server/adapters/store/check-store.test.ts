@@ -39,6 +39,7 @@ describe('O2 a bucket that cannot be used is said in one sentence with the setti
 		['a wrong secret', { secretAccessKey: 'guessed' }, undefined, /^S3_SECRET_ACCESS_KEY is not the one/],
 		['a key that may only read', {}, ({ method }) => (method === 'PUT' ? denied : undefined), /grant it s3:PutObject/],
 		['a key that may not read', {}, ({ method, list }) => (method === 'GET' && !list ? denied : undefined), /grant it s3:GetObject/],
+		['a key that may not read parts', {}, ({ range }) => (range ? denied : undefined), /grant it s3:GetObject/],
 		['a key that may not list', {}, ({ list }) => (list ? denied : undefined), /grant it s3:ListBucket/],
 		[
 			'a key for which what is missing is forbidden',

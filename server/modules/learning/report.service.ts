@@ -96,7 +96,7 @@ async function record(context: Context, reporter: Reporter, input: CallArgs<'pro
 		// Another process wrote for this member in between: judge again by what is true now.
 		forgetState(context.db, reporter, input.videoId);
 	}
-	throw new AppError('conflict', { detail: `reports of member ${reporter.memberId} do not get their turn` });
+	throw new AppError('conflict');
 }
 
 /** What a report changes; null when that is nothing. Throws `too_many_requests`. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '../../../contract/calls.ts';
+import { asOwner } from '../../../test/database.ts';
 import { makeCategory, makeCourse, makeGrant, makeLogin } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
@@ -206,6 +207,31 @@ describe('R71 what a process keeps of a lesson', () => {
 		expect(await told({ session: 'a', seq: 2, heard: [[100, 221]] })).toMatchObject({ accepted: 121, refused: 0 });
 		at(140_000);
 		expect(await told({ session: 'a', seq: 1, heard: [[300, 310]] })).toMatchObject({ repeated: true, accepted: 0 });
+	});
+
+	test('a report that comes again takes nobody back to its place', async () => {
+		await send({ session: 'a', seq: 0 });
+		at(10_000);
+		await send({ session: 'a', seq: 1, position: 10, heard: [[0, 10]] });
+		at(20_000);
+		expect(await told({ session: 'a', seq: 2, position: 20, heard: [[10, 20]] })).toMatchObject({ position: 20, repeated: false });
+		expect(await told({ session: 'a', seq: 1, position: 10, heard: [[0, 10]] })).toMatchObject({ position: 20, repeated: true });
+	});
+
+	test('when others always come first the report is refused, and may be sent again', async () => {
+		await send({ session: 'a', seq: 0 });
+		await asOwner(
+			app.databaseUrl,
+			`create function pass_by() returns trigger language plpgsql as 'begin return null; end';
+			create trigger pass_by before update on chain_head for each row when (old.member_id = ${memberId}) execute function pass_by()`,
+		);
+		try {
+			at(10_000);
+			expect(await send({ session: 'a', seq: 1, heard: [[0, 10]] })).toMatchObject({ status: 409, json: { reason: 'conflict' } });
+		} finally {
+			await asOwner(app.databaseUrl, 'drop function pass_by cascade');
+		}
+		expect(await told({ session: 'a', seq: 1, heard: [[0, 10]] })).toMatchObject({ accepted: 10, repeated: false });
 	});
 
 	test('another process went on meanwhile: judged by what is true now', async () => {

@@ -83,8 +83,12 @@ test('R07 hls.js gets the playlist with the session’s token, and names the qua
 	expect(site.asked[0]?.url).toBe('/media/list.m3u8');
 	expect(site.asked[0]?.headers['token']).toBe('mine');
 	const destroyed = vi.spyOn(player(), 'destroy');
+	const loading = vi.spyOn(player(), 'startLoad');
+	act(() => void dispatchEvent(new Event('online')));
+	expect(loading).toHaveBeenCalledOnce();
 	unmount();
-	expect(destroyed).toHaveBeenCalledOnce();
+	dispatchEvent(new Event('online'));
+	expect([destroyed.mock.calls.length, loading.mock.calls.length]).toEqual([1, 1]);
 });
 
 test.each([
@@ -157,7 +161,7 @@ test('R07 choosing a quality is kept by its height and done at the next piece', 
 test('R07 a slow line is told until a piece comes; a refused playlist is trouble', async () => {
 	const player = withMediaSource();
 	site.answer = ({ url }) => (url.endsWith('list.m3u8') ? { status: 403, body: { code: 403, reason: 'access_expired', msg: '' } } : 'gone');
-	const { result } = listen();
+	const { result, unmount } = listen();
 	await until(() => expect(told.onTrouble.mock.calls).toEqual([['access_expired']]));
 	const ours = (event: string, data: object = {}) =>
 		act(() =>
@@ -174,6 +178,13 @@ test('R07 a slow line is told until a piece comes; a refused playlist is trouble
 	expect(result.current).toBe(slow);
 	ours(Hls.Events.FRAG_LOADED);
 	expect(result.current.slow).toBe(false);
+	// A try that waits is given up with the player.
+	ours(Hls.Events.ERROR, { type: Hls.ErrorTypes.NETWORK_ERROR, fatal: true });
+	const loads = vi.mocked(player().loadSource).mock.calls;
+	const before = loads.length;
+	unmount();
+	dispatchEvent(new Event('online'));
+	expect(loads).toHaveLength(before);
 });
 
 test('R07 a new source is a new player, that knows no qualities yet; nothing is fed without an element', async () => {
