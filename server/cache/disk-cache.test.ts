@@ -52,7 +52,8 @@ test('S4 what stands in the folder at the start: files of ours by their age, oth
 	await write(key('n'), 400, 10);
 	await write(key('o'), 400, 1000);
 	await write(key('m'), 400, 100);
-	await write(key('z'), 0, 10);
+	// The oldest, so the first that it looks at.
+	await write(key('z'), 0, 2000);
 	await write('short', 400, 3700);
 	await write('x'.repeat(101), 400, 10);
 	await write(`${key('a')}.tmp`, 400, 10);

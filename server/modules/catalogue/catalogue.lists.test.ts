@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCatalogue } from '../../../test/catalogue.ts';
-import { makeCourse, makeLessons } from '../../../test/factories.ts';
+import { makeCategory, makeCourse, makeLessons } from '../../../test/factories.ts';
 import { keptBy } from '../../../test/shared-answer.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { insertOne, newProducts } from '../../../tools/seed/bulk.ts';
@@ -90,6 +90,12 @@ describe('R02 R50 lists of the home page', () => {
 		// Equals by their number, the newer first; none offline.
 		expect(await recommended({ categoryLevel1: music, size: 50 })).toEqual([3, 5, 0, 1, 2, 4, 7, 8, 9, 12, 10, 11, 13]);
 		expect(await recommended({ categoryLevel1: 99_999 })).toEqual([]);
+		const category = await makeCategory(it.db);
+		// One more than are looked at.
+		for (let n = 0; n < 2; n += 1) await makeCourse(it.db, { category, learnerCount: 0 });
+		const newest = await makeCourse(it.db, { category, learnerCount: 0 });
+		expect(idsOf((await it.call('recommendedCourses', { categoryLevel1: category, size: 1 })).json.data)).toEqual([newest]);
+		await it.db.run(sql`update course set online = false where cat1 = ${category}`);
 	});
 	test('twelve of a teacher, the newest first', async () => {
 		expect(at((await it.call('coursesOfTeacher', { teacherId: gu })).json.data)).toEqual([13, 11, 12, 10, 9, 8, 7, 5, 4, 3, 2, 1]);

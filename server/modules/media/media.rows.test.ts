@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts';
 import * as queries from './media.assets.queries.ts';
 import { addAsset, assetKey, beginPreparing, findAsset, giveUpAsset, listAssets, makeAsset, sourceKey } from './media.assets.service.ts';
 import { saveCues } from './media.captions.service.ts';
-import { deleteAsset } from './media.delete.service.ts';
+import { deleteAsset, removeFiles } from './media.delete.service.ts';
 import { documentSizes } from './media.documents.service.ts';
 import { failAsset, retryAsset } from './media.failed.service.ts';
 
@@ -293,5 +293,28 @@ describe('R70 from its source to its preparation', () => {
 		expect(await row(id)).toBeUndefined();
 		expect(await jobs(id)).toEqual([['media.removal', { assetId: id, uploadId: null }]]);
 		await expect(deleteAsset(platform, id, async () => [])).rejects.toMatchObject({ reason: 'not_found', message: `there is no asset ${id}` });
+	});
+
+	test('the files of a deleted one stay while somebody works on it, and go with the work that only waits', async () => {
+		const { platform } = it.app;
+		const id = await make();
+		await it.db.run(sql`delete from media_asset where id = ${id}`);
+		await put(`media/${id}/0/list.m3u8`);
+		await platform.jobs.queue(it.db, 'media.prepare', { assetId: id }, {});
+		const held = async (by: string | null) =>
+			it.db.run(
+				sql`update graphile_worker._private_jobs set locked_at = ${by === null ? null : start}, locked_by = ${by} where payload ->> 'assetId' = ${String(id)}`,
+			);
+		await held('worker');
+		await removeFiles(platform, { assetId: id, uploadId: null });
+		expect(await keysOf(`media/${id}/`)).toEqual([`media/${id}/0/list.m3u8`]);
+		expect(await jobs(id)).toEqual([
+			['media.prepare', { assetId: id }],
+			['media.removal', { assetId: id, uploadId: null }],
+		]);
+		await held(null);
+		await removeFiles(platform, { assetId: id, uploadId: null });
+		expect(await keysOf(`media/${id}/`)).toEqual([]);
+		expect(await jobs(id)).toEqual([['media.removal', { assetId: id, uploadId: null }]]);
 	});
 });

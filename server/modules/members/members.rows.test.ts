@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts';
 import { tidyProofs } from './captcha.service.ts';
 import { memberCards } from './cards.service.ts';
 import { tidyFailures } from './lockout.service.ts';
-import { tidyDevices } from './member-devices.service.ts';
+import { knownDevice, tidyDevices } from './member-devices.service.ts';
 import { createMember, learnedInfo, memberByAccount, memberInfo, namePlate, showVipUntil } from './members.service.ts';
 import { tidySecurityEvents } from './security-events.service.ts';
 import { authenticate, loginState, tidySessions } from './sessions.service.ts';
@@ -122,7 +122,9 @@ describe('R60 what other modules ask of members', () => {
 			[id, { id, nickname: '小满', avatar: '' }],
 			[unbound, { id: unbound, nickname: '不困', avatar: '' }],
 		]);
-		expect((await memberCards(app.db, [])).size).toBe(0);
+		// Of nobody nothing is asked.
+		expect((await memberCards(undefined as never, [])).size).toBe(0);
+		expect(await knownDevice({ device: '', db: undefined } as never, phone)).toBeNull();
 		const row = await app.db.row(sql`select created_at, updated_at from member where id = ${id}`);
 		expect(row).toEqual({ created_at: at(-day), updated_at: at(-day) });
 	});

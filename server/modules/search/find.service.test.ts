@@ -35,7 +35,7 @@ beforeAll(async () => {
 	for (const [n, title] of ['石榴一', '石榴二', '课三', '课四'].entries())
 		courses.push(await makeCourse(it.db, { category, title, titleEn: title, learnerCount: 9 - n, teacher: teachers[n] as number }));
 	for (const id of courses.slice(2)) [lesson = 0] = await makeLessons(it.db, id, [['石榴']]);
-	await it.db.run(sql`update course set outcomes = array['认得石榴', '会了'], en = '{}' where id = ${courses[3]}`);
+	await it.db.run(sql`update course set outcomes = array['会剥皮', '认得石榴', '石榴会剥', '会了'], en = '{}' where id = ${courses[3]}`);
 	const { platform } = it.app;
 	const lists: Db = {
 		...platform.db.lists,
@@ -103,6 +103,10 @@ test('L4 a page of courses: by themselves, by outcome, by lesson, by what is sai
 	expect((await found(directly([one, two]), page, { byOutcome: many.slice(1) }))[2]).toBe(false);
 	expect((await found(directly([one, two]), page, { lessons: { ...lessons, courses: many } }))[2]).toBe(true);
 	expect((await found(directly([one, two]), page, { lessons: { ...lessons, courses: many.slice(1) } }))[2]).toBe(false);
+	// One line has all the words.
+	const peeled = { courses: directly([four]), byOutcome: [], teachers: { ids: [], total: 0, capped: false } };
+	const { dataList } = await findCourses(context, query('石榴 会剥'), page, { direct: peeled, lessons: { ...lessons, courses: [] }, spoken: [] });
+	expect(dataList.map(({ outcome }) => outcome)).toEqual(['石榴会剥']);
 	// Who holds the words is asked only where the page does not show it.
 	const cost = async (...input: Parameters<typeof found>) => (await statements(() => found(...input)))[1];
 	expect([await cost(directly([one, two])), await cost(directly([one]), { offset: 0, limit: 1 })]).toEqual([1, 2]);
