@@ -5,8 +5,8 @@ import { BoundedQueue } from '../lib/bounded-queue.ts';
 
 interface Reader {
 	ip: string;
-	/** True when nobody waits for the page any more. */
-	isLeft: () => boolean;
+	/** True when nobody waits for the page any more; absent: it is made in any case. */
+	isLeft?: () => boolean;
 	/** Of a page for all visitors: one that was good a moment ago goes first, for many wait for it. */
 	key?: string;
 }
@@ -43,9 +43,9 @@ export class PageRenders<P extends object> {
 	}
 
 	/** Renders when its turn comes. Throws `overloaded` or `too_many_requests`. */
-	run(work: () => Promise<P>, { ip, isLeft, key }: Reader): Promise<P> {
+	run(work: () => Promise<P>, { ip, key, ...left }: Reader): Promise<P> {
 		const first = key !== undefined && this.#good?.has(key) === true;
-		return this.#queue.run(work, { who: this.#byAddress ? addressKey(ip) : undefined, isLeft, first });
+		return this.#queue.run(work, { who: this.#byAddress ? addressKey(ip) : undefined, first, ...left });
 	}
 
 	remember(key: string, page: P): void {

@@ -131,7 +131,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		const watch = newWatch();
 		const load = async () => {
 			// Others may wait for it too: it is made even when who asked first has left.
-			const made = await renders.run(() => render(request, url, facts, watch), { ip: reader.ip, isLeft: () => false, key });
+			const made = await renders.run(() => render(request, url, facts, watch), { ip: reader.ip, key });
 			const keep = parts.mayKeep() && made.status === 200 && made.cookies.length === 0 && !watch.personal && !watch.failed && watch.tags.size > 0;
 			if (keep) renders.remember(key, made);
 			return { value: made, tags: watch.tags, expiresAt: watch.expiresAt, size: sizeOf(made), keep };

@@ -94,7 +94,7 @@ function problemOf(error: unknown, settings: S3Settings, right: string): StorePr
 		return wrong(`S3_REGION ${settings.region} is not where the bucket ${settings.bucket} lies; correct it`);
 	if (code === 'RequestTimeTooSkewed') return wrong('This machine’s clock is not the S3 service’s; set it by NTP');
 	if (status === 403) return wrong(`S3_BUCKET ${settings.bucket}: the key may not do all that is needed; grant it ${right}`);
-	if (status !== undefined && status >= 500) return { sentence: `The S3 service ${place} does not work at the moment${because}.`, passes: true };
 	if (status === undefined) return wrong(`S3_ENDPOINT ${place} cannot be reached; correct it, or start the service`);
+	if (status >= 500) return { sentence: `The S3 service ${place} does not work at the moment${because}.`, passes: true };
 	return wrong(`S3_BUCKET ${settings.bucket} cannot be used`);
 }

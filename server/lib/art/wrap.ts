@@ -32,7 +32,7 @@ function fill(parts: readonly string[], room: number): string[] {
 	for (const part of parts) {
 		if (line && textWidth((line + part).trimEnd()) > room) {
 			lines.push(line.trim());
-			line = part === ' ' ? '' : part;
+			line = part.trimStart();
 		} else line += part;
 	}
 	if (line.trim()) lines.push(line.trim());

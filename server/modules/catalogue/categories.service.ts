@@ -26,7 +26,7 @@ export async function categoryPath(context: Context, { nodeId }: CallArgs<'categ
 	context.tag('categories', 'courses');
 	const byId = new Map((await listCategories(context.db)).map((row) => [row.id, row]));
 	const path: CategoryRow[] = [];
-	for (let at = byId.get(nodeId); at; at = at.parent_id === null ? undefined : byId.get(at.parent_id)) path.unshift(at);
+	for (let at = byId.get(nodeId); at; at = byId.get(at.parent_id ?? 0)) path.unshift(at);
 	if (path.length === 0 || path.some((row) => !row.online)) throw new AppError('not_found');
 	return { path: path.map((row) => presentCategory(row, context.locale)) };
 }

@@ -27,5 +27,5 @@ export function hashEntry(before: Buffer, entry: LedgerEntry): Buffer {
 	fixed.writeInt32BE(entry.from, 24);
 	fixed.writeInt32BE(entry.to, 28);
 	fixed.writeBigInt64BE(BigInt(entry.at.getTime()), 32);
-	return createHash('sha256').update(before).update(fixed).update(entry.outcome, 'utf8').digest();
+	return createHash('sha256').update(before).update(fixed).update(entry.outcome).digest();
 }

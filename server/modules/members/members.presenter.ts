@@ -16,7 +16,7 @@ export function presentMember(config: Config, row: MemberRow, now: Date): Member
 		gender: row.gender,
 		birthday: row.birthday,
 		bio: row.bio,
-		vip: row.vip_until !== null && row.vip_until > now ? { until: row.vip_until.toISOString() } : null,
+		vip: row.vip_until && row.vip_until > now ? { until: row.vip_until.toISOString() } : null,
 		createdAt: row.created_at.toISOString(),
 		streakDays: 0,
 		learnSeconds: 0,

@@ -21,16 +21,12 @@ export async function newsList(context: Context, input: CallArgs<'newsList'>): P
 	const module = input.moduleId ?? 0;
 	const total = await queries.countOnline(context.db, module);
 	const rows = await queries.listPage(context.db.lists, { module, offset: offsetOf(input), limit: input.pageSize, total });
-	return pageOf(
-		rows.map((row) => presentNews(context.config, row, context.locale)),
-		total,
-		input,
-	);
+	return pageOf(cardsOf(context, rows), total, input);
 }
 
 export async function hotNews(context: Context): Promise<CallOutput<'hotNews'>> {
 	context.tag('news');
-	return (await queries.listHot(context.db, hot)).map((row) => presentNews(context.config, row, context.locale));
+	return cardsOf(context, await queries.listHot(context.db, hot));
 }
 
 export async function newsDetail(context: Context, { id }: CallArgs<'newsDetail'>): Promise<CallOutput<'newsDetail'>> {
@@ -44,10 +40,12 @@ export async function newsDetail(context: Context, { id }: CallArgs<'newsDetail'
 
 export async function relatedNews(context: Context, { newsId }: CallArgs<'relatedNews'>): Promise<CallOutput<'relatedNews'>> {
 	context.tag('news');
-	return (await queries.listRelated(context.db, newsId, related)).map((row) => presentNews(context.config, row, context.locale));
+	return cardsOf(context, await queries.listRelated(context.db, newsId, related));
 }
 
 /** Cards of these articles, in this order; for modules that found them. */
 export async function newsByIds(context: Context, ids: number[]): Promise<NewsCard[]> {
-	return (await queries.listByIds(context.db, ids)).map((row) => presentNews(context.config, row, context.locale));
+	return cardsOf(context, await queries.listByIds(context.db, ids));
 }
+
+const cardsOf = ({ config, locale }: Context, rows: readonly queries.NewsRow[]): NewsCard[] => rows.map((row) => presentNews(config, row, locale));
