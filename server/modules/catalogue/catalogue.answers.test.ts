@@ -6,7 +6,7 @@ import { insertOne } from '../../../tools/seed/bulk.ts';
 import { sql } from '../../db/sql.ts';
 import type { Context } from '../../http/route.ts';
 import { presentChapters } from './catalogue.presenter.ts';
-import { coursesByIds } from './catalogue.service.ts';
+import { coursesByIds, lessonsByIds } from './catalogue.service.ts';
 
 let it: TestApp;
 let maths: number;
@@ -66,6 +66,8 @@ describe('R03 R50 a course, field by field', () => {
 		};
 		expect((await it.call('courseList', {}, english)).json.data.dataList).toEqual([{ ...inEnglish, own: null }]);
 		expect(await coursesByIds(contextIn('en'), [course])).toEqual([inEnglish]);
+		// Of nothing nothing is asked.
+		expect(await lessonsByIds({ db: undefined } as never, [])).toEqual([]);
 		expect((await it.call('coursesOfTeacher', { teacherId: gu })).json.data).toEqual([card()]);
 		expect((await it.call('recommendedCourses')).json.data).toEqual([{ ...card(), own: null }]);
 	});
