@@ -29,6 +29,14 @@ export async function playable(page: Page): Promise<void> {
 	await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1);
 }
 
+/** Resolves once the player has said this, which it does for a second: to be called before what makes it say so. */
+export function says(page: Page, word: string): Promise<unknown> {
+	return page.waitForFunction((word) => {
+		const isSeen = (each: Element) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+		return [...document.querySelectorAll('.player [role=status]')].some((each) => each.textContent?.includes(word) && isSeen(each));
+	}, word);
+}
+
 export async function openLesson(page: Page, id: number): Promise<void> {
 	await page.goto(`/video/${id}`);
 	await hydrated(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, demoMember, expect, expectAccessible, hydrated, logIn, test } from './app.ts';
-import { openLesson, place, playTo, publishClip, toldOf, video } from './lesson.ts';
+import { openLesson, place, playTo, publishClip, says, toldOf, video } from './lesson.ts';
 import { markupProblems } from './markup.ts';
 
 /** Lessons of 从零讲微积分: the first is a trial, the others are the demo member's. */
@@ -164,9 +164,10 @@ test('R101 the player by keyboard: space, arrows, volume, captions, speed, and m
 	await expect.poll(async () => (await state()).muted).toBe(true);
 	await page.keyboard.press('c');
 	await expect.poll(async () => (await state()).captions).toBe(1);
+	const said = says(page, '1.25×');
 	await page.keyboard.press('>');
 	await expect.poll(async () => (await state()).rate).toBe(1.25);
-	await expect(page.getByRole('status').filter({ hasText: '1.25×' })).toBeVisible();
+	await said;
 	const speed = page.getByRole('button', { name: /速度/ });
 	await speed.press('Enter');
 	await expect(page.getByRole('menuitemradio', { name: '1.25×' })).toBeFocused();
