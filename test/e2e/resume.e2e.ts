@@ -200,9 +200,13 @@ test('R71 a browser that is killed goes on within two seconds, and what it playe
 		await expectResumed(again, left);
 		await kill(second.process);
 	} finally {
+		// Also when the test has failed.
+		for (const child of started.splice(0)) if (child.exitCode === null && child.signalCode === null) await kill(child);
 		await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 	}
 });
+
+const started: ChildProcess[] = [];
 
 /** A Chromium of our own with a profile that survives it, so that it can be killed like any process. */
 async function startBrowser(profile: string): Promise<{ process: ChildProcess; browser: Browser }> {
@@ -211,6 +215,7 @@ async function startBrowser(profile: string): Promise<{ process: ChildProcess; b
 	const words = [...chromiumFlags, '--headless=new', `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'];
 	// A group of its own, which goes as one.
 	const process = spawn(chromiumPath(), words, { detached: true, stdio: 'ignore' });
+	started.push(process);
 	await expect.poll(() => readFile(port, 'utf8').catch(() => ''), { intervals: [50] }).toMatch(/^\d+\n\/devtools/);
 	const [number] = (await readFile(port, 'utf8')).split('\n');
 	return { process, browser: await chromium.connectOverCDP(`http://127.0.0.1:${number}`) };
