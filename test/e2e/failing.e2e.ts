@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallKey } from '../../contract/paths.ts';
 import { demoMember, expect, hydrated, test } from './app.ts';
+import { shownPlayer } from './lesson.ts';
 import { follow, idle, settled, stopClock, Wire } from './wire.ts';
 
 /** What the page makes of answers that failed: their words, how long these stand, and that what was shown stays. */
@@ -230,9 +231,6 @@ const content = (page: Page) =>
 			),
 		);
 
-/** Resolves when no poster stands for a player whose code is on its way any more. */
-const played = (page: Page) => expect(page.locator('.watch-poster')).toHaveCount(0);
-
 for (const [name, pages, as] of [
 	['home and 6 lists', stays.slice(0, 7), undefined],
 	['5 details', stays.slice(7, 12), undefined],
@@ -263,7 +261,7 @@ for (const [name, pages, as] of [
 					await hydrated(page);
 					await page.waitForLoadState('networkidle');
 				} else await follow(page, path);
-				await played(page);
+				await shownPlayer(page);
 				const shown = await content(page);
 				expect(shown.length, path).toBeGreaterThan(1);
 				await follow(page, '/legal/terms');
@@ -273,7 +271,7 @@ for (const [name, pages, as] of [
 				await page.goBack();
 				await expect(note(page).first()).toBeVisible();
 				await idle(page);
-				await played(page);
+				await shownPlayer(page);
 				const there = await content(page);
 				// More may have come meanwhile: parts that load by themselves.
 				expect(

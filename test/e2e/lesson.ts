@@ -24,6 +24,9 @@ export async function toldOf(page: Page, videoId: number): Promise<{ position: n
 	return (await answer.json()).data;
 }
 
+/** Resolves when no poster stands for a player whose code is on its way any more; at once where there is no player. */
+export const shownPlayer = (page: Page) => expect(page.locator('.watch-poster')).toHaveCount(0);
+
 /** Resolves when there is a picture to be seen. */
 export async function playable(page: Page): Promise<void> {
 	await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1);

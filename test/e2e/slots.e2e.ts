@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallKey } from '../../contract/paths.ts';
 import { expect, hydrated, test } from './app.ts';
+import { shownPlayer } from './lesson.ts';
 import { arrived, follow, Wire } from './wire.ts';
 
 /** Which answers a page takes: some loads only those of code 1, the others whatever arrives (specification §4). */
@@ -56,17 +57,19 @@ test('R36 rooms, teachers, a teacher, his courses, courses, and the 7 loads of a
 			await page.goto(path);
 			await hydrated(page);
 			await page.waitForLoadState('networkidle');
+			await shownPlayer(page);
 			const shown = await content(page);
 			expect(shown.length).toBeGreaterThan(5);
 			await follow(page, '/legal/terms');
 			await page.clock.fastForward(60_000);
 			wire.answer(codeSeven, ...calls);
-			const before = calls.map((call) => wire.count(call));
+			// The lesson's resource is asked for once its play data came.
+			const asked = calls.filter((call) => call !== 'resource');
+			const before = asked.map((call) => wire.count(call));
 			await page.goBack();
 			await arrived(page, path);
-			await page.waitForLoadState('networkidle');
-			// The lesson's resource is asked for once its play data came.
-			for (const [index, call] of calls.entries()) if (call !== 'resource') expect(wire.count(call), call).toBeGreaterThan(before[index] ?? 0);
+			await wire.answered(page, asked, before);
+			await shownPlayer(page);
 			expect(await content(page), path).toEqual(shown);
 			expect(await toasts(page).allInnerTexts(), path).toEqual([]);
 			expect(await refused(page).count(), path).toBe(0);

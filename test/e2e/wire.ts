@@ -25,6 +25,7 @@ for (const [key, [, ...paths]] of Object.entries(callPaths)) for (const path of 
 export class Wire {
 	readonly calls: HeardCall[] = [];
 	readonly #rules = new Map<CallKey, Rule>();
+	#open = 0;
 
 	static async of(page: Page): Promise<Wire> {
 		const wire = new Wire();
@@ -35,7 +36,19 @@ export class Wire {
 	async #pass(route: Route): Promise<void> {
 		const call = heard(route.request());
 		if (call) this.calls.push(call);
-		await (call && this.#rules.get(call.key) ? this.#rules.get(call.key)?.(route) : route.continue());
+		this.#open += 1;
+		try {
+			await (call && this.#rules.get(call.key) ? this.#rules.get(call.key)?.(route) : route.continue());
+		} finally {
+			this.#open -= 1;
+		}
+	}
+
+	/** Resolves when these calls were made more often than `before` (in their order) and nothing that this side answers is on its way. */
+	async answered(page: Page, calls: CallKey[], before: number[]): Promise<void> {
+		for (const [index, call] of calls.entries()) await this.asked(call, before[index]);
+		await expect.poll(() => this.#open, 'calls on their way').toBe(0);
+		await settled(page);
 	}
 
 	/** How often a call was made so far. */
