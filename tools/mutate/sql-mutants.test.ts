@@ -53,6 +53,16 @@ test('limit and offset are one higher, holes keep their value', () => {
 	]);
 });
 
+test('a limit in brackets is one lower, but for one row, of which none would be left', () => {
+	expect(
+		faults('select a from ((select b limit ${n}) union all (select c limit 1)) d limit 3').map(([change, text]) => [change, text?.slice(14)]),
+	).toEqual([
+		['limit one lower', '((select b limit (${n}::bigint - 1)) union all (select c limit 1)) d limit 3'],
+		['limit one higher', '((select b limit ${n}) union all (select c limit (1 + 1))) d limit 3'],
+		['limit one higher', '((select b limit ${n}) union all (select c limit 1)) d limit (3 + 1)'],
+	]);
+});
+
 test('a limit of one is raised where more than the first row is taken', () => {
 	const raised = (statement: string) => faults(statement).filter(([change]) => change === 'limit one higher').length;
 	expect(['select a from b limit 1', 'select (select a from b limit 1)', 'select a from b limit 1 offset 2'].map(raised)).toEqual([0, 1, 1]);

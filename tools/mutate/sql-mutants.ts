@@ -24,7 +24,7 @@ const clauses = new Set(
 );
 
 /**
- * The faults that are planted in a statement: a condition dropped, a comparison turned, an order reversed, a limit or offset one higher (but for the `limit 1` of a statement for one row).
+ * The faults that are planted in a statement: a condition dropped, a comparison turned, an order reversed, a limit or offset one higher (but for the `limit 1` of a statement for one row). A limit in brackets becomes one lower: what is more there is often cut by the one around it.
  * @param text The text of a template, its holes as they stand in the source (`${…}`).
  */
 export function sqlMutants(text: string): SqlMutant[] {
@@ -38,7 +38,7 @@ export function sqlMutants(text: string): SqlMutant[] {
 		...droppedConditions(tokens, index, text, replace),
 		...turnedComparison(tokens, index, replace),
 		...turnedOrder(tokens, index, text, replace),
-		...raisedLimit(tokens, index, replace),
+		...changedLimit(tokens, index, replace),
 		...(token.lower === 'is' ? turnedNull(tokens, index, replace) : []),
 	]);
 }
@@ -102,14 +102,16 @@ function turnedOrder(tokens: readonly Token[], index: number, text: string, repl
 	return found;
 }
 
-function raisedLimit(tokens: readonly Token[], index: number, replace: Replace): SqlMutant[] {
+function changedLimit(tokens: readonly Token[], index: number, replace: Replace): SqlMutant[] {
 	const token = tokens[index] as Token;
 	const value = tokens[index + 1];
 	if ((token.lower !== 'limit' && token.lower !== 'offset') || !value || value.text === '(') return [];
 	// Of a statement for one row the first is taken, however many come.
 	if (token.lower === 'limit' && value.text === '1' && index + 2 === tokens.length) return [];
 	const cast = value.text.startsWith('${') ? '::bigint' : '';
-	return [replace(value.at, value.at + value.text.length, `(${value.text}${cast} + 1)`, `${token.lower} one higher`)];
+	const isInner = token.lower === 'limit' && token.depth > 0 && value.text !== '1';
+	const [sign, words] = isInner ? ['-', 'one lower'] : ['+', 'one higher'];
+	return [replace(value.at, value.at + value.text.length, `(${value.text}${cast} ${sign} 1)`, `${token.lower} ${words}`)];
 }
 
 function turnedNull(tokens: readonly Token[], index: number, replace: Replace): SqlMutant[] {
