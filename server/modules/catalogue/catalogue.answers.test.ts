@@ -109,8 +109,10 @@ describe('R03 R50 a course, field by field', () => {
 		await it.db.run(sql`update course set trial = true where id = ${course}`);
 		it.app.forget();
 		expect(await trialOf(course)).toBe(second);
-		await it.db.run(sql`update course set trial = false where id = ${course}`);
 		await it.db.run(sql`update lesson set kind = 'video' where id = ${first}`);
+		it.app.forget();
+		expect(await trialOf(course)).toBe(first);
+		await it.db.run(sql`update course set trial = false where id = ${course}`);
 		it.app.forget();
 	});
 	test('chapters and lessons in order, with what a visitor may see', async () => {

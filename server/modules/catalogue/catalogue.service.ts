@@ -89,7 +89,7 @@ export async function vipPlans(context: Context): Promise<CallOutput<'vipPlans'>
 		lessons.listPlans(context.db),
 		lessons.listShelf(context.db, onShelf),
 		textFields(context, 'vip'),
-		courses.countCourses(context.db, { node: null, ...filterIn({ vipFlag: 1 }), sort: 'newest' }),
+		courses.countCourses(context.db, { node: null, ...filterIn({ vipFlag: 1 }) }),
 	]);
 	return {
 		plans: plans.map((row) => ({

@@ -84,7 +84,8 @@ async function coursesFrom(db: Db, from: Sql): Promise<CourseRow[]> {
 	return cards.map(courseOf);
 }
 
-export interface Filter {
+/** Which courses. */
+export interface Which {
 	/** A category and its level; null for all. */
 	node: { id: number; level: 1 | 2 | 3 } | null;
 	vip: boolean;
@@ -94,33 +95,36 @@ export interface Filter {
 	/** Nothing but flags: the lists that every visitor opens, which have indexes of their own. */
 	plain: boolean;
 	teacherId?: number;
+}
+
+export interface Filter extends Which {
 	sort: CourseSort;
 }
 
 /** The values of `course.flags` that pass (1 = VIP, 2 = trial). */
-export function flagsOf(filter: Pick<Filter, 'vip' | 'trial'>): number[] {
+export function flagsOf(filter: Pick<Which, 'vip' | 'trial'>): number[] {
 	return [0, 1, 2, 3].filter((flags) => (!filter.vip || (flags & 1) !== 0) && (!filter.trial || (flags & 2) !== 0));
 }
 
 /** Exact, from the counters that triggers keep; of a teacher, whose courses are few, counted. */
-function countOf(filter: Filter): Sql {
+function countOf(filter: Which): Sql {
 	const node = filter.node?.id ?? 0;
 	if (filter.teacherId) return sql`(select count(*)::int from ${taught(filter, filter.teacherId)})`;
 	if (filter.plain) return sql`(select coalesce(sum(n), 0)::int from course_count where node = ${node} and flags = any(${flagsOf(filter)}))`;
 	return sql`(select coalesce(sum(n), 0)::int from course_facet_count where node = ${node} and facet = any(${filter.facets}))`;
 }
 
-function placeOf({ node }: Filter): Sql {
+function placeOf({ node }: Which): Sql {
 	return node === null ? sql`true` : sql`${raw(`cat${node.level}`)} = ${node.id}`;
 }
 
 /** A teacher's courses that pass. */
-function taught(filter: Filter, teacherId: number): Sql {
+function taught(filter: Which, teacherId: number): Sql {
 	return sql`course_teacher x join course c on c.id = x.course_id
 		where x.teacher_id = ${teacherId} and c.online and ${placeOf(filter)} and c.facet = any(${filter.facets})`;
 }
 
-export async function countCourses(db: Db, filter: Filter): Promise<number> {
+export async function countCourses(db: Db, filter: Which): Promise<number> {
 	return (await db.one<{ n: number }>(sql`select ${countOf(filter)} as n`)).n;
 }
 
@@ -136,7 +140,7 @@ export async function pageOfCourses(db: Db, filter: Filter, page: { offset: numb
 	}
 	const total = await countCourses(db, filter);
 	const rows = Math.min(page.limit, total - page.offset);
-	if (rows <= 0) return { total, rows: [] };
+	if (rows < 1) return { total, rows: [] };
 	const fromEnd = page.offset > total / 2;
 	const offset = fromEnd ? total - page.offset - rows : page.offset;
 	return { total, rows: await coursesFrom(db, fromPage(filter, offset, rows, fromEnd)) };
