@@ -130,6 +130,8 @@ describe('R85 who may watch', () => {
 		expect(owning(grant({ startsAt: now, endsAt: days(1) })).reason).toBe('owned');
 		expect(owning(grant({ endsAt: now })).reason).toBe('expired');
 		expect(owning(grant({ endsAt: new Date(now.getTime() + 1) })).reason).toBe('owned');
+		// One that is over with its first moment is not still to come.
+		expect(owning(grant({ startsAt: now, endsAt: now })).reason).toBe('expired');
 	});
 
 	test('until when: the end of what runs, what follows without a gap included, never for what lasts for ever', () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { goodPassword, registerMember, sendCode } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -39,6 +40,14 @@ describe('R62 lock-out', () => {
 		await registerMember(app, phone);
 		for (let tried = 0; tried < 5; tried += 1) await guess(tried % 2 ? phone : `+86${phone}`, 'not-this-one', `203.0.113.${tried}`);
 		expect((await guess(phone, goodPassword, '203.0.113.77')).json.reason).toBe('login_locked');
+	});
+
+	test('what was tried is kept hashed, with a key of its own', async () => {
+		await guess('No-Such-Name');
+		const hash = createHmac('sha256', await app.app.platform.secret('login'))
+			.update('no-such-name')
+			.digest();
+		expect(await app.db.rows(sql`select account_hash from login_failure order by id desc limit 1`)).toEqual([{ account_hash: hash }]);
 	});
 
 	test('ten guesses at once are five', async () => {

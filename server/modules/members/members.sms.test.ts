@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { solve } from '../../../test/proof.ts';
 import { registerMember, sendCode, solvedProof, wrongCode } from '../../../test/sms.ts';
@@ -92,7 +93,11 @@ describe('R61 sms/send', () => {
 		const code = await sendCode(app, phone, 'login');
 		const { rows } = await app.db.pool.query('select * from sms_code where phone = $1', [phone]);
 		expect(rows).toHaveLength(1);
-		expect(rows[0].code_hash).toHaveLength(32);
+		// With a key of its own.
+		const hash = createHmac('sha256', await app.app.platform.secret('sms'))
+			.update(`${phone} login ${code}`)
+			.digest();
+		expect(rows[0].code_hash).toEqual(hash);
 		expect(JSON.stringify({ ...rows[0], code_hash: rows[0].code_hash.toString('latin1'), phone: '', created_at: '', expires_at: '' })).not.toContain(
 			code,
 		);
