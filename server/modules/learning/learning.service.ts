@@ -114,7 +114,7 @@ export async function heardOf(
 	const row = await queries.findHeard(db, memberId, lessonId);
 	return {
 		position: row?.position ?? 0,
-		heard: presentPieces(readPieces(row?.heard ?? '')),
+		heard: row ? presentPieces(readPieces(row.heard)) : [],
 		finished: row?.finished_at != null,
 		updatedAt: row?.updated_at ?? null,
 	};
