@@ -25,16 +25,17 @@ export interface NodePath {
 
 /**
  * What is not mutated, with the reason; undefined for everything else. Texts that nobody's behaviour depends on: class names (screenshots show them), what the
- * log says, descriptions in the API document. A hook that depends on nothing depends on any constant as little. Statements of SQL are mutated by sql-mutants.ts.
+ * log says, descriptions in the API document. A hook that depends on nothing depends on any constant as little. A worker and a glob are read by the bundler,
+ * which takes nothing but what is written there. Statements of SQL are mutated by sql-mutants.ts.
  */
 export function reasonToIgnore({ node, parent }: NodePath): string | undefined {
 	if (node.type === 'JSXAttribute' && /^(class(Name)?|style|d|viewBox)$/.test(nameOf(node.name))) return 'appearance';
 	if (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'sql') return 'statement';
 	if (node.type === 'ArrayExpression' && node.elements?.length === 0 && parent?.type === 'CallExpression' && isHook(parent, node))
 		return 'no dependency';
+	if (parent?.type === 'NewExpression' && nameOf(parent.callee) === 'Worker' && parent.arguments?.includes(node)) return 'worker';
 	if (parent?.type !== 'CallExpression' || parent.callee?.type !== 'MemberExpression' || !parent.arguments?.includes(node)) return undefined;
 	const { property, object } = parent.callee;
-	// Read by the bundler, which takes nothing but what is written there.
 	if (nameOf(property) === 'glob' && object?.type === 'MetaProperty') return 'glob';
 	if (['describe', 'meta'].includes(nameOf(property))) return 'description';
 	const owner = object?.type === 'MemberExpression' ? object.property : object;

@@ -29,8 +29,9 @@ test.each([
 	['what the log of something says', "it.log.warn('gone');", "'gone'"],
 	['descriptions', "z.string().describe('a name');", "'a name'"],
 	['the dependencies of a hook that has none', 'useEffect(() => go(), []);', '[]'],
+	['the kind of a worker', "new Worker(new URL('./a.ts', import.meta.url), { type: 'module' });", "'module'"],
 	['patterns of the bundler', "const a = import.meta.glob('./*.po', { import: 'messages' });", "'./*.po'"],
 ])('%s are left alone', async (_what, source, part) => {
 	expect(await mutated(source)).not.toContain(part);
-	expect(await mutated(source.replace(/useEffect|log\.warn|describe|import\.meta\.glob|sql|className/, 'other'))).toContain(part);
+	expect(await mutated(source.replace(/Worker|useEffect|log\.warn|describe|import\.meta\.glob|sql|className/, 'other'))).toContain(part);
 });
