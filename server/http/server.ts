@@ -101,7 +101,7 @@ export function toAppError(error: unknown): AppError {
 	if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new AppError('unsupported_media_type');
 	if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('bad_request', { detail: (error as Error).message });
 	// PostgreSQL away or stopping (57P0x), or too many connections: it comes back, so say so.
-	if (code !== undefined && /^(08|57P|53|ECONN|ENOENT)/.test(code)) return new AppError('maintenance', { detail: String(error) });
+	if (/^(08|57P|53|ECONN|ENOENT)/.test(String(code))) return new AppError('maintenance', { detail: String(error) });
 	return new AppError('server_error', { detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 
