@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '../../test/processes.ts';
 import { DiskCache } from './disk-cache.ts';
 
@@ -45,6 +45,8 @@ test('S4 no key leads out of the folder, and a disk that cannot be written is no
 
 test('S4 what stands in the folder at the start: files of ours by their age, others left alone, what a killed process began taken away after an hour', async () => {
 	const own = await mkdtemp(join(folder, 'start-'));
+	vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') });
+	onTestFinished(() => void vi.useRealTimers());
 	const write = async (name: string, bytes: number, secondsAgo: number) => {
 		await writeFile(join(own, name), Buffer.alloc(bytes, 'x'));
 		await utimes(join(own, name), Date.now() / 1000 - secondsAgo, Date.now() / 1000 - secondsAgo);
@@ -58,8 +60,8 @@ test('S4 what stands in the folder at the start: files of ours by their age, oth
 	await write('x'.repeat(101), 400, 10);
 	await write(`${key('a')}.tmp`, 400, 10);
 	await write(`+${key('a')}`, 400, 10);
-	await write('.begun', 400, 60);
-	await write('.killed', 400, 3700);
+	await write('.begun', 400, 3600);
+	await write('.killed', 400, 3601);
 	await mkdir(join(own, key('d')));
 	await symlink('nowhere', join(own, key('l')));
 	const cache = new DiskCache(own, 900);
