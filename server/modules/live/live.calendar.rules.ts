@@ -25,7 +25,7 @@ export function roomCalendar({ room, url, site, timeZone, locale }: Invitation):
 	const changed = new Date(room.updatedAt);
 	const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 	const steps = room.agenda.map((step) => `${clock.format(new Date(step.at))} ${step.title}`);
-	const calendar = ical({ prodId: { company: 'Lectern', product: 'Live rooms', language: locale === 'en' ? 'EN' : 'ZH' } });
+	const calendar = ical({ prodId: { company: 'Lectern', product: 'Live rooms', language: locale.slice(0, 2).toUpperCase() } });
 	const event = calendar.createEvent({
 		id: `live-room-${room.id}@${site}`,
 		sequence: Math.max(0, Math.floor((changed.getTime() - firstRevision) / 1000)),

@@ -2,7 +2,7 @@ import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Context } from '../../http/route.ts';
 import type { Decision } from '../enrolment/enrolment.rules.ts';
 import { courseAccess, coursesOf, vipRuns } from '../enrolment/enrolment.service.ts';
-import { progressOf } from '../learning/learning.service.ts';
+import { memberOf, progressOf } from '../learning/learning.service.ts';
 import { findTranscripts, presentSpoken } from './find.service.ts';
 import { type Query, queryOf, wordsOf } from './search.rules.ts';
 import { search } from './search.service.ts';
@@ -29,7 +29,7 @@ export async function ownSearch(context: Context, _input: CallArgs<'search'>, sh
 	const ids = shared.lessons.dataList.map(({ id }) => id);
 	const [transcripts, progress, lessons, courses] = await Promise.all([
 		words.length === 0 ? shared.transcripts : ownTranscripts(context, queryOf(words), listener),
-		progressOf(context.db, context.member?.id ?? 0, ids),
+		progressOf(context.db, memberOf(context), ids),
 		Promise.all(
 			shared.lessons.dataList.map(async (lesson) => ({
 				...lesson,
@@ -58,7 +58,7 @@ async function ownTranscripts(context: Context, query: Query, listener: Listener
 /** What this member may hear, as a search needs it. */
 async function listenerOf(context: Context): Promise<Listener> {
 	const now = context.now();
-	const memberId = context.member?.id ?? 0;
+	const memberId = memberOf(context);
 	const [grants, vip] = await Promise.all([coursesOf(context.db, memberId, now), vipRuns(context.db, memberId, now)]);
 	return { courses: grants.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ courseId }) => courseId), vip };
 }

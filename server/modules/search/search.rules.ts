@@ -21,7 +21,7 @@ const mostWords = 8;
 export function wordsOf(q: string): Word[] {
 	const runs = comparable(q).match(/c\+\+|c#|\.net|node\.js|[\u3400-\u9fff]+|[[\p{L}\p{N}]--[\u3400-\u9fff]]+/gv) ?? [];
 	return runs.slice(0, mostWords).map((text, index) => {
-		const chinese = /^[\u3400-\u9fff]/.test(text);
+		const chinese = /[\u3400-\u9fff]/.test(text);
 		return { text, lexeme: names[text] ?? text, chinese, prefix: !chinese && index === runs.length - 1 };
 	});
 }
