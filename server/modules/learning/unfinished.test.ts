@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { insertOne } from '../../../tools/seed/bulk.ts';
 import { sql } from '../../db/sql.ts';
 import { grant, revokeCourse } from '../enrolment/enrolment.service.ts';
 
@@ -57,6 +58,21 @@ describe('R71 what a member can go on with', () => {
 		]);
 		expect(found[0]?.cover).toMatch(/^\//);
 		expect(found[0]?.durationSeconds).toBeGreaterThan(30);
+	});
+
+	test('its number goes by chapters in their order, of one place the older first, and by lessons within', async () => {
+		await hear(at(0), 0, 40);
+		const number = async () => (await unfinished()).lessons[0].number;
+		const { chapter_id: first } = await app.db.one<{ chapter_id: number }>(sql`select chapter_id from lesson where id = ${at(0)}`);
+		const chapter = await insertOne(app.db, sql`insert into chapter (course_id, title, sort) values (${course}, '序', -1) returning id`);
+		await app.db.run(sql`update lesson set chapter_id = ${chapter} where id = ${at(1)}`);
+		expect(await number()).toBe(2);
+		await app.db.run(sql`update chapter set sort = (select sort from chapter where id = ${first}) where id = ${chapter}`);
+		expect(await number()).toBe(1);
+		await app.db.run(sql`update lesson set chapter_id = ${first} where id = ${at(1)}`);
+		expect(await number()).toBe(1);
+		await app.db.run(sql`update lesson set sort = (select max(sort) + 1 from lesson where course_id = ${course}) where id = ${at(0)}`);
+		expect(await number()).toBe(2);
 	});
 
 	test('a finished lesson is gone, and so is one whose door has closed', async () => {
