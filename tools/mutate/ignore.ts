@@ -25,8 +25,8 @@ export interface NodePath {
 
 /**
  * What is not mutated, with the reason; undefined for everything else. Texts that nobody's behaviour depends on: class names (screenshots show them), what the
- * log says, descriptions in the API document. A hook that depends on nothing depends on any constant as little. A worker and a glob are read by the bundler,
- * which takes nothing but what is written there. Statements of SQL are mutated by sql-mutants.ts.
+ * log says, descriptions in the API document. A hook that depends on nothing depends on any constant as little. A worker, a glob and a text
+ * with its context are read when the site is built, and nothing but what is written there is taken. Statements of SQL are mutated by sql-mutants.ts.
  */
 export function reasonToIgnore({ node, parent }: NodePath): string | undefined {
 	if (node.type === 'JSXAttribute' && /^(class(Name)?|style|d|viewBox)$/.test(nameOf(node.name))) return 'appearance';
@@ -34,6 +34,7 @@ export function reasonToIgnore({ node, parent }: NodePath): string | undefined {
 	if (node.type === 'ArrayExpression' && node.elements?.length === 0 && parent?.type === 'CallExpression' && isHook(parent, node))
 		return 'no dependency';
 	if (parent?.type === 'NewExpression' && nameOf(parent.callee) === 'Worker' && parent.arguments?.includes(node)) return 'worker';
+	if (node.type === 'ObjectExpression' && parent?.type === 'CallExpression' && nameOf(parent.callee) === 't') return 'text';
 	if (parent?.type !== 'CallExpression' || parent.callee?.type !== 'MemberExpression' || !parent.arguments?.includes(node)) return undefined;
 	const { property, object } = parent.callee;
 	if (nameOf(property) === 'glob' && object?.type === 'MetaProperty') return 'glob';

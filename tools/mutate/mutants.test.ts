@@ -30,8 +30,9 @@ test.each([
 	['descriptions', "z.string().describe('a name');", "'a name'"],
 	['the dependencies of a hook that has none', 'useEffect(() => go(), []);', '[]'],
 	['the kind of a worker', "new Worker(new URL('./a.ts', import.meta.url), { type: 'module' });", "'module'"],
+	['a text and its context', "t({ context: 'stamp', message: 'seal' });", "'stamp'"],
 	['patterns of the bundler', "const a = import.meta.glob('./*.po', { import: 'messages' });", "'./*.po'"],
 ])('%s are left alone', async (_what, source, part) => {
 	expect(await mutated(source)).not.toContain(part);
-	expect(await mutated(source.replace(/Worker|useEffect|log\.warn|describe|import\.meta\.glob|sql|className/, 'other'))).toContain(part);
+	expect(await mutated(source.replace(/\bt\b|Worker|useEffect|log\.warn|describe|import\.meta\.glob|sql|className/, 'other'))).toContain(part);
 });
