@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asOwner } from '../../test/database.ts';
+import { until } from '../../test/processes.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../http/route.ts';
@@ -120,7 +121,11 @@ describe('R70 the queue', () => {
 		});
 		const second = jobHandler('second', async (_platform, payload, run) => void seen.push(payload, run.isLastAttempt));
 		await jobs.queue(site.db, 'first', {});
-		await drainJobs({ platform: site.app.platform, databaseUrl: site.databaseUrl, handlers: [first, second] });
+		const url = new URL(site.databaseUrl);
+		url.searchParams.set('application_name', 'drained');
+		await drainJobs({ platform: site.app.platform, databaseUrl: String(url), handlers: [first, second] });
+		// It keeps no connection.
+		await until(async () => (await asOwner(site.databaseUrl, "select pid from pg_stat_activity where application_name = 'drained'")).length === 0);
 		expect(seen).toEqual([{ attempt: 1, isLastAttempt: false }, false, { from: 'first' }, true]);
 		expect(await rows()).toEqual([]);
 	});
