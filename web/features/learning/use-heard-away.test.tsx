@@ -1,7 +1,22 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerTo, begin, heardOf, line, listen, media, member, place, play, reports, site, start, visible } from '../../../test/web/listening.ts';
+import {
+	answerTo,
+	begin,
+	heardOf,
+	line,
+	listen,
+	media,
+	member,
+	place,
+	play,
+	reports,
+	site,
+	start,
+	told,
+	visible,
+} from '../../../test/web/listening.ts';
 import { arrive, arriveThere } from '../../../test/web/media-element.ts';
 import type { Answer } from '../../../test/web/site-server.ts';
 import { until } from '../../../test/web/until.ts';
@@ -24,9 +39,11 @@ test('R73 a page that goes hands what is left to the browser; one that comes bac
 	expect(site.asked[1]?.headers['content-type']).toBe('application/json');
 	await until(async () => expect(await place()).toMatchObject({ position: 3, unsent: true }));
 	// A hidden page is left in the same way, with what was played since; shown again it sends what nobody answered for.
-	play(2);
+	play(2.5);
 	act(() => visible('hidden'));
 	await until(() => expect(heardOf().length).toBe(4));
+	// Also that within its second.
+	await until(async () => expect(await place()).toMatchObject({ position: 5.5, unsent: true }));
 	act(() => visible('visible'));
 	await until(() => expect(answers.length).toBe(3));
 	expect(answers.map(([{ ticket }]) => ticket)).toEqual(['ticket-0', 'ticket-1', 'ticket-2']);
@@ -105,6 +122,7 @@ test('R71 what an earlier opening could not tell goes first, and is shown as uns
 	await begin();
 	await until(() => expect(answers.length).toBe(1));
 	expect(answers[0]?.[1]).toEqual([[1, 9]]);
+	await until(async () => expect(await place()).toMatchObject({ position: 0, known: told, unsent: true }));
 	refuse = false;
 	play(10);
 	await until(() => expect(answers.length).toBe(2));

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { arrive, arriveThere, playOn } from '../../../test/web/media-element.ts';
 import { clock, container, key, named, open, playing, press, ready, stage, video, word } from '../../../test/web/open-player.tsx';
 import { twoCaptions } from '../../../test/web/play-data.ts';
 import { until } from '../../../test/web/until.ts';
+import { PlayerIcon, type PlayerIconName } from './PlayerIcon.tsx';
 import { keepPreference, readPreferences } from './preferences.ts';
 
 test('R07 while the device is asked where it stopped the poster stands; then the lesson goes on there', async () => {
@@ -108,6 +110,16 @@ test('R07 keys skip, change the volume and the speed, and say what they did', as
 	expect(video().paused).toBe(true);
 	await key(' ');
 	expect(video().paused).toBe(false);
+});
+
+test('R07 each button shows what it does', async () => {
+	await ready();
+	const drawn = (label: string) => named(label)?.innerHTML;
+	const icon = (name: PlayerIconName) => renderToStaticMarkup(<PlayerIcon name={name} />);
+	expect(['播放', '静音', '播放设置'].map(drawn)).toEqual([icon('play'), icon('sound'), icon('settings')]);
+	await press('播放');
+	await press('静音');
+	expect(['暂停', '打开声音'].map(drawn)).toEqual([icon('pause'), icon('mute')]);
 });
 
 test('R07 what a key did is read for 1.2 seconds', async () => {

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import Hls from 'hls.js/light';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PlayData } from '../../../contract/video.ts';
 import { arrive, arriveThere, runDry, standInMedia } from '../../../test/web/media-element.ts';
@@ -11,6 +12,7 @@ import { renderPage } from '../../../test/web/render-page.tsx';
 import { type SiteServer, siteServer } from '../../../test/web/site-server.ts';
 import { until } from '../../../test/web/until.ts';
 import { Player } from './Player.tsx';
+import { PlayerIcon, type PlayerIconName } from './PlayerIcon.tsx';
 import { Stage } from './stage.ts';
 
 /** A browser with full screen and picture in picture: media-chrome looks for them as it is loaded. */
@@ -72,6 +74,7 @@ const renew = vi.fn();
 const video = () => container.querySelector('video') as HTMLVideoElement;
 const named = (name: string) => container.querySelector(`[aria-label="${name}"]`);
 const press = (name: string) => act(async () => void fireEvent.click(named(name) as Element));
+const icon = (name: PlayerIconName) => renderToStaticMarkup(<PlayerIcon name={name} />);
 const word = () => container.querySelector('.player-word');
 const title = () => container.querySelector('[role=alert] h2')?.textContent;
 
@@ -111,9 +114,9 @@ test('R07 the whole player takes the screen and gives it back, by button and by 
 	await playing();
 	await press('全屏');
 	expect([screens.asked, screens.full === container.querySelector('section')]).toEqual([['full'], true]);
-	await until(() => expect(named('退出全屏')).not.toBeNull());
+	await until(() => expect(named('退出全屏')?.innerHTML).toBe(icon('small')));
 	await press('退出全屏');
-	await until(() => expect(named('全屏')).not.toBeNull());
+	await until(() => expect(named('全屏')?.innerHTML).toBe(icon('full')));
 	const section = container.querySelector('section') as Element;
 	await act(async () => {
 		fireEvent.keyDown(section, { key: 'f' });
@@ -125,7 +128,7 @@ test('R07 the whole player takes the screen and gives it back, by button and by 
 
 test('R07 the picture goes into a window of its own and comes back', async () => {
 	await playing();
-	expect(named('画中画')?.getAttribute('aria-pressed')).toBe('false');
+	expect([named('画中画')?.getAttribute('aria-pressed'), named('画中画')?.innerHTML]).toEqual(['false', icon('pip')]);
 	await press('画中画');
 	await until(() => expect(named('退出画中画')?.getAttribute('aria-pressed')).toBe('true'));
 	await press('退出画中画');
