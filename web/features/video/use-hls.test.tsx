@@ -141,7 +141,7 @@ test('R07 a quality that was chosen is taken again; one that is not there, or no
 
 test('R07 choosing a quality is kept by its height and done at the next piece', async () => {
 	const player = withMediaSource();
-	const { result } = listen();
+	const { result, rerender } = listen();
 	await until(() => expect(result.current.qualities).toHaveLength(2));
 	const next = vi.spyOn(player(), 'nextLevel', 'set').mockImplementation(() => {});
 	act(() => result.current.choose(1));
@@ -156,6 +156,22 @@ test('R07 choosing a quality is kept by its height and done at the next piece', 
 	expect(result.current.height).toBe(360);
 	switched(9);
 	expect(result.current.height).toBe(0);
+	// A player that is gone is told nothing.
+	rerender({ element: null, source: { src: 'x', startAt: 0, play: false } });
+	act(() => result.current.choose(0));
+	expect([result.current.level, next.mock.calls.length]).toEqual([0, 2]);
+});
+
+test('R07 sound alone has no qualities', async () => {
+	const player = withMediaSource();
+	const sound = `#EXTM3U\n${master.split('\n').slice(5).join('\n')}`;
+	site.answer = ({ url }) => ({ type: 'application/vnd.apple.mpegurl', body: url.endsWith('list.m3u8') ? sound : level });
+	const { result } = listen();
+	// What it says of itself is there once its list has been read.
+	await until(() => expect(plays).toHaveBeenCalled());
+	await act(async () => {});
+	expect(player().levels.map(({ height }) => height)).toEqual([0]);
+	expect(result.current.qualities).toEqual([]);
 });
 
 test('R07 a slow line is told until a piece comes; a refused playlist is trouble', async () => {
