@@ -235,16 +235,21 @@ describe('R70 who may upload, and how much at once', () => {
 			const at = new Date(Date.now() - fields.ago);
 			await utimes(file, at, at);
 		};
-		const [whole, old, young] = [uploadNamed('3'), uploadNamed('4'), uploadNamed('5')];
+		const [whole, old, young, deleted] = [uploadNamed('3'), uploadNamed('4'), uploadNamed('5'), uploadNamed('6')];
 		await put(whole, { size: 5, ago: 7_200_000, metadata: { title: '传完的' } });
 		await put(old, { size: 9, ago: week + 60_000 });
 		await put(young, { size: 9, ago: week - 3_600_000 });
+		await put(deleted, { size: 5, ago: 7_200_000 });
+		await platform.jobs.queue(it.db, 'media.removal', { assetId: 4_000_000, uploadId: deleted }, {});
 		for (let n = 0; n < 2; n += 1) await openUploads(platform, root).adopt();
 		const taken = await it.db.rows<{ id: number; title: string }>(
 			sql`select a.id, a.title from media_upload u join media_asset a on a.id = u.asset_id where u.id = ${whole}`,
 		);
 		expect(taken).toEqual([{ id: expect.any(Number), title: '传完的' }]);
 		expect(await jobs({ uploadId: whole })).toEqual(['media.received']);
+		// The asset of that one was deleted: it does not come back.
+		expect(await jobs({ uploadId: deleted })).toEqual(['media.removal']);
+		expect(await it.db.rows(sql`select asset_id from media_upload where id = ${deleted} and asset_id is not null`)).toEqual([]);
 		const left = async () => (await readdir(uploads)).filter((name) => [old, young].some((each) => name.startsWith(each))).sort();
 		expect(await left()).toEqual([young, `${young}.json`]);
 		expect(await readFile(join(uploads, young), 'utf8')).toBe('12345');
