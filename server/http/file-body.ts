@@ -24,7 +24,8 @@ const memory = { most: 32 * 1024 * 1024, largest: 1024 * 1024, life: 60_000 };
 /** `bytes` is null for what was asked for once. */
 const remembered = new LRUCache<string, { bytes: Buffer | null }>({
 	maxSize: memory.most,
-	sizeCalculation: ({ bytes }, path) => (bytes?.length ?? 0) + path.length * 2 + 200,
+	// Beside the bytes a path, and what an entry takes.
+	sizeCalculation: ({ bytes }) => (bytes?.length ?? 0) + 500,
 	ttl: memory.life,
 });
 

@@ -153,7 +153,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		return send(request, reply, made, facts, made.status === 200 && made.cookies.length === 0);
 	}
 
-	server.route({ method: ['GET', 'HEAD'], url: base === '' ? '/*' : `${base}/*`, exposeHeadRoute: false, handler: page });
+	server.route({ method: ['GET', 'HEAD'], url: `${base}/*`, exposeHeadRoute: false, handler: page });
 	if (base !== '')
 		server.route({
 			method: ['GET', 'HEAD'],

@@ -60,7 +60,7 @@ export function wrap(text: string, room: number, most: number): string[] {
 		else clauses[clauses.length - 1] = last + part;
 	}
 	const byClause = fill(clauses, room);
-	if (clauses.length > 1 && byClause.length <= greedy.length && byClause.every((l) => textWidth(l) <= room)) return byClause;
+	if (byClause.length <= greedy.length && byClause.every((l) => textWidth(l) <= room)) return byClause;
 	// The narrowest measure that needs no more lines balances them.
 	let even = greedy;
 	for (let narrow = room - 0.5; narrow > room / 2; narrow -= 0.5) {
