@@ -8,10 +8,9 @@ import { readPreferences } from './preferences.ts';
 import { type PlayerActs, usePlayerActs } from './use-player-acts.ts';
 
 test('R07 before there is a film keys and buttons do nothing to it', async () => {
-	let acts: PlayerActs | undefined;
-	let said = '';
+	const now = {} as { acts: PlayerActs; word: string };
 	function Acts() {
-		({ acts, word: said } = usePlayerActs(null, playData({})));
+		Object.assign(now, usePlayerActs(null, playData({})));
 		return null;
 	}
 	await renderPage(
@@ -20,9 +19,9 @@ test('R07 before there is a film keys and buttons do nothing to it', async () =>
 		</MediaProvider>,
 	);
 	const heard: string[] = [];
-	for (const press of [acts?.toggle, () => acts?.skip(5), () => acts?.louder(0.1), acts?.captions, () => acts?.faster(1)]) {
-		await act(async () => press?.());
-		heard.push(said);
+	for (const [name, by = 0] of [['toggle'], ['skip', 5], ['louder', 0.1], ['captions'], ['faster', 1]] as const) {
+		await act(async () => (now.acts[name] as (by: number) => void)(by));
+		heard.push(now.word);
 	}
 	expect(heard).toEqual(['', '', '', '中文', '1.25×']);
 	// What was chosen is for the film that comes.
