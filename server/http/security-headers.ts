@@ -22,9 +22,7 @@ export const fileHeaders = { 'x-content-type-options': 'nosniff' };
  */
 export function pagePolicy(html: string, mark?: string): string {
 	const hashes = new Set<string>();
-	for (const script of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-		// Both groups are in every match.
-		const [, attributes, code] = script as unknown as [string, string, string];
+	for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
 		if (/\bsrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue;
 		if (mark !== undefined && !attributes.includes(markOf(mark))) continue;
 		hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);

@@ -38,25 +38,24 @@ export function countRooms(db: Db, category: number, now: Date): Promise<{ ahead
 
 /** Rooms on or to come, the one that ends first at the top. */
 export function listAhead(db: Db, category: number, now: Date, offset: number, limit: number) {
-	return listRooms(db, sql`end_at > ${now} and ${of(category)}`, false, offset, limit);
+	return listRooms(db, sql`end_at > ${now} and ${of(category)}`, 'asc', offset, limit);
 }
 
 /** Rooms that are over, latest first. */
 export function listPast(db: Db, category: number, now: Date, offset: number, limit: number) {
-	return listRooms(db, sql`end_at <= ${now} and ${of(category)}`, true, offset, limit);
+	return listRooms(db, sql`end_at <= ${now} and ${of(category)}`, 'desc', offset, limit);
 }
 
 /** Rooms with a recording, latest first. */
 export function listRecorded(db: Db, category: number, limit: number) {
-	return listRooms(db, sql`state = 'replay' and ${of(category)}`, true, 0, limit);
+	return listRooms(db, sql`state = 'replay' and ${of(category)}`, 'desc', 0, limit);
 }
 
-function listRooms(db: Db, where: Sql, latestFirst: boolean, offset: number, limit: number) {
-	const direction = raw(latestFirst ? 'desc' : '');
+function listRooms(db: Db, where: Sql, direction: 'asc' | 'desc', offset: number, limit: number) {
 	if (limit <= 0) return Promise.resolve([]);
 	return db.rows<RoomRow>(sql`select ${columns} from (
-			select id from live_room where online and ${where} order by end_at ${direction}, id ${direction} offset ${offset}::bigint limit ${limit}::bigint) p
-		join live_room r using (id) ${joins} order by r.end_at ${direction}, r.id ${direction}`);
+			select id from live_room where online and ${where} order by end_at ${raw(direction)}, id ${raw(direction)} offset ${offset}::bigint limit ${limit}::bigint) p
+		join live_room r using (id) ${joins} order by r.end_at ${raw(direction)}, r.id ${raw(direction)}`);
 }
 
 /** The next moment at which some room starts or ends. */
