@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallKey } from '../../contract/paths.ts';
 import { demoMember, expect, hydrated, test } from './app.ts';
-import { shownPlayer } from './lesson.ts';
+import { playerShown } from './lesson.ts';
 import { follow, idle, settled, stopClock, Wire } from './wire.ts';
 
 /** What the page makes of answers that failed: their words, how long these stand, and that what was shown stays. */
@@ -261,7 +261,7 @@ for (const [name, pages, as] of [
 					await hydrated(page);
 					await page.waitForLoadState('networkidle');
 				} else await follow(page, path);
-				await shownPlayer(page);
+				await playerShown(page);
 				const shown = await content(page);
 				expect(shown.length, path).toBeGreaterThan(1);
 				await follow(page, '/legal/terms');
@@ -271,7 +271,7 @@ for (const [name, pages, as] of [
 				await page.goBack();
 				await expect(note(page).first()).toBeVisible();
 				await idle(page);
-				await shownPlayer(page);
+				await playerShown(page);
 				const there = await content(page);
 				// More may have come meanwhile: parts that load by themselves.
 				expect(

@@ -25,7 +25,7 @@ export async function toldOf(page: Page, videoId: number): Promise<{ position: n
 }
 
 /** Resolves when no poster stands for a player whose code is on its way any more; at once where there is no player. */
-export const shownPlayer = (page: Page) => expect(page.locator('.watch-poster')).toHaveCount(0);
+export const playerShown = (page: Page) => expect(page.locator('.watch-poster')).toHaveCount(0);
 
 /** Resolves when there is a picture to be seen. */
 export async function playable(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallKey } from '../../contract/paths.ts';
 import { expect, hydrated, test } from './app.ts';
-import { shownPlayer } from './lesson.ts';
+import { playerShown } from './lesson.ts';
 import { arrived, follow, Wire } from './wire.ts';
 
 /** Which answers a page takes: some loads only those of code 1, the others whatever arrives (specification §4). */
@@ -57,7 +57,7 @@ test('R36 rooms, teachers, a teacher, his courses, courses, and the 7 loads of a
 			await page.goto(path);
 			await hydrated(page);
 			await page.waitForLoadState('networkidle');
-			await shownPlayer(page);
+			await playerShown(page);
 			const shown = await content(page);
 			expect(shown.length).toBeGreaterThan(5);
 			await follow(page, '/legal/terms');
@@ -69,7 +69,7 @@ test('R36 rooms, teachers, a teacher, his courses, courses, and the 7 loads of a
 			await page.goBack();
 			await arrived(page, path);
 			await wire.answered(page, asked, before);
-			await shownPlayer(page);
+			await playerShown(page);
 			expect(await content(page), path).toEqual(shown);
 			expect(await toasts(page).allInnerTexts(), path).toEqual([]);
 			expect(await refused(page).count(), path).toBe(0);

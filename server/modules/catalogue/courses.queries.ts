@@ -84,8 +84,8 @@ async function coursesFrom(db: Db, from: Sql): Promise<CourseRow[]> {
 	return cards.map(courseOf);
 }
 
-/** Which courses. */
-export interface Which {
+/** Which courses a list shows. */
+export interface CourseFilter {
 	/** A category and its level; null for all. */
 	node: { id: number; level: 1 | 2 | 3 } | null;
 	vip: boolean;
@@ -97,34 +97,34 @@ export interface Which {
 	teacherId?: number;
 }
 
-export interface Filter extends Which {
+export interface Filter extends CourseFilter {
 	sort: CourseSort;
 }
 
 /** The values of `course.flags` that pass (1 = VIP, 2 = trial). */
-export function flagsOf(filter: Pick<Which, 'vip' | 'trial'>): number[] {
+export function flagsOf(filter: Pick<CourseFilter, 'vip' | 'trial'>): number[] {
 	return [0, 1, 2, 3].filter((flags) => (!filter.vip || (flags & 1) !== 0) && (!filter.trial || (flags & 2) !== 0));
 }
 
 /** Exact, from the counters that triggers keep; of a teacher, whose courses are few, counted. */
-function countOf(filter: Which): Sql {
+function countOf(filter: CourseFilter): Sql {
 	const node = filter.node?.id ?? 0;
 	if (filter.teacherId) return sql`(select count(*)::int from ${taught(filter, filter.teacherId)})`;
 	if (filter.plain) return sql`(select coalesce(sum(n), 0)::int from course_count where node = ${node} and flags = any(${flagsOf(filter)}))`;
 	return sql`(select coalesce(sum(n), 0)::int from course_facet_count where node = ${node} and facet = any(${filter.facets}))`;
 }
 
-function placeOf({ node }: Which): Sql {
+function placeOf({ node }: CourseFilter): Sql {
 	return node === null ? sql`true` : sql`${raw(`cat${node.level}`)} = ${node.id}`;
 }
 
 /** A teacher's courses that pass. */
-function taught(filter: Which, teacherId: number): Sql {
+function taught(filter: CourseFilter, teacherId: number): Sql {
 	return sql`course_teacher x join course c on c.id = x.course_id
 		where x.teacher_id = ${teacherId} and c.online and ${placeOf(filter)} and c.facet = any(${filter.facets})`;
 }
 
-export async function countCourses(db: Db, filter: Which): Promise<number> {
+export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
 	return (await db.one<{ n: number }>(sql`select ${countOf(filter)} as n`)).n;
 }
 
