@@ -60,7 +60,8 @@ function droppedConditions(tokens: readonly Token[], index: number, text: string
 	);
 	const and = tokens[next];
 	if (and) return [replace(from, and.at + 3, '', `dropped: ${oneLine(text.slice(from, and.at))}`)];
-	return [replace(from, end, ' true ', `${token.lower} true in place of: ${oneLine(text.slice(from, end))}`)];
+	const condition = oneLine(text.slice(from, end));
+	return condition === 'true' ? [] : [replace(from, end, ' true ', `${token.lower} true in place of: ${condition}`)];
 }
 
 function turnedComparison(tokens: readonly Token[], index: number, replace: Replace): SqlMutant[] {

@@ -114,6 +114,12 @@ describe('R03 R50 a course, field by field', () => {
 		expect(await trialOf(course)).toBe(first);
 		await it.db.run(sql`update course set trial = false where id = ${course}`);
 		it.app.forget();
+		// Of another course it is never.
+		const without = await makeCourse(it.db, { category: music });
+		await it.db.run(sql`update lesson set trial = false where course_id = ${without}`);
+		expect([await trialOf(course), await trialOf(without)]).toEqual([first, null]);
+		await it.db.run(sql`update course set online = false where id = ${without}`);
+		it.app.forget();
 	});
 	test('chapters and lessons in order, with what a visitor may see', async () => {
 		const id = await makeCourse(it.db, { category: music, seconds: 600, publishedAt: '2025-01-01T00:00:00.000Z' });
@@ -225,6 +231,21 @@ describe('R50 categories', () => {
 		});
 		expect((await it.call('categoryPath', { nodeId: maths }, english)).json.data.path.map(({ name }) => name)).toEqual(['Maths']);
 	});
+	test('siblings follow their place, equals their number', async () => {
+		const names = async () => {
+			it.app.forget();
+			return (await it.call('industryCategories')).json.data.map(({ key }) => key);
+		};
+		const place = (sort: number) => it.db.run(sql`update category set sort = ${sort} where id = ${music}`);
+		const { sort } = await it.db.one<{ sort: number }>(sql`select sort from category where id = ${maths}`);
+		const { sort: own } = await it.db.one<{ sort: number }>(sql`select sort from category where id = ${music}`);
+		await place(sort - 1);
+		expect(await names()).toEqual(['music', 'maths']);
+		await place(sort);
+		expect(await names()).toEqual(['maths', 'music']);
+		await place(own);
+		it.app.forget();
+	});
 	test('what is offline, or below it, has no path and no courses', async () => {
 		expect((await it.call('categoryPath', { nodeId: hidden })).json).toMatchObject({ code: 404, reason: 'not_found' });
 		expect((await it.call('courseList', { categoryLevel1: hidden })).json.data.totalCount).toBe(0);
@@ -233,6 +254,9 @@ describe('R50 categories', () => {
 		expect((await it.call('categoryPath', { nodeId: limits })).status).toBe(404);
 		expect((await it.call('industryCategories')).json.data[0]?.children).toEqual([]);
 		expect((await it.call('courseFacets', { categoryLevel1: calculus })).json.data).toMatchObject({ total: 0, directions: [] });
+		// There are courses in it: only its own state keeps them out of the list.
+		expect(await it.db.row(sql`select count(*)::int > 0 as some from course where cat2 = ${calculus} and online`)).toEqual({ some: true });
+		expect((await it.call('courseList', { categoryLevel1: calculus })).json.data).toMatchObject({ totalCount: 0, dataList: [] });
 		await it.db.run(sql`update category set online = true where id = ${calculus}`);
 		it.app.forget();
 	});

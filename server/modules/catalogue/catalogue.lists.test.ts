@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeCatalogue } from '../../../test/catalogue.ts';
 import { makeCategory, makeCourse, makeLessons } from '../../../test/factories.ts';
 import { keptBy } from '../../../test/shared-answer.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../../http/route.ts';
 import { spine } from '../../lib/art/cover.ts';
 import { saveText } from '../site/site.service.ts';
 import { presentVipTexts } from './catalogue.presenter.ts';
-import { lessonsByIds, lessonsShowing, renameCourse, requireCourse } from './catalogue.service.ts';
+import { coursesByIds, lessonsByIds, lessonsShowing, renameCourse, requireCourse } from './catalogue.service.ts';
 import { listShelf } from './lessons.queries.ts';
 
 let it: TestApp;
@@ -61,8 +61,22 @@ describe('R02 R50 lists of the home page', () => {
 
 	test('trial courses: by rank, by number among equals, then the newest; none offline and none without the flag', async () => {
 		const trial = async (size: number) => (await it.call('trialCourses', { size })).json.data;
-		expect(at(await trial(8))).toEqual([8, 2, 4, 10, 12, 0]);
-		expect([at(await trial(1)), at(await trial(2)), at(await trial(4)), at(await trial(5))]).toEqual([[8], [8, 2], [8, 2, 4, 10], [8, 2, 4, 10, 12]]);
+		expect(at(await trial(8))).toEqual([8, 2, 4, 12, 10, 0]);
+		expect([at(await trial(1)), at(await trial(2)), at(await trial(4)), at(await trial(5))]).toEqual([[8], [8, 2], [8, 2, 4, 12], [8, 2, 4, 12, 10]]);
+	});
+	test('trial courses without a rank: the newest, of VIP or not, of equals the latest; as many as are wanted', async () => {
+		const before = await it.db.rows(sql`select id, trial_rank, published_at from course where id = any(${made})`);
+		onTestFinished(async () => {
+			await it.db.run(sql`update course c set trial_rank = b.trial_rank, published_at = b.published_at
+				from json_to_recordset(${JSON.stringify(before)}::json) b(id int, trial_rank int, published_at timestamptz) where c.id = b.id`);
+			it.app.forget();
+		});
+		await it.db.run(sql`update course set trial_rank = null where id = any(${made})`);
+		await it.db.run(sql`update course set published_at = '2026-05-01T10:00:00Z' where id = any(${[made[8], made[10]]})`);
+		await it.db.run(sql`update course set published_at = '2026-05-01T09:00:00Z' where id = ${made[12]}`);
+		it.app.forget();
+		const trial = async (size: number) => at((await it.call('trialCourses', { size })).json.data);
+		expect(await Promise.all([1, 2, 3, 4, 8].map(trial))).toEqual([[10], [10, 8], [10, 8, 12], [10, 8, 12, 4], [10, 8, 12, 4, 2, 0]]);
 	});
 	test('with their first film: the first lesson that is one, or none', async () => {
 		const first = async () => {
@@ -95,6 +109,11 @@ describe('R02 R50 lists of the home page', () => {
 		for (let n = 0; n < 2; n += 1) await makeCourse(it.db, { category, learnerCount: 0 });
 		const newest = await makeCourse(it.db, { category, learnerCount: 0 });
 		expect(idsOf((await it.call('recommendedCourses', { categoryLevel1: category, size: 1 })).json.data)).toEqual([newest]);
+		// The one that is shown already leaves room for as many as are wanted.
+		const popular = await makeCourse(it.db, { category, learnerCount: 3 });
+		const next = await makeCourse(it.db, { category, learnerCount: 2 });
+		it.app.forget();
+		expect(idsOf((await it.call('recommendedCourses', { categoryLevel1: category, size: 2, exceptId: popular })).json.data)).toEqual([next, newest]);
 		await it.db.run(sql`update course set online = false where cat1 = ${category}`);
 	});
 	test('twelve of a teacher, the newest first', async () => {
@@ -166,6 +185,9 @@ test('the shelf holds the most learned VIP courses, with a trial or without; of 
 		ids.push(await makeCourse(it.db, { category: maths, vip: true, trial: n % 2 === 1, learnerCount: 1_000_000 + count }));
 	const ordered = [3, 2, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 1, 0].map((n) => ids[n]);
 	for (let most = 1; most <= 16; most += 1) expect(idsOf(await listShelf(it.db, most))).toEqual(ordered.slice(0, most));
+	await takeOffline(...ids.filter((_, n) => n % 2 === 1));
+	const alone = ordered.filter((id) => ids.indexOf(id as number) % 2 === 0);
+	for (const most of [1, 8]) expect(idsOf(await listShelf(it.db, most))).toEqual(alone.slice(0, most));
 	await takeOffline(...ids);
 });
 
@@ -203,13 +225,20 @@ describe('what other modules ask of the catalogue', () => {
 		expect(await lessonsByIds(contextIn('zh-CN'), [later[0] as number])).toMatchObject([{ trialFlag: 1, locked: false }]);
 		expect(await lessonsByIds(contextIn('zh-CN'), [])).toEqual([]);
 		const asset = await insertOne(it.db, sql`insert into media_asset (title) values ('片') returning id`);
-		await it.db.run(sql`update lesson set resource_id = ${asset} where id = any(${[later[1], away]})`);
+		await it.db.run(sql`update lesson set resource_id = ${asset} where id = any(${[later[1], later[0], away]})`);
 		expect(await lessonsShowing(it.db, asset)).toEqual([
+			`lesson ${later[0]} 甲 (course ${id} 三章)`,
 			`lesson ${later[1]} 乙 (course ${id} 三章)`,
 			expect.stringMatching(new RegExp(`^lesson ${away} 藏 \\(course ${offline} `)),
 		]);
 		expect(await lessonsShowing(it.db, 99_999)).toEqual([]);
 		await takeOffline(id);
+	});
+	test('cards in the order asked for', async () => {
+		const ids: number[] = [];
+		for (let n = 0; n < 3; n += 1) ids.push(await makeCourse(it.db, { category: limits, online: false }));
+		for (const order of [ids, ids.toReversed(), [ids[1], ids[2], ids[0]] as number[]])
+			expect(idsOf(await coursesByIds(contextIn('zh-CN'), order))).toEqual(order);
 	});
 	test('whether the public may see a course, and how long it is', async () => {
 		expect(await requireCourse(contextIn('en'), course)).toEqual({ durationSeconds: 3600 });

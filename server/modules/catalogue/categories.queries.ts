@@ -12,11 +12,11 @@ export interface CategoryRow extends Bilingual {
 	course_count: number;
 }
 
-/** The whole tree: a few hundred rows at most, parents before children. */
+/** The whole tree: a few hundred rows at most, siblings in their order. */
 export function listCategories(db: Db) {
 	return db.rows<CategoryRow>(sql`select c.id, c.parent_id, c.level, c.key, c.name, c.online, c.en,
 			(select coalesce(sum(n), 0)::int from course_count where node = c.id) as course_count
-		from category c order by c.level, c.sort, c.id`);
+		from category c order by c.sort, c.id`);
 }
 
 export function findCategory(db: Db, id: number) {

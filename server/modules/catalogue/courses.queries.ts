@@ -175,18 +175,18 @@ function fromPage(filter: Filter, offset: number, rows: number, fromEnd: boolean
 		join course c using (id) order by ${order(down, 'c.')}`;
 }
 
-/** Courses with the trial flag, the same that the list filtered by it shows: those with a rank first, then the newest. */
+/** Courses with the trial flag, the same that the list filtered by it shows: those with a rank first, then the newest. `tie` orders equals: by number, of the newest the latest. */
 export async function listTrial(db: Db, limit: number) {
 	const newest = (flags: number): Sql =>
 		sql`(select id, published_at from course where online and flags = ${raw(String(flags))} and trial_rank is null order by published_at desc, id desc limit ${limit}::bigint)`;
 	const found = await db.rows<{ card: Card; first_video_id: number | null; first_video_seconds: number | null }>(
 		sql`select c.card, v.id as first_video_id, v.seconds as first_video_seconds from (
-			(select id, trial_rank, null::timestamptz as published_at from course where online and trial and trial_rank is not null order by trial_rank, id limit ${limit}::bigint)
-			union all (select id, null, published_at from (${newest(2)} union all ${newest(3)}) n order by published_at desc, id desc limit ${limit}::bigint)
-			order by trial_rank, published_at desc, id limit ${limit}::bigint) p
+			(select id, trial_rank, null::timestamptz as published_at, -id as tie from course where online and trial and trial_rank is not null order by trial_rank, id limit ${limit}::bigint)
+			union all (select id, null, published_at, id from (${newest(2)} union all ${newest(3)}) n order by published_at desc, id desc limit ${limit}::bigint)
+			order by trial_rank, published_at desc, tie desc limit ${limit}::bigint) p
 		join course c using (id)
 		left join lateral (select id, lesson_length(l) as seconds from lesson l where l.course_id = c.id and l.kind = 'video' order by l.sort limit 1) v on true
-		order by p.trial_rank, p.published_at desc, c.id`,
+		order by p.trial_rank, p.published_at desc, p.tie desc`,
 	);
 	return found.map(({ card, ...video }) => ({ ...courseOf(card), ...video }));
 }

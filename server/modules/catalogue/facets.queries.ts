@@ -6,7 +6,7 @@ const taughtBy = (teacherId: number): Sql => sql`course_teacher x join course c 
 
 /** How many courses of each facet there are in a place (0: everywhere), from the counters that triggers keep. */
 export function listFacets(db: Db, node: number) {
-	return db.rows<{ facet: number; n: number }>(sql`select facet, n from course_facet_count where node = ${node} and n > 0`);
+	return db.rows<{ facet: number; n: number }>(sql`select facet, n from course_facet_count where node = ${node}`);
 }
 
 /** The same of one teacher's courses. */

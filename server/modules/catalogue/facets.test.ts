@@ -4,7 +4,7 @@ import { makeCategory, makeCourse, makeMember, makeReview, makeTeacher } from '.
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { countCourses, pageOfCourses } from './courses.queries.ts';
-import { countPlacesOfTeacher } from './facets.queries.ts';
+import { countPlaces, countPlacesOfTeacher, countTeachers } from './facets.queries.ts';
 import { facetsOf, passes } from './facets.rules.ts';
 import { filterIn } from './facets.service.ts';
 
@@ -257,6 +257,17 @@ describe('R04 filters of the course list', () => {
 		const counted = (await countPlacesOfTeacher(app.db, teacher, any)).sort((a, b) => a.node - b.node);
 		const places = [0, ...nodes].map((node) => ({ node, n: own.filter(({ path }) => node === 0 || path.includes(node)).length }));
 		expect(counted).toEqual(places.filter(({ n }) => n > 0));
+	});
+
+	test('only the places and teachers that were asked for are read', async () => {
+		const any = facetsOf({ vip: false, trial: false, free: false, level: 0, length: '', rating: 0 });
+		const [first = 0, second = 0] = roots;
+		const counted = (await countPlaces(app.db, [first, second], any)).sort((a, b) => a.node - b.node);
+		expect(counted).toEqual(
+			[first, second].sort((a, b) => a - b).map((node) => ({ node, n: made.filter(({ path }) => path.includes(node)).length })),
+		);
+		const [teacher = 0] = teachers;
+		expect(await countTeachers(app.db, [teacher], 0, any)).toEqual([{ id: teacher, n: made.filter((course) => course.teacher === teacher).length }]);
 	});
 
 	test('a page far in is read from the end, filtered or not', async () => {
