@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { inputStrings, stringsIn } from '../test/input-strings.ts';
 import { cleanedLine, cleanedText, isCleanLine, isCleanText, visible } from './clean-text.ts';
-import { line, lines, secretText, word } from './text.ts';
+import { line, lines, secretText, uncleanIssue, word } from './text.ts';
 
 const composed = '\u00e9';
 const apart = 'e\u0301';
@@ -87,6 +87,12 @@ describe('S1 schemas for text', () => {
 		expect(secretText({ max: 9 }).safeParse('a\0b').success).toBe(false);
 		expect(word({ max: 3 }).parse('a.Z')).toBe('a.Z');
 		for (const bad of ['a b', 'é', 'abcd', 'a\n']) expect(word({ max: 3 }).safeParse(bad).success, bad).toBe(false);
+	});
+
+	it('what is unclean says so by a mark, for a sentence of ours', () => {
+		const marks = [line({ max: 9 }), lines({ max: 9 }), secretText({ max: 9 })].map((schema) => schema.safeParse('a\0b').error?.issues);
+		const marked = expect.objectContaining({ code: 'custom', params: { text: uncleanIssue } });
+		expect(marks).toEqual([[marked], [marked], [marked]]);
 	});
 
 	it('what is far too long is refused for that alone, before it costs anything', () => {

@@ -158,6 +158,7 @@ test('what comes near is fetched when its part is 600 px away', async () => {
 	document.body.innerHTML = '<i class="end"></i>';
 	expect(await settled(near('.nowhere'))).toBe(true);
 	expect(Observer.all).toEqual([]);
+	const unwatched = vi.spyOn(MutationObserver.prototype, 'disconnect');
 	const waiting = near('.end');
 	const [observer] = Observer.all;
 	expect([observer?.seen, observer?.options]).toEqual([[document.querySelector('.end')], { rootMargin: '600px' }]);
@@ -165,7 +166,7 @@ test('what comes near is fetched when its part is 600 px away', async () => {
 	expect(await settled(waiting)).toBe(false);
 	observer?.tell([{ isIntersecting: false }, { isIntersecting: true }]);
 	expect(await settled(waiting)).toBe(true);
-	expect(observer?.gone).toBe(true);
+	expect([observer?.gone, unwatched.mock.calls.length]).toEqual([true, 1]);
 	vi.stubGlobal('IntersectionObserver', undefined);
 	Reflect.deleteProperty(window, 'IntersectionObserver');
 	expect(await settled(near('.end'))).toBe(true);

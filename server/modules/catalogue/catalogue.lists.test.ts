@@ -77,6 +77,9 @@ describe('R02 R50 lists of the home page', () => {
 		it.app.forget();
 		const trial = async (size: number) => at((await it.call('trialCourses', { size })).json.data);
 		expect(await Promise.all([1, 2, 3, 4, 8].map(trial))).toEqual([[10], [10, 8], [10, 8, 12], [10, 8, 12, 4], [10, 8, 12, 4, 2, 0]]);
+		await it.db.run(sql`update course set published_at = '2026-05-01T10:00:00Z' where id = ${made[12]}`);
+		it.app.forget();
+		expect(await Promise.all([1, 2].map(trial))).toEqual([[12], [12, 10]]);
 	});
 	test('with their first film: the first lesson that is one, or none', async () => {
 		const first = async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeLogin } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { find, isSessionGone, keep, oustOldest, readmit, refresh } from './devices.queries.ts';
+import { find, isSessionGone, keep, lockMember, oustOldest, readmit, refresh } from './devices.queries.ts';
 import { keepPlaying, openPlayer } from './devices.service.ts';
 
 let it: TestApp;
@@ -29,6 +29,16 @@ describe('R70 the device that plays, to the millisecond', () => {
 	type Player = Awaited<ReturnType<typeof players>>[number];
 	const rowOf = ({ member: { sessionId } }: Player) =>
 		it.db.row<Record<string, Date | null>>(sql`select started_at, last_at, ousted_at from play_device where session_id = ${sessionId}`);
+
+	test('those of one member change one at a time', async () => {
+		const [{ member }] = (await players(1)) as [Player];
+		const free = (id: number) => it.db.one<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(7532012, ${id}::int) as free`);
+		await it.db.transaction(async (tx) => {
+			await lockMember(tx, member.id);
+			expect([await free(member.id), await free(member.id + 1)]).toEqual([{ free: false }, { free: true }]);
+		});
+		expect(await free(member.id)).toEqual({ free: true });
+	});
 
 	test('is noted when it begins, again after ten seconds, and begins anew after a minute', async () => {
 		const [player] = (await players(1)) as [Player];

@@ -136,6 +136,14 @@ describe('R72 what is finished', () => {
 		expect((await courseProgress(app.db, memberId, [course])).get(course)).toMatchObject({ percent: 25, finishedLessons: 0, lastVideoId: first });
 		expect(await learnSecondsOf(app.db, memberId)).toBe(900);
 		expect((await app.call('memberInfo', {}, { token })).json.data.learnSeconds).toBe(900);
+		// In lists of courses: theirs alone, with the lesson to go on with.
+		const ownIn = async (key: 'courseList' | 'recommendedCourses') => {
+			const { data } = (await app.call(key, {}, { token })).json;
+			return ('dataList' in data ? data.dataList : data).find(({ id }) => id === course)?.own;
+		};
+		expect([await ownIn('courseList'), await ownIn('recommendedCourses')]).toEqual([null, null]);
+		await own(course);
+		expect([await ownIn('courseList'), await ownIn('recommendedCourses')]).toEqual(Array(2).fill({ percent: 25, lessonNumber: 1 }));
 		expect([(await progressOf(app.db, memberId, [])).size, (await courseProgress(app.db, memberId, [])).size]).toEqual([0, 0]);
 	});
 

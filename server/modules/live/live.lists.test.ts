@@ -17,6 +17,8 @@ beforeAll(async () => {
 	it = await startApp();
 	category = await makeCategory(it.db, { key: 'maths', name: '数学', nameEn: 'Maths' });
 	teacher = await makeTeacher(it.db, { category, name: '顾老师' });
+	// Another one, who has no room.
+	await makeTeacher(it.db, { category });
 });
 afterAll(() => it.close());
 beforeEach(async () => {

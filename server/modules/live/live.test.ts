@@ -17,6 +17,8 @@ beforeAll(async () => {
 	category = await makeCategory(it.db);
 	other = await makeCategory(it.db);
 	teacher = await makeTeacher(it.db, { category });
+	// Another one, who has no room.
+	await makeTeacher(it.db, { category });
 	for (let n = 0; n < 9; n += 1) ahead.push(await makeRoom(it.db, { teacher, category: n % 3 === 0 ? other : category, now, minutes: 30 + n * 120 }));
 	for (let n = 0; n < 9; n += 1) past.push(await makeRoom(it.db, { teacher, category, now, minutes: -90 - n * 120 }));
 });

@@ -108,6 +108,17 @@ describe.each(['disk', 'S3'])('R70 deleting an asset: %s', (name) => {
 		await runJobs(site());
 	});
 
+	it('leaves nothing where it was made, and what is made of another', async () => {
+		const work = join(site().config.dataDir, 'work');
+		const id = await stored();
+		const folders = [`${id}-r1`, `${id}-r2`, `${id}0-r1`];
+		for (const folder of folders) await mkdir(join(work, folder), { recursive: true });
+		await remove(id);
+		await runJobs(site());
+		expect((await readdir(work)).filter((name) => folders.includes(name))).toEqual([`${id}0-r1`]);
+		await rm(join(work, `${id}0-r1`), { recursive: true });
+	});
+
 	it('begins again where it was broken off, however often', async () => {
 		const id = await stored();
 		await remove(id);

@@ -152,6 +152,8 @@ test('R07 captions: none unasked in the language spoken, by key in the page’s 
 	]);
 	await act(async () => void fireEvent.click(rows()[2] as Element));
 	expect([showing(), readPreferences().captions]).toEqual([['en'], 'en']);
+	// What is not shown is off: one that is hidden would still be fetched.
+	expect([...video().textTracks].filter(({ kind }) => kind === 'subtitles').map(({ mode }) => mode)).toEqual(['disabled', 'showing']);
 	cleanup();
 	await ready();
 	expect(showing()).toEqual(['en']);
