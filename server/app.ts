@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openStore } from './adapters/store/open-store.ts';
-import { type Invalidation, listenForTouches } from './cache/invalidation.ts';
+import { type Invalidation, listenForInvalidations } from './cache/invalidation.ts';
 import { TagCache } from './cache/tag-cache.ts';
 import type { Config } from './config.ts';
 import { findApplicationRole } from './db/application-role.ts';
@@ -14,18 +14,16 @@ import { factsOf } from './http/request-facts.ts';
 import { type Platform, type Route, withPersonal } from './http/route.ts';
 import { createRunner, type Runner, type SharedAnswer } from './http/run-call.ts';
 import { createHttpServer } from './http/server.ts';
-import { type JobHandler, type JobWatch, jobs } from './jobs/jobs.ts';
+import { type JobHandler, jobs, type Reconciler } from './jobs/jobs.ts';
 import type { Log } from './lib/log.ts';
 import { openSecrets } from './lib/secrets.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
-import { ownCourseList, ownRecommended } from './modules/learning/heard.service.ts';
-import { learningRoutes } from './modules/learning/learning.routes.ts';
-import * as heard from './modules/learning/learning.service.ts';
+import { learningPersonal, learningRoutes } from './modules/learning/learning.routes.ts';
 import { registerRoomCalendar } from './modules/live/live.calendar.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import { registerArt } from './modules/media/media.routes.ts';
 import { registerUploads } from './modules/media/media.uploads.routes.ts';
-import { mediaHandlers, mediaWatches } from './modules/media/media.worker.ts';
+import { mediaHandlers, mediaReconcilers } from './modules/media/media.worker.ts';
 import { memberAreaRoutes } from './modules/members/member-area.routes.ts';
 import { membersRoutes } from './modules/members/members.routes.ts';
 import { authenticate } from './modules/members/sessions.service.ts';
@@ -38,22 +36,22 @@ import { siteRoutes } from './modules/site/site.routes.ts';
 import { teachersRoutes } from './modules/teachers/teachers.routes.ts';
 import { deliverEarly, registerDelivery } from './modules/video/delivery.routes.ts';
 import { openDelivery } from './modules/video/delivery.service.ts';
-import { ownParts, videoRoutes } from './modules/video/video.routes.ts';
+import { videoPersonal, videoRoutes } from './modules/video/video.routes.ts';
 import { openBuiltPages, type PageSource } from './ssr/build.ts';
 import { type Page, registerPages } from './ssr/pages.ts';
 
 /** The one list of all modules. */
 export const routes: Route[] = [
 	...siteRoutes,
-	...withPersonal(catalogueRoutes, { ...ownParts(heard), courseList: ownCourseList, recommendedCourses: ownRecommended }),
+	...withPersonal(catalogueRoutes, { ...learningPersonal, ...videoPersonal }),
 	...teachersRoutes,
 	...newsRoutes,
 	...liveRoutes,
-	...videoRoutes(heard),
+	...videoRoutes,
 	...learningRoutes,
 	...reviewsRoutes,
 	...searchRoutes,
-	...membersRoutes(heard),
+	...membersRoutes,
 	...memberAreaRoutes,
 ];
 
@@ -61,7 +59,7 @@ export const routes: Route[] = [
 export const jobHandlers: JobHandler[] = [...mediaHandlers];
 
 /** The one list of what looks after lost work. */
-export const jobWatches: JobWatch[] = [...mediaWatches];
+export const reconcilers: Reconciler[] = [...mediaReconcilers];
 
 export interface App {
 	server: FastifyInstance;
@@ -89,10 +87,10 @@ export async function createApp(options: AppOptions): Promise<App> {
 	const eighth = Math.floor(config.cacheBytes / 8);
 	const answers = new TagCache<SharedAnswer>({ maxBytes: eighth * 3, maxAgeMs: 60_000 });
 	const pages = new TagCache<Page>({ maxBytes: eighth * 3, maxAgeMs: 60_000 });
-	const forgets = {
-		touch: (tags: Iterable<string>) => {
-			answers.touch(tags);
-			pages.touch(tags);
+	const caches = {
+		invalidate: (tags: Iterable<string>) => {
+			answers.invalidate(tags);
+			pages.invalidate(tags);
 		},
 		clear: () => {
 			answers.clear();
@@ -107,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 		url: options.databaseUrl,
 		connections: config.dbConnections,
 		role: await findApplicationRole(options.databaseUrl),
-		onTouched: forgets.touch,
+		onInvalidated: caches.invalidate,
 		onError: (error) => log.warn({ detail: error.message }, 'a database connection was lost'),
 	});
 	const platform: Platform = {
@@ -146,9 +144,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 			mediaOrigin: await mediaOrigin(platform),
 		});
 	}
-	invalidation = listenForTouches({
+	invalidation = listenForInvalidations({
 		url: options.databaseUrl,
-		target: forgets,
+		target: caches,
 		onError: (error) => log.warn({ detail: error.message }, 'cache: not hearing other processes'),
 	});
 	await invalidation.ready;
@@ -156,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 		server,
 		platform,
 		runner,
-		forget: forgets.clear,
+		forget: caches.clear,
 		close: async () => {
 			await server.close();
 			await invalidation?.close();

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { visible } from '../contract/clean-text.ts';
 import { openSmsSender } from './adapters/sms/sms.ts';
-import { createApp, jobHandlers, jobWatches } from './app.ts';
+import { createApp, jobHandlers, reconcilers } from './app.ts';
 import { type Config, readConfig, requirePublicName } from './config.ts';
 import { connectionTrouble } from './db/database-server.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -10,11 +10,11 @@ import type { Platform } from './http/route.ts';
 import { collectWhenIdle } from './lib/idle-memory.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
-import { tidyEnrolment } from './modules/enrolment/enrolment.service.ts';
+import { refreshVipTerms } from './modules/enrolment/enrolment.service.ts';
 import { makeDailyCheckpoint } from './modules/learning/checkpoint.service.ts';
-import { tidyLearning } from './modules/learning/report.service.ts';
-import { tidyUploads } from './modules/media/media.uploads.service.ts';
-import { tidyMembers } from './modules/members/members.service.ts';
+import { purgeExpiredPlaySessions } from './modules/learning/report.service.ts';
+import { purgeExpiredUploads } from './modules/media/media.uploads.service.ts';
+import { purgeExpiredMemberRows } from './modules/members/members.service.ts';
 import { refreshSearch } from './modules/search/search.service.ts';
 
 const say = (line: string) => process.stdout.write(`${visible(line)}\n`);
@@ -70,20 +70,20 @@ async function start(): Promise<void> {
 			const { startWorker } = await import('./jobs/worker.ts');
 			const demo = config.production ? [] : (await import('../tools/seed/handlers.ts')).demoHandlers;
 			const handlers = [...jobHandlers, ...demo];
-			const worker = await startWorker({ platform: app.platform, databaseUrl, handlers, watches: jobWatches });
+			const worker = await startWorker({ platform: app.platform, databaseUrl, handlers, reconcilers });
 			undo.push(() => worker.stop());
 			if (port === undefined) say('Lectern runs jobs');
 			await makeDailyCheckpoint(app.platform).catch((error) => log.error({ err: error }, 'making the ledger’s checkpoint'));
 		}
 		// Codes, sessions and failures that are over pile up otherwise; search learns new words.
-		const tidyAll = async () => {
+		const runHourlyWork = async () => {
 			const refresh = () => refreshSearch(app.platform.db);
 			const daily = config.roles.has('worker') ? [makeDailyCheckpoint] : [];
-			for (const tidy of [tidyMembers, tidyEnrolment, tidyLearning, tidyUploads, ...daily, refresh, followDemo])
-				await tidy(app.platform).catch((error) => log.error({ err: error }, 'tidying'));
+			for (const work of [purgeExpiredMemberRows, refreshVipTerms, purgeExpiredPlaySessions, purgeExpiredUploads, ...daily, refresh, followDemo])
+				await work(app.platform).catch((error) => log.error({ err: error }, 'hourly'));
 		};
-		const tidying = setInterval(() => void tidyAll(), 3_600_000);
-		undo.push(async () => clearInterval(tidying));
+		const hourly = setInterval(() => void runHourlyWork(), 3_600_000);
+		undo.push(async () => clearInterval(hourly));
 		const endCollecting = collectWhenIdle();
 		undo.push(async () => endCollecting());
 	} catch (error) {

@@ -18,7 +18,7 @@ import { createDatabase, type TestDatabase } from './database.ts';
 import { processesBelow, until } from './processes.ts';
 
 /** Long enough to be met in the middle of its second encoding. */
-const twoRungs = { seconds: 15, size: '800x450' };
+const twoRenditions = { seconds: 15, size: '800x450' };
 
 /** The server as `npm start` runs it, killed in mid-upload and in mid-transcode. */
 let folder: string;
@@ -73,7 +73,7 @@ test('R70 kill -9 in mid-upload and in mid-transcode: the upload goes on from it
 	const eyes = await look();
 	const { platform } = eyes;
 	const ticket = await uploadTicket(platform, { subject: 'staff-1' });
-	const clip = await readFile(await makeClip(join(folder, 'talk.mp4'), twoRungs));
+	const clip = await readFile(await makeClip(join(folder, 'talk.mp4'), twoRenditions));
 	const tus = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
 		fetch(running.origin + path, {
 			method,
@@ -136,7 +136,7 @@ test('R70 kill -9 in mid-upload and in mid-transcode: the upload goes on from it
 test('R70 kill -9 in the last try: the asset says so and can be tried again; kill -9 after a delete: its files go all the same', async () => {
 	const eyes = await look();
 	const { platform } = eyes;
-	const clip = await makeClip(join(folder, 'short.mp4'), { ...twoRungs, sound: null });
+	const clip = await makeClip(join(folder, 'short.mp4'), { ...twoRenditions, sound: null });
 	const id = await addAsset(platform, { title: '一讲', source: clip });
 	const asset = () => findAsset(platform, id);
 	await until(async () => ((await asset())?.percent ?? 0) > 5 && processesBelow(process.pid, 'ffmpeg').length > 0);

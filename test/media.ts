@@ -28,7 +28,7 @@ export interface PublishedAsset {
 	plain: Buffer;
 }
 
-/** An asset as the pipeline leaves it, published in one rung of two segments, without anything having been encoded. */
+/** An asset as the pipeline leaves it, published in one rendition of two segments, without anything having been encoded. */
 export async function publishVideo(platform: Platform, fields: { seconds?: number; segmentBytes?: number } = {}): Promise<PublishedAsset> {
 	const { db, store } = platform;
 	const key = randomBytes(16);

@@ -3,7 +3,7 @@ import { asOwner } from '../../test/database.ts';
 import { makeCategory, makeCourse } from '../../test/factories.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { renameCourse } from '../modules/catalogue/catalogue.service.ts';
-import { listenForTouches } from './invalidation.ts';
+import { listenForInvalidations } from './invalidation.ts';
 
 let one: TestApp;
 let two: TestApp;
@@ -50,11 +50,11 @@ test('while the listener is away nothing is served from memory; afterwards it he
 	await vi.waitFor(async () => expect(await title(two)).toBe('又听见了'), { interval: 5 });
 });
 
-test('a transaction that is rolled back touches nothing', async () => {
+test('a transaction that is rolled back invalidates nothing', async () => {
 	const before = await title(one);
 	await expect(
 		one.db.transaction(async (tx) => {
-			await tx.touch(`course:${course}`);
+			await tx.invalidate(`course:${course}`);
 			throw new Error('no');
 		}),
 	).rejects.toThrow('no');
@@ -65,25 +65,25 @@ test('a transaction that is rolled back touches nothing', async () => {
 function listener(url: string, retryMs = 20) {
 	const told: string[] = [];
 	const errors: string[] = [];
-	const heard = listenForTouches({
+	const heard = listenForInvalidations({
 		url,
 		retryMs,
-		target: { touch: (tags) => void told.push(...tags), clear: () => void told.push('clear') },
+		target: { invalidate: (tags) => void told.push(...tags), clear: () => void told.push('clear') },
 		onError: (error) => void errors.push(error.message),
 	});
 	return { heard, told, errors };
 }
 
-test('S4 it listens first and then forgets everything; each tag that others touch is forgotten by its name', async () => {
+test('S4 it listens first and then drops everything; a tag that another process invalidates is dropped by its name', async () => {
 	const { heard, told } = listener(one.databaseUrl);
 	expect(heard.listening()).toBe(false);
 	await heard.ready;
 	expect([heard.listening(), told]).toEqual([true, ['clear']]);
-	await one.db.transaction((tx) => tx.touch('a', 'b'));
+	await one.db.transaction((tx) => tx.invalidate('a', 'b'));
 	await vi.waitFor(() => expect(told.toSorted()).toEqual(['a', 'b', 'clear']), { interval: 5, timeout: 20_000 });
 	// A notification without a tag says nothing.
 	await asOwner(one.databaseUrl, 'notify lectern_cache');
-	await one.db.transaction((tx) => tx.touch('c'));
+	await one.db.transaction((tx) => tx.invalidate('c'));
 	await vi.waitFor(() => expect(told.at(-1)).toBe('c'), { interval: 5, timeout: 20_000 });
 	expect(told).toHaveLength(4);
 	await heard.close();

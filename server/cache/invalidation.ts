@@ -1,33 +1,32 @@
 import { Client } from 'pg';
 
-/** Something that can forget. */
-export interface Forgets {
-	touch(tags: Iterable<string>): void;
+/** A cache, or several. */
+export interface Invalidatable {
+	invalidate(tags: Iterable<string>): void;
 	clear(): void;
 }
 
 export interface Invalidation {
 	/** Resolves when the first LISTEN stands. */
 	ready: Promise<void>;
-	/** True while writes of other processes are heard; otherwise nothing may be served from a cache. */
+	/** True while writes of other processes are received; otherwise nothing may be served from a cache. */
 	listening(): boolean;
 	close(): Promise<void>;
 }
 
 interface ListenOptions {
 	url: string;
-	target: Forgets;
+	target: Invalidatable;
 	onError: (error: Error) => void;
 	/** Milliseconds after which a lost connection is made again. */
 	retryMs?: number;
 }
 
 /**
- * Hears the tags that other processes touch. A notification is lost while the listener is away, so after every
- * (re)connection it listens first and then forgets everything; while it is away `listening()` is false and caches are
- * passed by.
+ * Receives the tags that other processes invalidate. A notification is lost while the connection is down, so after every
+ * (re)connection it listens first and then clears the cache; while it is down `listening()` is false and caches are bypassed.
  */
-export function listenForTouches({ url, target, onError, retryMs = 500 }: ListenOptions): Invalidation {
+export function listenForInvalidations({ url, target, onError, retryMs = 500 }: ListenOptions): Invalidation {
 	let client: Client | undefined;
 	let listening = false;
 	let timer: NodeJS.Timeout | undefined;
@@ -48,7 +47,7 @@ export function listenForTouches({ url, target, onError, retryMs = 500 }: Listen
 		// Also for a connection that has ended without a word.
 		next.on('error', away);
 		next.on('notification', (message) => {
-			if (message.payload) target.touch([message.payload]);
+			if (message.payload) target.invalidate([message.payload]);
 		});
 		try {
 			await next.connect();

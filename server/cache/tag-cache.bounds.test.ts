@@ -5,7 +5,7 @@ const load =
 	(value: string, { tags = ['t'], size = 10, ...more }: { tags?: string[]; size?: number; expiresAt?: number; keep?: boolean } = {}) =>
 	async () => ({ value, tags, size, ...more });
 
-test('S4 an entry has what was loaded, each tag once, and the end that comes first: its own or the net', async () => {
+test('S4 an entry has what was loaded, each tag once, and the end that comes first: its own or the maximum age', async () => {
 	vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
 	try {
 		const cache = new TagCache<string>({ maxBytes: 10_000, maxAgeMs: 60_000 });
@@ -44,7 +44,7 @@ test('S4 the key counts with its entry, and what a tag, time or room takes away 
 	for (let round = 0; round < 5; round += 1) {
 		await fill(round * 100, 10, [`round ${round}`]);
 		expect([cache.size, cache.tags]).toEqual([10, 1]);
-		cache.touch([`round ${round}`]);
+		cache.invalidate([`round ${round}`]);
 		expect([cache.size, cache.tags]).toEqual([0, 0]);
 	}
 	await fill(900, 11, ['t']);
@@ -61,9 +61,9 @@ test('S4 what was pushed out is dead for whoever holds it, and its tags forget i
 	for (let n = 0; n < 20; n += 1) await cache.load(`n${n}`, load('b', { size: 8, tags: ['other'] }));
 	expect([first.dead, cache.get('k')]).toEqual([true, undefined]);
 	const second = await cache.load('k', load('c', { size: 8, tags: ['new'] }));
-	cache.touch(['old']);
+	cache.invalidate(['old']);
 	expect([second.dead, cache.get('k')]).toEqual([false, second]);
-	cache.touch(['new']);
+	cache.invalidate(['new']);
 	expect(second.dead).toBe(true);
 });
 
@@ -72,15 +72,15 @@ test('S4 two entries of one tag: when one goes by itself the tag still reaches t
 	const one = await cache.load('one', load('a', { tags: ['t'], expiresAt: Date.now() - 1 }));
 	const two = await cache.load('two', load('b', { tags: ['t'] }));
 	expect([cache.get('one'), one.dead]).toEqual([undefined, true]);
-	cache.touch(['t']);
+	cache.invalidate(['t']);
 	expect([cache.get('two'), two.dead]).toEqual([undefined, true]);
-	cache.touch(['t']);
+	cache.invalidate(['t']);
 	expect(cache.size).toBe(0);
 });
 
-test('S4 a touch of another tag, or before a load began, does not keep it from being kept', async () => {
+test('S4 an invalidation of another tag, or before a load began, does not keep it from being kept', async () => {
 	const cache = new TagCache<string>({ maxBytes: 10_000, maxAgeMs: 60_000 });
-	cache.touch(['t']);
+	cache.invalidate(['t']);
 	expect((await cache.load('after', load('a'))).dead).toBe(false);
 	let go = () => {};
 	const slow = cache.load('during', async () => {
@@ -89,7 +89,7 @@ test('S4 a touch of another tag, or before a load began, does not keep it from b
 		});
 		return { value: 'a', tags: ['t'], size: 1 };
 	});
-	cache.touch(['others']);
+	cache.invalidate(['others']);
 	go();
 	expect((await slow).dead).toBe(false);
 	cache.clear();
@@ -104,19 +104,19 @@ test('S4 of a great many tags all are forgotten together: loads under way count 
 			await new Promise<void>((resolve) => {
 				go = resolve;
 			});
-			return { value: key, tags: ['never touched'], size: 1 };
+			return { value: key, tags: ['never invalidated'], size: 1 };
 		});
 		return { loading, go: () => go() };
 	};
 	const early = under('early');
-	cache.touch(Array.from({ length: 50_000 }, (_, n) => `t${n}`));
+	cache.invalidate(Array.from({ length: 50_000 }, (_, n) => `t${n}`));
 	const exact = under('exact');
 	early.go();
 	expect((await early.loading).dead).toBe(false);
-	cache.touch(['one more']);
+	cache.invalidate(['one more']);
 	exact.go();
 	expect((await exact.loading).dead).toBe(true);
-	expect((await cache.load('later', load('a', { tags: ['never touched'] }))).dead).toBe(false);
+	expect((await cache.load('later', load('a', { tags: ['never invalidated'] }))).dead).toBe(false);
 });
 
 test('S4 a cache of no bytes keeps nothing and still loads once for all who wait', async () => {
@@ -130,7 +130,7 @@ test('S4 a cache of no bytes keeps nothing and still loads once for all who wait
 	const [one, two] = await Promise.all([cache.load('k', once), cache.load('k', once)]);
 	expect([loads, one, one.dead]).toEqual([1, two, true]);
 	one.used();
-	cache.touch(['t']);
+	cache.invalidate(['t']);
 	cache.clear();
 	expect([cache.size, cache.get('k')]).toEqual([0, undefined]);
 	await cache.load('k', once);
@@ -148,7 +148,7 @@ test('S4 a load that was overtaken does not take the next one’s place among th
 			return { value: String(loads), tags: ['t'], size: 1, keep: false };
 		});
 	const first = slow();
-	cache.touch(['t']);
+	cache.invalidate(['t']);
 	const second = slow();
 	waiting[0]?.();
 	await first;

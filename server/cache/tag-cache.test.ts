@@ -29,16 +29,16 @@ describe('TagCache', () => {
 		expect(asked.dead).toBe(false);
 		expect(cache.get('once 0')).toBeUndefined();
 	});
-	test('forgets what carries a touched tag, and marks it dead for whoever holds it', async () => {
+	test('drops what carries an invalidated tag, and marks it dead for whoever holds it', async () => {
 		const cache = make();
 		const entry = await cache.load('k', load('a', ['x', 'y']));
 		const other = await cache.load('l', load('b', ['z']));
-		cache.touch(['y']);
+		cache.invalidate(['y']);
 		expect(cache.get('k')).toBeUndefined();
 		expect(entry.dead).toBe(true);
 		expect(other.dead).toBe(false);
 	});
-	test('a load that began before a touch is not kept, and is not joined by who asks after it', async () => {
+	test('a load that began before an invalidation is not kept, and is not joined by who asks after it', async () => {
 		const cache = make();
 		let release = () => {};
 		const slow = cache.load('k', async () => {
@@ -47,7 +47,7 @@ describe('TagCache', () => {
 			});
 			return { value: 'old', tags: ['t'], size: 1 };
 		});
-		cache.touch(['t']);
+		cache.invalidate(['t']);
 		const fresh = await cache.load('k', load('new'));
 		release();
 		expect((await slow).value).toBe('old');
@@ -55,10 +55,10 @@ describe('TagCache', () => {
 		expect(fresh.value).toBe('new');
 		expect(cache.get('k')?.value).toBe('new');
 	});
-	test('one of its tags touched while it was loaded is enough', async () => {
+	test('one of its tags invalidated while it was loaded is enough', async () => {
 		const cache = make();
 		const slow = cache.load('k', async () => {
-			cache.touch(['b']);
+			cache.invalidate(['b']);
 			return { value: 'old', tags: ['a', 'b', 'c'], size: 1 };
 		});
 		expect((await slow).dead).toBe(true);

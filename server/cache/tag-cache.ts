@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 export interface Loaded<V> {
 	value: V;
 	tags: Iterable<string>;
-	/** Epoch ms; absent = until a tag is touched or the net of `maxAgeMs` catches it. */
+	/** Epoch ms; absent = until a tag is invalidated, at most `maxAgeMs`. */
 	expiresAt?: number | undefined;
 	/** Rough bytes, for the bound. */
 	size: number;
@@ -17,23 +17,23 @@ export interface Entry<V> {
 	readonly tags: readonly string[];
 	readonly expiresAt: number;
 	readonly size: number;
-	/** Set when a tag was touched or room was needed: whoever still holds the entry must not serve it. */
+	/** Set when a tag was invalidated or room was needed: whoever still holds the entry must not serve it. */
 	dead: boolean;
 	/** Told by whoever serves a copy of it: what is asked for stays when room is needed. */
 	used(): void;
 }
 
 /**
- * An in-process cache: bounded, tagged, one load at a time for a key. A load that began before one of its tags was touched
+ * An in-process cache: bounded, tagged, one load at a time for a key. A load that began before one of its tags was invalidated
  * is answered to those who waited for it and not kept, so nothing read before a write survives it.
  */
 export class TagCache<V> {
 	readonly #entries: LRUCache<string, Entry<V>>;
 	readonly #byTag = new Map<string, Set<string>>();
-	readonly #flights = new Map<string, Promise<Entry<V>>>();
-	readonly #touchedAt = new Map<string, number>();
+	readonly #inFlight = new Map<string, Promise<Entry<V>>>();
+	readonly #invalidatedAt = new Map<string, number>();
 	#clock = 0;
-	#allTouchedAt = 0;
+	#allInvalidatedAt = 0;
 	readonly #maxBytes: number;
 	readonly #maxAgeMs: number;
 
@@ -58,28 +58,28 @@ export class TagCache<V> {
 	async load(key: string, load: () => Promise<Loaded<V>>): Promise<Entry<V>> {
 		const kept = this.get(key);
 		if (kept) return kept;
-		const flying = this.#flights.get(key);
-		if (flying) return flying;
-		const flight = this.#fly(key, load);
-		this.#flights.set(key, flight);
+		const running = this.#inFlight.get(key);
+		if (running) return running;
+		const started = this.#start(key, load);
+		this.#inFlight.set(key, started);
 		try {
-			return await flight;
+			return await started;
 		} finally {
-			if (this.#flights.get(key) === flight) this.#flights.delete(key);
+			if (this.#inFlight.get(key) === started) this.#inFlight.delete(key);
 		}
 	}
 
-	async #fly(key: string, load: () => Promise<Loaded<V>>): Promise<Entry<V>> {
+	async #start(key: string, load: () => Promise<Loaded<V>>): Promise<Entry<V>> {
 		const began = this.#clock;
 		const loaded = await load();
-		const net = Date.now() + this.#maxAgeMs;
+		const latest = Date.now() + this.#maxAgeMs;
 		const tags = [...new Set(loaded.tags)];
-		const stale = this.#allTouchedAt > began || tags.some((tag) => (this.#touchedAt.get(tag) ?? 0) > began);
+		const stale = this.#allInvalidatedAt > began || tags.some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > began);
 		const keep = loaded.keep !== false && !stale && loaded.size < this.#maxBytes / 8;
 		const entry: Entry<V> = {
 			value: loaded.value,
 			tags,
-			expiresAt: Math.min(loaded.expiresAt ?? net, net),
+			expiresAt: Math.min(loaded.expiresAt ?? latest, latest),
 			size: loaded.size,
 			dead: !keep,
 			used: () => void this.#entries.get(key),
@@ -88,26 +88,26 @@ export class TagCache<V> {
 		return entry;
 	}
 
-	/** Forgets every entry that carries one of the tags. */
-	touch(tags: Iterable<string>): void {
+	/** Drops every entry that carries one of the tags. */
+	invalidate(tags: Iterable<string>): void {
 		this.#clock += 1;
-		// Whoever asks from now on starts a load of his own.
-		this.#flights.clear();
+		// A request from now on starts a load of its own.
+		this.#inFlight.clear();
 		for (const tag of tags) {
-			this.#touchedAt.set(tag, this.#clock);
+			this.#invalidatedAt.set(tag, this.#clock);
 			for (const key of this.#byTag.get(tag) ?? []) this.#entries.delete(key);
 		}
-		if (this.#touchedAt.size > 50_000) {
-			this.#touchedAt.clear();
-			this.#allTouchedAt = this.#clock;
+		if (this.#invalidatedAt.size > 50_000) {
+			this.#invalidatedAt.clear();
+			this.#allInvalidatedAt = this.#clock;
 		}
 	}
 
-	/** Forgets everything: after a time in which touches may have been missed. */
+	/** Drops everything: after a time in which invalidations may have been missed. */
 	clear(): void {
 		this.#clock += 1;
-		this.#allTouchedAt = this.#clock;
-		this.#flights.clear();
+		this.#allInvalidatedAt = this.#clock;
+		this.#inFlight.clear();
 		this.#entries.clear();
 	}
 

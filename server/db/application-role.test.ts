@@ -46,7 +46,7 @@ test('S10 once an administrator has given it the role the next start takes it, a
 	try {
 		expect((await app.call('login', { account: '13800138000', password: 'not-this-one' })).json.reason).toBe('login_failed');
 		await app.db.transaction((tx) => app.app.platform.jobs.queue(tx, 'test.any', { n: 1 }));
-		expect(await app.app.platform.jobs.about(app.db, { n: 1 })).toHaveLength(1);
+		expect(await app.app.platform.jobs.findByPayload(app.db, { n: 1 })).toHaveLength(1);
 		await expect(app.db.pool.query('delete from ledger')).rejects.toThrow('permission denied');
 	} finally {
 		await app.close();

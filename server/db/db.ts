@@ -22,10 +22,10 @@ export interface Db {
 	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** A transaction. `touch` marks cache tags that its commit makes stale, in every process. */
+/** A transaction. `invalidate` names cache tags that its commit makes stale, in every process. */
 export interface Tx extends Db {
-	touch(...tags: string[]): Promise<void>;
-	readonly touched: ReadonlySet<string>;
+	invalidate(...tags: string[]): Promise<void>;
+	readonly invalidated: ReadonlySet<string>;
 }
 
 export interface Database extends Db {
@@ -41,8 +41,8 @@ interface DatabaseOptions {
 	connections?: number;
 	/** The role that statements run as; default: the user of `url`. */
 	role?: string | null;
-	/** Called after a commit, before its caller goes on, with the tags it touched. */
-	onTouched?: (tags: ReadonlySet<string>) => void;
+	/** Called after a commit, before its caller goes on, with the tags it invalidated. */
+	onInvalidated?: (tags: ReadonlySet<string>) => void;
 	onError?: (error: Error) => void;
 }
 
@@ -101,7 +101,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 		Math.max(2, size >> 1),
 		onError,
 	);
-	const transaction = transactions(pool, options.onTouched);
+	const transaction = transactions(pool, options.onInvalidated);
 	return {
 		...statementsOn(pool),
 		transaction,
@@ -113,7 +113,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 	};
 }
 
-function transactions(pool: Pool, onTouched: DatabaseOptions['onTouched']): Db['transaction'] {
+function transactions(pool: Pool, onInvalidated: DatabaseOptions['onInvalidated']): Db['transaction'] {
 	return async (work) => {
 		const client = await pool.connect();
 		let failure: Error | undefined;
@@ -122,7 +122,7 @@ function transactions(pool: Pool, onTouched: DatabaseOptions['onTouched']): Db['
 			const tx = makeTx(client);
 			const result = await work(tx);
 			await client.query('commit');
-			if (tx.touched.size > 0) onTouched?.(tx.touched);
+			if (tx.invalidated.size > 0) onInvalidated?.(tx.invalidated);
 			return result;
 		} catch (error) {
 			failure = error as Error;
@@ -136,18 +136,18 @@ function transactions(pool: Pool, onTouched: DatabaseOptions['onTouched']): Db['
 }
 
 function makeTx(client: PoolClient): Tx {
-	const touched = new Set<string>();
+	const invalidated = new Set<string>();
 	const tx: Tx = {
 		...statementsOn(client),
-		touched,
+		invalidated,
 		transaction: (work) => work(tx),
-		touch: async (...tags) => {
+		invalidate: async (...tags) => {
 			// Sorted, so that two writers lock the versions in one order.
 			for (const tag of [...new Set(tags)].sort()) {
-				if (touched.has(tag)) continue;
-				touched.add(tag);
+				if (invalidated.has(tag)) continue;
+				invalidated.add(tag);
 				await client.query({
-					name: 'touch',
+					name: 'invalidate',
 					text: `with v as (insert into cache_version (tag) values ($1) on conflict (tag) do update set version = cache_version.version + 1)
 						select pg_notify('lectern_cache', $1)`,
 					values: [tag],

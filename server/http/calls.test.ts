@@ -8,22 +8,22 @@ import { onWire } from '../../test/wire.ts';
 import { BoundedQueue } from '../lib/bounded-queue.ts';
 import { openApi } from './openapi.ts';
 
-let it: TestApp;
+let site: TestApp;
 const base = '/school';
 const list = `${base}/api/product/agency/prod/list`;
 const time = `${base}/api/agency/core/current/time`;
 const closed = "default-src 'none'; frame-ancestors 'none'";
 
 beforeAll(async () => {
-	it = await startApp({ config: { basePath: base, metrics: true } });
-	it.setNow('2026-11-21T12:00:00Z');
-	const category = await makeCategory(it.db);
-	for (let n = 0; n < 4; n += 1) await makeCourse(it.db, { category });
+	site = await startApp({ config: { basePath: base, metrics: true } });
+	site.setNow('2026-11-21T12:00:00Z');
+	const category = await makeCategory(site.db);
+	for (let n = 0; n < 4; n += 1) await makeCourse(site.db, { category });
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 const send = (method: string, url: string, headers: Record<string, string> = {}, payload = '') =>
-	it.app.server.inject({
+	site.app.server.inject({
 		method: method as 'GET',
 		url,
 		headers: { host: 'localhost', ...headers },
@@ -78,8 +78,8 @@ describe('R50 R54 answers', () => {
 		expect([same.statusCode, same.rawPayload.length, same.headers['etag']]).toEqual([304, 0, etag]);
 	});
 	test('the same over a socket, the first time and when it is kept hot', async () => {
-		const first = await onWire(it, list, { headers: { host: 'localhost', 'accept-encoding': 'br' } });
-		const again = await onWire(it, list, { headers: { host: 'localhost', 'accept-encoding': 'br' } });
+		const first = await onWire(site, list, { headers: { host: 'localhost', 'accept-encoding': 'br' } });
+		const again = await onWire(site, list, { headers: { host: 'localhost', 'accept-encoding': 'br' } });
 		const { date: _date, connection: _connection, 'keep-alive': _keep, ...headers } = first.headers;
 		expect(again.headers).toMatchObject(headers);
 		expect(again.body).toEqual(first.body);
@@ -90,7 +90,7 @@ describe('R50 R54 answers', () => {
 		});
 	});
 	test('what is of the moment or of the reader: never kept', async () => {
-		it.setNow('2026-11-21T12:00:00Z');
+		site.setNow('2026-11-21T12:00:00Z');
 		const answer = await send('GET', time, { 'if-none-match': '*' });
 		expect([answer.statusCode, answer.headers['cache-control'], answer.headers['etag']]).toEqual([200, 'private, no-store', undefined]);
 		expect(answer.json()).toEqual({
@@ -119,7 +119,7 @@ describe('R50 R54 answers', () => {
 
 describe('R55 limits', () => {
 	test('each call counts by itself, by address; public reads that are kept count for nobody; the general limit is 1,200 a minute', async () => {
-		const ask = async (url: string, remoteAddress: string) => (await it.app.server.inject({ url, remoteAddress })).statusCode;
+		const ask = async (url: string, remoteAddress: string) => (await site.app.server.inject({ url, remoteAddress })).statusCode;
 		const statuses: number[] = [];
 		for (let n = 0; n < 1201; n += 1) statuses.push(await ask(time, '2001:db8:1:2::1'));
 		expect([statuses.indexOf(429), statuses.filter((status) => status === 200).length]).toEqual([1200, 1200]);
@@ -128,14 +128,14 @@ describe('R55 limits', () => {
 		expect(await ask(`${base}/api/agency/core/sms/challenge`, '2001:db8:1:2::1')).toBe(200);
 		expect(await ask(time, '2001:db8:1:3::1')).toBe(200);
 		for (let n = 0; n < 3; n += 1) expect(await ask(list, '2001:db8:1:2::1')).toBe(200);
-		it.advance(59_999);
+		site.advance(59_999);
 		expect(await ask(time, '2001:db8:1:2::1')).toBe(429);
-		it.advance(1);
+		site.advance(1);
 		expect(await ask(time, '2001:db8:1:2::1')).toBe(200);
 	});
 	test('a call’s own limit goes before, also where it is kept; a wrong method is not counted', async () => {
 		const ask = (method: string, remoteAddress = '198.51.100.7') =>
-			it.app.server.inject({ method: method as 'GET', url: `${base}/api/product/search?q=x`, remoteAddress });
+			site.app.server.inject({ method: method as 'GET', url: `${base}/api/product/search?q=x`, remoteAddress });
 		for (let n = 0; n < 130; n += 1) expect((await ask('POST')).statusCode).toBe(405);
 		const statuses: number[] = [];
 		for (let n = 0; n < 121; n += 1) statuses.push((await ask('GET')).statusCode);
@@ -144,7 +144,7 @@ describe('R55 limits', () => {
 		expect([refused.headers['retry-after'], refused.json().reason]).toEqual(['60', 'too_many_requests']);
 	});
 	test('are not counted where they are switched off', async () => {
-		const off = await startApp({ config: { rateLimits: false }, databaseUrl: it.databaseUrl });
+		const off = await startApp({ config: { rateLimits: false }, databaseUrl: site.databaseUrl });
 		try {
 			for (let n = 0; n < 125; n += 1) expect((await off.get('/api/product/search?q=y')).status).toBe(200);
 		} finally {
@@ -157,18 +157,18 @@ describe('O2 health', () => {
 	const health = { 'cache-control': 'no-store', 'content-security-policy': closed };
 
 	test('alive, and ready with the room on the disk', async () => {
-		const alive = await it.get(`${base}/healthz`);
+		const alive = await site.get(`${base}/healthz`);
 		expect([alive.status, alive.json]).toEqual([200, { status: 'ok' }]);
 		expect(alive.headers).toMatchObject(health);
-		const ready = await it.get(`${base}/readyz`);
+		const ready = await site.get(`${base}/readyz`);
 		expect(ready.headers).toMatchObject(health);
 		expect([ready.status, ready.json]).toEqual([
 			200,
 			{ status: 'ready', disk: { freeMb: expect.any(Number), reserveMb: 1024, low: expect.any(Boolean) } },
 		]);
 		const { freeMb } = (ready.json as unknown as { disk: { freeMb: number } }).disk;
-		const free = async (minFreeBytes: number, dataDir = it.config.dataDir) => {
-			const app = await startApp({ config: { minFreeBytes, dataDir }, databaseUrl: it.databaseUrl });
+		const free = async (minFreeBytes: number, dataDir = site.config.dataDir) => {
+			const app = await startApp({ config: { minFreeBytes, dataDir }, databaseUrl: site.databaseUrl });
 			try {
 				return (await app.get('/readyz')).json as unknown as { disk: { freeMb: number; reserveMb: number; low: boolean } | null };
 			} finally {
@@ -181,22 +181,22 @@ describe('O2 health', () => {
 		expect(freeMb).toBeGreaterThan(0);
 	});
 	test('not ready while a migration is missing, or the database is away', async () => {
-		await asOwner(it.databaseUrl, `update migration set name = 'x' || name where name = (select max(name) from migration where name like '2026%')`);
-		const migrating = await it.get(`${base}/readyz`);
+		await asOwner(site.databaseUrl, `update migration set name = 'x' || name where name = (select max(name) from migration where name like '2026%')`);
+		const migrating = await site.get(`${base}/readyz`);
 		expect([migrating.status, migrating.headers['retry-after'], migrating.json]).toEqual([
 			503,
 			'5',
 			{ status: 'migrating', missing: [expect.stringMatching(/^2026-.*\.sql$/)] },
 		]);
 		await asOwner(
-			it.databaseUrl,
+			site.databaseUrl,
 			`update migration set name = substr(name, 2) where name like 'x%'`,
 			'alter table migration rename to migration_away',
 		);
-		const away = await it.get(`${base}/readyz`);
+		const away = await site.get(`${base}/readyz`);
 		expect([away.status, away.headers['retry-after'], away.json]).toEqual([503, '5', { status: 'no database' }]);
-		await asOwner(it.databaseUrl, 'alter table migration_away rename to migration');
-		expect((await it.get(`${base}/readyz`)).status).toBe(200);
+		await asOwner(site.databaseUrl, 'alter table migration_away rename to migration');
+		expect((await site.get(`${base}/readyz`)).status).toBe(200);
 	});
 });
 
@@ -209,11 +209,11 @@ describe('O2 figures for Prometheus', () => {
 		});
 		const work = [queue.run(() => gate), queue.run(() => gate), queue.run(() => gate)];
 		const unknown = (figures: string) => Number(/http_request_seconds_count\{route="unknown",status="404"\} (\d+)/.exec(figures)?.[1] ?? 0);
-		const before = unknown((await it.get(`${base}/metrics`)).text);
-		await it.get('/nowhere');
-		await it.get('/nowhere/else');
-		await it.get(`${base}/api/nowhere`);
-		const { headers, text } = await it.get(`${base}/metrics`);
+		const before = unknown((await site.get(`${base}/metrics`)).text);
+		await site.get('/nowhere');
+		await site.get('/nowhere/else');
+		await site.get(`${base}/api/nowhere`);
+		const { headers, text } = await site.get(`${base}/metrics`);
 		open();
 		await Promise.all(work);
 		expect([headers['content-type'], headers['cache-control']]).toEqual(['text/plain; version=0.0.4; charset=utf-8', 'no-store']);
@@ -241,7 +241,7 @@ describe('O2 figures for Prometheus', () => {
 		expect(sum).toBeLessThan(100);
 	});
 	test('are not there unless they are asked for', async () => {
-		const plain = await startApp({ databaseUrl: it.databaseUrl });
+		const plain = await startApp({ databaseUrl: site.databaseUrl });
 		try {
 			expect((await plain.get('/metrics')).status).toBe(404);
 		} finally {
@@ -252,12 +252,12 @@ describe('O2 figures for Prometheus', () => {
 
 describe('R52 the description', () => {
 	test('below the base path, for five minutes', async () => {
-		const answer = await it.get(`${base}/api/openapi.json`);
+		const answer = await site.get(`${base}/api/openapi.json`);
 		expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual(['application/json; charset=utf-8', 'public, max-age=300']);
 		expect(answer.json).toEqual(JSON.parse(JSON.stringify(openApi(base))));
 	});
 	test('a page of our own files browses it, and nothing else of the package is served', async () => {
-		const page = await it.get(`${base}/api/docs`);
+		const page = await site.get(`${base}/api/docs`);
 		expect([page.headers['content-type'], page.headers['content-security-policy']]).toEqual([
 			'text/html; charset=utf-8',
 			"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
@@ -265,12 +265,12 @@ describe('R52 the description', () => {
 		expect(page.text).toBe(
 			`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lectern API</title><link rel="stylesheet" href="${base}/api/docs/ui/swagger-ui.css"></head><body><main id="docs"></main><script src="${base}/api/docs/ui/swagger-ui-bundle.js"></script><script src="${base}/api/docs/start.js"></script></body></html>`,
 		);
-		const start = await it.get(`${base}/api/docs/start.js`);
+		const start = await site.get(`${base}/api/docs/start.js`);
 		expect([start.headers['content-type'], start.text]).toEqual([
 			'text/javascript; charset=utf-8',
 			`window.addEventListener('load',()=>SwaggerUIBundle({url:"${base}/api/openapi.json",dom_id:'#docs',deepLinking:true,validatorUrl:null}))`,
 		]);
-		const status = async (file: string) => (await it.get(`${base}/api/docs/ui/${file}`)).status;
+		const status = async (file: string) => (await site.get(`${base}/api/docs/ui/${file}`)).status;
 		for (const file of ['swagger-ui.css', 'swagger-ui.js', 'swagger-ui-bundle.js']) expect(await status(file), file).toBe(200);
 		for (const file of [
 			'',

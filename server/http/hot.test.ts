@@ -4,58 +4,58 @@ import { startApp, type TestApp } from '../../test/start-app.ts';
 import { onWire } from '../../test/wire.ts';
 import { sql } from '../db/sql.ts';
 
-let it: TestApp;
+let site: TestApp;
 
 beforeAll(async () => {
 	// An eighth of it is for finished answers: a megabyte.
-	it = await startApp({ config: { cacheBytes: 8 * 1024 * 1024, metrics: true } });
-	const category = await makeCategory(it.db);
-	for (let n = 0; n < 20; n += 1) await makeCourse(it.db, { category });
-	await it.db.run(sql`update course set subtitle = repeat('x', 4000)`);
+	site = await startApp({ config: { cacheBytes: 8 * 1024 * 1024, metrics: true } });
+	const category = await makeCategory(site.db);
+	for (let n = 0; n < 20; n += 1) await makeCourse(site.db, { category });
+	await site.db.run(sql`update course set subtitle = repeat('x', 4000)`);
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 const list = '/api/product/agency/prod/list?pageSize=100';
 /** Requests for the list that reached the framework: what is kept hot is answered before it. */
 async function reached(): Promise<number> {
-	const { text } = await it.get('/metrics');
+	const { text } = await site.get('/metrics');
 	return Number(/^http_request_seconds_count\{route="[^"]*prod\/list",status="200"\} (\d+)/m.exec(text)?.[1] ?? 0);
 }
 
 test('S11 finished answers are bounded by their bytes: a few addresses of one answer stay hot, as many as one likes do not', async () => {
-	const { body } = await onWire(it, list);
+	const { body } = await onWire(site, list);
 	expect(body.length).toBeGreaterThan(80_000);
 	const first = await reached();
-	await onWire(it, list);
+	await onWire(site, list);
 	expect(await reached()).toBe(first);
 	const many = Array.from({ length: 40 }, (_, n) => `${list}&x=${n}`);
-	for (const address of many) await onWire(it, address);
+	for (const address of many) await onWire(site, address);
 	expect(await reached()).toBe(first + 40);
 	// Forty of them are three megabytes and more: when the last was kept the first had gone.
-	for (const address of many) await onWire(it, address);
+	for (const address of many) await onWire(site, address);
 	expect(await reached()).toBe(first + 80);
-	for (let n = 0; n < 3; n += 1) await onWire(it, many.at(-1) ?? '');
+	for (let n = 0; n < 3; n += 1) await onWire(site, many.at(-1) ?? '');
 	expect(await reached()).toBe(first + 80);
 });
 
 test('a page that is answered from here stays kept while others come and go', async () => {
 	const often = '/api/product/agency/prod/list?pageSize=99';
-	await onWire(it, often);
+	await onWire(site, often);
 	const before = await reached();
 	// Three eighths of eight megabytes hold a dozen of these.
 	for (let n = 2; n < 60; n += 1) {
-		await onWire(it, `/api/product/agency/prod/list?pageSize=${n + 30}`);
-		await onWire(it, often);
+		await onWire(site, `/api/product/agency/prod/list?pageSize=${n + 30}`);
+		await onWire(site, often);
 	}
 	expect(await reached()).toBe(before + 58);
 });
 
 test('304 names the answer that the reader holds and says nothing that it has said', async () => {
 	const address = '/api/product/agency/prod/list?pageSize=98';
-	await onWire(it, address);
+	await onWire(site, address);
 	const before = await reached();
-	const whole = await onWire(it, address);
-	const again = await onWire(it, address, { headers: { 'if-none-match': String(whole.headers['etag']) } });
+	const whole = await onWire(site, address);
+	const again = await onWire(site, address, { headers: { 'if-none-match': String(whole.headers['etag']) } });
 	expect(await reached()).toBe(before);
 	expect(whole.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'permissions-policy': expect.any(String) });
 	expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
@@ -65,11 +65,11 @@ test('304 names the answer that the reader holds and says nothing that it has sa
 
 test('a file’s head is short: the connection is kept without a word, and closed where the reader asks for it', async () => {
 	const drawing = '/art/cover/maths/1.svg?v=3';
-	const { status, headers } = await onWire(it, drawing, { headers: { connection: 'keep-alive' } });
+	const { status, headers } = await onWire(site, drawing, { headers: { connection: 'keep-alive' } });
 	expect(status).toBe(200);
 	expect(headers['x-content-type-options']).toBe('nosniff');
 	expect(headers).not.toHaveProperty('connection');
 	expect(headers).not.toHaveProperty('keep-alive');
-	expect((await onWire(it, drawing, { headers: { connection: 'close' } })).headers['connection']).toBe('close');
-	expect((await onWire(it, '/healthz', { headers: { connection: 'keep-alive' } })).headers['connection']).toBe('keep-alive');
+	expect((await onWire(site, drawing, { headers: { connection: 'close' } })).headers['connection']).toBe('close');
+	expect((await onWire(site, '/healthz', { headers: { connection: 'keep-alive' } })).headers['connection']).toBe('keep-alive');
 });

@@ -52,7 +52,7 @@ describe('S5 the path of an address', () => {
 		// What follows the question mark is the query, whatever it holds.
 		expect(ask(`${target}?a=/../b?c`)).toEqual(path === null ? null : expect.objectContaining({ path, search: '?a=/../b?c' }));
 	});
-	test('without a path there is no request behind the front door', () => {
+	test('without a path there is no request behind the first check', () => {
 		expect(() => mustFactsOf(requestOf('/..'), config)).toThrow(expect.objectContaining({ message: 'malformed address', statusCode: 400 }));
 		expect(mustFactsOf(requestOf('/a?b'), config)).toMatchObject({ path: '/a', search: '?b' });
 	});

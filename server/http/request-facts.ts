@@ -74,7 +74,7 @@ export function factsOf(request: IncomingMessage, settings: Settings): RequestFa
 	return facts;
 }
 
-/** The facts of a request that got past the front door, which refuses those without any. */
+/** The facts of a request that got past the first check, which refuses those without any. */
 export function mustFactsOf(request: IncomingMessage, settings: Settings): RequestFacts {
 	const facts = factsOf(request, settings);
 	if (facts === null) throw Object.assign(new Error('malformed address'), { statusCode: 400 });

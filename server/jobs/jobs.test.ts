@@ -7,8 +7,8 @@ import { startApp, type TestApp } from '../../test/start-app.ts';
 import { sql } from '../db/sql.ts';
 import { VendorError } from '../lib/vendor-error.ts';
 import { jobHandler, jobs } from './jobs.ts';
-import { openLife } from './life.ts';
 import { drainJobs, startWorker } from './worker.ts';
+import { openLiveness } from './worker-liveness.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -146,7 +146,7 @@ it('R70 an interrupted last try is at no moment one that was given up', async ()
 	const seen = await site.db.rows<{ attempts: number; most: number }>(sql`select * from job_seen`);
 	expect(seen.length).toBeGreaterThan(0);
 	expect(seen.filter(({ attempts, most }) => attempts >= most)).toEqual([]);
-	expect(await jobs.about(site.db, { n: 1 })).toMatchObject([{ name: 'test.last', state: 'waiting' }]);
+	expect(await jobs.findByPayload(site.db, { n: 1 })).toMatchObject([{ name: 'test.last', state: 'waiting' }]);
 	await site.db.run(sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
 });
 
@@ -164,8 +164,8 @@ it('R70 a job that runs for more than four hours is not taken from its worker', 
 		begin();
 		await held;
 	});
-	const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [long], concurrency: 1, lookEvery: 20 });
-	await jobs.queue(site.db, 'test.film', {}, { line: 'films' });
+	const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [long], concurrency: 1, reconcileEvery: 20 });
+	await jobs.queue(site.db, 'test.film', {}, { serialQueue: 'films' });
 	await began;
 	// The package forgets whoever has held a job for four hours.
 	for (const table of ['_private_jobs', '_private_job_queues'])
@@ -182,26 +182,26 @@ it('R70 what looks after lost work runs at the start, when dead workers were fou
 	const { platform } = site.app;
 	await jobs.queue(site.db, 'test.lost', { lost: 1 }, { maxAttempts: 1, key: 'lost' });
 	await site.db.run(sql`update graphile_worker._private_jobs set locked_by = 'lectern-gone', locked_at = now() - interval '2 s', attempts = 1`);
-	expect(await jobs.about(site.db, { lost: 1 })).toMatchObject([{ state: 'running' }]);
+	expect(await jobs.findByPayload(site.db, { lost: 1 })).toMatchObject([{ state: 'running' }]);
 	const seen: string[] = [];
 	let thrice = () => {};
 	const looked = new Promise<void>((resolve) => {
 		thrice = resolve;
 	});
 	const watch = async () => {
-		seen.push((await jobs.about(site.db, { lost: 1 }))[0]?.state ?? '');
+		seen.push((await jobs.findByPayload(site.db, { lost: 1 }))[0]?.state ?? '');
 		if (seen.length === 3) thrice();
 		throw new Error('it breaks, and the worker goes on');
 	};
-	const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [], watches: [watch], lookEvery: 20 });
+	const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [], reconcilers: [watch], reconcileEvery: 20 });
 	expect(seen[0]).toBe('given_up');
 	await looked;
 	await worker.stop();
-	const [lost] = await jobs.about(site.db, { lost: 1 });
-	await jobs.revive(site.db, [lost?.id ?? '']);
-	expect(await jobs.about(site.db, { lost: 1 })).toMatchObject([{ state: 'waiting' }]);
+	const [lost] = await jobs.findByPayload(site.db, { lost: 1 });
+	await jobs.retry(site.db, [lost?.id ?? '']);
+	expect(await jobs.findByPayload(site.db, { lost: 1 })).toMatchObject([{ state: 'waiting' }]);
 	await jobs.cancel(site.db, 'lost');
-	expect(await jobs.about(site.db, { lost: 1 })).toEqual([]);
+	expect(await jobs.findByPayload(site.db, { lost: 1 })).toEqual([]);
 });
 
 it('O2 what a vendor refuses is one line in the log and in the job', async () => {
@@ -294,13 +294,13 @@ it('R70 a worker’s name whose connection was cut is not taken again once the w
 	const told = Promise.withResolvers<void>();
 	const log = pino({ level: 'warn', base: null }, { write: () => told.resolve() });
 	const { url, cut } = named('cut_life');
-	const life = await openLife(url, log);
+	const liveness = await openLiveness(url, log);
 	vi.useFakeTimers({ toFake: ['setTimeout'] });
 	const connect = vi.spyOn(Client.prototype, 'connect');
 	try {
 		await cut();
 		await told.promise;
-		await life.end();
+		await liveness.end();
 		const before = connect.mock.calls.length;
 		expect(vi.getTimerCount()).toBeGreaterThan(0);
 		vi.runAllTimers();

@@ -8,8 +8,8 @@ export interface QueueOptions {
 	/** Tries in all, with growing pauses between. Default 5. */
 	maxAttempts?: number;
 	runAt?: Date;
-	/** Jobs of one line run one after the other, over all processes. */
-	line?: string;
+	/** Jobs of one serial queue run one after the other, over all processes. */
+	serialQueue?: string;
 	/** Smaller runs sooner; default 0. */
 	priority?: number;
 }
@@ -25,12 +25,12 @@ export interface JobFound {
 export interface Jobs {
 	/** Queues a job inside the caller's transaction: it exists when, and only when, that commits. It may run more than once. */
 	queue(tx: Db, name: string, payload: unknown, options?: QueueOptions): Promise<void>;
-	/** Jobs whose payload holds all of `part`, as `{ assetId: 7 }`. One that a dead worker holds is `running` until that is found out. */
-	about(db: Db, part: Record<string, unknown>): Promise<JobFound[]>;
+	/** Jobs whose payload holds all of `part`, as `{ assetId: 7 }`. One that a dead worker holds is `running` until that is noticed. */
+	findByPayload(db: Db, part: Record<string, unknown>): Promise<JobFound[]>;
 	/** The job that waits under a key is gone; one that runs goes on and is not tried again. */
 	cancel(tx: Db, key: string): Promise<void>;
-	/** Jobs that were given up have all their tries again. */
-	revive(tx: Db, ids: readonly string[]): Promise<void>;
+	/** Jobs that were given up get all their tries again. */
+	retry(tx: Db, ids: readonly string[]): Promise<void>;
 	/** Jobs that do not run are gone. */
 	forget(tx: Db, ids: readonly string[]): Promise<void>;
 }
@@ -50,16 +50,16 @@ export interface JobHandler {
 	run(platform: Platform, payload: unknown, run: JobRun): Promise<void>;
 }
 
-/** Looks after what a lost job leaves behind. */
-export type JobWatch = (platform: Platform) => Promise<void>;
+/** Repairs what a lost job left unfinished. */
+export type Reconciler = (platform: Platform) => Promise<void>;
 
 export const jobs: Jobs = {
-	queue: async (tx, name, payload, { key, maxAttempts = 5, runAt, line, priority } = {}) => {
-		await tx.run(sql`select 1 from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, queue_name := ${line ?? null}::text,
+	queue: async (tx, name, payload, { key, maxAttempts = 5, runAt, serialQueue, priority } = {}) => {
+		await tx.run(sql`select 1 from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, queue_name := ${serialQueue ?? null}::text,
 			run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts}::smallint, job_key := ${key ?? null}::text, priority := ${priority ?? null}::smallint)`);
 	},
 	// The package's view of its jobs leaves the payload out.
-	about: (db, part) =>
+	findByPayload: (db, part) =>
 		db.rows<JobFound>(sql`select j.id::text, t.identifier as name,
 				case when j.locked_at is not null then 'running' when j.attempts < j.max_attempts then 'waiting' else 'given_up' end as state
 			from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -67,7 +67,7 @@ export const jobs: Jobs = {
 	cancel: async (tx, key) => {
 		await tx.run(sql`select graphile_worker.remove_job(${key}::text)`);
 	},
-	revive: async (tx, ids) => {
+	retry: async (tx, ids) => {
 		await tx.run(sql`select graphile_worker.reschedule_jobs(${ids}::bigint[], run_at := now(), attempts := 0::smallint)`);
 	},
 	forget: async (tx, ids) => {

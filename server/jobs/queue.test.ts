@@ -7,8 +7,8 @@ import type { Platform } from '../http/route.ts';
 import { VendorError } from '../lib/vendor-error.ts';
 import { openJobPool } from './job-pool.ts';
 import { jobHandler, jobs } from './jobs.ts';
-import { openLife, renewLocks, unlockDead } from './life.ts';
 import { drainJobs, startWorker } from './worker.ts';
+import { openLiveness, renewLocks, unlockDead } from './worker-liveness.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ function gate() {
 describe('R70 the queue', () => {
 	test('a job is as it was asked for; without wishes it is due at once, with five tries', async () => {
 		await jobs.queue(site.db, 'a', { n: 1, text: '讲台' });
-		await jobs.queue(site.db, 'b', {}, { key: 'k', maxAttempts: 3, runAt: new Date(Date.now() + 3_600_000), line: 'films', priority: -2 });
+		await jobs.queue(site.db, 'b', {}, { key: 'k', maxAttempts: 3, runAt: new Date(Date.now() + 3_600_000), serialQueue: 'films', priority: -2 });
 		await jobs.queue(site.db, 'c', [1, 2]);
 		expect(await rows()).toEqual([
 			{ ...plain, task: 'a', payload: { n: 1, text: '讲台' } },
@@ -80,7 +80,7 @@ describe('R70 the queue', () => {
 		await site.db.run(
 			sql`update graphile_worker._private_jobs set attempts = 2, locked_at = now(), locked_by = 'w' where payload::jsonb @> '{"n": 4}'`,
 		);
-		const found = await jobs.about(site.db, { asset: 7 });
+		const found = await jobs.findByPayload(site.db, { asset: 7 });
 		expect(found.map(({ name, state }) => [name, state])).toEqual([
 			['t1', 'waiting'],
 			['t2', 'waiting'],
@@ -88,10 +88,10 @@ describe('R70 the queue', () => {
 			['t4', 'running'],
 		]);
 		expect(found.every(({ id }) => /^\d+$/.test(id))).toBe(true);
-		expect(await jobs.about(site.db, { asset: 7, n: 2 })).toHaveLength(1);
-		expect(await jobs.about(site.db, { asset: 9 })).toEqual([]);
+		expect(await jobs.findByPayload(site.db, { asset: 7, n: 2 })).toHaveLength(1);
+		expect(await jobs.findByPayload(site.db, { asset: 9 })).toEqual([]);
 		const ids = found.map(({ id }) => id);
-		await jobs.revive(site.db, ids.slice(2, 3));
+		await jobs.retry(site.db, ids.slice(2, 3));
 		expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 1, 0, 2, 0]);
 		await jobs.forget(site.db, ids);
 		expect((await rows()).map(({ task }) => task)).toEqual(['t4', 'other']);
@@ -170,9 +170,9 @@ describe('R70 O2 what the log says', () => {
 			looks += 1;
 			throw new Error('watching broke');
 		};
-		const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [waits], watches: [watch] });
+		const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [waits], reconcilers: [watch] });
 		expect(looks).toBe(1);
-		expect(lines).toEqual([{ level: 50, err: expect.objectContaining({ message: 'watching broke' }), msg: 'jobs: looking after lost work' }]);
+		expect(lines).toEqual([{ level: 50, err: expect.objectContaining({ message: 'watching broke' }), msg: 'jobs: repairing what lost jobs left' }]);
 		await jobs.queue(site.db, 'waits', {}, { maxAttempts: 4 });
 		await wait;
 		lines.length = 0;
@@ -196,10 +196,10 @@ describe('R70 O2 what the log says', () => {
 		const watch = async () => {
 			looks += 1;
 		};
-		const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [], watches: [watch], lookEvery: 5 });
+		const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [], reconcilers: [watch], reconcileEvery: 5 });
 		await vi.waitFor(() => expect(looks).toBeGreaterThan(2), { interval: 5, timeout: 20_000 });
 		await asOwner(site.databaseUrl, 'alter view graphile_worker.jobs rename to jobs_away');
-		const told = { level: 40, detail: expect.stringContaining('graphile_worker.jobs'), msg: 'jobs: looking for dead workers' };
+		const told = { level: 40, detail: expect.stringContaining('graphile_worker.jobs'), msg: 'jobs: checking for dead workers' };
 		await vi.waitFor(() => expect(lines).toContainEqual(told), { interval: 5, timeout: 20_000 });
 		await asOwner(site.databaseUrl, 'alter view graphile_worker.jobs_away rename to jobs');
 		const before = looks;
@@ -242,11 +242,11 @@ describe('R70 living and dead workers', () => {
 
 	test('only the dead let go, and only of what they have held for a second', async () => {
 		const pool = openJobPool(site.databaseUrl, 2, () => {});
-		const life = await openLife(site.databaseUrl, site.app.platform.log);
+		const liveness = await openLiveness(site.databaseUrl, site.app.platform.log);
 		try {
 			await jobs.queue(site.db, 'a', {});
-			life.hold('alive');
-			expect([...life.names]).toEqual(['alive']);
+			liveness.hold('alive');
+			expect([...liveness.names]).toEqual(['alive']);
 			await vi.waitFor(
 				async () =>
 					expect((await pool.query(`select pg_try_advisory_xact_lock(7532003, hashtext('alive')) as free`)).rows).toEqual([{ free: false }]),
@@ -262,7 +262,7 @@ describe('R70 living and dead workers', () => {
 			await unlockDead(pool);
 			expect(await holders()).toEqual([null]);
 			await hold('alive', 60);
-			await life.end();
+			await liveness.end();
 			await vi.waitFor(
 				async () => {
 					await unlockDead(pool);
@@ -271,15 +271,15 @@ describe('R70 living and dead workers', () => {
 				{ interval: 10, timeout: 20_000 },
 			);
 		} finally {
-			await life.end();
+			await liveness.end();
 			await pool.end();
 		}
 	});
 	test('a worker’s own locks are made young again, nobody else’s', async () => {
 		const pool = openJobPool(site.databaseUrl, 2, () => {});
 		try {
-			await jobs.queue(site.db, 'a', {}, { line: 'films' });
-			await jobs.queue(site.db, 'b', {}, { line: 'others' });
+			await jobs.queue(site.db, 'a', {}, { serialQueue: 'films' });
+			await jobs.queue(site.db, 'b', {}, { serialQueue: 'others' });
 			for (const table of ['_private_jobs', '_private_job_queues'])
 				await site.db.pool.query(
 					`update graphile_worker.${table} set locked_at = now() - interval '1 h', locked_by = case when id = (select min(id) from graphile_worker.${table}) then 'mine' else 'other' end`,
@@ -302,10 +302,10 @@ describe('R70 living and dead workers', () => {
 	});
 	test('a name is held again when its connection was cut, and the loss is told', async () => {
 		const { platform, lines } = logged();
-		const life = await openLife(site.databaseUrl, platform.log);
+		const liveness = await openLiveness(site.databaseUrl, platform.log);
 		const pool = openJobPool(site.databaseUrl, 1, () => {});
 		try {
-			life.hold('again');
+			liveness.hold('again');
 			const isHeld = async () => (await pool.query(`select pg_try_advisory_xact_lock(7532003, hashtext('again')) as free`)).rows[0].free === false;
 			await vi.waitFor(async () => expect(await isHeld()).toBe(true), { interval: 5, timeout: 20_000 });
 			await asOwner(
@@ -323,7 +323,7 @@ describe('R70 living and dead workers', () => {
 			);
 			await vi.waitFor(async () => expect(await isHeld()).toBe(true), { interval: 20, timeout: 20_000 });
 		} finally {
-			await life.end();
+			await liveness.end();
 			await pool.end();
 		}
 	});

@@ -1,4 +1,4 @@
-/** What handlers are at, so that nobody pulls the floor away under them. */
+/** The handlers that are running: awaited before the pool closes. */
 export class Running {
 	readonly #all = new Set<Promise<void>>();
 

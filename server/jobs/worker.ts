@@ -5,29 +5,29 @@ import type { Platform } from '../http/route.ts';
 import type { Log } from '../lib/log.ts';
 import { VendorError } from '../lib/vendor-error.ts';
 import { openJobPool } from './job-pool.ts';
-import type { JobHandler, JobWatch } from './jobs.ts';
-import { openLife, renewLocks, unlockDead } from './life.ts';
+import type { JobHandler, Reconciler } from './jobs.ts';
 import { Running } from './running.ts';
+import { openLiveness, renewLocks, unlockDead } from './worker-liveness.ts';
 
-/** Milliseconds until the jobs are looked at that were held too shortly at the start to doubt their holder (`youth` of life.ts). */
-const firstLook = 2000;
-/** Connections to the database at most: two jobs at a time fetch, run and are put down, beside the one that listens. */
+/** Milliseconds until jobs are checked that were locked too recently at the start (`minimumLockAge` of worker-liveness.ts). */
+const firstCheck = 2000;
+/** Connections to the database at most: two jobs at a time are fetched, run and released, beside the one that listens. */
 const connections = 6;
 
 interface WorkerOptions {
 	platform: Platform;
 	databaseUrl: string;
 	handlers: readonly JobHandler[];
-	/** Run after each look for workers that died: at the start and then all the time. */
-	watches?: readonly JobWatch[];
-	/** Milliseconds between looks; default a minute. */
-	lookEvery?: number;
+	/** Run after each check for dead workers: at the start and then all the time. */
+	reconcilers?: readonly Reconciler[];
+	/** Milliseconds between checks; default a minute. */
+	reconcileEvery?: number;
 	/** Jobs at a time. */
 	concurrency?: number;
 }
 
 export interface Worker {
-	/** Takes no new job, tells running ones to give up, and waits for them; they run again at the next start. */
+	/** Takes no new job, aborts the running ones and waits for them; they run again at the next start. */
 	stop(): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export async function startWorker({
 	platform,
 	databaseUrl,
 	handlers,
-	watches = [],
-	lookEvery = 60_000,
+	reconcilers = [],
+	reconcileEvery = 60_000,
 	concurrency = 2,
 }: WorkerOptions): Promise<Worker> {
 	const { log } = platform;
@@ -48,54 +48,54 @@ export async function startWorker({
 	const pool = openJobPool(databaseUrl, connections, (error) => {
 		if (!isStopping) log.warn({ detail: error.message }, 'jobs: a database connection was lost');
 	});
-	const life = await openLife(databaseUrl, log);
+	const liveness = await openLiveness(databaseUrl, log);
 	await unlockDead(pool);
-	const watch = async () => {
-		for (const each of watches) await each(platform).catch((error) => log.error({ err: error }, 'jobs: looking after lost work'));
+	const reconcile = async () => {
+		for (const each of reconcilers) await each(platform).catch((error) => log.error({ err: error }, 'jobs: repairing what lost jobs left'));
 	};
-	await watch();
+	await reconcile();
 
 	const abort = new AbortController();
 	const interrupted = new Set<string>();
 	const running = new Running();
 	const onInterrupted = async (id: string) => {
 		interrupted.add(id);
-		// An interrupted try was nobody's failure. Taken back before the package puts the job down, so that it never looks given up.
+		// An interrupted try was nobody's failure. Taken back before graphile-worker releases the job, so that it never looks given up.
 		await pool.query('update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1) where id = $1 and locked_by is not null', [id]);
 	};
 	const taskList = tasksOf(platform, handlers, abort.signal, onInterrupted, running);
 	const events: WorkerEvents = new EventEmitter();
-	// Jobs are locked by the name that the package gives its pool of workers.
-	events.on('pool:create', ({ workerPool }) => life.hold(workerPool.id));
+	// Jobs are locked by the name that graphile-worker gives its pool of workers.
+	events.on('pool:create', ({ workerPool }) => liveness.hold(workerPool.id));
 	const runner = await run({ ...common(log), pgPool: pool, taskList, concurrency, pollInterval: 2000, events });
-	const look = async () => {
+	const check = async () => {
 		try {
-			await renewLocks(pool, life.names);
+			await renewLocks(pool, liveness.names);
 			await unlockDead(pool);
-			await watch();
+			await reconcile();
 		} catch (error) {
-			log.warn({ detail: (error as Error).message }, 'jobs: looking for dead workers');
+			log.warn({ detail: (error as Error).message }, 'jobs: checking for dead workers');
 		}
 	};
-	let looking = Promise.resolve();
-	const lookAgain = () => {
-		looking = looking.then(look);
+	let checking = Promise.resolve();
+	const checkAgain = () => {
+		checking = checking.then(check);
 	};
-	const looks = [setTimeout(lookAgain, firstLook), setInterval(lookAgain, lookEvery)];
+	const timers = [setTimeout(checkAgain, firstCheck), setInterval(checkAgain, reconcileEvery)];
 	return {
 		stop: async () => {
 			isStopping = true;
-			for (const timer of looks) clearTimeout(timer);
+			for (const timer of timers) clearTimeout(timer);
 			const stopping = runner.stop().catch(() => {});
 			abort.abort(new Error('the worker stops'));
 			await stopping;
 			await running.settled();
-			// Whatever the package still holds in our name, nobody works on.
-			await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [[...life.names]]).catch(() => {});
-			// Nor does it wait.
+			// Nobody works on the jobs that are still locked in our name.
+			await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [[...liveness.names]]).catch(() => {});
+			// Nor do they wait.
 			await pool.query('select graphile_worker.reschedule_jobs($1::bigint[], run_at := now())', [[...interrupted]]).catch(() => {});
-			await looking;
-			await life.end();
+			await checking;
+			await liveness.end();
 			await pool.end();
 		},
 	};

@@ -7,11 +7,11 @@ import { seal, unseal } from './seal.ts';
 import { openSecrets } from './secrets.ts';
 import { VendorError } from './vendor-error.ts';
 
-let it: TestApp;
+let site: TestApp;
 beforeAll(async () => {
-	it = await startApp();
+	site = await startApp();
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 test('S2 a sealed text is opened by its key alone, and by nobody once a bit has changed', () => {
 	const key = randomBytes(32);
@@ -37,14 +37,14 @@ test('S2 a signature is HMAC-SHA256 of the text under its own key', () => {
 });
 
 test('S2 a key of the installation is made once, by whoever asks first, and is the same for every process and start', async () => {
-	const [here, there] = [openSecrets(it.db), openSecrets(it.db)];
+	const [here, there] = [openSecrets(site.db), openSecrets(site.db)];
 	const [a, b] = await Promise.all([here('test-a'), there('test-a')]);
 	expect(a).toEqual(b);
 	expect(a).toHaveLength(32);
 	// The very same buffer: keys of signatures are remembered by it.
 	expect(await here('test-a')).toBe(a);
 	expect(await here('test-b')).not.toEqual(a);
-	const rows = await it.db.rows<{ name: string; value: Buffer }>(sql`select name, value from app_secret where name like 'test-%' order by name`);
+	const rows = await site.db.rows<{ name: string; value: Buffer }>(sql`select name, value from app_secret where name like 'test-%' order by name`);
 	expect(rows).toEqual([
 		{ name: 'test-a', value: a },
 		{ name: 'test-b', value: await here('test-b') },
@@ -53,12 +53,15 @@ test('S2 a key of the installation is made once, by whoever asks first, and is t
 
 test('S2 a key that could not be read is asked for again', async () => {
 	let isAway = true;
-	const lame = { ...it.db, run: (statement: Parameters<typeof it.db.run>[0]) => (isAway ? Promise.reject(new Error('away')) : it.db.run(statement)) };
+	const lame = {
+		...site.db,
+		run: (statement: Parameters<typeof site.db.run>[0]) => (isAway ? Promise.reject(new Error('away')) : site.db.run(statement)),
+	};
 	const secret = openSecrets(lame as never);
 	await expect(secret('test-c')).rejects.toThrow('away');
 	isAway = false;
 	expect(await secret('test-c')).toHaveLength(32);
-	await expect(openSecrets({ ...it.db, row: async () => undefined } as never)('test-d')).rejects.toThrow('secret test-d vanished');
+	await expect(openSecrets({ ...site.db, row: async () => undefined } as never)('test-d')).rejects.toThrow('secret test-d vanished');
 });
 
 test('an error of somebody else’s service is one line, with what they can find it by', () => {

@@ -10,7 +10,7 @@ import { afterPaint } from './after-paint.ts';
 export interface PageSource {
 	/** Asked once for every page that is rendered. */
 	renderer(): Renderer | Promise<Renderer>;
-	/** The last touch to a finished page; its policy is made after it. */
+	/** The last change to a finished page; its policy is made after it. */
 	finish(html: string): string;
 	/** `mark` is on the scripts that the renderer made. */
 	policy(html: string, mark: string): string;

@@ -3,16 +3,16 @@ import { rendered, source } from '../../test/page-source.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { onWire } from '../../test/wire.ts';
 
-let it: TestApp;
+let site: TestApp;
 beforeAll(async () => {
-	it = await startApp({ pages: async () => source, config: { cacheBytes: 8 * 1024 * 1024 } });
+	site = await startApp({ pages: async () => source, config: { cacheBytes: 8 * 1024 * 1024 } });
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 beforeEach(() => {
 	rendered.length = 0;
 });
 
-const get = (path: string) => onWire(it, path, {});
+const get = (path: string) => onWire(site, path, {});
 const urls = () => rendered.splice(0).map(({ url }) => new URL(url).pathname + new URL(url).search);
 const personal = 'private, no-store';
 
@@ -30,7 +30,7 @@ describe('S5 addresses of pages', () => {
 		expect(urls()).toEqual(['/']);
 	});
 	test('HEAD has the headers of GET and no body; other methods find nothing', async () => {
-		const [head, whole] = [await onWire(it, '/index', { method: 'HEAD' }), await get('/index')];
+		const [head, whole] = [await onWire(site, '/index', { method: 'HEAD' }), await get('/index')];
 		expect([head.status, head.body.length, head.headers['content-length'], head.headers['etag']]).toEqual([
 			200,
 			0,
@@ -38,7 +38,7 @@ describe('S5 addresses of pages', () => {
 			whole.headers['etag'],
 		]);
 		expect(rendered.every(({ method }) => method === 'GET')).toBe(true);
-		expect((await it.post('/index', {})).status).toBe(404);
+		expect((await site.post('/index', {})).status).toBe(404);
 	});
 	test('the manifest of addresses is no page and nobody’s to keep', async () => {
 		for (const _round of [1, 2]) expect((await get('/__manifest?p=1')).headers['cache-control']).toBe(personal);
@@ -47,7 +47,7 @@ describe('S5 addresses of pages', () => {
 	test('R27 under a base path: its root leads home, pages and keys are found below it', async () => {
 		const below = await startApp({
 			pages: async () => source,
-			databaseUrl: it.databaseUrl,
+			databaseUrl: site.databaseUrl,
 			config: { basePath: '/school', cacheBytes: 8 * 1024 * 1024 },
 		});
 		try {

@@ -12,26 +12,26 @@ import { sql } from '../db/sql.ts';
 import { boundedQueues } from '../lib/bounded-queue.ts';
 import { saveText } from '../modules/site/site.service.ts';
 
-let it: TestApp;
+let site: TestApp;
 let token: string;
 beforeAll(async () => {
-	it = await startApp({ pages: async () => source, config: { cacheBytes: 8 * 1024 * 1024 } });
-	await saveText(it.db, 'web_info', { siteName: '讲台' }, { siteName: 'Lectern' });
-	token = (await makeLogin(it, '13800138000')).token;
+	site = await startApp({ pages: async () => source, config: { cacheBytes: 8 * 1024 * 1024 } });
+	await saveText(site.db, 'web_info', { siteName: '讲台' }, { siteName: 'Lectern' });
+	token = (await makeLogin(site, '13800138000')).token;
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 beforeEach(() => {
 	rendered.length = 0;
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => onWire(it, path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => onWire(site, path, { headers });
 const urls = () => rendered.splice(0).map(({ url }) => new URL(url).pathname + new URL(url).search);
 /** Until the process has heard of all that was written so far: notifications come in order, and what is kept of this list shows when the last has come. */
 async function heard() {
 	const modules = async () => JSON.parse(String((await get('/api/agency/core/obj/type/list?objName=news')).body)).data.length;
 	const before = await modules();
-	await makeNewsModule(it.db);
-	await it.db.run(sql`select pg_notify('lectern_cache', 'news')`);
+	await makeNewsModule(site.db);
+	await site.db.run(sql`select pg_notify('lectern_cache', 'news')`);
 	await vi.waitFor(async () => expect(await modules()).toBe(before + 1), { interval: 5, timeout: 20_000 });
 }
 const shared = 'public, max-age=0, must-revalidate';
@@ -39,7 +39,7 @@ const personal = 'private, no-store';
 
 describe('R54 a visitor’s page over a real socket', () => {
 	test('is rendered once, with its policy and without its marks, and kept word for word', async () => {
-		it.app.forget();
+		site.app.forget();
 		const first = await get('/index');
 		const text = String(first.body);
 		expect(text).toBe(`<p>讲台</p><script>own()</script><script>foreign()</script>${' '.repeat(1200)}<i>finished</i>`);
@@ -64,9 +64,9 @@ describe('R54 a visitor’s page over a real socket', () => {
 		expect(urls()).toEqual(['/index']);
 	});
 	test('says each header once, from the rendering and from what is kept', async () => {
-		it.app.forget();
+		site.app.forget();
 		for (const _round of [1, 2]) {
-			const { rawHeaders } = (await openOnWire(it, '/index')).resume();
+			const { rawHeaders } = (await openOnWire(site, '/index')).resume();
 			const names = rawHeaders.filter((_each, index) => index % 2 === 0).map((name) => name.toLowerCase());
 			expect([...new Set(names)]).toEqual(names);
 		}
@@ -84,7 +84,7 @@ describe('R54 a visitor’s page over a real socket', () => {
 				await api('webInfo', {});
 				return new Response('x'.repeat(length - made), { headers: html });
 			};
-			it.app.forget();
+			site.app.forget();
 			for (const _round of [1, 2]) expect((await get('/long')).body.length).toBe(length);
 			expect(urls()).toHaveLength(renders);
 		}
@@ -101,7 +101,7 @@ describe('R54 a visitor’s page over a real socket', () => {
 		]);
 	});
 	test('comes in the coding that is wanted, each one whole, from the rendering and from what is kept', async () => {
-		it.app.forget();
+		site.app.forget();
 		const plain = (await get('/index')).body;
 		for (const _round of [1, 2]) {
 			const [br, gzip] = [await get('/index', { 'accept-encoding': 'br' }), await get('/index', { 'accept-encoding': 'gzip' })];
@@ -112,9 +112,9 @@ describe('R54 a visitor’s page over a real socket', () => {
 		expect(urls()).toEqual(['/index']);
 	});
 	test('is not sent to who has it, from the rendering nor from what is kept', async () => {
-		it.app.forget();
+		site.app.forget();
 		const { etag } = (await get('/index')).headers;
-		it.app.forget();
+		site.app.forget();
 		for (const _round of [1, 2, 3]) {
 			const answer = await get('/index', { 'if-none-match': String(etag) });
 			expect([answer.status, answer.body.length, answer.headers['etag']]).toEqual([304, 0, etag]);
@@ -128,10 +128,10 @@ describe('R54 a visitor’s page over a real socket', () => {
 			JSON.parse(String((await get('/api/agency/core/web/info')).body)).data.siteName,
 		];
 		for (const name of ['一', '二', '三']) {
-			await saveText(it.db, 'web_info', { siteName: name }, { siteName: 'Lectern' });
+			await saveText(site.db, 'web_info', { siteName: name }, { siteName: 'Lectern' });
 			for (const _round of [1, 2, 3]) expect(await both()).toEqual([name, name]);
 		}
-		await saveText(it.db, 'web_info', { siteName: '讲台' }, { siteName: 'Lectern' });
+		await saveText(site.db, 'web_info', { siteName: '讲台' }, { siteName: 'Lectern' });
 		// Its own notifications come back to the process too: after that it is kept again.
 		await heard();
 		await both();
@@ -166,7 +166,7 @@ describe('R54 a visitor’s page over a real socket', () => {
 		expect(urls()).toEqual([]);
 	});
 	test('languages and names have pages of their own', async () => {
-		it.app.forget();
+		site.app.forget();
 		const name = async (headers: Record<string, string>, path = '/index') => /<p>(.*?)<\/p>/.exec(String((await get(path, headers)).body))?.[1];
 		for (const _round of [1, 2]) {
 			expect(await name({})).toBe('讲台');
@@ -177,7 +177,7 @@ describe('R54 a visitor’s page over a real socket', () => {
 		expect(urls()).toEqual(['/index', '/index', '/index?lang=zh-CN', '/index']);
 	});
 	test('what the address says beside the page’s own keys is no part of it; a redirect carries it whole', async () => {
-		it.app.forget();
+		site.app.forget();
 		await get('/course?sort=new');
 		await get('/course?utm=1&sort=new&x=2');
 		await get('/course?sort=old');
@@ -232,16 +232,16 @@ describe('R54 what is not kept', () => {
 		expect([data.headers['content-security-policy'], String(data.body)]).toEqual([undefined, '{"script":"<script>x</script>"}']);
 	});
 	test('a page of which a call failed', async () => {
-		it.app.forget();
+		site.app.forget();
 		// What was kept of the first call is still good; the second fails.
 		await get('/index');
-		await asOwner(it.databaseUrl, 'alter table site_text rename to site_text_away');
+		await asOwner(site.databaseUrl, 'alter table site_text rename to site_text_away');
 		try {
 			rendered.length = 0;
 			for (const _round of [1, 2]) expect((await get('/failed')).status).toBe(200);
 			expect(urls()).toEqual(['/failed', '/failed']);
 		} finally {
-			await asOwner(it.databaseUrl, 'alter table site_text_away rename to site_text');
+			await asOwner(site.databaseUrl, 'alter table site_text_away rename to site_text');
 		}
 	});
 	test('a page that failed altogether is an error in the reader’s language', async () => {
@@ -253,10 +253,10 @@ describe('R54 what is not kept', () => {
 	});
 	test('a page for longer than something on it holds', async () => {
 		const ends = new Date(Date.now() + 40 * 60_000);
-		await it.db.run(
+		await site.db.run(
 			sql`insert into advertisement (terminal, position, image, title, href, end_at, online) values ('pc', 'home', '', '到点就撤', '/', ${ends}, true)`,
 		);
-		it.app.forget();
+		site.app.forget();
 		const now = vi.spyOn(Date, 'now');
 		try {
 			for (const _round of [1, 2]) expect(String((await get('/ends')).body)).toContain('1 ads');
@@ -268,24 +268,24 @@ describe('R54 what is not kept', () => {
 			expect(urls()).toEqual(['/ends']);
 		} finally {
 			now.mockRestore();
-			await it.db.run(sql`delete from advertisement`);
-			it.app.forget();
+			await site.db.run(sql`delete from advertisement`);
+			site.app.forget();
 		}
 	});
 	test('anything while writes of other processes are not heard; nor is served what was kept before', async () => {
-		const name = new URL(it.databaseUrl).pathname.slice(1);
+		const name = new URL(site.databaseUrl).pathname.slice(1);
 		const title = async () => [
 			/<p>(.*?)<\/p>/.exec(String((await get('/index')).body))?.[1],
 			JSON.parse(String((await get('/api/agency/core/web/info')).body)).data.siteName,
 		];
-		const write = (text: string) => it.db.run(sql`update site_text set body = ${{ siteName: text }} where key = 'web_info'`);
+		const write = (text: string) => site.db.run(sql`update site_text set body = ${{ siteName: text }} where key = 'web_info'`);
 		const renders = async () => {
 			rendered.length = 0;
 			await get('/index');
 			await get('/index');
 			return rendered.length;
 		};
-		it.app.forget();
+		site.app.forget();
 		expect(await title()).toEqual(['讲台', '讲台']);
 		// Nobody new is let in, so that it stays deaf until the test lets it hear.
 		await asOwner(
@@ -304,7 +304,7 @@ describe('R54 what is not kept', () => {
 			await asOwner(inject('adminUrl'), `alter database ${name} allow_connections true`);
 		}
 		await vi.waitFor(async () => expect(await renders()).toBe(0), { interval: 20, timeout: 20_000 });
-		await saveText(it.db, 'web_info', { siteName: '讲台' }, { siteName: 'Lectern' });
+		await saveText(site.db, 'web_info', { siteName: '讲台' }, { siteName: 'Lectern' });
 		// Nothing goes stale in the middle of another test.
 		await heard();
 		expect([await title(), await renders()]).toEqual([['讲台', '讲台'], 0]);
@@ -323,7 +323,7 @@ describe('S4 while others are rendered', () => {
 			await held.promise;
 			return new Response('<p>held</p>', { headers: html });
 		};
-		it.app.forget();
+		site.app.forget();
 		rendered.length = 0;
 		const both = Promise.all([get('/held', asMember), get('/held', asMember)]);
 		await waitFor(() => expect(rendered).toHaveLength(2));
@@ -335,7 +335,7 @@ describe('S4 while others are rendered', () => {
 	}
 
 	test('who waits too long gets the last good page, and who has none a page that says so', async () => {
-		it.app.forget();
+		site.app.forget();
 		const good = await get('/index');
 		for (const path of ['/gone', '/cookies', '/member', '/reads-nothing', '/failed']) await get(path);
 		const letGo = await hold();
@@ -349,7 +349,7 @@ describe('S4 while others are rendered', () => {
 		const now = vi.spyOn(Date, 'now');
 		try {
 			await waitFor(() => expect(queue()?.waiting).toBe(5));
-			now.mockReturnValue(Date.now() + it.config.renderPatienceMs + 1000);
+			now.mockReturnValue(Date.now() + site.config.renderPatienceMs + 1000);
 			await letGo();
 			const [old, ...busy] = await asked;
 			expect([old.status, String(old.body), old.headers['cache-control'], old.headers['etag']]).toEqual([
@@ -368,14 +368,14 @@ describe('S4 while others are rendered', () => {
 		} finally {
 			await letGo();
 			now.mockRestore();
-			it.app.forget();
+			site.app.forget();
 		}
 	});
 
 	test('a member who has left is not rendered for; a visitor’s page is, for others may wait for it', async () => {
 		const letGo = await hold();
-		const { port } = it.app.server.server.address() as AddressInfo;
-		const connections = () => new Promise<number>((resolve) => it.app.server.server.getConnections((_error, count) => resolve(count)));
+		const { port } = site.app.server.server.address() as AddressInfo;
+		const connections = () => new Promise<number>((resolve) => site.app.server.server.getConnections((_error, count) => resolve(count)));
 		const leaving = [
 			{ path: '/member-left', headers: asMember },
 			{ path: '/visitor-left', headers: {} },

@@ -5,48 +5,48 @@ import { until } from '../processes.ts';
 import { startApp, type TestApp } from '../start-app.ts';
 import { ask, openSocket } from './sockets.ts';
 
-let it: TestApp;
+let site: TestApp;
 
 beforeAll(async () => {
 	// The window is a test's: what is closed after 30 seconds in service is closed here after a tenth of one.
-	it = await startApp({ config: { slowSocketMs: 400 } });
-	const category = await makeCategory(it.db);
-	for (let n = 0; n < 40; n += 1) await makeCourse(it.db, { category });
-	await it.db.run(sql`update course set subtitle = repeat('长', 2500)`);
+	site = await startApp({ config: { slowSocketMs: 400 } });
+	const category = await makeCategory(site.db);
+	for (let n = 0; n < 40; n += 1) await makeCourse(site.db, { category });
+	await site.db.run(sql`update course set subtitle = repeat('长', 2500)`);
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 /** 300 kB kept hot, so that it is written before the framework looks. */
 const list = '/api/product/agency/prod/list?pageSize=100';
 const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
 
 test('S11 who sends requests ahead and never reads is closed, and the next reader is answered', async () => {
-	const { status, body } = await ask(it, list);
+	const { status, body } = await ask(site, list);
 	expect(status).toBe(200);
 	expect(Buffer.byteLength(body)).toBeGreaterThan(200_000);
-	const raw = await openSocket(it);
+	const raw = await openSocket(site);
 	raw.socket.pause();
 	// More than the kernels of both sides hold, in as many goes as the server takes.
 	for (let n = 0; n < 150 && !raw.isClosed(); n += 1) raw.write(get(list));
 	await until(() => openConnections().then((count) => count === 0));
 	raw.socket.resume();
 	await raw.closed;
-	expect((await ask(it, '/healthz')).status).toBe(200);
+	expect((await ask(site, '/healthz')).status).toBe(200);
 });
 
 test('S11 who sends more requests ahead than anybody waits for is closed at once', async () => {
-	const raw = await openSocket(it);
+	const raw = await openSocket(site);
 	raw.socket.pause();
 	raw.write(get('/healthz').repeat(2000));
 	raw.socket.resume();
 	await raw.closed;
 	expect(raw.received().split('HTTP/1.1 200').length - 1).toBeLessThan(2000);
-	expect((await ask(it, '/healthz')).status).toBe(200);
+	expect((await ask(site, '/healthz')).status).toBe(200);
 });
 
 test('S11 a body that drips is closed; one that comes whole is answered', async () => {
 	const head = 'POST /api/agency/core/member/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n';
-	const raw = await openSocket(it);
+	const raw = await openSocket(site);
 	raw.write(`${head}Content-Length: 5000\r\n\r\n{"account":"`);
 	const drip = setInterval(() => raw.write('a'), 10);
 	await raw.closed;
@@ -54,15 +54,15 @@ test('S11 a body that drips is closed; one that comes whole is answered', async 
 	expect(raw.received()).not.toContain('HTTP/1.1 200');
 
 	const body = JSON.stringify({ account: '13800000000', password: 'not-the-password' });
-	const whole = await openSocket(it);
+	const whole = await openSocket(site);
 	whole.write(`${head}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`);
 	await whole.closed;
 	expect(whole.received()).toContain('login_failed');
 });
 
 test('S11 a reader who is slow and gets on has the whole answer, and an idle connection is left alone', async () => {
-	const idle = await openSocket(it);
-	const raw = await openSocket(it);
+	const idle = await openSocket(site);
+	const raw = await openSocket(site);
 	const parts: Buffer[] = [];
 	// A megabyte, a rest, another: never a whole window without any, and several windows until all is drunk. Smaller sips would not be seen from
 	// the other side: a kernel whose buffer was full says that there is room when a good part of it is.
@@ -94,5 +94,5 @@ function wholeAnswers(bytes: Buffer): number {
 }
 
 function openConnections(): Promise<number> {
-	return new Promise((resolve, reject) => it.app.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+	return new Promise((resolve, reject) => site.app.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
 }

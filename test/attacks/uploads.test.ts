@@ -2,27 +2,27 @@ import { mkdir, mkdtemp, readdir, rm, statfs, utimes, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tidyUploads, uploadTicket } from '../../server/modules/media/media.uploads.service.ts';
+import { purgeExpiredUploads, uploadTicket } from '../../server/modules/media/media.uploads.service.ts';
 import { startApp, type TestApp } from '../start-app.ts';
 import { openSocket } from './sockets.ts';
 
-let it: TestApp;
+let site: TestApp;
 let folder: string;
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'lectern-attack-uploads-'));
-	it = await startApp({ config: { dataDir: folder } });
+	site = await startApp({ config: { dataDir: folder } });
 });
 afterAll(async () => {
-	await it.close();
+	await site.close();
 	await rm(folder, { recursive: true, force: true });
 });
 
 const root = '/api/media/upload';
-const ticketOf = (subject: string) => uploadTicket(it.app.platform, { subject });
+const ticketOf = (subject: string) => uploadTicket(site.app.platform, { subject });
 
 async function tus(method: string, target: string, ticket: string, headers: string[] = [], body = '') {
-	const raw = await openSocket(it);
+	const raw = await openSocket(site);
 	const lines = [
 		'Host: 127.0.0.1',
 		'Tus-Resumable: 1.0.0',
@@ -71,7 +71,7 @@ test('S7 bytes are promised once: uploads that together would leave the disk no 
 	const free = disk.bavail * disk.bsize;
 	// What is free beside the reserve is two gigabytes.
 	const two = 2 * 1024 ** 3;
-	const small = await startApp({ config: { dataDir: folder, minFreeBytes: free - two }, databaseUrl: it.databaseUrl });
+	const small = await startApp({ config: { dataDir: folder, minFreeBytes: free - two }, databaseUrl: site.databaseUrl });
 	try {
 		const tickets = await Promise.all(['one', 'two', 'three'].map((subject) => uploadTicket(small.app.platform, { subject })));
 		const ask = async (ticket: string, bytes: number) =>
@@ -93,7 +93,7 @@ test('S7 bytes are promised once: uploads that together would leave the disk no 
 test('S7 a disk below its reserve takes no more bytes and no new upload, says so, and the site stays ready', async () => {
 	const ticket = await ticketOf('full');
 	const { location } = await begin(ticket, 1000);
-	const full = await startApp({ config: { dataDir: folder, minFreeBytes: Number.MAX_SAFE_INTEGER }, databaseUrl: it.databaseUrl });
+	const full = await startApp({ config: { dataDir: folder, minFreeBytes: Number.MAX_SAFE_INTEGER }, databaseUrl: site.databaseUrl });
 	try {
 		const headers = { 'tus-resumable': '1.0.0', 'upload-ticket': ticket };
 		const more = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
@@ -126,9 +126,9 @@ test('S7 an abandoned upload goes without a restart; a fresh one, and one that h
 	await write(names[0] ?? '', 9, '12345');
 	await write(names[1] ?? '', 6, '12345');
 	await write(names[2] ?? '', 9, '1234567890');
-	// Whatever lies beside them keeps nobody from tidying.
+	// Whatever lies beside them does not keep the others from being purged.
 	await writeFile(join(uploads, `tidy.${'d'.repeat(32)}.json`), '{"id":');
-	await tidyUploads(it.app.platform);
+	await purgeExpiredUploads(site.app.platform);
 	const left = (await readdir(uploads)).filter((name) => /^tidy\.[abc]{32}$/.test(name)).sort();
 	expect(left).toEqual([names[1], names[2]]);
 });

@@ -119,7 +119,7 @@ test('R103 phone: who does not wait for a course is back where the list stood; a
 
 	for (const [what, from, to, call, still] of [
 		['a course of other reviews', '/course/detail/1', '/course/detail/1?sort=lowest', 'reviewList', '.course-page'],
-		['the lesson before', '/video/1', '/video/2', 'lessonInfo', '.watch-stage'],
+		['the lesson before', '/video/1', '/video/2', 'lessonInfo', '.watch-screen'],
 	] as const) {
 		await follow(page, from);
 		release = wire.hold(call);

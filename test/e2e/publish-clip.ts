@@ -43,7 +43,7 @@ async function filmOf(length: number): Promise<number> {
 const id = await filmOf(seconds);
 await db.transaction(async (tx) => {
 	await tx.run(sql`update lesson set resource_id = ${id}, seconds = ${seconds} where course_id = ${Number(course)} and kind = 'video'`);
-	await tx.touch('courses', `course:${course}`);
+	await tx.invalidate('courses', `course:${course}`);
 });
 for (;;) {
 	const asset = await findAsset(platform, id);

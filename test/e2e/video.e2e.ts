@@ -59,7 +59,7 @@ test('R07 R18 R19 R71 R72 what is stored is what was played, and the skipped str
 	expect(await heardOf(page, skipped)).toEqual([]);
 	const opening = page.waitForRequest((request) => request.url().includes('/progress/report'));
 	await page.getByRole('button', { name: '播放这一讲' }).click();
-	// The door was asked for the player data: the first report need not ask it again.
+	// Access was checked for the player data: the first report need not check it again.
 	expect((await opening).postDataJSON()).toMatchObject({ videoId: skipped, seq: 0, heard: [], ticket: expect.stringMatching(/^[\w-]+\.[\w-]+$/) });
 	await playTo(page, 4);
 	const bar = page.getByRole('slider', { name: '播放位置' });

@@ -116,7 +116,7 @@ export const frameFaults: readonly PageFault[] = [
 		row: 'R43',
 		what: 'the foot’s menu in the head',
 		file: 'web/features/site/site-load.ts',
-		at: "slot('topMenu', () => api('navList', { navType: ⟦1⟧ }), { empty: [] })",
+		at: "optional('topMenu', () => api('navList', { navType: ⟦1⟧ }), { empty: [] })",
 		becomes: '2',
 		test: frame,
 		says: 'toEqual',

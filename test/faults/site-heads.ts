@@ -211,7 +211,7 @@ export const headsFaults: readonly PageFault[] = [
 		row: 'R106',
 		what: 'the page that was kept is served on',
 		file: 'server/modules/site/site.service.ts',
-		at: "⟦await tx.touch('site');⟧",
+		at: "⟦await tx.invalidate('site');⟧",
 		becomes: '',
 		kind: 'statements',
 		test: inTest('base-path', 'R106 what staff save'),

@@ -7,7 +7,7 @@ import type { Failure } from '../../web/api/failure.ts';
 import { deviceStore } from '../../web/features/learning/device-store.ts';
 import type { Report } from '../../web/features/learning/kept-report.ts';
 import { useHeard } from '../../web/features/learning/use-heard.ts';
-import type { Piece } from '../../web/lib/pieces.ts';
+import type { Range } from '../../web/lib/ranges.ts';
 import { arrive, arriveThere, playOn, standInMedia } from './media-element.ts';
 import { type Answer, type SiteServer, siteServer } from './site-server.ts';
 
@@ -70,10 +70,10 @@ export function visible(state: DocumentVisibilityState): void {
 }
 
 export function listen({ memberId = member as number | null, updatedAt = null as string | null } = {}) {
-	const heard = { played: [] as Piece[][], answers: [] as [ReportAnswer, readonly Piece[]][], refused: [] as Failure[] };
+	const heard = { played: [] as Range[][], answers: [] as [ReportAnswer, readonly Range[]][], refused: [] as Failure[] };
 	const outlets = {
-		onPlayed: (pieces: readonly Piece[]) => void heard.played.push([...pieces]),
-		onAnswer: (answer: ReportAnswer, unsent: readonly Piece[]) => void heard.answers.push([answer, unsent]),
+		onPlayed: (ranges: readonly Range[]) => void heard.played.push([...ranges]),
+		onAnswer: (answer: ReportAnswer, unsent: readonly Range[]) => void heard.answers.push([answer, unsent]),
 		onRefused: (failure: Failure) => void heard.refused.push(failure),
 	};
 	const facts = { videoId: 7, memberId, ticket: memberId === null ? null : 'ticket-played', updatedAt };

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { callPaths } from '../../contract/paths.ts';
 import type { PlayData } from '../../contract/video.ts';
 import { Player } from '../../web/features/video/Player.tsx';
-import { Stage } from '../../web/features/video/stage.ts';
+import { Playback } from '../../web/features/video/playback.ts';
 import { arrive, arriveThere } from './media-element.ts';
 import { playData } from './play-data.ts';
 import { renderPage } from './render-page.tsx';
@@ -15,7 +15,7 @@ import { until } from './until.ts';
 /** The whole player in a page, in a browser that brings HLS along: imported by tests in a DOM, whose hooks these become. */
 export let site: SiteServer;
 export let member = 0;
-export let stage: Stage;
+export let playback: Playback;
 export let container: HTMLElement;
 export const renew = vi.fn();
 
@@ -48,7 +48,7 @@ export const named = (name: string) =>
 export const press = (name: string) => act(async () => void fireEvent.click(named(name) as Element));
 export const key = (name: string, on: Element = container.querySelector('.player') as Element) =>
 	act(async () => void fireEvent.keyDown(on, { key: name }));
-export const word = () => container.querySelector('.player-word')?.textContent;
+export const word = () => container.querySelector('.player-status')?.textContent;
 export const title = () => container.querySelector('[role=alert] h2')?.textContent;
 export const clock = () => container.querySelector('.player-time')?.textContent;
 
@@ -58,8 +58,8 @@ export async function open(
 	options: Parameters<typeof renderPage>[1] = {},
 ) {
 	const play = lesson(change);
-	stage = new Stage(play, false);
-	const all = { play, src: '/list.m3u8', poster: '/poster.jpg', stage, autoPlay: false, next: null, renew, ...props };
+	playback = new Playback(play, false);
+	const all = { play, src: '/list.m3u8', poster: '/poster.jpg', playback, autoPlay: false, next: null, renew, ...props };
 	const shown = await renderPage(<Player {...all} />, { path: '/video/7', ...options });
 	({ container } = shown);
 	return shown;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findPrograms, type Programs } from '../../server/adapters/ffmpeg/programs.ts';
-import { listenForTouches } from '../../server/cache/invalidation.ts';
+import { listenForInvalidations } from '../../server/cache/invalidation.ts';
 import type { Config } from '../../server/config.ts';
 import { sql } from '../../server/db/sql.ts';
 import type { Platform } from '../../server/http/route.ts';
@@ -86,10 +86,10 @@ export async function whenAsset(studio: Studio, id: number, wanted: (asset: Medi
 		if (asset?.state === 'failed') throw new Error(`the film failed: ${asset.failure}`);
 		if (asset !== null && wanted(asset)) told();
 	};
-	const touch = (tags: Iterable<string>) => {
+	const invalidate = (tags: Iterable<string>) => {
 		if ([...tags].includes(`asset:${id}`)) look().catch(refused);
 	};
-	const listening = listenForTouches({ url, target: { touch, clear: () => {} }, onError: refused });
+	const listening = listenForInvalidations({ url, target: { invalidate, clear: () => {} }, onError: refused });
 	try {
 		await listening.ready;
 		await begin();
@@ -110,7 +110,7 @@ export async function publishFilm(studio: Studio): Promise<number> {
 	await whenAsset(studio, id, isWhole, () => beginPreparing(platform, id)).finally(() => worker.stop());
 	await platform.db.transaction(async (tx) => {
 		await tx.run(sql`update lesson set resource_id = ${id}, seconds = ${filmSeconds} where course_id = 1 and kind = 'video'`);
-		await tx.touch('courses', 'course:1');
+		await tx.invalidate('courses', 'course:1');
 	});
 	return id;
 }

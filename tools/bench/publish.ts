@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { evenSound, hls, pictureEncoder, type Rung, soundEncoder } from '../../server/adapters/ffmpeg/encode.ts';
+import { evenSound, hls, pictureEncoder, type Rendition, soundEncoder } from '../../server/adapters/ffmpeg/encode.ts';
 import type { JobHandler } from '../../server/jobs/jobs.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { beginPreparing, type MediaAsset } from '../../server/modules/media/media.assets.service.ts';
@@ -117,7 +117,7 @@ export async function publishTable(studio: Studio, app: Measured, rounds: number
 	};
 }
 
-/** From the beginning of the first rung to the whole ladder, by the pipeline in this process. */
+/** From the beginning of the first rendition to the whole ladder, by the pipeline in this process. */
 async function ladderOurs(studio: Studio): Promise<Spent> {
 	const { platform, databaseUrl } = studio;
 	const id = await bringIn(studio);
@@ -126,37 +126,37 @@ async function ladderOurs(studio: Studio): Promise<Spent> {
 		...handler,
 		run: (at, job, run) => {
 			// Jobs of films that were thrown away may come first.
-			if (handler.name === mediaJobs.rung && (job as AssetJob).assetId === id) stop.at ??= stopwatch(cpuSecondsOfAll);
+			if (handler.name === mediaJobs.rendition && (job as AssetJob).assetId === id) stop.at ??= stopwatch(cpuSecondsOfAll);
 			return handler.run(at, job, run);
 		},
 	});
-	const worker = await startWorker({ platform, databaseUrl, handlers: handlersOf(mediaJobs.prepare, mediaJobs.rung).map(timed) });
+	const worker = await startWorker({ platform, databaseUrl, handlers: handlersOf(mediaJobs.prepare, mediaJobs.rendition).map(timed) });
 	const begin = () => beginPreparing(platform, id);
 	const spent = await spentUntil(studio, id, ({ percent }) => percent === 100, stop, begin).finally(() => worker.stop());
 	await throwAway(studio, id);
 	return spent;
 }
 
-/** All rungs by one command: decoded once, the sound evened once. */
-function oneCommand(source: string, rungs: readonly Rung[], into: string): string[] {
+/** All renditions by one command: decoded once, the sound evened once. */
+function oneCommand(source: string, renditions: readonly Rendition[], into: string): string[] {
 	const graph = [
-		`[0:v]split=${rungs.length}${rungs.map((_, n) => `[s${n}]`).join('')}`,
-		...rungs.map((rung, n) => `[s${n}]scale=${rung.width}:${rung.frameHeight}:flags=bicubic,setsar=1,format=yuv420p[v${n}]`),
-		`[0:a]${evenSound},asplit=${rungs.length}${rungs.map((_, n) => `[a${n}]`).join('')}`,
+		`[0:v]split=${renditions.length}${renditions.map((_, n) => `[s${n}]`).join('')}`,
+		...renditions.map((rendition, n) => `[s${n}]scale=${rendition.width}:${rendition.frameHeight}:flags=bicubic,setsar=1,format=yuv420p[v${n}]`),
+		`[0:a]${evenSound},asplit=${renditions.length}${renditions.map((_, n) => `[a${n}]`).join('')}`,
 	].join(';');
-	const outputs = rungs.flatMap((rung, n) => {
+	const outputs = renditions.flatMap((rendition, n) => {
 		const maps = ['-map', `[v${n}]`, '-map', `[a${n}]`];
-		return [...maps, ...pictureEncoder(rung.height), ...soundEncoder, ...hls(join(into, String(rung.height)))];
+		return [...maps, ...pictureEncoder(rendition.height), ...soundEncoder, ...hls(join(into, String(rendition.height)))];
 	});
 	return ['-i', source, '-filter_complex', graph, ...outputs];
 }
 
-/** Our ladder, rung by rung, against one command that makes the same rungs. */
+/** Our ladder, rendition by rendition, against one command that makes the same renditions. */
 export async function ladderTable(studio: Studio, rounds: number): Promise<Table> {
-	const rungs = ladderFor({ width: 1920, height: 1080 });
-	const folders = rungs.map((rung) => String(rung.height));
+	const renditions = ladderFor({ width: 1920, height: 1080 });
+	const folders = renditions.map((rendition) => String(rendition.height));
 	// Gives way as the pipeline's encoders do.
-	const hand = () => byHand(studio, (into) => oneCommand(studio.source, rungs, into), ['nice', '-n', '10'], folders);
+	const hand = () => byHand(studio, (into) => oneCommand(studio.source, renditions, into), ['nice', '-n', '10'], folders);
 	return {
 		title: `The ladder of ${filmSeconds} s of 1080p (${folders.join(', ')}), against one ffmpeg command`,
 		note: `Median of ${rounds} interleaved rounds, the encoder's settings the same. Ours makes the smallest first, so that it plays early; the others come together from a second decoding. It encrypts, flushes and publishes. One command decodes once and leaves segments in the clear.`,

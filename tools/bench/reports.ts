@@ -79,7 +79,7 @@ export async function fillReports(url: string, rows: number): Promise<ReportBenc
 	};
 }
 
-/** The next member's next report. Every third asks the door anew, as those of a player do whose tickets are fresh for half a minute. */
+/** The next member's next report. Every third has access checked again, as those of a player do whose tickets are fresh for half a minute. */
 function nextReport(bench: ReportBench): { listener: Listener; body: string } {
 	const listener = bench.byHttp[bench.turn % active] as Listener;
 	bench.turn += 1;
@@ -165,7 +165,7 @@ async function writeNext(bench: ReportBench, listener: Listener): Promise<boolea
 		hash: listener.hash,
 		entries: [{ ...verdict, seq: listener.sent, hash: listener.hash }],
 		now,
-		spent: `{[${opened},${at.getTime()})}`,
+		consumed: `{[${opened},${at.getTime()})}`,
 		accepted: `{[${from},${from + cadence})}`,
 		position: from + cadence,
 		needed: lessonSeconds,

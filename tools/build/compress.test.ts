@@ -2,12 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { plant } from '../check/plant.ts';
+import { temporaryTree } from '../check/temporary-tree.ts';
 import { compressFolder } from './compress.ts';
 
 test('text gets its compressed twins, fonts and what would grow do not', async () => {
 	const code = 'export const x = 1;\n'.repeat(100);
-	using tree = plant({ 'a.js': code, 'deep/b.css': 'a{color:red}\n'.repeat(100), 'font.woff2': code, 'tiny.svg': '<a/>', 'tiny.svg.gz': 'old' });
+	using tree = temporaryTree({
+		'a.js': code,
+		'deep/b.css': 'a{color:red}\n'.repeat(100),
+		'font.woff2': code,
+		'tiny.svg': '<a/>',
+		'tiny.svg.gz': 'old',
+	});
 	const sum = await compressFolder(tree.root);
 	const at = (name: string) => join(tree.root, name);
 	expect(brotliDecompressSync(readFileSync(at('a.js.br'))).toString()).toBe(code);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { longFiles } from './file-length.ts';
-import { plant } from './plant.ts';
+import { temporaryTree } from './temporary-tree.ts';
 
 const long = 'x;\n'.repeat(401);
 
 test('a file of more than 400 lines is found, data and generated text are not', () => {
-	using tree = plant({
+	using tree = temporaryTree({
 		'server/lib/long.ts': long,
 		'server/lib/just.ts': 'x;\n'.repeat(400),
 		'web/styles/long.css': long,

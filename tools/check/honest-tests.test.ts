@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { dishonestTests } from './honest-tests.ts';
-import { plant } from './plant.ts';
+import { temporaryTree } from './temporary-tree.ts';
 
 const vitest = "import { describe, expect, test } from 'vitest';\n";
 
 test('focused, switched off, emptied and silent tests are found, with their lines', () => {
-	using tree = plant({
+	using tree = temporaryTree({
 		'server/a.test.ts': `${vitest}test.only('a', () => { expect(f()).toBe(1); });\ntest.skip('b', () => { expect(f()).toBe(1); });\ntest.todo('c');\ndescribe.skip('d', () => {});\ntest('e', () => {});\ntest('f', async () => { await call(); });\ntest.each([1])('g %s', (n) => { n.toString(); });`,
 		'test/e2e/b.e2e.ts':
 			"import { test } from './app.ts';\ntest.describe.only('a', () => {});\ntest.fixme('b', async () => {});\ntest('c', async ({ page }) => { await page.goto('/x'); });",
@@ -27,7 +27,7 @@ test('focused, switched off, emptied and silent tests are found, with their line
 });
 
 test('an assertion may stand in a helper of the file or of the tests, and an app may be called “it”', () => {
-	using tree = plant({
+	using tree = temporaryTree({
 		'test/app.ts': "import { expect } from 'x';\nexport async function mustBe(x: number) { expect(x).toBe(1); }\nexport const nothing = () => 1;",
 		'test/a.test.ts': `${vitest}import { mustBe } from './app.ts';\nconst own = () => deep();\nfunction deep() { expect(f()).toBe(1); }\ntest('a', () => { own(); });\ntest('b', () => mustBe(1));\ntest('c', own);\ntest('d', async ({ page }) => { await page.waitForURL('/x'); });\ntest.each([1])('e', (n) => { expect(n).toBe(1); });`,
 		'test/b.test.ts': `${vitest}let it: { get(path: string): void };\ntest('a', () => { it.get('x'); expect(f()).toBe(1); });\ntest.beforeEach(() => {});`,
@@ -63,13 +63,13 @@ const holes: [body: string, problem: string | null][] = [
 	['const nothing = 1;', 'declares no test'],
 ];
 test.each(holes)('%s: %s', (body, problem) => {
-	using tree = plant({ 'server/a.test.ts': `import { describe, expect, it as check, test } from 'vitest';\n${body}` });
+	using tree = temporaryTree({ 'server/a.test.ts': `import { describe, expect, it as check, test } from 'vitest';\n${body}` });
 	const line = problem === 'declares no test' ? 1 : 2;
 	expect(dishonestTests(tree.root)).toEqual(problem === null ? [] : [`server/a.test.ts:${line} ${problem}`]);
 });
 
 test('in the browser what is looked at again and again is awaited', () => {
-	using tree = plant({
+	using tree = temporaryTree({
 		'test/e2e/a.e2e.ts':
 			"import { expect, test } from './app.ts';\ntest('a', async ({ page }) => {\nexpect(page.locator('x')).toBeVisible();\nawait expect(page.locator('x')).toHaveCount(1);\nexpect(f()).toBe(1);\n});",
 	});

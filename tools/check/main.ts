@@ -4,10 +4,10 @@ import webRoutes from '../../web/routes.ts';
 import { untestedRows } from '../print/coverage.ts';
 import { longFiles } from './file-length.ts';
 import { dishonestTests } from './honest-tests.ts';
+import { crossedBoundaries } from './import-boundaries.ts';
 import { run } from './run.ts';
 import { budget, budgetTable, kB, weighScripts } from './script-budget.ts';
 import { missingTranslations } from './translations.ts';
-import { crossedWalls } from './walls.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -30,7 +30,7 @@ const steps: Record<string, () => Promise<Outcome>> = {
 		return { problems: [...new Set(checked.flatMap((each) => each.problems).flatMap((each) => each.split('\n')))] };
 	},
 	'lint, format, cycles': () => tool('biome', 'check', '--diagnostic-level=error', '--max-diagnostics=50', '.'),
-	walls: async () => ({ problems: crossedWalls(root) }),
+	boundaries: async () => ({ problems: crossedBoundaries(root) }),
 	'file length': async () => ({ problems: longFiles(root) }),
 	translations: async () => ({ problems: await missingTranslations(root) }),
 	'honest tests': async () => ({ problems: dishonestTests(root) }),

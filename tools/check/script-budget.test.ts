@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { plant } from './plant.ts';
 import { budgetTable, weighScripts } from './script-budget.ts';
+import { temporaryTree } from './temporary-tree.ts';
 
 const routes: RouteConfigEntry[] = [
 	{ path: 'index', file: 'site/Home.tsx' },
@@ -36,7 +36,11 @@ function build(code: Record<string, string>, manifest: Record<string, unknown> =
 	const files = ['base', 'entry', 'root', 'home', 'card', 'member', 'user', 'admin', 'later', 'en', 'zh-CN', 'en-member', 'zh-CN-member'].map(
 		(name) => [`assets/${name}.js`, code[name] ?? `export const ${name.replaceAll('-', '')} = 1;`],
 	);
-	return plant({ '.vite/manifest.json': JSON.stringify(table), '.vite/texts.json': '{"assets/user.js":["member"]}', ...Object.fromEntries(files) });
+	return temporaryTree({
+		'.vite/manifest.json': JSON.stringify(table),
+		'.vite/texts.json': '{"assets/user.js":["member"]}',
+		...Object.fromEntries(files),
+	});
 }
 const noise = (bytes: number) => randomBytes(bytes).toString('latin1').replace(/\n/g, ' ');
 
@@ -78,6 +82,6 @@ test('a page that is not in the build is found', () => {
 });
 
 test('without a build there is no report', () => {
-	using empty = plant({});
+	using empty = temporaryTree({});
 	expect(weighScripts(empty.root, routes)).toBeUndefined();
 });

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
-import { plant } from './plant.ts';
 import { run } from './run.ts';
 import { traces } from './script-budget.ts';
+import { temporaryTree } from './temporary-tree.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const base = readFileSync(join(repository, 'tsconfig.base.json'), 'utf8');
 const biome = readFileSync(join(repository, 'biome.json'), 'utf8');
 
 test('types: a wrong type and an unsafe index are found', async () => {
-	using tree = plant({
+	using tree = temporaryTree({
 		'tsconfig.base.json': base,
 		'contract/tsconfig.json': '{ "extends": "../tsconfig.base.json", "include": ["."], "compilerOptions": { "types": [] } }',
 		'contract/x.ts': "export const n: number = 'one';\nexport const first = (all: string[]): string => all[0];\n",
@@ -23,7 +23,7 @@ test('types: a wrong type and an unsafe index are found', async () => {
 });
 
 test('lint: a cycle, an any, a wrong wall and spaces are found', async () => {
-	using tree = plant({
+	using tree = temporaryTree({
 		'biome.json': biome.replace('"enabled": true', '"enabled": false').replace('"useIgnoreFile": true', '"useIgnoreFile": false'),
 		'server/a.ts': "import { b } from './b.ts';\n\nexport const a = () => b;\n",
 		'server/b.ts': "import { a } from './a.ts';\n\nexport const b = () => a;\n",
@@ -38,7 +38,7 @@ test('lint: a cycle, an any, a wrong wall and spaces are found', async () => {
 });
 
 test('script budget: zod is known again after minification', async () => {
-	using tree = plant({
+	using tree = temporaryTree({
 		'form.js': "import * as z from 'zod/mini';\nexport const ok = (x) => z.safeParse(z.object({ a: z.string() }), x).success;\n",
 	});
 	const bundle = await rolldown({
@@ -51,7 +51,7 @@ test('script budget: zod is known again after minification', async () => {
 });
 
 test('every step is one line, its count one of the summary, and the exit code tells', async () => {
-	using tree = plant({});
+	using tree = temporaryTree({});
 	const file = join(tree.root, 'summary.json');
 	const { code, output } = await run('node', [join(import.meta.dirname, 'main.ts'), 'file length', '--json', file], repository);
 	const summary = JSON.parse(readFileSync(file, 'utf8'));

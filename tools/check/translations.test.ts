@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plant } from './plant.ts';
+import { temporaryTree } from './temporary-tree.ts';
 import { missingTranslations, parsePo } from './translations.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -12,7 +12,7 @@ const catalogue = (locale: string, entries: Record<string, string>) => [`msgid "
 const page = "import { Trans } from '@lingui/react/macro';\nexport const Page = () => <p><Trans>课程</Trans><Trans>老师</Trans></p>;\n";
 
 function tree(chinese: Record<string, string>, english: Record<string, string>, vite = 'lingui({ failOnMissing: true })') {
-	return plant({
+	return temporaryTree({
 		'package.json': '{ "type": "module" }',
 		'lingui.config.ts': config ?? '',
 		'web/locales/areas.ts': areas ?? '',

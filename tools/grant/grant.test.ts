@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { endOfDay, readWish } from './words.ts';
+import { endOfDay, readCommand } from './args.ts';
 
 describe('npm run grant', () => {
 	test('a course, with and without an end, VIP, and taking back', () => {
-		expect(readWish(['13800138000', '12'])).toEqual({ account: '13800138000', courseId: 12, until: undefined, revoke: false });
-		expect(readWish(['13800138000', '12', '--until', '2027-01-01'])).toMatchObject({ courseId: 12, until: '2027-01-01' });
-		expect(readWish(['--until=2027-01-01', '13800138000', 'vip'])).toMatchObject({ courseId: null, until: '2027-01-01' });
-		expect(readWish(['13800138000', 'vip', '--revoke'])).toMatchObject({ courseId: null, revoke: true });
+		expect(readCommand(['13800138000', '12'])).toEqual({ account: '13800138000', courseId: 12, until: undefined, revoke: false });
+		expect(readCommand(['13800138000', '12', '--until', '2027-01-01'])).toMatchObject({ courseId: 12, until: '2027-01-01' });
+		expect(readCommand(['--until=2027-01-01', '13800138000', 'vip'])).toMatchObject({ courseId: null, until: '2027-01-01' });
+		expect(readCommand(['13800138000', 'vip', '--revoke'])).toMatchObject({ courseId: null, revoke: true });
 	});
 
 	test.each([
@@ -15,12 +15,12 @@ describe('npm run grant', () => {
 		[['13800138000', '12', '13'], 'usage'],
 		[['13800138000', 'x'], 'no course'],
 		[['13800138000', '12', '--until', '2027-02-30'], 'no day'],
-		[['13800138000', '12', '--until'], 'no day'],
+		[['13800138000', '12', '--until'], 'argument missing'],
 		[['13800138000', 'vip'], '--until'],
 		[['13800138000', '12', '--until', '2027-01-01', '--revoke'], 'at once'],
-		[['13800138000', '12', '--all'], 'not known'],
-	])('%j is answered with what is wrong', (words, part) => {
-		expect(readWish(words)).toContain(part);
+		[['13800138000', '12', '--all'], "Unknown option '--all'"],
+	])('%j is answered with what is wrong', (args, part) => {
+		expect(readCommand(args)).toContain(part);
 	});
 
 	test('a day is over at midnight of the site', () => {

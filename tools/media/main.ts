@@ -15,53 +15,53 @@ import { failureSentence } from '../../server/modules/media/media.failures.ts';
 import { uploadTicket } from '../../server/modules/media/media.uploads.service.ts';
 import { paths } from '../../web/paths.ts';
 import { run, say, withDatabase } from '../lib/command.ts';
+import { type Command, readCommand, usage } from './args.ts';
 import { openPlatform } from './platform.ts';
-import { readWords, usage, type Wish } from './words.ts';
 
 const labels: Record<string, string> = { 'zh-CN': '中文', en: 'English' };
 
 /** `npm run media`: the media library by hand, also while the site runs. What it queues is done by a running site. */
 async function main(): Promise<void> {
-	const wish = readWords(process.argv.slice(2));
-	if (wish === null) throw new StartError(usage);
+	const command = readCommand(process.argv.slice(2));
+	if (command === null) throw new StartError(usage);
 	await withDatabase(async ({ config, url, own }) => {
 		const platform = await openPlatform(config, url);
-		await carryOut(platform, wish);
-		if (own && (wish.does === 'add' || wish.does === 'retry')) say('it is processed as soon as the site runs (npm start)');
-		if (own && wish.does === 'delete') say('its files go as soon as the site runs (npm start)');
+		await carryOut(platform, command);
+		if (own && (command.does === 'add' || command.does === 'retry')) say('it is processed as soon as the site runs (npm start)');
+		if (own && command.does === 'delete') say('its files go as soon as the site runs (npm start)');
 		await platform.db.close();
 	});
 }
 
-async function carryOut(platform: Platform, wish: Wish): Promise<void> {
-	if (wish.does === 'add') return add(platform, wish);
-	if (wish.does === 'list') return list(platform);
-	if (wish.does === 'ticket') return giveTicket(platform, wish);
-	if (wish.does === 'retry') {
-		await retryAsset(platform, wish.asset);
-		return say(`asset ${wish.asset} is made anew`);
+async function carryOut(platform: Platform, command: Command): Promise<void> {
+	if (command.does === 'add') return add(platform, command);
+	if (command.does === 'list') return list(platform);
+	if (command.does === 'ticket') return giveTicket(platform, command);
+	if (command.does === 'retry') {
+		await retryAsset(platform, command.asset);
+		return say(`asset ${command.asset} is made anew`);
 	}
-	if (wish.does === 'delete') return remove(platform, wish.asset);
-	const { asset, lang, file, label } = wish;
+	if (command.does === 'delete') return remove(platform, command.asset);
+	const { asset, lang, file, label } = command;
 	const cues = await saveCaption(platform, asset, lang, label ?? labels[lang] ?? lang, await readFile(file, 'utf8'));
 	say(`asset ${asset} has ${cues.length} captions in ${lang}`);
 }
 
 /** The ticket, and the page that sends a file with it. */
-async function giveTicket(platform: Platform, wish: Extract<Wish, { does: 'ticket' }>): Promise<void> {
-	const ticket = await uploadTicket(platform, wish);
+async function giveTicket(platform: Platform, command: Extract<Command, { does: 'ticket' }>): Promise<void> {
+	const ticket = await uploadTicket(platform, command);
 	say(ticket);
 	say(`or the page: ${platform.config.basePath}${paths.upload(ticket)}`);
 }
 
-async function add(platform: Platform, { file, lesson, title }: Extract<Wish, { does: 'add' }>): Promise<void> {
+async function add(platform: Platform, { file, lesson, title }: Extract<Command, { does: 'add' }>): Promise<void> {
 	const found = lesson === null ? undefined : await platform.db.row<{ course_id: number }>(sql`select course_id from lesson where id = ${lesson}`);
 	if (lesson !== null && found === undefined) throw new StartError(`there is no lesson ${lesson}`);
 	const id = await addAsset(platform, { title: title ?? basename(file, extname(file)), source: file });
 	if (found !== undefined)
 		await platform.db.transaction(async (tx) => {
 			await tx.run(sql`update lesson set resource_id = ${id} where id = ${lesson}`);
-			await tx.touch(`course:${found.course_id}`);
+			await tx.invalidate(`course:${found.course_id}`);
 		});
 	say(`asset ${id}${lesson === null ? '' : ` for lesson ${lesson}`}`);
 }

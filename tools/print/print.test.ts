@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import webRoutes from '../../web/routes.ts';
-import { plant } from '../check/plant.ts';
+import { temporaryTree } from '../check/temporary-tree.ts';
 import { listCalls, listOthers } from './calls.ts';
 import { coverage, expand, finished, untestedRows } from './coverage.ts';
 import { screens } from './screens.ts';
@@ -27,7 +27,7 @@ test('every call of the contract has one handler', () => {
 });
 
 test('a call without a handler, and one with two, are seen', () => {
-	using tree = plant({
+	using tree = temporaryTree({
 		'server/modules/news/news.routes.ts': "export const a = [route('one', x), route(\n\t'two', x)];",
 		'server/modules/news/more.routes.ts': "export const b = [route('two', x)];\nserver.get('/robots.txt', x);",
 	});
@@ -49,7 +49,7 @@ const checklist = (rows: string[]) => `| id | promise | from | issue | done |\n|
 const allDone = finished.map((id) => `| ${id} | a promise | S1 | #2 | yes |`);
 
 test('rows find the tests that name them: titles, groups, tables and templates, not comments or helpers', () => {
-	using tree = plant({
+	using tree = temporaryTree({
 		'docs/checklist.md': checklist([
 			'| R01 | home | S2 | #2 | yes |',
 			'| R02 | list `/a/{b?}` | S2 S3 | #2 | – |',
@@ -69,7 +69,7 @@ test('rows find the tests that name them: titles, groups, tables and templates, 
 
 test('a finished row without a test, a row called done too early and an unknown id are found', () => {
 	const titles = finished.filter((id) => id !== 'R43').map((id) => `test('${id} x', () => {});`);
-	using tree = plant({
+	using tree = temporaryTree({
 		'docs/checklist.md': checklist([...allDone, '| R90 | streams | C5 | later | yes |']),
 		'server/a.test.ts': `${titles.join('\n')}\ntest('R999 x', () => {});`,
 	});

@@ -12,7 +12,7 @@ export async function followClock({ db, now, config }: Pick<Platform, 'db' | 'no
 		const weeks = Math.floor((age?.days ?? 0) / 7);
 		if (weeks <= 0) return 0;
 		const moved = await queries.moveRooms(tx, weeks * 7, config.timeZone);
-		await tx.touch('rooms', ...moved.map(({ id }) => `room:${id}`));
+		await tx.invalidate('rooms', ...moved.map(({ id }) => `room:${id}`));
 		return moved.length;
 	});
 }

@@ -120,7 +120,7 @@ export async function seedScale(db: Database, thousands: number, say: (line: str
 		await tx.run(sql`alter table media_caption enable trigger user`);
 		await tx.run(sql`alter table news enable trigger user`);
 		await recount(tx);
-		await tx.touch('courses', 'teachers', 'rooms', 'news', 'categories');
+		await tx.invalidate('courses', 'teachers', 'rooms', 'news', 'categories');
 	});
 	say('vacuuming');
 	await db.run(sql`vacuum analyze`);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plant } from '../check/plant.ts';
+import { temporaryTree } from '../check/temporary-tree.ts';
 import { failureLines, ranTests } from './ran.ts';
 import { rowOutcomes, unshownRows } from './rows.ts';
 
 test('rows are counted from what ran: by the titles of groups and tests, passed and failed, not from what was skipped', () => {
-	using tree = plant({
+	using tree = temporaryTree({
 		'vitest.json': JSON.stringify({
 			testResults: [
 				{
@@ -50,6 +50,6 @@ test('rows are counted from what ran: by the titles of groups and tests, passed 
 });
 
 test('without reports nothing is known', () => {
-	using tree = plant({});
+	using tree = temporaryTree({});
 	expect(rowOutcomes(join(tree.root, 'reports'))).toBeUndefined();
 });

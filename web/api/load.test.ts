@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../contract/calls.ts';
 import { CallError } from '../../contract/errors.ts';
-import { type Load, type LoadArgs, runLoad } from './load.ts';
+import { type Load, type LoadArgs, type LoadOptions, runLoad } from './load.ts';
 
 const answers: Record<string, () => unknown> = {};
 const asked: string[] = [];
@@ -31,12 +31,12 @@ function run<T extends object>(load: Load<T>, path = '/course/7?sort=price', mem
 	});
 }
 
-const courses = (options: { codeOne?: boolean; own?: boolean | 'path'; main?: boolean; missing?: boolean; vital?: boolean } = {}) => {
-	return async ({ api, slot }: LoadArgs) => ({
-		courseList: await slot('courseList', () => api('recommendedCourses', {}), { empty: [], ...options }),
+const courses = (options: Partial<Pick<LoadOptions<unknown, unknown, unknown>, 'keepOnRefusal' | 'keepFor' | 'failPage'>> = {}) => {
+	return async ({ api, optional }: LoadArgs) => ({
+		courseList: await optional('courseList', () => api('recommendedCourses', {}), { empty: [], ...options }),
 	});
 };
-const course = async ({ api, must }: LoadArgs) => ({ detail: await must('detail', () => api('courseDetail', { id: 7 })) });
+const course = async ({ api, required }: LoadArgs) => ({ detail: await required('detail', () => api('courseDetail', { id: 7 })) });
 
 beforeEach(() => {
 	for (const key of Object.keys(answers)) delete answers[key];
@@ -57,8 +57,8 @@ test('R37 a slot stores what arrives and falls back to empty', async () => {
 });
 
 test('R37 what arrives is mapped, nothing is not', async () => {
-	const counted = async ({ api, slot }: LoadArgs) => ({
-		count: await slot('count', () => api('recommendedCourses', {}), { empty: -1, map: (list) => list.length }),
+	const counted = async ({ api, optional }: LoadArgs) => ({
+		count: await optional('count', () => api('recommendedCourses', {}), { empty: -1, map: (list) => list.length }),
 	});
 	answers['recommendedCourses'] = () => ({ code: 1, data: ['a', 'b'] });
 	expect((await run(counted)).count).toBe(2);
@@ -68,11 +68,11 @@ test('R37 what arrives is mapped, nothing is not', async () => {
 
 test('R36 a code-1 slot updates on code 1 only, and silently', async () => {
 	answers['recommendedCourses'] = () => ({ code: 0, msg: 'no', reason: 'no' });
-	expect((await run(courses({ codeOne: true }))).courseList).toEqual([]);
+	expect((await run(courses({ keepOnRefusal: true }))).courseList).toEqual([]);
 	answers['recommendedCourses'] = () => ({ code: 1, data: ['a'] });
-	await run(courses({ codeOne: true }));
+	await run(courses({ keepOnRefusal: true }));
 	answers['recommendedCourses'] = () => ({ code: 0, data: ['b'], msg: 'no', reason: 'no' });
-	expect(await run(courses({ codeOne: true }))).toMatchObject({ courseList: ['a'], stale: {} });
+	expect(await run(courses({ keepOnRefusal: true }))).toMatchObject({ courseList: ['a'], stale: {} });
 	expect(failed).not.toHaveBeenCalled();
 });
 
@@ -97,19 +97,19 @@ test('R38 with nothing old the slot is empty and stale since never', async () =>
 
 test('R38 data that belong to one address are not kept for another', async () => {
 	answers['recommendedCourses'] = () => ({ code: 1, data: ['of teacher 1'] });
-	await run(courses({ own: true }), '/teacher/detail/1');
+	await run(courses({ keepFor: 'address' }), '/teacher/detail/1');
 	answers['recommendedCourses'] = refuse(500);
-	expect((await run(courses({ own: true }), '/teacher/detail/1')).courseList).toEqual(['of teacher 1']);
-	expect((await run(courses({ own: true }), '/teacher/detail/2')).courseList).toEqual([]);
+	expect((await run(courses({ keepFor: 'address' }), '/teacher/detail/1')).courseList).toEqual(['of teacher 1']);
+	expect((await run(courses({ keepFor: 'address' }), '/teacher/detail/2')).courseList).toEqual([]);
 });
 
 test('R38 data of a page stay while only its query changes, and go with the page', async () => {
 	answers['recommendedCourses'] = () => ({ code: 1, data: ['of course 1'] });
-	await run(courses({ own: 'path' }), '/course/detail/1');
+	await run(courses({ keepFor: 'path' }), '/course/detail/1');
 	answers['recommendedCourses'] = refuse(500);
-	expect((await run(courses({ own: 'path' }), '/course/detail/1?sort=lowest')).courseList).toEqual(['of course 1']);
-	expect((await run(courses({ own: 'path' }), '/course/detail/10')).courseList).toEqual([]);
-	expect((await run(courses({ own: true }), '/course/detail/1?sort=lowest')).courseList).toEqual([]);
+	expect((await run(courses({ keepFor: 'path' }), '/course/detail/1?sort=lowest')).courseList).toEqual(['of course 1']);
+	expect((await run(courses({ keepFor: 'path' }), '/course/detail/10')).courseList).toEqual([]);
+	expect((await run(courses({ keepFor: 'address' }), '/course/detail/1?sort=lowest')).courseList).toEqual([]);
 });
 
 test('R38 the server keeps nothing between visitors', async () => {
@@ -148,14 +148,14 @@ test('R25 a main load that is refused shows the page of its status', async () =>
 
 test('R25 a list that is the page takes its status only with nothing old to show', async () => {
 	answers['recommendedCourses'] = refuse(500);
-	await expect(run(courses({ main: true }))).rejects.toMatchObject({ init: { status: 500 } });
+	await expect(run(courses({ failPage: 'any' }))).rejects.toMatchObject({ init: { status: 500 } });
 	answers['recommendedCourses'] = () => ({ code: 1, data: ['a'] });
-	await run(courses({ main: true }));
+	await run(courses({ failPage: 'any' }));
 	answers['recommendedCourses'] = refuse(500);
-	expect((await run(courses({ main: true }))).courseList).toEqual(['a']);
+	expect((await run(courses({ failPage: 'any' }))).courseList).toEqual(['a']);
 	answers['recommendedCourses'] = refuse(403);
-	expect((await run(courses({ main: true }))).courseList).toEqual(['a']);
-	await expect(run(courses({ main: true, own: true }), '/course/0/0/9')).rejects.toMatchObject({ init: { status: 403 } });
+	expect((await run(courses({ failPage: 'any' }))).courseList).toEqual(['a']);
+	await expect(run(courses({ failPage: 'any', keepFor: 'address' }), '/course/0/0/9')).rejects.toMatchObject({ init: { status: 403 } });
 });
 
 test('R38 a main load that fails on a refresh of the same address keeps what is shown', async () => {
@@ -180,7 +180,7 @@ test('R38 a main load that fails keeps what is shown while only the query change
 });
 
 test('R25 what closed meanwhile takes the page with it, what broke does not', async () => {
-	const own = courses({ main: true, own: true });
+	const own = courses({ failPage: 'any', keepFor: 'address' });
 	answers['recommendedCourses'] = () => ({ code: 1, data: ['a'] });
 	await run(own);
 	for (const status of [399, 500, 0]) {
@@ -198,31 +198,34 @@ test('R25 what closed meanwhile takes the page with it, what broke does not', as
 		expect(failed).toHaveBeenLastCalledWith(expect.any(CallError), true);
 	}
 	answers['recommendedCourses'] = refuse(403);
-	expect((await run(courses({ own: true }))).courseList).toEqual(['a']);
+	expect((await run(courses({ keepFor: 'address' }))).courseList).toEqual(['a']);
 });
 
 test('R25 a refusal with code 0 is not-found with its reason, on the page’s own slot alone', async () => {
 	answers['recommendedCourses'] = () => ({ code: 0, reason: 'withdrawn', msg: '' });
-	await expect(run(courses({ main: true, codeOne: true }))).rejects.toMatchObject({ data: { reason: 'withdrawn' }, init: { status: 404 } });
+	await expect(run(courses({ failPage: 'any', keepOnRefusal: true }))).rejects.toMatchObject({
+		data: { reason: 'withdrawn' },
+		init: { status: 404 },
+	});
 	answers['recommendedCourses'] = () => ({ code: 0 });
-	await expect(run(courses({ main: true, codeOne: true }))).rejects.toMatchObject({ data: { reason: '' }, init: { status: 404 } });
-	expect((await run(courses({ codeOne: true }))).courseList).toEqual([]);
+	await expect(run(courses({ failPage: 'any', keepOnRefusal: true }))).rejects.toMatchObject({ data: { reason: '' }, init: { status: 404 } });
+	expect((await run(courses({ keepOnRefusal: true }))).courseList).toEqual([]);
 	answers['recommendedCourses'] = () => ({ code: 1, data: ['a'] });
-	await run(courses({ main: true, codeOne: true }));
+	await run(courses({ failPage: 'any', keepOnRefusal: true }));
 	answers['recommendedCourses'] = () => ({ code: 0 });
-	expect(await run(courses({ main: true, codeOne: true }))).toMatchObject({ courseList: ['a'], stale: {} });
+	expect(await run(courses({ failPage: 'any', keepOnRefusal: true }))).toMatchObject({ courseList: ['a'], stale: {} });
 	expect(failed).not.toHaveBeenCalled();
 });
 
 test('R26 an unknown thing on which the page rests is not-found', async () => {
 	for (const status of [404, 410]) {
 		answers['recommendedCourses'] = refuse(status);
-		await expect(run(courses({ missing: true }))).rejects.toMatchObject({ init: { status } });
+		await expect(run(courses({ failPage: 'missing' }))).rejects.toMatchObject({ init: { status } });
 		expect((await run(courses())).courseList).toEqual([]);
 	}
 	for (const status of [403, 405, 409, 411, 500]) {
 		answers['recommendedCourses'] = refuse(status);
-		expect((await run(courses({ missing: true }))).courseList).toEqual([]);
+		expect((await run(courses({ failPage: 'missing' }))).courseList).toEqual([]);
 	}
 });
 

@@ -12,22 +12,21 @@ import { visitContext } from '../lib/visit.ts';
 import { quietApi } from './api.ts';
 import { failureOf, handleFailure } from './failure.ts';
 
-/** Slots whose last load failed → when what they show was loaded (epoch ms); 0 when nothing ever was. */
+/** Names whose last load failed → when what they show was loaded (epoch ms); 0 when nothing ever was. */
 export type Stale = Record<string, number>;
 
-export interface SlotOptions<D, E, T> {
-	/** What the slot holds before anything arrived. */
+export interface LoadOptions<D, E, T> {
+	/** The value before anything arrived. */
 	empty: E;
-	/** Update on code 1 only, and say nothing otherwise (R36). Without it the slot stores what arrives, falling back to empty (R37). */
-	codeOne?: boolean;
-	/** The data belong to this address alone (the results of one search): old data of another address are not kept. `path`: whatever its query (the lessons of one course). */
-	own?: boolean | 'path';
-	/** The page is about this slot: failing with no old data to show, the page takes the failure's status (403, 404, 410, 500). */
-	main?: boolean;
-	/** An unknown or withdrawn thing here means that the page does not exist. */
-	missing?: boolean;
-	/** Every page asks for it: when it cannot be had because the site is down (503), the page says so instead of coming half empty. */
-	vital?: boolean;
+	/** A refusal (an answer whose code is not 1) leaves the old value, and nothing is said (R36). Without it what arrives is stored, falling back to empty (R37). */
+	keepOnRefusal?: boolean;
+	/** Old data are kept for this address alone (the results of one search), or for this path whatever the query (the lessons of one course). Default: for every address of the route. */
+	keepFor?: 'address' | 'path';
+	/**
+	 * When this failing fails the page, with the failure's status. `any`: with no old data to show (the page is about it). `missing`: when it is unknown
+	 * or withdrawn (404, 410). `down`: when the site is down (503), so that no page comes half empty. Default: never.
+	 */
+	failPage?: 'any' | 'missing' | 'down';
 	map?: (data: D) => T;
 }
 
@@ -35,15 +34,15 @@ export interface SlotOptions<D, E, T> {
 type Held<T, E> = [E] extends [T] ? T : T | E;
 
 /** The name must be the key under which the load returns the value: old data are found by it. */
-export type Slot = <D, E, T = D>(name: string, call: () => Promise<Envelope<D>>, options: SlotOptions<D, E, T>) => Promise<Held<T, E>>;
+export type OptionalLoad = <D, E, T = D>(name: string, call: () => Promise<Envelope<D>>, options: LoadOptions<D, E, T>) => Promise<Held<T, E>>;
 
 /** The page's main load. A refusal is not-found, 401 leads to login, other failures show the page of their status; no toast. */
-export type Must = <D>(name: string, call: () => Promise<Envelope<D>>) => Promise<D>;
+export type RequiredLoad = <D>(name: string, call: () => Promise<Envelope<D>>) => Promise<D>;
 
 export interface LoadArgs {
 	api: Api;
-	slot: Slot;
-	must: Must;
+	optional: OptionalLoad;
+	required: RequiredLoad;
 	params: Readonly<Record<string, string | undefined>>;
 	/** Without the base path. */
 	url: URL;
@@ -61,7 +60,7 @@ interface Kept {
 	address: string;
 }
 
-interface Surroundings extends Omit<LoadArgs, 'slot' | 'must'> {
+interface Surroundings extends Omit<LoadArgs, 'optional' | 'required'> {
 	/** Old data. None on the server, where it would be another visitor's. */
 	kept: Map<string, Kept> | undefined;
 	/** Told of every failure; `shown` when a page of its status will speak of it. */
@@ -76,14 +75,14 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 	const place = (whole: string) => whole.split('?')[0];
 	const stale: Stale = {};
 
-	async function hold<D, E, T>(name: string, call: () => Promise<Envelope<D>>, options: SlotOptions<D, E, T>): Promise<unknown> {
+	async function hold<D, E, T>(name: string, call: () => Promise<Envelope<D>>, options: LoadOptions<D, E, T>): Promise<unknown> {
 		const entry = kept?.get(name);
-		const same = options.own === 'path' ? entry && place(entry.address) === url.pathname : entry?.address === address;
-		const old = entry && (!options.own || same) ? entry : undefined;
+		const same = options.keepFor === 'path' ? entry && place(entry.address) === url.pathname : entry?.address === address;
+		const old = entry && (!options.keepFor || same) ? entry : undefined;
 		try {
 			const answer = await call();
-			if (options.codeOne && answer.code !== 1) {
-				if (!old && options.main) throw unavailable(404, (answer as { reason?: string }).reason ?? '');
+			if (options.keepOnRefusal && answer.code !== 1) {
+				if (!old && options.failPage === 'any') throw unavailable(404, (answer as { reason?: string }).reason ?? '');
 				return old ? old.value : options.empty;
 			}
 			const arrived = (answer as { data?: D }).data;
@@ -97,8 +96,11 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 			if (login) throw redirect(login);
 			const gone = status === 404 || status === 410;
 			// A list that was shown stays (R38); a thing that is gone or closed since does not.
-			const closed = options.own && status >= 400 && status < 500;
-			const shown = (options.main && (!old || closed)) || (options.missing && gone) || (options.vital && status === 503 && !kept) || false;
+			const closed = options.keepFor && status >= 400 && status < 500;
+			const shown =
+				(options.failPage === 'any' && (!old || Boolean(closed))) ||
+				(options.failPage === 'missing' && gone) ||
+				(options.failPage === 'down' && status === 503 && !kept);
 			if (shown && kept && reason === 'network') throw new Unreachable();
 			failed(error, shown);
 			if (shown) throw unavailable(status, reason, traceId);
@@ -107,13 +109,13 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 		}
 	}
 
-	const slot: Slot = (name, call, options) => hold(name, call, options) as ReturnType<Slot> as never;
-	const must: Must = (name, call) => hold(name, call, { empty: null, codeOne: true, own: 'path', main: true }) as never;
+	const optional: OptionalLoad = (name, call, options) => hold(name, call, options) as ReturnType<OptionalLoad> as never;
+	const required: RequiredLoad = (name, call) => hold(name, call, { empty: null, keepOnRefusal: true, keepFor: 'path', failPage: 'any' }) as never;
 	const { pathname } = url;
 	const [own, seo] = await Promise.all([
-		load({ ...given, slot, must }),
+		load({ ...given, optional, required }),
 		// R39: the root has no texts of its own. A URL's pathname is never empty.
-		withSeo && pathname !== '/' ? slot('seo', () => api('seo', { pathname }), { empty: noSeo, own: true, vital: true }) : noSeo,
+		withSeo && pathname !== '/' ? optional('seo', () => api('seo', { pathname }), { empty: noSeo, keepFor: 'address', failPage: 'down' }) : noSeo,
 	]);
 	return { ...own, seo, stale };
 }
@@ -152,8 +154,8 @@ export function browserLoader<T extends object>(load: Load<T>, withSeo = true) {
 	return Object.assign(clientLoader, {
 		/** Takes over what the server rendered into the page. */
 		remember(loaded: unknown, address: string): void {
-			const { stale, ...slots } = (loaded ?? {}) as Loaded<object>;
-			for (const [name, value] of Object.entries(slots)) if (stale?.[name] === undefined) kept.set(name, { value, since: Date.now(), address });
+			const { stale, ...values } = (loaded ?? {}) as Loaded<object>;
+			for (const [name, value] of Object.entries(values)) if (stale?.[name] === undefined) kept.set(name, { value, since: Date.now(), address });
 		},
 	});
 }

@@ -14,8 +14,10 @@ import { browserLoader, type LoadArgs, serverLoader } from './load.ts';
 import { clearRequestCache } from './request.ts';
 
 const facts = async ({ params, url, locale, site }: LoadArgs) => ({ params, path: url.pathname + url.search, locale, site });
-const teacher = async ({ api, slot }: LoadArgs) => ({ teacher: await slot('teacher', () => api('teacherDetail', { id: 1 }), { empty: null }) });
-const lesson = async ({ api, must }: LoadArgs) => ({ lesson: await must('lesson', () => api('lessonInfo', { videoId: 7 })) });
+const teacher = async ({ api, optional }: LoadArgs) => ({
+	teacher: await optional('teacher', () => api('teacherDetail', { id: 1 }), { empty: null }),
+});
+const lesson = async ({ api, required }: LoadArgs) => ({ lesson: await required('lesson', () => api('lessonInfo', { videoId: 7 })) });
 
 afterEach(() => {
 	for (const { id } of currentToasts()) dismissToast(id);

@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const go = (signal = new AbortController().signal) => {
 	// Another loader remembers nothing.
-	const load = browserLoader(async ({ api, must }) => ({ lesson: await must('lesson', () => api('lessonInfo', { videoId: 7 })) }), false);
+	const load = browserLoader(async ({ api, required }) => ({ lesson: await required('lesson', () => api('lessonInfo', { videoId: 7 })) }), false);
 	const url = new URL('https://lectern.test/video/7');
 	return load({ params: {}, url, request: new Request(url, { signal }) } as never);
 };

@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, children, actions, size = 'sm' }:
 		>
 			<h2 id={heading}>{title}</h2>
 			<div className="mt-1 text-ink-2">{children}</div>
-			{actions && <div className="dialog-acts">{actions}</div>}
+			{actions && <div className="dialog-actions">{actions}</div>}
 		</dialog>
 	);
 }

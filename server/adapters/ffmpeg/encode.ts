@@ -4,12 +4,12 @@ import { input } from './probe.ts';
 import type { Programs } from './programs.ts';
 import { type Limits, runProgram } from './run.ts';
 
-/** Seconds between keyframes, the same moments on every rung; and of a segment, a multiple of it. */
+/** Seconds between keyframes, the same moments on every rendition; and of a segment, a multiple of it. */
 const keyEvery = 2;
 export const segmentSeconds = 4;
 
-export interface Rung {
-	/** Of the rung's name: 360, 720, 1080. */
+export interface Rendition {
+	/** Of the rendition's name: 360, 720, 1080. */
 	height: number;
 	/** Of the frame. */
 	width: number;
@@ -25,7 +25,7 @@ export interface Work {
 	onProgress?: (done: number) => void;
 }
 
-/** Bits a second at most, by the rung's height. */
+/** Bits a second at most, by the rendition's height. */
 const ceilings: readonly [height: number, bits: number][] = [
 	[360, 800_000],
 	[480, 1_400_000],
@@ -83,7 +83,7 @@ export const evenSound = 'loudnorm=I=-16:TP=-1.5:LRA=11,aresample=48000:async=1'
 /** How sound is encoded. */
 export const soundEncoder = ['-ac', '2', '-c:a', 'aac', '-b:a', '128k'];
 
-/** How the picture of a rung is encoded, keyframes at the same moments on each. */
+/** How the picture of a rendition is encoded, keyframes at the same moments on each. */
 export function pictureEncoder(height: number): string[] {
 	const bits = (ceilings.find(([most]) => height <= most) ?? ceilings.at(-1))?.[1] ?? 5_000_000;
 	return [
@@ -105,20 +105,20 @@ export function segmentSound(work: Work, sound: string, folder: string): Promise
 	return ffmpeg(work, [...input(sound, 'mov'), '-map', '0:a', '-c', 'copy', ...bare, ...hls(folder)], 2);
 }
 
-/** A rung and the folder, which exists, that its segments go into. */
-export interface RungInto {
-	rung: Rung;
+/** A rendition and the folder, which exists, that its segments go into. */
+export interface RenditionOutput {
+	rendition: Rendition;
 	folder: string;
 }
 
-/** The sound that all rungs share, as `encodeSound` makes it: a file that is there, or one to be made beside the rungs. */
+/** The sound that all renditions share, as `encodeSound` makes it: a file that is there, or one to be made beside the renditions. */
 export interface SharedSound {
 	file: string;
 	isMade: boolean;
 }
 
-/** Rungs of the ladder as segments, the source decoded once for all of them; `sound` is null for a silent film. */
-export function encodeRungs(work: Work, rungs: readonly RungInto[], sound: SharedSound | null): Promise<void> {
+/** Renditions of the ladder as segments, the source decoded once for all of them; `sound` is null for a silent film. */
+export function encodeRenditions(work: Work, renditions: readonly RenditionOutput[], sound: SharedSound | null): Promise<void> {
 	const { source, probe, programs } = work;
 	const pace = programs.version >= 5.1 ? ['-fps_mode', 'vfr'] : ['-vsync', 'vfr'];
 	const before = [
@@ -126,12 +126,12 @@ export function encodeRungs(work: Work, rungs: readonly RungInto[], sound: Share
 		// Faster than any screen: a stream that counts its fields or its clock's ticks.
 		...((probe.video?.fps ?? 0) > 61 ? ['fps=30'] : []),
 	];
-	const picture = ({ rung }: RungInto) => [
+	const picture = ({ rendition }: RenditionOutput) => [
 		...['-map', `0:${probe.video?.index}`],
-		...['-vf', [...before, `scale=${rung.width}:${rung.frameHeight}:flags=bicubic`, 'setsar=1', 'format=yuv420p'].join(',')],
-		...[...pace, ...pictureEncoder(rung.height)],
+		...['-vf', [...before, `scale=${rendition.width}:${rendition.frameHeight}:flags=bicubic`, 'setsar=1', 'format=yuv420p'].join(',')],
+		...[...pace, ...pictureEncoder(rendition.height)],
 	];
-	const heard = soundOf(probe, sound, rungs.length);
+	const heard = soundOf(probe, sound, renditions.length);
 	// Evening looks three seconds ahead: pictures wait for it.
 	const patience = ['-max_muxing_queue_size', '4096'];
 	return ffmpeg(
@@ -139,24 +139,28 @@ export function encodeRungs(work: Work, rungs: readonly RungInto[], sound: Share
 		[
 			...input(source, probe.format),
 			...heard.from,
-			...rungs.flatMap((each, index) => [...picture(each), ...heard.of(index), ...patience, ...bare, ...hls(each.folder)]),
+			...renditions.flatMap((each, index) => [...picture(each), ...heard.of(index), ...patience, ...bare, ...hls(each.folder)]),
 			...heard.file,
 		],
-		40 * rungs.length,
+		40 * renditions.length,
 	);
 }
 
-/** Words of a command for its sound: where it is `from`, what each rung takes `of` it, and the `file` in which it is kept. */
-function soundOf({ audio }: Probe, sound: SharedSound | null, rungs: number): { from: string[]; of: (rung: number) => string[]; file: string[] } {
+/** Words of a command for its sound: where it is `from`, what each rendition takes `of` it, and the `file` in which it is kept. */
+function soundOf(
+	{ audio }: Probe,
+	sound: SharedSound | null,
+	renditions: number,
+): { from: string[]; of: (rendition: number) => string[]; file: string[] } {
 	if (sound === null) return { from: [], of: () => [], file: [] };
 	if (sound.isMade) return { from: input(sound.file, 'mov'), of: () => ['-map', '1:a', '-c:a', 'copy'], file: [] };
-	const outputs = rungs + 1;
+	const outputs = renditions + 1;
 	const names = Array.from({ length: outputs }, (_, index) => `[a${index}]`).join('');
 	const of = (output: number) => ['-map', `[a${output}]`, ...soundEncoder];
 	return {
 		from: ['-filter_complex', `[0:${audio?.index}]${evenSound},asplit=${outputs}${names}`],
 		of,
-		file: [...of(rungs), ...bare, '-f', 'mp4', sound.file],
+		file: [...of(renditions), ...bare, '-f', 'mp4', sound.file],
 	};
 }
 

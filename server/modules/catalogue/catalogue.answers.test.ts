@@ -8,7 +8,7 @@ import type { Context } from '../../http/route.ts';
 import { presentChapters } from './catalogue.presenter.ts';
 import { coursesByIds, lessonsByIds } from './catalogue.service.ts';
 
-let it: TestApp;
+let site: TestApp;
 let maths: number;
 let calculus: number;
 let limits: number;
@@ -18,14 +18,14 @@ let gu: number;
 let shen: number;
 let course: number;
 const english = { headers: { 'accept-language': 'en' } };
-const contextIn = (locale: 'zh-CN' | 'en') => ({ ...it.app.platform, locale }) as Context;
+const contextIn = (locale: 'zh-CN' | 'en') => ({ ...site.app.platform, locale }) as Context;
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
 beforeAll(async () => {
-	it = await startApp();
-	({ maths, calculus, limits, hidden, music, gu, shen, course } = await makeCatalogue(it));
+	site = await startApp();
+	({ maths, calculus, limits, hidden, music, gu, shen, course } = await makeCatalogue(site));
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 describe('R03 R50 a course, field by field', () => {
 	const card = () => ({
@@ -54,7 +54,7 @@ describe('R03 R50 a course, field by field', () => {
 		publishedAt: '2026-03-01T00:00:00.000Z',
 	});
 	test('as a card of a list, in both languages', async () => {
-		expect((await it.call('courseList')).json.data).toEqual({ dataList: [{ ...card(), own: null }], totalCount: 1, curPage: 1, pageSize: 16 });
+		expect((await site.call('courseList')).json.data).toEqual({ dataList: [{ ...card(), own: null }], totalCount: 1, curPage: 1, pageSize: 16 });
 		const inEnglish = {
 			...card(),
 			title: 'Limits from zero',
@@ -64,15 +64,15 @@ describe('R03 R50 a course, field by field', () => {
 				expect.objectContaining({ name: expect.stringMatching(/^Teacher/) }),
 			],
 		};
-		expect((await it.call('courseList', {}, english)).json.data.dataList).toEqual([{ ...inEnglish, own: null }]);
+		expect((await site.call('courseList', {}, english)).json.data.dataList).toEqual([{ ...inEnglish, own: null }]);
 		expect(await coursesByIds(contextIn('en'), [course])).toEqual([inEnglish]);
 		// Of nothing nothing is asked.
 		expect(await lessonsByIds({ db: undefined } as never, [])).toEqual([]);
-		expect((await it.call('coursesOfTeacher', { teacherId: gu })).json.data).toEqual([card()]);
-		expect((await it.call('recommendedCourses')).json.data).toEqual([{ ...card(), own: null }]);
+		expect((await site.call('coursesOfTeacher', { teacherId: gu })).json.data).toEqual([card()]);
+		expect((await site.call('recommendedCourses')).json.data).toEqual([{ ...card(), own: null }]);
 	});
 	test('as its page shows it', async () => {
-		const [first] = await it.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort`);
+		const [first] = await site.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort`);
 		const detail = {
 			...card(),
 			introduction: '<p>介绍</p>',
@@ -91,8 +91,8 @@ describe('R03 R50 a course, field by field', () => {
 			trialVideoId: first?.id,
 			seo: { title: '题', keywords: '词', description: '', image: '' },
 		};
-		expect((await it.call('courseDetail', { id: course })).json.data).toEqual(detail);
-		expect((await it.call('courseDetail', { id: course }, english)).json.data).toMatchObject({
+		expect((await site.call('courseDetail', { id: course })).json.data).toEqual(detail);
+		expect((await site.call('courseDetail', { id: course }, english)).json.data).toMatchObject({
 			introduction: '<p>About it</p>',
 			audience: 'Whoever wants',
 			outcomes: ['You can do it'],
@@ -101,40 +101,40 @@ describe('R03 R50 a course, field by field', () => {
 		});
 	});
 	test('its trial lesson is the first that can be seen by itself: no live lesson, and any of a trial course', async () => {
-		const trialOf = async (id: number) => (await it.call('courseDetail', { id })).json.data.trialVideoId;
-		const [first, second] = idsOf(await it.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort`));
-		await it.db.run(sql`update lesson set kind = 'live' where id = ${first}`);
-		it.app.forget();
+		const trialOf = async (id: number) => (await site.call('courseDetail', { id })).json.data.trialVideoId;
+		const [first, second] = idsOf(await site.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort`));
+		await site.db.run(sql`update lesson set kind = 'live' where id = ${first}`);
+		site.app.forget();
 		expect(await trialOf(course)).toBeNull();
-		await it.db.run(sql`update course set trial = true where id = ${course}`);
-		it.app.forget();
+		await site.db.run(sql`update course set trial = true where id = ${course}`);
+		site.app.forget();
 		expect(await trialOf(course)).toBe(second);
-		await it.db.run(sql`update lesson set kind = 'video' where id = ${first}`);
-		it.app.forget();
+		await site.db.run(sql`update lesson set kind = 'video' where id = ${first}`);
+		site.app.forget();
 		expect(await trialOf(course)).toBe(first);
-		await it.db.run(sql`update course set trial = false where id = ${course}`);
-		it.app.forget();
+		await site.db.run(sql`update course set trial = false where id = ${course}`);
+		site.app.forget();
 		// Of another course it is never.
-		const without = await makeCourse(it.db, { category: music });
-		await it.db.run(sql`update lesson set trial = false where course_id = ${without}`);
+		const without = await makeCourse(site.db, { category: music });
+		await site.db.run(sql`update lesson set trial = false where course_id = ${without}`);
 		expect([await trialOf(course), await trialOf(without)]).toEqual([first, null]);
-		await it.db.run(sql`update course set online = false where id = ${without}`);
-		it.app.forget();
+		await site.db.run(sql`update course set online = false where id = ${without}`);
+		site.app.forget();
 	});
 	test('chapters and lessons in order, with what a visitor may see', async () => {
-		const id = await makeCourse(it.db, { category: music, seconds: 600, publishedAt: '2025-01-01T00:00:00.000Z' });
-		const [lessonOne, lessonTwo] = idsOf(await it.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${id} order by sort`)) as [
+		const id = await makeCourse(site.db, { category: music, seconds: 600, publishedAt: '2025-01-01T00:00:00.000Z' });
+		const [lessonOne, lessonTwo] = idsOf(await site.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${id} order by sort`)) as [
 			number,
 			number,
 		];
-		const [chapterOne] = idsOf(await it.db.rows<{ id: number }>(sql`select id from chapter where course_id = ${id}`)) as [number];
-		const asset = await insertOne(it.db, sql`insert into media_asset (title, state, seconds) values ('讲义', 'ready', 44.6) returning id`);
-		const chapterZero = await insertOne(it.db, sql`insert into chapter (course_id, title, sort) values (${id}, '序', -1) returning id`);
+		const [chapterOne] = idsOf(await site.db.rows<{ id: number }>(sql`select id from chapter where course_id = ${id}`)) as [number];
+		const asset = await insertOne(site.db, sql`insert into media_asset (title, state, seconds) values ('讲义', 'ready', 44.6) returning id`);
+		const chapterZero = await insertOne(site.db, sql`insert into chapter (course_id, title, sort) values (${id}, '序', -1) returning id`);
 		const document = await insertOne(
-			it.db,
+			site.db,
 			sql`insert into lesson (course_id, chapter_id, title, sort, seconds, kind, resource_id) values (${id}, ${chapterOne}, '讲义', 2, 5, 'document', ${asset}) returning id`,
 		);
-		const chapterSame = await insertOne(it.db, sql`insert into chapter (course_id, title, sort) values (${id}, '同序', -1) returning id`);
+		const chapterSame = await insertOne(site.db, sql`insert into chapter (course_id, title, sort) values (${id}, '同序', -1) returning id`);
 		const lesson = {
 			durationSeconds: 300,
 			filmSeconds: 300,
@@ -158,15 +158,15 @@ describe('R03 R50 a course, field by field', () => {
 				],
 			},
 		];
-		expect((await it.call('courseVideos', { id })).json.data).toEqual(chapters);
-		expect((await it.call('courseVideos', { id }, english)).json.data[2]).toMatchObject({
+		expect((await site.call('courseVideos', { id })).json.data).toEqual(chapters);
+		expect((await site.call('courseVideos', { id }, english)).json.data[2]).toMatchObject({
 			title: 'Chapter one',
 			videos: [{ title: 'Lesson one' }, { title: '第二讲' }, { title: '讲义' }],
 		});
 		const state = async (set: string) => {
-			await it.db.pool.query(`update course set ${set} where id = ${id}`);
-			it.app.forget();
-			const { json } = await it.call('courseVideos', { id });
+			await site.db.pool.query(`update course set ${set} where id = ${id}`);
+			site.app.forget();
+			const { json } = await site.call('courseVideos', { id });
 			return json.code === 1 ? json.data[2]?.videos.map(({ trialFlag, locked }) => [trialFlag, locked]) : json.code;
 		};
 		expect(await state('trial = true')).toEqual([
@@ -180,7 +180,7 @@ describe('R03 R50 a course, field by field', () => {
 			[1, true],
 		]);
 		expect(await state('withdrawn_at = null')).toBe(404);
-		expect((await it.call('courseVideos', { id: 99_999 })).status).toBe(404);
+		expect((await site.call('courseVideos', { id: 99_999 })).status).toBe(404);
 		expect(presentChapters([], { trial: true, online: true }, 'en')).toEqual([]);
 	});
 	test('its teachers in their order, those offline left out', async () => {
@@ -189,18 +189,18 @@ describe('R03 R50 a course, field by field', () => {
 			{ ...teacher, id: shen, name: '沈知白', avatar: '/shen.webp' },
 			{ ...teacher, id: gu, name: '顾明远', avatar: `/art/avatar/${gu}/${encodeURIComponent('顾')}.svg?v=3` },
 		];
-		expect((await it.call('courseTeachers', { id: course })).json.data).toEqual(both);
-		expect((await it.call('courseTeachers', { id: course }, english)).json.data[0]?.name).toMatch(/^Teacher/);
-		await it.db.run(sql`update course_teacher set sort = 0 where course_id = ${course}`);
-		it.app.forget();
-		expect(idsOf((await it.call('courseTeachers', { id: course })).json.data)).toEqual([gu, shen]);
-		await it.db.run(sql`update teacher set online = false where id = ${shen}`);
-		it.app.forget();
-		expect((await it.call('courseTeachers', { id: course })).json.data).toEqual([both[1]]);
-		await it.db.run(sql`update teacher set online = true where id = ${shen}`);
-		await it.db.run(sql`update course_teacher set sort = -1 where teacher_id = ${shen}`);
-		it.app.forget();
-		expect((await it.call('courseTeachers', { id: 99_999 })).json.data).toEqual([]);
+		expect((await site.call('courseTeachers', { id: course })).json.data).toEqual(both);
+		expect((await site.call('courseTeachers', { id: course }, english)).json.data[0]?.name).toMatch(/^Teacher/);
+		await site.db.run(sql`update course_teacher set sort = 0 where course_id = ${course}`);
+		site.app.forget();
+		expect(idsOf((await site.call('courseTeachers', { id: course })).json.data)).toEqual([gu, shen]);
+		await site.db.run(sql`update teacher set online = false where id = ${shen}`);
+		site.app.forget();
+		expect((await site.call('courseTeachers', { id: course })).json.data).toEqual([both[1]]);
+		await site.db.run(sql`update teacher set online = true where id = ${shen}`);
+		await site.db.run(sql`update course_teacher set sort = -1 where teacher_id = ${shen}`);
+		site.app.forget();
+		expect((await site.call('courseTeachers', { id: 99_999 })).json.data).toEqual([]);
 	});
 });
 
@@ -219,52 +219,52 @@ describe('R50 categories', () => {
 		const second = node(calculus, 'calculus', maths, 2, '微积分', 1, [third]);
 		const first = node(maths, 'maths', 0, 1, '数学', 1, [second]);
 		const tree = [first, node(music, 'music', 0, 1, '音乐', 0)];
-		expect((await it.call('industryCategories')).json.data).toEqual(tree);
-		expect((await it.call('industryCategories', {}, english)).json.data.map(({ name }) => name)).toEqual(['Maths', 'Music']);
+		expect((await site.call('industryCategories')).json.data).toEqual(tree);
+		expect((await site.call('industryCategories', {}, english)).json.data.map(({ name }) => name)).toEqual(['Maths', 'Music']);
 		const flat = ({ children: _, ...rest }: (typeof tree)[number]) => rest;
-		expect((await it.call('categoryChildren')).json.data).toEqual(tree.map(flat));
-		expect((await it.call('categoryChildren', { parentId: maths, online: 1 })).json.data).toEqual([flat(second)]);
-		expect((await it.call('categoryChildren', { parentId: maths, online: 0 })).json.data).toEqual([]);
-		expect((await it.call('categoryChildren', { parentId: limits })).json.data).toEqual([]);
-		expect((await it.call('categoryPath', { nodeId: limits })).json.data).toEqual({
+		expect((await site.call('categoryChildren')).json.data).toEqual(tree.map(flat));
+		expect((await site.call('categoryChildren', { parentId: maths, online: 1 })).json.data).toEqual([flat(second)]);
+		expect((await site.call('categoryChildren', { parentId: maths, online: 0 })).json.data).toEqual([]);
+		expect((await site.call('categoryChildren', { parentId: limits })).json.data).toEqual([]);
+		expect((await site.call('categoryPath', { nodeId: limits })).json.data).toEqual({
 			path: [flat(first), flat(second), flat(third)],
 		});
-		expect((await it.call('categoryPath', { nodeId: maths }, english)).json.data.path.map(({ name }) => name)).toEqual(['Maths']);
+		expect((await site.call('categoryPath', { nodeId: maths }, english)).json.data.path.map(({ name }) => name)).toEqual(['Maths']);
 	});
 	test('siblings follow their place, equals their number', async () => {
 		const names = async () => {
-			it.app.forget();
-			return (await it.call('industryCategories')).json.data.map(({ key }) => key);
+			site.app.forget();
+			return (await site.call('industryCategories')).json.data.map(({ key }) => key);
 		};
-		const place = (sort: number) => it.db.run(sql`update category set sort = ${sort} where id = ${music}`);
-		const { sort } = await it.db.one<{ sort: number }>(sql`select sort from category where id = ${maths}`);
-		const { sort: own } = await it.db.one<{ sort: number }>(sql`select sort from category where id = ${music}`);
+		const place = (sort: number) => site.db.run(sql`update category set sort = ${sort} where id = ${music}`);
+		const { sort } = await site.db.one<{ sort: number }>(sql`select sort from category where id = ${maths}`);
+		const { sort: own } = await site.db.one<{ sort: number }>(sql`select sort from category where id = ${music}`);
 		await place(sort - 1);
 		expect(await names()).toEqual(['music', 'maths']);
 		await place(sort);
 		expect(await names()).toEqual(['maths', 'music']);
 		await place(own);
-		it.app.forget();
+		site.app.forget();
 	});
 	test('what is offline, or below it, has no path and no courses', async () => {
-		expect((await it.call('categoryPath', { nodeId: hidden })).json).toMatchObject({ code: 404, reason: 'not_found' });
-		expect((await it.call('courseList', { categoryLevel1: hidden })).json.data.totalCount).toBe(0);
-		await it.db.run(sql`update category set online = false where id = ${calculus}`);
-		it.app.forget();
-		expect((await it.call('categoryPath', { nodeId: limits })).status).toBe(404);
-		expect((await it.call('industryCategories')).json.data[0]?.children).toEqual([]);
-		expect((await it.call('courseFacets', { categoryLevel1: calculus })).json.data).toMatchObject({ total: 0, directions: [] });
+		expect((await site.call('categoryPath', { nodeId: hidden })).json).toMatchObject({ code: 404, reason: 'not_found' });
+		expect((await site.call('courseList', { categoryLevel1: hidden })).json.data.totalCount).toBe(0);
+		await site.db.run(sql`update category set online = false where id = ${calculus}`);
+		site.app.forget();
+		expect((await site.call('categoryPath', { nodeId: limits })).status).toBe(404);
+		expect((await site.call('industryCategories')).json.data[0]?.children).toEqual([]);
+		expect((await site.call('courseFacets', { categoryLevel1: calculus })).json.data).toMatchObject({ total: 0, directions: [] });
 		// There are courses in it: only its own state keeps them out of the list.
-		expect(await it.db.row(sql`select count(*)::int > 0 as some from course where cat2 = ${calculus} and online`)).toEqual({ some: true });
-		expect((await it.call('courseList', { categoryLevel1: calculus })).json.data).toMatchObject({ totalCount: 0, dataList: [] });
-		await it.db.run(sql`update category set online = true where id = ${calculus}`);
-		it.app.forget();
+		expect(await site.db.row(sql`select count(*)::int > 0 as some from course where cat2 = ${calculus} and online`)).toEqual({ some: true });
+		expect((await site.call('courseList', { categoryLevel1: calculus })).json.data).toMatchObject({ totalCount: 0, dataList: [] });
+		await site.db.run(sql`update category set online = true where id = ${calculus}`);
+		site.app.forget();
 	});
 	test('choices of the list’s filters have names in the reader’s language, the twelve first teachers of the place, and the chosen one', async () => {
 		const more: number[] = [];
-		for (let n = 0; n < 12; n += 1) more.push(await makeTeacher(it.db, { category: maths }));
-		it.app.forget();
-		const facets = async (input: object, options = {}) => (await it.call('courseFacets', input, options)).json.data;
+		for (let n = 0; n < 12; n += 1) more.push(await makeTeacher(site.db, { category: maths }));
+		site.app.forget();
+		const facets = async (input: object, options = {}) => (await site.call('courseFacets', input, options)).json.data;
 		const plain = await facets({ categoryLevel1: limits, teacherId: more[11] }, english);
 		expect(plain.categories).toEqual([
 			{ id: 0, name: '', count: 0 },
@@ -289,7 +289,7 @@ describe('R50 categories', () => {
 			...Array.from({ length: 12 }, () => ({ count: 0 })),
 		]);
 		expect((await facets({ teacherId: gu })).categories.map(({ count }) => count)).toEqual([1, 1, 0]);
-		await it.db.run(sql`delete from teacher where id = any(${more})`);
-		it.app.forget();
+		await site.db.run(sql`delete from teacher where id = any(${more})`);
+		site.app.forget();
 	});
 });

@@ -126,7 +126,7 @@ export async function renameCourse(db: Db, id: number, texts: { title: string; s
 
 /** Tells every cache that a course is not what it was. */
 export async function courseChanged(tx: Tx, id: number): Promise<void> {
-	await tx.touch(`course:${id}`, 'courses');
+	await tx.invalidate(`course:${id}`, 'courses');
 }
 
 /** Cards of these courses, in this order; for modules that found them. */

@@ -63,7 +63,7 @@ describe('how long a lesson is', () => {
 		await app.db.run(sql`update media_asset set seconds = 70.2 where id = ${asset}`);
 		await soon(lengths(70));
 		await app.db.run(sql`update lesson set resource_id = null where id = ${lessons[0]}`);
-		await app.db.transaction((tx) => tx.touch(`course:${course}`));
+		await app.db.transaction((tx) => tx.invalidate(`course:${course}`));
 		await soon(lengths(1800));
 	});
 
@@ -73,7 +73,7 @@ describe('how long a lesson is', () => {
 			sql`insert into media_asset (title, state, seconds, sample) values ('示例', 'ready', 64, true) returning id`,
 		);
 		await app.db.run(sql`update lesson set resource_id = ${asset} where id = ${lessons[0]}`);
-		await app.db.transaction((tx) => tx.touch(`course:${course}`, 'courses'));
+		await app.db.transaction((tx) => tx.invalidate(`course:${course}`, 'courses'));
 		await soon({ ...lengths(1800), play: 64 });
 		const [videos, info] = await Promise.all([app.call('courseVideos', { id: course }), app.call('lessonInfo', { videoId: lessons[0] ?? 0 })]);
 		expect(videos.json.data[0]?.videos).toMatchObject([
@@ -100,7 +100,7 @@ describe('how long a lesson is', () => {
 		await app.db.run(sql`update lesson set seconds = 30 where id = ${lessons[1]}`);
 		const asset = await insertOne(app.db, sql`insert into media_asset (title, state) values ('短片', 'processing') returning id`);
 		await app.db.run(sql`update lesson set resource_id = ${asset} where course_id = ${course}`);
-		await app.db.transaction((tx) => tx.touch(`course:${course}`, 'courses'));
+		await app.db.transaction((tx) => tx.invalidate(`course:${course}`, 'courses'));
 		await soon(lengths(100, 30));
 		await app.db.run(sql`update media_asset set seconds = 65, state = 'ready' where id = ${asset}`);
 		await vi.waitFor(async () => expect((await told()).lessons).toEqual([65, 65]), { interval: 10 });

@@ -10,14 +10,14 @@ import {
 	decideResource,
 	grant,
 	ownedCourse,
+	refreshVipTerms,
 	refuseClosed,
 	revoke,
 	revokeCourse,
-	tidyEnrolment,
 	vipRuns,
 } from './enrolment.service.ts';
 
-let it: TestApp;
+let site: TestApp;
 let category: number;
 let member: number;
 let course: number;
@@ -25,32 +25,32 @@ const start = new Date('2026-11-21T08:00:00Z');
 const day = 86_400_000;
 const days = (n: number) => new Date(start.getTime() + n * day);
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
-const asker = (id: number | null = member) => ({ db: it.db, now: it.app.platform.now, member: id === null ? null : { id } });
+const asker = (id: number | null = member) => ({ db: site.db, now: site.app.platform.now, member: id === null ? null : { id } });
 
 beforeAll(async () => {
-	it = await startApp();
-	category = await makeCategory(it.db);
+	site = await startApp();
+	category = await makeCategory(site.db);
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-	it.setNow(start);
-	member = await makeMember(it.db);
-	course = await makeCourse(it.db, { category });
+	site.setNow(start);
+	member = await makeMember(site.db);
+	course = await makeCourse(site.db, { category });
 });
 
 const lessonsOf = async (of: number) =>
-	(await it.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${of} order by sort`)).map((row) => row.id) as [number, number];
+	(await site.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${of} order by sort`)).map((row) => row.id) as [number, number];
 /** Every grant of a member as it stands, by its reference. */
 const grantsOf = (of = member) =>
-	it.db.rows<Record<string, unknown>>(
+	site.db.rows<Record<string, unknown>>(
 		sql`select source_ref as ref, course_id as course, starts_at, ends_at, revoked_at, revoked_why from enrolment_grant where member_id = ${of} order by source_ref, course_id`,
 	);
 const give = (fields: Partial<Parameters<typeof grant>[1]> = {}, options: Parameters<typeof grant>[2] = {}) =>
-	it.db.transaction((tx) =>
+	site.db.transaction((tx) =>
 		grant(tx, { memberId: member, courseId: course, source: 'order', sourceRef: `o${member}`, startsAt: start, endsAt: null, ...fields }, options),
 	);
 const shownVip = async (of = member) =>
-	(await it.db.row<{ until: Date | null }>(sql`select vip_until as until from member where id = ${of}`))?.until ?? null;
+	(await site.db.row<{ until: Date | null }>(sql`select vip_until as until from member where id = ${of}`))?.until ?? null;
 
 describe('R85 a decision, whole', () => {
 	test('says which lesson it is about, with all that a player needs', async () => {
@@ -64,12 +64,12 @@ describe('R85 a decision, whole', () => {
 			...{ allowed: false, reason: 'not_owned', until: null },
 			lesson: { ...lesson, id: plain, title: '第二讲', en: {}, trial: false },
 		});
-		await it.db.run(sql`update course set trial = true where id = ${course}`);
+		await site.db.run(sql`update course set trial = true where id = ${course}`);
 		expect((await decide(asker(null), { lessonId: plain })).lesson.trial).toBe(true);
 	});
 
 	test('of a course, lesson by lesson', async () => {
-		await makeGrant(it.db, { member, course, startsAt: days(-1), endsAt: days(1) });
+		await makeGrant(site.db, { member, course, startsAt: days(-1), endsAt: days(1) });
 		const mine = await courseAccess(asker(), course);
 		expect(mine({ trial: false })).toEqual({ allowed: true, reason: 'owned', until: days(1) });
 		const others = await courseAccess(asker(null), course);
@@ -81,21 +81,21 @@ describe('R85 a decision, whole', () => {
 	});
 
 	test('somebody else’s grant and one of another course open nothing; VIP opens VIP courses', async () => {
-		const other = await makeMember(it.db);
-		await makeGrant(it.db, { member: other, course });
-		await makeGrant(it.db, { member, course: await makeCourse(it.db, { category }) });
+		const other = await makeMember(site.db);
+		await makeGrant(site.db, { member: other, course });
+		await makeGrant(site.db, { member, course: await makeCourse(site.db, { category }) });
 		expect((await ownedCourse(asker(), course)).reason).toBe('not_owned');
-		await makeGrant(it.db, { member, course: null, endsAt: days(3) });
+		await makeGrant(site.db, { member, course: null, endsAt: days(3) });
 		expect((await ownedCourse(asker(), course)).reason).toBe('not_owned');
-		await it.db.run(sql`update course set vip = true where id = ${course}`);
+		await site.db.run(sql`update course set vip = true where id = ${course}`);
 		expect(await ownedCourse(asker(), course)).toEqual({ owned: true, reason: 'vip', until: days(3) });
 	});
 
 	test('one that begins later says when: the soonest of them, not one that was taken back', async () => {
-		await makeGrant(it.db, { member, course, startsAt: days(-3), revokedAt: days(-2) });
-		await makeGrant(it.db, { member, course, startsAt: days(1), revokedAt: days(-1) });
+		await makeGrant(site.db, { member, course, startsAt: days(-3), revokedAt: days(-2) });
+		await makeGrant(site.db, { member, course, startsAt: days(1), revokedAt: days(-1) });
 		expect((await courseAccess(asker(), course))({ trial: false })).toEqual({ allowed: false, reason: 'revoked', until: null });
-		for (const from of [days(9), days(4), days(6)]) await makeGrant(it.db, { member, course, startsAt: from });
+		for (const from of [days(9), days(4), days(6)]) await makeGrant(site.db, { member, course, startsAt: from });
 		expect((await courseAccess(asker(), course))({ trial: false })).toEqual({ allowed: false, reason: 'not_started', until: days(4) });
 	});
 
@@ -107,7 +107,7 @@ describe('R85 a decision, whole', () => {
 		['expired', 'access_expired', 403],
 		['not_started', 'access_not_started', 403],
 		['not_owned', 'not_bought', 403],
-	] as const)('a door closed by %s is refused as %s, %i', (reason, refusal, status) => {
+	] as const)('access closed by %s is refused as %s, %i', (reason, refusal, status) => {
 		const refused = (() => {
 			try {
 				return refuseClosed({ allowed: false, reason, until: null });
@@ -124,7 +124,7 @@ describe('R85 the lesson through which a resource is reached', () => {
 	let resource: number;
 	const show = async (of: number, which: 0 | 1 = 1) => {
 		const lesson = (await lessonsOf(of))[which];
-		await it.db.run(sql`update lesson set resource_id = ${resource} where id = ${lesson}`);
+		await site.db.run(sql`update lesson set resource_id = ${resource} where id = ${lesson}`);
 		return lesson;
 	};
 	const found = async (id: number | null = member) => {
@@ -132,13 +132,13 @@ describe('R85 the lesson through which a resource is reached', () => {
 		return [lesson.id, reason];
 	};
 	beforeEach(async () => {
-		const row = await it.db.row<{ id: number }>(sql`insert into media_asset (title, seconds, state) values ('短片', 60, 'ready') returning id`);
+		const row = await site.db.row<{ id: number }>(sql`insert into media_asset (title, seconds, state) values ('短片', 60, 'ready') returning id`);
 		resource = row?.id ?? 0;
 	});
 
 	test('is one that is open; else the nearest that may be named; else one that nobody is told of', async () => {
-		const [draft, closed, trial, owned] = await Promise.all([1, 2, 3, 4].map(() => makeCourse(it.db, { category })));
-		await it.db.run(sql`update course set online = false where id = ${draft ?? 0}`);
+		const [draft, closed, trial, owned] = await Promise.all([1, 2, 3, 4].map(() => makeCourse(site.db, { category })));
+		await site.db.run(sql`update course set online = false where id = ${draft ?? 0}`);
 		const hidden = await show(draft ?? 0, 0);
 		expect(await found()).toEqual([hidden, 'hidden']);
 		const named = await show(closed ?? 0);
@@ -148,26 +148,26 @@ describe('R85 the lesson through which a resource is reached', () => {
 		expect(await found(null)).toEqual([open, 'trial']);
 		const mine = await show(owned ?? 0);
 		expect(await found()).toEqual([open, 'trial']);
-		await makeGrant(it.db, { member, course: owned ?? 0 });
+		await makeGrant(site.db, { member, course: owned ?? 0 });
 		expect(await found()).toEqual([mine, 'owned']);
 		// What has run out comes first among them, and opens nothing.
-		await it.db.run(sql`update enrolment_grant set ends_at = ${days(-1)}, starts_at = ${days(-2)} where member_id = ${member}`);
+		await site.db.run(sql`update enrolment_grant set ends_at = ${days(-1)}, starts_at = ${days(-2)} where member_id = ${member}`);
 		expect(await found()).toEqual([open, 'trial']);
-		await it.db.run(sql`update enrolment_grant set revoked_at = ${start} where member_id = ${member}`);
+		await site.db.run(sql`update enrolment_grant set revoked_at = ${start} where member_id = ${member}`);
 		expect(await found()).toEqual([open, 'trial']);
 	});
 
 	test('is found among many: one’s own before trials, trials before others, the first of its kind', async () => {
 		const many = [];
-		for (let n = 0; n < 51; n += 1) many.push(await makeCourse(it.db, { category }));
+		for (let n = 0; n < 51; n += 1) many.push(await makeCourse(site.db, { category }));
 		for (const id of many) await show(id);
 		const [first = 0] = await lessonsOf(many[0] ?? 0).then(([, plain]) => [plain]);
 		expect(await found()).toEqual([first, 'not_owned']);
 		const last = await show(many[50] ?? 0, 0);
 		expect(await found()).toEqual([last, 'trial']);
-		await makeGrant(it.db, { member, course: many[49] ?? 0 });
+		await makeGrant(site.db, { member, course: many[49] ?? 0 });
 		expect(await found()).toEqual([(await lessonsOf(many[49] ?? 0))[1], 'owned']);
-		await it.db.run(sql`update course set trial = true where id = ${many[30] ?? 0}`);
+		await site.db.run(sql`update course set trial = true where id = ${many[30] ?? 0}`);
 		expect(await found(null)).toEqual([(await lessonsOf(many[30] ?? 0))[1], 'trial']);
 	});
 });
@@ -179,7 +179,7 @@ describe('R85 what a grant is, row by row', () => {
 		expect(await grantsOf()).toEqual([row]);
 		expect(await give({ endsAt: days(20), startsAt: days(1) })).toBe(false);
 		expect(await grantsOf()).toEqual([row]);
-		await it.db.transaction((tx) => revoke(tx, { source: 'order', sourceRef: `o${member}`, why: 'refund', now: days(2) }));
+		await site.db.transaction((tx) => revoke(tx, { source: 'order', sourceRef: `o${member}`, why: 'refund', now: days(2) }));
 		expect(await grantsOf()).toEqual([{ ...row, revoked_at: days(2), revoked_why: 'refund' }]);
 		expect(await give({ endsAt: days(20), startsAt: days(1) }, { renew: false })).toBe(false);
 		expect(await give({ endsAt: days(20), startsAt: days(1) }, { renew: true })).toBe(true);
@@ -189,14 +189,14 @@ describe('R85 what a grant is, row by row', () => {
 	});
 
 	test('given anew or taken back, no other one changes: of another source, reference, course or member', async () => {
-		const other = await makeMember(it.db);
-		const second = await makeCourse(it.db, { category });
+		const other = await makeMember(site.db);
+		const second = await makeCourse(site.db, { category });
 		await give({ sourceRef: 'same' });
 		await give({ sourceRef: 'same', source: 'gift' });
 		await give({ sourceRef: 'other' });
 		await give({ sourceRef: 'same', courseId: second });
 		await give({ sourceRef: 'same', courseId: null, endsAt: days(5) });
-		await it.db.transaction((tx) =>
+		await site.db.transaction((tx) =>
 			grant(tx, { memberId: other, courseId: course, source: 'order', sourceRef: 'same-2', startsAt: start, endsAt: null }),
 		);
 		const before = [await grantsOf(), await grantsOf(other)];
@@ -205,12 +205,12 @@ describe('R85 what a grant is, row by row', () => {
 		expect(changed.flat().filter((row, at) => JSON.stringify(row) !== JSON.stringify(before.flat()[at]))).toEqual([
 			{ ref: 'same', course, starts_at: start, ends_at: days(7), revoked_at: null, revoked_why: null },
 		]);
-		expect(await it.db.transaction((tx) => revokeCourse(tx, { memberId: member, courseId: second, why: 'by hand', now: days(1) }))).toBe(1);
+		expect(await site.db.transaction((tx) => revokeCourse(tx, { memberId: member, courseId: second, why: 'by hand', now: days(1) }))).toBe(1);
 		expect((await grantsOf()).filter((row) => row['revoked_at'] !== null)).toEqual([
 			{ ref: 'same', course: second, starts_at: start, ends_at: null, revoked_at: days(1), revoked_why: 'by hand' },
 		]);
-		expect(await it.db.transaction((tx) => revoke(tx, { source: 'gift', sourceRef: 'same', why: 'x', now: days(1) }))).toBe(1);
-		expect(await it.db.transaction((tx) => revoke(tx, { source: 'order', sourceRef: 'same', why: 'y', now: days(2) }))).toBe(2);
+		expect(await site.db.transaction((tx) => revoke(tx, { source: 'gift', sourceRef: 'same', why: 'x', now: days(1) }))).toBe(1);
+		expect(await site.db.transaction((tx) => revoke(tx, { source: 'order', sourceRef: 'same', why: 'y', now: days(2) }))).toBe(2);
 		expect((await grantsOf()).map((row) => [row['ref'], row['course'], row['revoked_why']])).toEqual([
 			['other', course, null],
 			['same', course, expect.stringMatching(/^[xy]$/)],
@@ -218,33 +218,33 @@ describe('R85 what a grant is, row by row', () => {
 			['same', second, 'by hand'],
 			['same', null, 'y'],
 		]);
-		expect(await it.db.transaction((tx) => revokeCourse(tx, { memberId: member, courseId: course, why: 'z', now: days(2) }))).toBe(1);
+		expect(await site.db.transaction((tx) => revokeCourse(tx, { memberId: member, courseId: course, why: 'z', now: days(2) }))).toBe(1);
 		expect((await grantsOf(other)).map((row) => row['revoked_at'])).toEqual([null]);
 	});
 
 	test('courses of a member: begun ones alone, for ever before any end, the latest first', async () => {
-		const [a = 0, b = 0, c = 0, d = 0] = await Promise.all([1, 2, 3, 4].map(() => makeCourse(it.db, { category })));
-		await makeGrant(it.db, { member, course: a, startsAt: days(-5), endsAt: days(1) });
-		await makeGrant(it.db, { member, course: a, startsAt: days(-9) });
-		await makeGrant(it.db, { member, course: b, startsAt: days(-2), endsAt: days(3) });
-		await makeGrant(it.db, { member, course: b, startsAt: days(-7), endsAt: days(2) });
-		await makeGrant(it.db, { member, course: c, startsAt: days(-5) });
-		await makeGrant(it.db, { member, course: d, startsAt: later(1) });
-		await makeGrant(it.db, { member: await makeMember(it.db), course: d, startsAt: days(-1) });
+		const [a = 0, b = 0, c = 0, d = 0] = await Promise.all([1, 2, 3, 4].map(() => makeCourse(site.db, { category })));
+		await makeGrant(site.db, { member, course: a, startsAt: days(-5), endsAt: days(1) });
+		await makeGrant(site.db, { member, course: a, startsAt: days(-9) });
+		await makeGrant(site.db, { member, course: b, startsAt: days(-2), endsAt: days(3) });
+		await makeGrant(site.db, { member, course: b, startsAt: days(-7), endsAt: days(2) });
+		await makeGrant(site.db, { member, course: c, startsAt: days(-5) });
+		await makeGrant(site.db, { member, course: d, startsAt: later(1) });
+		await makeGrant(site.db, { member: await makeMember(site.db), course: d, startsAt: days(-1) });
 		const first = { courseId: b, enrolledAt: days(-7), expiresAt: days(3) };
 		const others = [
 			{ courseId: a, enrolledAt: days(-9), expiresAt: null },
 			{ courseId: c, enrolledAt: days(-5), expiresAt: null },
 		].toSorted((x, y) => y.courseId - x.courseId);
-		expect(await coursesOf(it.db, member, start)).toEqual([first, ...others]);
-		expect((await coursesOf(it.db, member, later(1)))[0]).toEqual({ courseId: d, enrolledAt: later(1), expiresAt: null });
+		expect(await coursesOf(site.db, member, start)).toEqual([first, ...others]);
+		expect((await coursesOf(site.db, member, later(1)))[0]).toEqual({ courseId: d, enrolledAt: later(1), expiresAt: null });
 	});
 
 	test('the terms of a course', async () => {
-		expect(await courseTerms(it.db, course, start)).toEqual({ title: expect.stringContaining('课程'), endsAt: null });
-		await it.db.run(sql`update course set validity_days = 90 where id = ${course}`);
-		expect((await courseTerms(it.db, course, start))?.endsAt).toEqual(days(90));
-		expect(await courseTerms(it.db, 999_999, start)).toBeUndefined();
+		expect(await courseTerms(site.db, course, start)).toEqual({ title: expect.stringContaining('课程'), endsAt: null });
+		await site.db.run(sql`update course set validity_days = 90 where id = ${course}`);
+		expect((await courseTerms(site.db, course, start))?.endsAt).toEqual(days(90));
+		expect(await courseTerms(site.db, 999_999, start)).toBeUndefined();
 	});
 });
 
@@ -253,76 +253,76 @@ describe('R85 the VIP term that is shown', () => {
 		give({ courseId: null, source: 'vip', sourceRef: `${sourceRef}${member}`, startsAt: days(from), endsAt: to === null ? null : days(to) }, options);
 
 	test('is the one that runs, with what follows without a gap, and none before, between and after', async () => {
-		expect(await vipRuns(it.db, member, start)).toBe(false);
+		expect(await vipRuns(site.db, member, start)).toBe(false);
 		await vip('a', -5, -1);
-		expect([await vipRuns(it.db, member, start), await shownVip()]).toEqual([false, null]);
+		expect([await vipRuns(site.db, member, start), await shownVip()]).toEqual([false, null]);
 		await vip('b', 1, 2);
-		expect([await vipRuns(it.db, member, start), await shownVip()]).toEqual([false, null]);
+		expect([await vipRuns(site.db, member, start), await shownVip()]).toEqual([false, null]);
 		await vip('c', 0, 1);
-		expect([await vipRuns(it.db, member, start), await shownVip()]).toEqual([true, days(2)]);
+		expect([await vipRuns(site.db, member, start), await shownVip()]).toEqual([true, days(2)]);
 		await vip('d', 3, 9);
 		expect(await shownVip()).toEqual(days(2));
-		expect([await vipRuns(it.db, member, later(2 * day - 1)), await vipRuns(it.db, member, days(2)), await vipRuns(it.db, member, days(3))]).toEqual([
-			true,
-			false,
-			true,
-		]);
+		expect([
+			await vipRuns(site.db, member, later(2 * day - 1)),
+			await vipRuns(site.db, member, days(2)),
+			await vipRuns(site.db, member, days(3)),
+		]).toEqual([true, false, true]);
 	});
 
 	test('a course grants no VIP, nor does another member’s', async () => {
-		const other = await makeMember(it.db);
-		await makeGrant(it.db, { member: other, course: null, endsAt: days(9) });
+		const other = await makeMember(site.db);
+		await makeGrant(site.db, { member: other, course: null, endsAt: days(9) });
 		await give({ endsAt: days(5) }, { now: start });
-		expect([await vipRuns(it.db, member, start), await shownVip()]).toEqual([false, null]);
+		expect([await vipRuns(site.db, member, start), await shownVip()]).toEqual([false, null]);
 	});
 
 	test('goes with what is taken back, for every member it was taken from, and for no other', async () => {
-		const [one, two, three] = [member, await makeMember(it.db), await makeMember(it.db)];
+		const [one, two, three] = [member, await makeMember(site.db), await makeMember(site.db)];
 		for (const [who, ref] of [
 			[one, 'class'],
 			[two, 'class'],
 			[three, 'own'],
 		] as const)
-			await it.db.transaction((tx) =>
+			await site.db.transaction((tx) =>
 				grant(tx, { memberId: who, courseId: null, source: 'gift', sourceRef: ref, startsAt: start, endsAt: days(8) }, { now: start }),
 			);
-		expect(await it.db.transaction((tx) => revoke(tx, { source: 'gift', sourceRef: 'class', why: 'x', now: start }))).toBe(2);
+		expect(await site.db.transaction((tx) => revoke(tx, { source: 'gift', sourceRef: 'class', why: 'x', now: start }))).toBe(2);
 		expect([await shownVip(one), await shownVip(two), await shownVip(three)]).toEqual([null, null, days(8)]);
-		expect(await it.db.transaction((tx) => revokeCourse(tx, { memberId: three, courseId: null, why: 'x', now: start }))).toBe(1);
+		expect(await site.db.transaction((tx) => revokeCourse(tx, { memberId: three, courseId: null, why: 'x', now: start }))).toBe(1);
 		expect(await shownVip(three)).toBeNull();
 	});
 
 	test('of a course that is taken back the term stays as it is shown', async () => {
 		await give();
-		await it.db.run(sql`update member set vip_until = ${days(4)} where id = ${member}`);
-		await it.db.transaction((tx) => revokeCourse(tx, { memberId: member, courseId: course, why: 'x', now: start }));
+		await site.db.run(sql`update member set vip_until = ${days(4)} where id = ${member}`);
+		await site.db.transaction((tx) => revokeCourse(tx, { memberId: member, courseId: course, why: 'x', now: start }));
 		expect(await shownVip()).toEqual(days(4));
 	});
 
-	test('is mended by tidying where it began by itself or is shown as over, and nowhere else', async () => {
-		await makeGrant(it.db, { member, course: null, startsAt: start, endsAt: days(6) });
-		it.setNow(later(-1));
-		await tidyEnrolment(it.app.platform);
+	test('is mended by the hourly refresh where it began by itself or is shown as over, and nowhere else', async () => {
+		await makeGrant(site.db, { member, course: null, startsAt: start, endsAt: days(6) });
+		site.setNow(later(-1));
+		await refreshVipTerms(site.app.platform);
 		expect(await shownVip()).toBeNull();
-		it.setNow(start);
-		await tidyEnrolment(it.app.platform);
+		site.setNow(start);
+		await refreshVipTerms(site.app.platform);
 		expect(await shownVip()).toEqual(days(6));
-		const show = (until: Date) => it.db.run(sql`update member set vip_until = ${until} where id = ${member}`);
+		const show = (until: Date) => site.db.run(sql`update member set vip_until = ${until} where id = ${member}`);
 		await show(start);
-		await tidyEnrolment(it.app.platform);
+		await refreshVipTerms(site.app.platform);
 		expect(await shownVip()).toEqual(days(6));
 		// What is shown to run still is left alone, until it is over.
 		await show(later(1));
-		await tidyEnrolment(it.app.platform);
+		await refreshVipTerms(site.app.platform);
 		expect(await shownVip()).toEqual(later(1));
-		it.setNow(days(6));
-		await tidyEnrolment(it.app.platform);
+		site.setNow(days(6));
+		await refreshVipTerms(site.app.platform);
 		expect(await shownVip()).toEqual(later(1));
-		await it.db.run(sql`update enrolment_grant set ends_at = ${days(7)}, revoked_at = ${start} where member_id = ${member}`);
-		await tidyEnrolment(it.app.platform);
+		await site.db.run(sql`update enrolment_grant set ends_at = ${days(7)}, revoked_at = ${start} where member_id = ${member}`);
+		await refreshVipTerms(site.app.platform);
 		expect(await shownVip()).toEqual(later(1));
-		await makeGrant(it.db, { member, course, startsAt: start, endsAt: days(9) });
-		await tidyEnrolment(it.app.platform);
+		await makeGrant(site.db, { member, course, startsAt: start, endsAt: days(9) });
+		await refreshVipTerms(site.app.platform);
 		expect(await shownVip()).toEqual(later(1));
 	});
 });

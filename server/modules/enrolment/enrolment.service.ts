@@ -75,7 +75,7 @@ const refusals = {
 	not_owned: 'not_bought',
 } as const satisfies Record<ClosedReason, Reason>;
 
-/** Throws what a closed door says: 401 for visitors who might own it, 403 with its reason, 404 or 410. */
+/** Throws the refusal: 401 for visitors who might own it, 403 with its reason, 404 or 410. */
 export function refuseClosed(decision: Decision): void {
 	if (!decision.allowed) throw new AppError(refusals[decision.reason as ClosedReason]);
 }
@@ -112,7 +112,7 @@ export async function courseTerms(db: Db, courseId: number, now: Date): Promise<
 }
 
 /** Shows VIP terms that began by themselves. Safe to run at any time. */
-export async function tidyEnrolment(platform: Platform): Promise<void> {
+export async function refreshVipTerms(platform: Platform): Promise<void> {
 	const now = platform.now();
 	for (const { id } of await queries.listStaleVips(platform.db, now)) await platform.db.transaction((tx) => copyVip(tx, id, now));
 }

@@ -42,15 +42,15 @@ async function chain(length: number): Promise<number> {
 		hash = hashEntry(hash, { memberId, seq: n + 1, lessonId: 7, from: n, to: n + 1, outcome: 'accepted', at: start });
 		return hash;
 	});
-	const pieces = `{[0,${length})}`;
+	const ranges = `{[0,${length})}`;
 	await app.db.run(sql`insert into ledger (member_id, seq, lesson_id, from_s, to_s, outcome, at, hash)
 		select ${memberId}, n, 7, n - 1, n, 'accepted', ${start}, h from unnest(${hashes}::bytea[]) with ordinality u(h, n)`);
 	await app.db.run(sql`insert into chain_head (member_id, seq, hash) values (${memberId}, ${length}, ${hash})`);
 	await app.db.run(
-		sql`insert into heard (member_id, lesson_id, course_id, heard, updated_at) values (${memberId}, 7, 1, ${pieces}::int4multirange, ${start})`,
+		sql`insert into heard (member_id, lesson_id, course_id, heard, updated_at) values (${memberId}, 7, 1, ${ranges}::int4multirange, ${start})`,
 	);
 	await app.db.run(sql`insert into listening_record (member_id, kind, lesson_id, title, started_at, last_at, heard)
-		values (${memberId}, 'video', 7, '第一讲', ${start}, ${start}, ${pieces}::int4multirange)`);
+		values (${memberId}, 'video', 7, '第一讲', ${start}, ${start}, ${ranges}::int4multirange)`);
 	return memberId;
 }
 /** A statement that names an entry by this hash. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Piece, readPieces, writePieces } from './pieces.rules.ts';
+import { type Range, readRanges, writeRanges } from './ranges.rules.ts';
 import { type Claim, cutReport, type Judgement, judge, type Known, limits, type Session } from './report.rules.ts';
 
 const day = 86_400_000;
@@ -9,12 +9,12 @@ const judged = (claim: Partial<Claim>, known: Partial<Omit<Known, 'session'>> & 
 	judge(
 		{ heard: [], seq: 1, age: 0, ...claim },
 		{
-			...{ now, openedNotBefore: null, spent: [], heard: [], seconds: 3600, ...known },
+			...{ now, openedNotBefore: null, consumed: [], heard: [], seconds: 3600, ...known },
 			session: known.session === null ? null : { ...base, ...known.session },
 		},
 	);
 const accepted = (from: number, to: number) => ({ verdicts: [{ from, to, outcome: 'accepted' }], accepted: [[from, to]] });
-const nothing = { verdicts: [], accepted: [], paid: [] };
+const nothing = { verdicts: [], accepted: [], credited: [] };
 
 describe('R71 a judgement, whole', () => {
 	test.each<[string, Judgement, unknown]>([
@@ -22,21 +22,21 @@ describe('R71 a judgement, whole', () => {
 			'the next report of a session',
 			judged({ heard: [[0, 10]] }),
 			{
-				...{ repeated: false, late: false, at: now, ...accepted(0, 10), paid: [[now - 10_000, now]] },
+				...{ repeated: false, late: false, at: now, ...accepted(0, 10), credited: [[now - 10_000, now]] },
 				session: { ...base, lastAt: now, seen: [[0, 2]], spare: 999 },
-				spent: [[now - 10_000, now]],
+				consumed: [[now - 10_000, now]],
 			},
 		],
 		[
 			'one that came before',
-			judged({ seq: 0, heard: [[0, 10]] }, { spent: [[1, 2]] }),
-			{ repeated: true, late: false, at: base.lastAt, ...nothing, session: base, spent: [[1, 2]] },
+			judged({ seq: 0, heard: [[0, 10]] }, { consumed: [[1, 2]] }),
+			{ repeated: true, late: false, at: base.lastAt, ...nothing, session: base, consumed: [[1, 2]] },
 		],
 		[
 			'the first of a session',
 			judged({ heard: [[0, 5]], age: 4000 }, { session: null }),
 			{
-				...{ repeated: false, late: false, at: now, accepted: [], paid: [], spent: [] },
+				...{ repeated: false, late: false, at: now, accepted: [], credited: [], consumed: [] },
 				verdicts: [{ from: 0, to: 5, outcome: 'too_fast' }],
 				session: { openedAt: now, lastAt: now, seen: [[1, 2]], spare: 0 },
 			},
@@ -45,7 +45,7 @@ describe('R71 a judgement, whole', () => {
 			'the first by a ticket: opened when the player says',
 			judged({ age: 30_000, seq: undefined }, { session: null, openedNotBefore: now - 60_000 }),
 			{
-				...{ repeated: false, late: false, at: now - 30_000, ...nothing, spent: [] },
+				...{ repeated: false, late: false, at: now - 30_000, ...nothing, consumed: [] },
 				session: { openedAt: now - 30_000, lastAt: now - 30_000, seen: [], spare: 0 },
 			},
 		],
@@ -53,12 +53,12 @@ describe('R71 a judgement, whole', () => {
 			'the first by a ticket: not before the server handed it out',
 			judged({ age: 90_000 }, { session: null, openedNotBefore: now - 60_000 }),
 			{
-				...{ repeated: false, late: false, at: now - 60_000, ...nothing, spent: [] },
+				...{ repeated: false, late: false, at: now - 60_000, ...nothing, consumed: [] },
 				session: { openedAt: now - 60_000, lastAt: now - 60_000, seen: [[1, 2]], spare: 0 },
 			},
 		],
 		[
-			'one that was overtaken: paid by half a minute before it, and what is spare stays',
+			'one that was overtaken: credited from half a minute before it, and what is spare stays',
 			judged(
 				{ seq: 3, age: 2000, heard: [[0, 99]] },
 				{
@@ -72,7 +72,7 @@ describe('R71 a judgement, whole', () => {
 				},
 			),
 			{
-				...{ repeated: false, late: true, at: now - 2000, accepted: [[0, 60]], paid: [[now - 32_000, now - 2000]] },
+				...{ repeated: false, late: true, at: now - 2000, accepted: [[0, 60]], credited: [[now - 32_000, now - 2000]] },
 				verdicts: [
 					{ from: 0, to: 60, outcome: 'accepted' },
 					{ from: 60, to: 99, outcome: 'too_fast' },
@@ -87,14 +87,14 @@ describe('R71 a judgement, whole', () => {
 					],
 					spare: 600,
 				},
-				spent: [[now - 32_000, now - 2000]],
+				consumed: [[now - 32_000, now - 2000]],
 			},
 		],
 		[
 			'one that was overtaken soon after the opening: not by time before that',
 			judged({ seq: 3, heard: [[0, 99]] }, { session: { openedAt: now - 5000, lastAt: now, seen: [[5, 6]] } }),
 			{
-				...{ repeated: false, late: true, at: now, accepted: [[0, 10]], paid: [[now - 5000, now]], spent: [[now - 5000, now]] },
+				...{ repeated: false, late: true, at: now, accepted: [[0, 10]], credited: [[now - 5000, now]], consumed: [[now - 5000, now]] },
 				verdicts: [
 					{ from: 0, to: 10, outcome: 'accepted' },
 					{ from: 10, to: 99, outcome: 'too_fast' },
@@ -114,7 +114,7 @@ describe('R71 a judgement, whole', () => {
 			'one that was overtaken and says to be older than the session',
 			judged({ seq: 3, age: 200_000 }, { session: { seen: [[5, 6]] } }),
 			{
-				...{ repeated: false, late: true, at: base.openedAt, ...nothing, spent: [] },
+				...{ repeated: false, late: true, at: base.openedAt, ...nothing, consumed: [] },
 				session: {
 					...base,
 					seen: [
@@ -128,16 +128,16 @@ describe('R71 a judgement, whole', () => {
 			'one without a number: never late, never seen',
 			judged({ seq: undefined, age: 4000, heard: [[0, 3]] }, { session: { seen: [[5, 6]] } }),
 			{
-				...{ repeated: false, late: false, at: now - 4000, ...accepted(0, 3), paid: [[now - 7000, now - 4000]] },
+				...{ repeated: false, late: false, at: now - 4000, ...accepted(0, 3), credited: [[now - 7000, now - 4000]] },
 				session: { ...base, lastAt: now - 4000, seen: [[5, 6]], spare: 999 },
-				spent: [[now - 7000, now - 4000]],
+				consumed: [[now - 7000, now - 4000]],
 			},
 		],
 		[
 			'one that says to be older than the last: as old as that, and nothing pays for it',
 			judged({ age: 15_000, heard: [[0, 1]] }),
 			{
-				...{ repeated: false, late: false, at: base.lastAt, accepted: [], paid: [], spent: [] },
+				...{ repeated: false, late: false, at: base.lastAt, accepted: [], credited: [], consumed: [] },
 				verdicts: [{ from: 0, to: 1, outcome: 'too_fast' }],
 				session: { ...base, seen: [[0, 2]] },
 			},
@@ -146,7 +146,7 @@ describe('R71 a judgement, whole', () => {
 			'less than a second goes over to the next',
 			judged({ heard: [[0, 2]] }, { session: { lastAt: now - 200, spare: 600 } }),
 			{
-				...{ repeated: false, late: false, at: now, accepted: [[0, 1]], paid: [[now - 200, now]], spent: [[now - 200, now]] },
+				...{ repeated: false, late: false, at: now, accepted: [[0, 1]], credited: [[now - 200, now]], consumed: [[now - 200, now]] },
 				verdicts: [
 					{ from: 0, to: 1, outcome: 'accepted' },
 					{ from: 1, to: 2, outcome: 'too_fast' },
@@ -158,7 +158,7 @@ describe('R71 a judgement, whole', () => {
 			'a clock that was set back: no time has passed, and none is given back',
 			judged({ heard: [[0, 1]] }, { session: { lastAt: now + 5000 } }),
 			{
-				...{ repeated: false, late: false, at: now, accepted: [], paid: [], spent: [] },
+				...{ repeated: false, late: false, at: now, accepted: [], credited: [], consumed: [] },
 				verdicts: [{ from: 0, to: 1, outcome: 'too_fast' }],
 				session: { ...base, lastAt: now + 5000, seen: [[0, 2]] },
 			},
@@ -188,17 +188,17 @@ describe('R71 a judgement, whole', () => {
 		expect(judged({ age: day + 1 }, { session: old }).at).toBe(now - day);
 		expect(judged({ heard: [[0, 3600]], age: day - 1000 }, { session: old })).toMatchObject({
 			accepted: [[0, 2]],
-			paid: [[now - day, now - day + 1000]],
+			credited: [[now - day, now - day + 1000]],
 		});
 	});
 
-	test('time that paid is kept for a day, its gaps of two seconds filled, in a hundred pieces', () => {
-		const spentAfter = (spent: Piece[]) => judged({}, { spent }).spent;
-		expect(spentAfter([[0, now - day]])).toEqual([]);
-		expect(spentAfter([[0, now - day + 1]])).toEqual([[0, now - day + 1]]);
+	test('consumed time is kept for a day, its gaps of two seconds filled, in a hundred ranges', () => {
+		const consumedAfter = (consumed: Range[]) => judged({}, { consumed }).consumed;
+		expect(consumedAfter([[0, now - day]])).toEqual([]);
+		expect(consumedAfter([[0, now - day + 1]])).toEqual([[0, now - day + 1]]);
 		const [a, b] = [now - 90_000, now - 80_000];
 		expect(
-			spentAfter([
+			consumedAfter([
 				[a, a + 1000],
 				[a + 3000, a + 4000],
 				[b, b + 1000],
@@ -209,13 +209,16 @@ describe('R71 a judgement, whole', () => {
 			[b, b + 1000],
 			[b + 3001, b + 4000],
 		]);
-		const many = (length: number) => Array.from({ length }, (_, at): Piece => [now - day / 2 + at * 9000, now - day / 2 + at * 9000 + 1000]);
-		expect(spentAfter(many(limits.spentPieces))).toEqual(many(limits.spentPieces));
-		expect(spentAfter(many(limits.spentPieces + 1))).toEqual([[now - day / 2, now - day / 2 + 10_000], ...many(limits.spentPieces + 1).slice(2)]);
+		const many = (length: number) => Array.from({ length }, (_, at): Range => [now - day / 2 + at * 9000, now - day / 2 + at * 9000 + 1000]);
+		expect(consumedAfter(many(limits.consumedRanges))).toEqual(many(limits.consumedRanges));
+		expect(consumedAfter(many(limits.consumedRanges + 1))).toEqual([
+			[now - day / 2, now - day / 2 + 10_000],
+			...many(limits.consumedRanges + 1).slice(2),
+		]);
 	});
 
-	test('numbers that came are kept in 32 pieces', () => {
-		const seen = Array.from({ length: 32 }, (_, at): Piece => [at * 2 + 10, at * 2 + 11]);
+	test('numbers that came are kept in 32 ranges', () => {
+		const seen = Array.from({ length: 32 }, (_, at): Range => [at * 2 + 10, at * 2 + 11]);
 		expect(judged({ seq: 5 }, { session: { seen } }).session.seen).toEqual([[5, 11], ...seen.slice(1)]);
 	});
 });
@@ -256,11 +259,11 @@ describe('R71 what of the claimed intervals counts', () => {
 		['before what begins where it does', '{[0,10),[12,16)}', '12-20', 20, '{[10,20)}', 10],
 		['behind what ends where it does', '{[8,10),[12,20)}', '5-10', 20, '{[5,12)}', 7],
 		['the nearest of two', '{[0,5),[6,10)}', '11-20', 20, '{[10,20)}', 10],
-		['paid for like the rest', '{[0,10)}', '12-20', 3, '{[10,13)}', 3],
-	])('gaps: %s', (_what, heard, claim, allowance, pieces, charged) => {
+		['credited like the rest', '{[0,10)}', '12-20', 3, '{[10,13)}', 3],
+	])('gaps: %s', (_what, heard, claim, allowance, ranges, charged) => {
 		const [from = 0, to = 0] = claim.split('-').map(Number);
-		const found = cut([[from, to]], { heard: readPieces(heard), allowance });
-		expect([writePieces(found.accepted), found.charged]).toEqual([pieces, charged]);
+		const found = cut([[from, to]], { heard: readRanges(heard), allowance });
+		expect([writeRanges(found.accepted), found.charged]).toEqual([ranges, charged]);
 	});
 
 	test('what is too much is refused from where the time ends, the gap before it is not', () => {
@@ -275,8 +278,8 @@ describe('R71 what of the claimed intervals counts', () => {
 		expect(cut([[12, 20]], { allowance: 0 })).toEqual(refused(12, 20, 'too_fast'));
 	});
 
-	test('two hundred pieces and not one more; what lies in one of too many adds none', () => {
-		const heard = (length: number) => Array.from({ length }, (_, at): Piece => [at * 10, at * 10 + 3]);
+	test('two hundred ranges and not one more; what lies in one of too many adds none', () => {
+		const heard = (length: number) => Array.from({ length }, (_, at): Range => [at * 10, at * 10 + 3]);
 		expect(cut([[3005, 3006]], { heard: heard(199) })).toEqual({ ...accepted(3005, 3006), charged: 1 });
 		expect(cut([[3005, 3006]], { heard: heard(200) })).toEqual(refused(3005, 3006, 'scattered'));
 		expect(cut([[0, 2]], { heard: heard(201) })).toEqual({ ...accepted(0, 2), charged: 2 });

@@ -14,11 +14,11 @@ const config = { basePath: '/school' } as Config;
 describe('R71 what a report is answered', () => {
 	const state: ReportState = {
 		lesson: { id: 5, courseId: 2, kind: 'video', seconds: 100, title: '第一讲' },
-		...{ version: 1, seq: 3, hash: Buffer.alloc(32), spent: [], heard: [[0, 60]], heardSeconds: 60, position: 61 },
+		...{ version: 1, seq: 3, hash: Buffer.alloc(32), consumed: [], heard: [[0, 60]], heardSeconds: 60, position: 61 },
 		...{ finishedAt: null, updatedAt: later(5), session: null, record: null, busyUntil: 0, notedUntil: 0 },
 	};
 	const judgement = {
-		...{ repeated: false, late: false, at: at.getTime(), paid: [], spent: [], session: { openedAt: 0, lastAt: 0, seen: [], spare: 0 } },
+		...{ repeated: false, late: false, at: at.getTime(), credited: [], consumed: [], session: { openedAt: 0, lastAt: 0, seen: [], spare: 0 } },
 		accepted: [
 			[0, 4],
 			[10, 12],
@@ -51,7 +51,7 @@ describe('R71 what a report is answered', () => {
 		expect(
 			bytesOf({
 				...state,
-				spent: [
+				consumed: [
 					[0, 1],
 					[2, 3],
 				],

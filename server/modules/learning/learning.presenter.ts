@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { text } from '../../lib/localized.ts';
 import { coverUrl, pictureUrl } from '../media/media.urls.ts';
 import type { CourseProgressRow, DayRow, NextLessonRow, ProgressRow, RecordRow } from './learning.queries.ts';
-import { lengthOf, type Piece } from './pieces.rules.ts';
+import { lengthOf, type Range } from './ranges.rules.ts';
 import { type Judgement, limits, percentOf } from './report.rules.ts';
 import type { ReportState } from './report.states.ts';
 
@@ -34,7 +34,7 @@ export function presentReport(state: ReportState, { judgement, ticket }: { judge
 		percent: percentOfLesson(lesson, heardSeconds, state.finishedAt),
 		finished: state.finishedAt !== null,
 		updatedAt: (state.updatedAt ?? new Date(judgement.at)).toISOString(),
-		heard: presentPieces(state.heard),
+		heard: presentRanges(state.heard),
 		accepted: lengthOf(judgement.accepted),
 		refused: refused.reduce((sum, { from, to }) => sum + Math.abs(to - from), 0),
 		repeated: judgement.repeated,
@@ -42,8 +42,8 @@ export function presentReport(state: ReportState, { judgement, ticket }: { judge
 	};
 }
 
-export function presentPieces(pieces: readonly Piece[]): [number, number][] {
-	return pieces.map(([from, to]) => [from, to]);
+export function presentRanges(ranges: readonly Range[]): [number, number][] {
+	return ranges.map(([from, to]) => [from, to]);
 }
 
 export function presentMemberCourse(

@@ -1,4 +1,6 @@
-import { route } from '../../http/route.ts';
+import type { CallKey } from '../../../contract/paths.ts';
+import { type Route, route } from '../../http/route.ts';
+import { ownCourseList, ownRecommended } from './heard.service.ts';
 import * as learning from './learning.service.ts';
 import { progressReport } from './report.service.ts';
 import { myStatements, studyStatement, verifyStatement } from './statement.service.ts';
@@ -9,6 +11,7 @@ const aMinute = 60;
 
 export const learningRoutes = [
 	route('progressReport', progressReport, { limit: { max: 6000, windowSeconds: aMinute } }),
+	route('memberInfo', learning.memberInfoWithStudyTime),
 	route('myProgress', learning.myProgress),
 	route('unfinishedLessons', unfinishedLessons),
 	route('myCourses', learning.myCourses),
@@ -19,3 +22,9 @@ export const learningRoutes = [
 	// Walks a chain each time.
 	route('verifyStatement', verifyStatement, { limit: { max: 20, windowSeconds: aMinute } }),
 ];
+
+/** What a logged-in reader sees of the catalogue's answers besides: how far they are. */
+export const learningPersonal: { [K in CallKey]?: Route<K>['personal'] } = {
+	courseList: ownCourseList,
+	recommendedCourses: ownRecommended,
+};

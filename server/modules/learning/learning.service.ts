@@ -5,9 +5,10 @@ import { AppError } from '../../lib/app-error.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import { coursesByIds } from '../catalogue/catalogue.service.ts';
 import { coursesOf, ownedCourse } from '../enrolment/enrolment.service.ts';
-import { percentOfLesson, presentMemberCourse, presentPieces, presentProgress, presentRecord, presentStudyTime } from './learning.presenter.ts';
+import { memberInfo } from '../members/members.service.ts';
+import { percentOfLesson, presentMemberCourse, presentProgress, presentRanges, presentRecord, presentStudyTime } from './learning.presenter.ts';
 import * as queries from './learning.queries.ts';
-import { readPieces } from './pieces.rules.ts';
+import { readRanges } from './ranges.rules.ts';
 import { percentOf } from './report.rules.ts';
 import { issueTicket } from './tickets.service.ts';
 
@@ -114,7 +115,7 @@ export async function heardOf(
 	const row = await queries.findHeard(db, memberId, lessonId);
 	return {
 		position: row?.position ?? 0,
-		heard: row ? presentPieces(readPieces(row.heard)) : [],
+		heard: row ? presentRanges(readRanges(row.heard)) : [],
 		finished: row?.finished_at != null,
 		updatedAt: row?.updated_at ?? null,
 	};
@@ -163,6 +164,11 @@ export async function courseProgress(db: Db, memberId: number, courseIds: readon
 /** Seconds the member really heard, of all lessons together. */
 export async function learnSecondsOf(db: Db, memberId: number): Promise<number> {
 	return queries.sumHeard(db, memberId);
+}
+
+export async function memberInfoWithStudyTime(context: Context): Promise<CallOutput<'memberInfo'>> {
+	const info = await memberInfo(context);
+	return { ...info, learnSeconds: await learnSecondsOf(context.db, info.id) };
 }
 
 export function memberOf(context: Context): number {

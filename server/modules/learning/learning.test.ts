@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { grant } from '../enrolment/enrolment.service.ts';
 import { courseProgress, learnSecondsOf, positionOf, progressOf } from './learning.service.ts';
-import { tidyLearning } from './report.service.ts';
+import { purgeExpiredPlaySessions } from './report.service.ts';
 
 let app: TestApp;
 let category: number;
@@ -289,7 +289,7 @@ describe('R19 R73 listening records', () => {
 	test('play sessions that are long over are forgotten, records stay', async () => {
 		await hear(lesson, 0, 10);
 		wait(3 * 86_400);
-		await tidyLearning(app.app.platform);
+		await purgeExpiredPlaySessions(app.app.platform);
 		expect(await app.db.rows(sql`select 1 from play_session where member_id = ${memberId}`)).toEqual([]);
 		expect(await records()).toMatchObject({ totalCount: 1 });
 	});

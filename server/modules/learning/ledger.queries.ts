@@ -44,10 +44,10 @@ export function listPinned(db: Db, memberId: number, after: number, upTo: number
 /** Lessons whose listening records do not hold what the member's accepted entries do. */
 export function listUnrecorded(db: Db, memberId: number) {
 	return db.rows<{ lesson_id: number }>(sql`select coalesce(r.lesson_id, p.lesson_id) as lesson_id
-		from (select lesson_id, range_agg(piece) as pieces from listening_record, unnest(heard) piece where member_id = ${memberId} and kind = 'video' group by lesson_id) r
-		full join (select lesson_id, range_agg(int4range(from_s, to_s)) as pieces from ledger where member_id = ${memberId} and outcome = 'accepted' group by lesson_id) p
+		from (select lesson_id, range_agg(range) as ranges from listening_record, unnest(heard) range where member_id = ${memberId} and kind = 'video' group by lesson_id) r
+		full join (select lesson_id, range_agg(int4range(from_s, to_s)) as ranges from ledger where member_id = ${memberId} and outcome = 'accepted' group by lesson_id) p
 			on p.lesson_id = r.lesson_id
-		where coalesce(r.pieces, '{}') <> coalesce(p.pieces, '{}') order by 1`);
+		where coalesce(r.ranges, '{}') <> coalesce(p.ranges, '{}') order by 1`);
 }
 
 /** Records of which nothing was entered in their time; what waited offline is entered up to a day later. */
@@ -65,9 +65,9 @@ export function listMisplaced(db: Db, memberId: number) {
 export function listUnproven(db: Db, memberId: number) {
 	return db.rows<{ lesson_id: number }>(sql`select coalesce(h.lesson_id, p.lesson_id) as lesson_id
 		from (select lesson_id, heard from heard where member_id = ${memberId}) h
-		full join (select lesson_id, range_agg(int4range(from_s, to_s)) filter (where outcome = 'accepted') as pieces from ledger where member_id = ${memberId} group by lesson_id) p
+		full join (select lesson_id, range_agg(int4range(from_s, to_s)) filter (where outcome = 'accepted') as ranges from ledger where member_id = ${memberId} group by lesson_id) p
 			on p.lesson_id = h.lesson_id
-		where coalesce(h.heard, '{}') <> coalesce(p.pieces, '{}') order by 1`);
+		where coalesce(h.heard, '{}') <> coalesce(p.ranges, '{}') order by 1`);
 }
 
 /** What follows is read as of one moment, while members go on learning. */

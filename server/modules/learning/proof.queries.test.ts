@@ -8,7 +8,7 @@ import * as ledger from './ledger.queries.ts';
 import * as report from './report.queries.ts';
 import * as statements from './statement.queries.ts';
 
-let it: TestApp;
+let site: TestApp;
 let category: number;
 let a: number;
 let b: number;
@@ -17,19 +17,19 @@ let y: Contents;
 const hash = (n: number) => Buffer.alloc(32, n);
 
 beforeAll(async () => {
-	it = await startApp();
-	category = await makeCategory(it.db);
+	site = await startApp();
+	category = await makeCategory(site.db);
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-	[a, b] = [await makeMember(it.db), await makeMember(it.db)];
-	[x, y] = [await makeContents(it.db, category), await makeContents(it.db, category)];
+	[a, b] = [await makeMember(site.db), await makeMember(site.db)];
+	[x, y] = [await makeContents(site.db, category), await makeContents(site.db, category)];
 });
 
 /** Entries as the program writes them: who else could. */
 const enter = (member: number, entries: readonly { seq: number; lesson: number; from?: number; to?: number; outcome?: string; when?: number }[]) =>
 	asOwner(
-		it.databaseUrl,
+		site.databaseUrl,
 		`insert into ledger values ${entries
 			.map(
 				(entry) =>
@@ -49,8 +49,8 @@ describe('S10 what is heard and recorded is what was entered', () => {
 			{ seq: 5, lesson: three, outcome: 'outside' },
 		]);
 		await enter(b, [{ seq: 1, lesson: three, to: 20 }]);
-		const unproven = async (member: number) => (await ledger.listUnproven(it.db, member)).map((row) => row.lesson_id);
-		const unrecorded = async (member: number) => (await ledger.listUnrecorded(it.db, member)).map((row) => row.lesson_id);
+		const unproven = async (member: number) => (await ledger.listUnproven(site.db, member)).map((row) => row.lesson_id);
+		const unrecorded = async (member: number) => (await ledger.listUnrecorded(site.db, member)).map((row) => row.lesson_id);
 		const sorted = (...ids: number[]) => ids.toSorted((m, n) => m - n);
 		expect([await unproven(a), await unrecorded(a), await unproven(b), await unrecorded(b)]).toEqual([
 			sorted(one, two),
@@ -58,15 +58,15 @@ describe('S10 what is heard and recorded is what was entered', () => {
 			[three],
 			[three],
 		]);
-		await insertHeard(it.db, a, x, 0, { seconds: 20 });
-		await insertHeard(it.db, a, x, 1, { seconds: 11 });
-		await insertHeard(it.db, b, x, 2, { seconds: 20 });
-		await insertRecord(it.db, a, x, 0, { heard: '{[0,20)}' });
-		await insertRecord(it.db, a, x, 1, { heard: '{[0,6)}' });
-		await insertRecord(it.db, a, x, 1, { heard: '{[5,10)}' });
-		await insertRecord(it.db, b, x, 2, { heard: '{[0,20)}' });
-		await insertRecord(it.db, b, x, 3, { heard: '{[0,1)}' });
-		await it.db.run(
+		await insertHeard(site.db, a, x, 0, { seconds: 20 });
+		await insertHeard(site.db, a, x, 1, { seconds: 11 });
+		await insertHeard(site.db, b, x, 2, { seconds: 20 });
+		await insertRecord(site.db, a, x, 0, { heard: '{[0,20)}' });
+		await insertRecord(site.db, a, x, 1, { heard: '{[0,6)}' });
+		await insertRecord(site.db, a, x, 1, { heard: '{[5,10)}' });
+		await insertRecord(site.db, b, x, 2, { heard: '{[0,20)}' });
+		await insertRecord(site.db, b, x, 3, { heard: '{[0,1)}' });
+		await site.db.run(
 			sql`insert into listening_record (member_id, kind, room_id, title, started_at, last_at, heard) values (${a}, 'live', 5, '直播', ${at(3)}, ${at(4)}, '{[0,5)}')`,
 		);
 		expect([await unproven(a), await unrecorded(a), await unproven(b), await unrecorded(b)]).toEqual([[two], [], [], [four]]);
@@ -76,7 +76,7 @@ describe('S10 what is heard and recorded is what was entered', () => {
 		const day = 24 * 60 + 1;
 		const made: number[] = [];
 		const check = async (index: number, entry: Parameters<typeof enter>[1][number] | null, heard = '{[0,10)}', member = a) => {
-			made.push(await insertRecord(it.db, a, x, index, { from: 0, to: 1, heard }));
+			made.push(await insertRecord(site.db, a, x, index, { from: 0, to: 1, heard }));
 			if (entry !== null) await enter(member, [entry]);
 		};
 		const lesson = (index: number) => x.ids[index] ?? 0;
@@ -85,7 +85,7 @@ describe('S10 what is heard and recorded is what was entered', () => {
 		await check(2, { seq: 3, lesson: lesson(2), when: -1 });
 		await check(3, { seq: 4, lesson: lesson(3), when: 2 + day });
 		const other = async (index: number, entry: Parameters<typeof enter>[1][number] | null, heard?: string, member?: number) => {
-			made.push(await insertRecord(it.db, a, y, index, { from: 0, to: 1, heard: heard ?? '{[0,10)}' }));
+			made.push(await insertRecord(site.db, a, y, index, { from: 0, to: 1, heard: heard ?? '{[0,10)}' }));
 			if (entry !== null) await enter(member ?? a, [entry]);
 		};
 		const ofY = (index: number) => y.ids[index] ?? 0;
@@ -93,10 +93,10 @@ describe('S10 what is heard and recorded is what was entered', () => {
 		await other(1, { seq: 6, lesson: ofY(1), from: 10, to: 20 });
 		await other(2, { seq: 1, lesson: ofY(2) }, '{[0,10)}', b);
 		await other(3, null, '{}');
-		await it.db.run(
+		await site.db.run(
 			sql`insert into listening_record (member_id, kind, room_id, title, started_at, last_at, heard) values (${a}, 'live', 5, '直播', ${at(0)}, ${at(1)}, '{[0,5)}')`,
 		);
-		const misplaced = async (member: number) => (await ledger.listMisplaced(it.db, member)).map(({ id }) => made.indexOf(id));
+		const misplaced = async (member: number) => (await ledger.listMisplaced(site.db, member)).map(({ id }) => made.indexOf(id));
 		expect([await misplaced(a), await misplaced(b)]).toEqual([[2, 3, 4, 5, 6], []]);
 	});
 });
@@ -122,11 +122,11 @@ describe('statements of study hours', () => {
 		await enter(b, [{ seq: 1, lesson: one, to: 30 }]);
 		// The days of the zone begin eight hours before those of the clock: the first is the 21st there.
 		const heard = async (fields = {}, member = a) =>
-			(await statements.listHeard(it.db, period(member, { from: '2026-11-21', to: '2026-11-22', ...fields }))).map((row) => [
+			(await statements.listHeard(site.db, period(member, { from: '2026-11-21', to: '2026-11-22', ...fields }))).map((row) => [
 				row.lesson_id,
 				row.heard_seconds,
 			]);
-		const days = (fields = {}, member = a) => statements.countDays(it.db, period(member, fields));
+		const days = (fields = {}, member = a) => statements.countDays(site.db, period(member, fields));
 		expect([await heard(), await days()]).toEqual([
 			[
 				[one, 21],
@@ -151,13 +151,13 @@ describe('statements of study hours', () => {
 	});
 
 	test('name lessons by course and by the order of the contents, also where they stand at the same place; of one member', async () => {
-		for (const index of [3, 2, 1, 0]) await insertHeard(it.db, a, x, index);
-		for (const index of [1, 0]) await insertHeard(it.db, a, y, index);
-		await insertHeard(it.db, b, y, 2);
+		for (const index of [3, 2, 1, 0]) await insertHeard(site.db, a, x, index);
+		for (const index of [1, 0]) await insertHeard(site.db, a, y, index);
+		await insertHeard(site.db, b, y, 2);
 		const gone = 2_147_480_000;
-		await it.db.run(sql`insert into heard (member_id, lesson_id, course_id, heard, updated_at) values (${a}, ${gone}, ${gone}, '{}', ${at(0)})`);
+		await site.db.run(sql`insert into heard (member_id, lesson_id, course_id, heard, updated_at) values (${a}, ${gone}, ${gone}, '{}', ${at(0)})`);
 		const titles = async (ids: number[], member = a) =>
-			(await statements.listTitles(it.db, member, ids)).map((row) => [row.lesson_id, row.title, row.seconds]);
+			(await statements.listTitles(site.db, member, ids)).map((row) => [row.lesson_id, row.title, row.seconds]);
 		const all = [...y.ids, ...x.ids, gone];
 		expect(await titles(all)).toEqual([
 			...x.ids.map((id, index) => [id, ['一', '二', '三', '四'][index], 100]),
@@ -196,19 +196,19 @@ describe('statements of study hours', () => {
 			row('E', { member_id: b }),
 			row('F', { from_day: '2026-11-03', made_at: at(-1) }),
 		];
-		for (const each of made) expect(await statements.insertStatement(it.db, each)).toEqual(each);
-		for (const each of made) expect((await statements.insertStatement(it.db, { ...each, code: `Z${each.code}` }))?.code).toBe(each.code);
-		const codes = async (offset = 0, limit = 9) => (await statements.listStatements(it.db, a, offset, limit)).map(({ code }) => code[0]);
+		for (const each of made) expect(await statements.insertStatement(site.db, each)).toEqual(each);
+		for (const each of made) expect((await statements.insertStatement(site.db, { ...each, code: `Z${each.code}` }))?.code).toBe(each.code);
+		const codes = async (offset = 0, limit = 9) => (await statements.listStatements(site.db, a, offset, limit)).map(({ code }) => code[0]);
 		expect([await codes(), await codes(1, 2)]).toEqual([
 			['D', 'C', 'B', 'A', 'F'],
 			['C', 'B'],
 		]);
-		expect((await statements.listStatements(it.db, b, 0, 9)).map(({ heard_seconds: seconds, days }) => [seconds, days])).toEqual([[11, 2]]);
-		expect([await statements.countStatements(it.db, a), await statements.countStatements(it.db, b)]).toEqual([5, 1]);
+		expect((await statements.listStatements(site.db, b, 0, 9)).map(({ heard_seconds: seconds, days }) => [seconds, days])).toEqual([[11, 2]]);
+		expect([await statements.countStatements(site.db, a), await statements.countStatements(site.db, b)]).toEqual([5, 1]);
 		expect([
-			await statements.findStatement(it.db, `D${a}`),
-			await statements.findStatement(it.db, `A${a}`),
-			await statements.findStatement(it.db, 'none'),
+			await statements.findStatement(site.db, `D${a}`),
+			await statements.findStatement(site.db, `A${a}`),
+			await statements.findStatement(site.db, 'none'),
 		]).toEqual([made[3], made[0], undefined]);
 	});
 });
@@ -216,7 +216,7 @@ describe('statements of study hours', () => {
 describe('R70 a report is judged by its own state and written where it belongs', () => {
 	const write = (lesson: number, fields: Partial<report.ReportWrite> & { session?: report.ReportWrite['session'] } = {}): report.ReportWrite => ({
 		...{ memberId: a, lessonId: lesson, courseId: x.course, title: '讲', device: 'd', version: 0, seq: 1, hash: hash(1), now: at(1) },
-		...{ entries: [{ seq: 1, from: 0, to: 10, outcome: 'accepted', hash: hash(1) }], spent: '{}', accepted: '{[0,10)}', position: 10, needed: 50 },
+		...{ entries: [{ seq: 1, from: 0, to: 10, outcome: 'accepted', hash: hash(1) }], consumed: '{}', accepted: '{[0,10)}', position: 10, needed: 50 },
 		...{ session: session('s'), otherSessions: 2, record: { from: at(0) }, at: at(1), busyUntil: at(2), notedUntil: at(3), ...fields },
 	});
 	const session = (id: string, fields: Partial<report.ReportWrite['session']> = {}): report.ReportWrite['session'] => ({
@@ -225,10 +225,10 @@ describe('R70 a report is judged by its own state and written where it belongs',
 
 	test('state: of the lesson, the member’s chain, the session, the newest record on this device', async () => {
 		const [one, two] = x.ids as [number, number];
-		const find = (member: number, lesson: number, more = { session: 's', device: 'd' }) => report.findState(it.db, member, lesson, more);
+		const find = (member: number, lesson: number, more = { session: 's', device: 'd' }) => report.findState(site.db, member, lesson, more);
 		expect(await find(a, one)).toBeUndefined();
-		for (const member of [a, b]) await report.openChain(it.db, member);
-		expect(await report.openChain(it.db, a)).toBe(0);
+		for (const member of [a, b]) await report.openChain(site.db, member);
+		expect(await report.openChain(site.db, a)).toBe(0);
 		expect(await find(a, one)).toMatchObject({
 			course_id: x.course,
 			title: '一',
@@ -241,12 +241,12 @@ describe('R70 a report is judged by its own state and written where it belongs',
 			record_started: 0,
 			busy_until: 0,
 		});
-		await report.writeReport(it.db, write(one));
-		await report.writeReport(it.db, write(two, { version: 1, seq: 2, entries: [], session: session('t') }));
-		const older = await insertRecord(it.db, a, x, 0, { device: 'd', from: -9, to: -8 });
-		const elsewhere = await insertRecord(it.db, a, x, 0, { device: 'e', from: 7, to: 8 });
-		await insertRecord(it.db, b, x, 0, { device: 'd' });
-		await insertRecord(it.db, a, x, 1, { device: 'd' });
+		await report.writeReport(site.db, write(one));
+		await report.writeReport(site.db, write(two, { version: 1, seq: 2, entries: [], session: session('t') }));
+		const older = await insertRecord(site.db, a, x, 0, { device: 'd', from: -9, to: -8 });
+		const elsewhere = await insertRecord(site.db, a, x, 0, { device: 'e', from: 7, to: 8 });
+		await insertRecord(site.db, b, x, 0, { device: 'd' });
+		await insertRecord(site.db, a, x, 1, { device: 'd' });
 		expect(await find(a, one)).toMatchObject({
 			...{
 				title: '一',
@@ -274,9 +274,9 @@ describe('R70 a report is judged by its own state and written where it belongs',
 
 	test('written once: another state by now writes nothing; others’ rows stay; finished at its second and not before', async () => {
 		const [one, two] = x.ids as [number, number];
-		for (const member of [a, b]) await report.openChain(it.db, member);
-		const stranger = await insertRecord(it.db, b, x, 0, { heard: '{[0,1)}' });
-		const first = await report.writeReport(it.db, write(one));
+		for (const member of [a, b]) await report.openChain(site.db, member);
+		const stranger = await insertRecord(site.db, b, x, 0, { heard: '{[0,1)}' });
+		const first = await report.writeReport(site.db, write(one));
 		expect(first).toMatchObject({
 			heard: '{[0,10)}',
 			heard_seconds: 10,
@@ -285,11 +285,11 @@ describe('R70 a report is judged by its own state and written where it belongs',
 			updated_at: at(1),
 			record_id: expect.any(Number),
 		});
-		expect(await report.writeReport(it.db, write(one))).toBeUndefined();
-		expect(await report.writeReport(it.db, write(one, { version: 2 }))).toBeUndefined();
+		expect(await report.writeReport(site.db, write(one))).toBeUndefined();
+		expect(await report.writeReport(site.db, write(one, { version: 2 }))).toBeUndefined();
 		const record = { id: first?.record_id ?? 0 };
 		const next = (fields: Partial<report.ReportWrite>) =>
-			report.writeReport(it.db, write(one, { entries: [], record, session: session('s', { isNew: false }), ...fields }));
+			report.writeReport(site.db, write(one, { entries: [], record, session: session('s', { isNew: false }), ...fields }));
 		expect(await next({ version: 1, accepted: '{[10,49)}', position: null, at: at(0) })).toMatchObject({
 			heard: '{[0,49)}',
 			position: 10,
@@ -305,33 +305,35 @@ describe('R70 a report is judged by its own state and written where it belongs',
 			finished_at: at(5),
 			record_id: record.id,
 		});
-		expect(await report.writeReport(it.db, write(two, { version: 4, entries: [], accepted: '{[0,50)}', record: null }))).toMatchObject({
+		expect(await report.writeReport(site.db, write(two, { version: 4, entries: [], accepted: '{[0,50)}', record: null }))).toMatchObject({
 			finished_at: at(1),
 		});
-		const records = await it.db.rows(sql`select id, heard::text, last_at from listening_record where id = any(${[stranger, record.id]}) order by id`);
+		const records = await site.db.rows(
+			sql`select id, heard::text, last_at from listening_record where id = any(${[stranger, record.id]}) order by id`,
+		);
 		expect(records).toEqual([
 			{ id: stranger, heard: '{[0,1)}', last_at: at(1) },
 			{ id: record.id, heard: '{[0,49)}', last_at: at(6) },
 		]);
-		const chains = await it.db.rows(sql`select version, seq from chain_head where member_id = any(${[a, b]}) order by member_id`);
+		const chains = await site.db.rows(sql`select version, seq from chain_head where member_id = any(${[a, b]}) order by member_id`);
 		expect(chains).toEqual([
 			{ version: 5, seq: 1 },
 			{ version: 0, seq: 0 },
 		]);
-		expect(await it.db.rows(sql`select member_id, seq, lesson_id, from_s, to_s from ledger where member_id = any(${[a, b]})`)).toEqual([
+		expect(await site.db.rows(sql`select member_id, seq, lesson_id, from_s, to_s from ledger where member_id = any(${[a, b]})`)).toEqual([
 			{ member_id: a, seq: 1, lesson_id: one, from_s: 0, to_s: 10 },
 		]);
 	});
 
 	test('beside a new session so many others stay, the latest of this member; who sent nothing for long is removed', async () => {
 		const [one, two, three] = x.ids as [number, number, number];
-		for (const member of [a, b]) await report.openChain(it.db, member);
+		for (const member of [a, b]) await report.openChain(site.db, member);
 		const insert = (member: number, lesson: number, id: string, last: number) =>
-			it.db.run(
+			site.db.run(
 				sql`insert into play_session (member_id, lesson_id, id, opened_at, last_at) values (${member}, ${lesson}, ${id}, ${at(-99)}, ${at(last)})`,
 			);
 		const kept = async (member: number) =>
-			(await it.db.rows<{ id: string }>(sql`select id from play_session where member_id = ${member} order by id`)).map(({ id }) => id).join(' ');
+			(await site.db.rows<{ id: string }>(sql`select id from play_session where member_id = ${member} order by id`)).map(({ id }) => id).join(' ');
 		const [low, high] = [Math.min(one, two), Math.max(one, two)];
 		await insert(a, high, 'high', -5);
 		await insert(a, low, 'n', -5);
@@ -340,16 +342,16 @@ describe('R70 a report is judged by its own state and written where it belongs',
 		await insert(b, low, 'n', -9);
 		await insert(b, high, 'high', -9);
 		const going = { entries: [], record: null };
-		await report.writeReport(it.db, write(three, { ...going, session: session('going', { isNew: false }) }));
+		await report.writeReport(site.db, write(three, { ...going, session: session('going', { isNew: false }) }));
 		expect(await kept(a)).toBe('going high m n new');
-		await it.db.run(sql`delete from play_session where id = 'going'`);
-		await report.writeReport(it.db, write(three, { ...going, version: 1, otherSessions: 3, session: session('x') }));
+		await site.db.run(sql`delete from play_session where id = 'going'`);
+		await report.writeReport(site.db, write(three, { ...going, version: 1, otherSessions: 3, session: session('x') }));
 		expect([await kept(a), await kept(b)]).toEqual(['m n new x', 'high n']);
-		await report.writeReport(it.db, write(three, { ...going, version: 2, otherSessions: 3, session: session('y') }));
+		await report.writeReport(site.db, write(three, { ...going, version: 2, otherSessions: 3, session: session('y') }));
 		expect(await kept(a)).toBe('m new x y');
-		await report.removeSessionsBefore(it.db, at(-5));
+		await report.removeSessionsBefore(site.db, at(-5));
 		expect([await kept(a), await kept(b)]).toEqual(['m new x y', '']);
-		await report.removeSessionsBefore(it.db, at(-4));
+		await report.removeSessionsBefore(site.db, at(-4));
 		expect(await kept(a)).toBe('new x y');
 	});
 });

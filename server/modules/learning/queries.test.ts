@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import * as checkpoints from './checkpoint.queries.ts';
 import * as ledger from './ledger.queries.ts';
 
-let it: TestApp;
+let site: TestApp;
 let a: number;
 let b: number;
 let c: number;
@@ -15,13 +15,13 @@ const hex = (n: number) => `'\\x${hash(n).toString('hex')}'::bytea`;
 
 /** Chains of three members and four checkpoints: `a` has 3 entries and stands in the first and the third, `b` has a head without entries, `c` one entry, `d` checkpoints alone. */
 beforeAll(async () => {
-	it = await startApp();
-	[a, b, c, d] = [await makeMember(it.db), await makeMember(it.db), await makeMember(it.db), await makeMember(it.db)];
+	site = await startApp();
+	[a, b, c, d] = [await makeMember(site.db), await makeMember(site.db), await makeMember(site.db), await makeMember(site.db)];
 	const entry = (member: number, seq: number, minute: number) =>
 		`(${member}, ${seq}, 7, 0, 10, 'accepted', '2026-11-21T08:0${minute}:00Z', ${hex(seq)})`;
 	const head = (checkpoint: number, member: number, seq: number) => `(${checkpoint}, ${member}, ${seq}, ${hex(seq)})`;
 	await asOwner(
-		it.databaseUrl,
+		site.databaseUrl,
 		`insert into ledger values ${entry(a, 1, 5)}, ${entry(a, 2, 6)}, ${entry(a, 3, 7)}, ${entry(c, 1, 4)}`,
 		`insert into chain_head (member_id, seq, hash) values (${a}, 3, ${hex(3)}), (${b}, 0, ${hex(0)}), (${c}, 1, ${hex(1)})`,
 		`insert into ledger_checkpoint select n, '2026-11-21T09:00:00Z', 1, 1, 1, ${hex(1)}, ${hex(2)}, ${hex(3)}, ${hex(4)} from generate_series(1, 4) n`,
@@ -31,12 +31,12 @@ beforeAll(async () => {
 				('THREE', ${c}, '2026-11-01', '2026-11-21', now(), '{}', 1, ${hex(1)})`,
 	);
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 test('S10 checkpoints page by page: those that follow, in order, so many', async () => {
-	const ids = async (after: number, limit: number) => (await checkpoints.listCheckpoints(it.db, after, limit)).map(({ id }) => id);
+	const ids = async (after: number, limit: number) => (await checkpoints.listCheckpoints(site.db, after, limit)).map(({ id }) => id);
 	expect([await ids(0, 10), await ids(0, 2), await ids(2, 2), await ids(4, 2)]).toEqual([[1, 2, 3, 4], [1, 2], [3, 4], []]);
-	expect([(await checkpoints.findNewest(it.db))?.id, (await checkpoints.find(it.db, 2))?.id, await checkpoints.find(it.db, 5)]).toEqual([
+	expect([(await checkpoints.findNewest(site.db))?.id, (await checkpoints.find(site.db, 2))?.id, await checkpoints.find(site.db, 5)]).toEqual([
 		4,
 		2,
 		undefined,
@@ -45,7 +45,7 @@ test('S10 checkpoints page by page: those that follow, in order, so many', async
 
 test('S10 ends of chains page by page: with entries or named by a checkpoint, each with the newest that names it', async () => {
 	const ends = async (after: number, limit: number) =>
-		(await checkpoints.listEnds(it.db, after, limit)).map((row) => [
+		(await checkpoints.listEnds(site.db, after, limit)).map((row) => [
 			row.member_id,
 			row.head_seq,
 			row.head_hash?.[0] ?? null,
@@ -63,7 +63,7 @@ test('S10 ends of chains page by page: with entries or named by a checkpoint, ea
 
 test('S10 heads of one checkpoint page by page', async () => {
 	const heads = async (checkpoint: number, after: number, limit: number) =>
-		(await checkpoints.listHeads(it.db, checkpoint, after, limit)).map(({ member_id, seq }) => [member_id, seq]);
+		(await checkpoints.listHeads(site.db, checkpoint, after, limit)).map(({ member_id, seq }) => [member_id, seq]);
 	expect([await heads(1, 0, 9), await heads(1, 0, 1), await heads(1, a, 9), await heads(1, d, 9), await heads(4, 0, 9)]).toEqual([
 		[
 			[a, 1],
@@ -77,19 +77,19 @@ test('S10 heads of one checkpoint page by page', async () => {
 });
 
 test('S10 heads whose checkpoint is gone are named once each; the ledger begins with the oldest first entry', async () => {
-	expect(await checkpoints.listStrayCheckpoints(it.db)).toEqual([]);
-	expect(await checkpoints.oldestEntry(it.db)).toEqual(new Date('2026-11-21T08:04:00Z'));
+	expect(await checkpoints.listStrayCheckpoints(site.db)).toEqual([]);
+	expect(await checkpoints.oldestEntry(site.db)).toEqual(new Date('2026-11-21T08:04:00Z'));
 	await asOwner(
-		it.databaseUrl,
+		site.databaseUrl,
 		`set session_replication_role = replica; insert into ledger_checkpoint_head values (8, ${a}, 101, ${hex(1)}), (8, ${d}, 101, ${hex(1)}), (7, ${d}, 102, ${hex(1)})`,
 	);
-	expect(await checkpoints.listStrayCheckpoints(it.db)).toEqual([{ id: 7 }, { id: 8 }]);
-	await asOwner(it.databaseUrl, 'set session_replication_role = replica; delete from ledger_checkpoint_head where checkpoint_id > 6');
+	expect(await checkpoints.listStrayCheckpoints(site.db)).toEqual([{ id: 7 }, { id: 8 }]);
+	await asOwner(site.databaseUrl, 'set session_replication_role = replica; delete from ledger_checkpoint_head where checkpoint_id > 6');
 });
 
 test('S10 entries of one chain page by page, from after one to another', async () => {
 	const seqs = async (member: number, after: number, upTo: number, limit = 9) =>
-		(await ledger.listEntries(it.db, member, after, upTo, limit)).map(({ seq }) => seq);
+		(await ledger.listEntries(site.db, member, after, upTo, limit)).map(({ seq }) => seq);
 	expect([await seqs(a, 0, 3), await seqs(a, 0, 3, 2), await seqs(a, 2, 3), await seqs(a, 0, 2), await seqs(a, 3, 9), await seqs(b, 0, 9)]).toEqual([
 		[1, 2, 3],
 		[1, 2],
@@ -98,12 +98,12 @@ test('S10 entries of one chain page by page, from after one to another', async (
 		[],
 		[],
 	]);
-	expect([(await ledger.findHead(it.db, a))?.seq, await ledger.findHead(it.db, d)]).toEqual([3, undefined]);
+	expect([(await ledger.findHead(site.db, a))?.seq, await ledger.findHead(site.db, d)]).toEqual([3, undefined]);
 });
 
 test('S10 what is written down of a chain elsewhere, in order: by checkpoints and by statements', async () => {
 	const pinned = async (after: number, upTo: number, limit = 9) =>
-		(await ledger.listPinned(it.db, a, after, upTo, limit)).map((row) => [row.seq, row.hash[0], row.checkpoint, row.code]);
+		(await ledger.listPinned(site.db, a, after, upTo, limit)).map((row) => [row.seq, row.hash[0], row.checkpoint, row.code]);
 	const all = [
 		[1, 1, 1, null],
 		[2, 2, 3, null],
@@ -121,16 +121,16 @@ test('S10 what is written down of a chain elsewhere, in order: by checkpoints an
 
 test('S10 the next member of whom anything is written, wherever it is', async () => {
 	expect([
-		await ledger.nextMember(it.db, 0),
-		await ledger.nextMember(it.db, a),
-		await ledger.nextMember(it.db, b),
-		await ledger.nextMember(it.db, c),
+		await ledger.nextMember(site.db, 0),
+		await ledger.nextMember(site.db, a),
+		await ledger.nextMember(site.db, b),
+		await ledger.nextMember(site.db, c),
 	]).toEqual([a, b, c, d]);
-	expect(await ledger.nextMember(it.db, d)).toBeNull();
+	expect(await ledger.nextMember(site.db, d)).toBeNull();
 	// One of each kind, each with a member of its own.
 	const one = async (insert: (member: number) => string) => {
-		const member = await makeMember(it.db);
-		await asOwner(it.databaseUrl, `set session_replication_role = replica; ${insert(member)}`);
+		const member = await makeMember(site.db);
+		await asOwner(site.databaseUrl, `set session_replication_role = replica; ${insert(member)}`);
 		return member;
 	};
 	const made = [
@@ -148,8 +148,8 @@ test('S10 the next member of whom anything is written, wherever it is', async ()
 	];
 	let last = d;
 	for (const member of made) {
-		expect([last, await ledger.nextMember(it.db, last)]).toEqual([last, member]);
+		expect([last, await ledger.nextMember(site.db, last)]).toEqual([last, member]);
 		last = member;
 	}
-	expect([await ledger.memberExists(it.db, last), await ledger.memberExists(it.db, last + 1)]).toEqual([true, false]);
+	expect([await ledger.memberExists(site.db, last), await ledger.memberExists(site.db, last + 1)]).toEqual([true, false]);
 });

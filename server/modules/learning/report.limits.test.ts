@@ -289,8 +289,8 @@ describe('S9 what reports may write', () => {
 					await report({ session: `phone-${minute}`, seq: 0 }, iphone);
 				}
 				wait(10);
-				// Somebody looks for a place and pauses: several pieces.
-				const pieces: [number, number][] =
+				// Somebody looks for a place and pauses: several ranges.
+				const ranges: [number, number][] =
 					part === 3
 						? [
 								[desk, desk + 2],
@@ -298,7 +298,7 @@ describe('S9 what reports may write', () => {
 							]
 						: [[desk, desk + 10]];
 				desk = (desk + 10) % 1790;
-				await report({ session: `desk-${minute}`, seq: part + 1, position: desk, heard: pieces });
+				await report({ session: `desk-${minute}`, seq: part + 1, position: desk, heard: ranges });
 				await report({
 					videoId: lessons[1] ?? 0,
 					session: `tab-${minute - (minute % 10)}`,

@@ -10,7 +10,7 @@ export interface ReportStateRow {
 	version: number;
 	seq: number;
 	hash: Buffer;
-	spent: string;
+	consumed: string;
 	heard: string | null;
 	heard_seconds: number | null;
 	position: number | null;
@@ -36,7 +36,7 @@ const milliseconds = (moment: Sql): Sql => sql`case when isfinite(${moment}) the
 
 /** Undefined when there is no such lesson, or no chain yet. */
 export function findState(db: Db, memberId: number, lessonId: number, { session, device }: { session: string; device: string }) {
-	return db.row<ReportStateRow>(sql`select l.course_id, l.kind, film_length(l) as seconds, l.title, c.version, c.seq, c.hash, c.spent::text, h.heard::text, h.heard_seconds, h.position, h.finished_at, h.updated_at,
+	return db.row<ReportStateRow>(sql`select l.course_id, l.kind, film_length(l) as seconds, l.title, c.version, c.seq, c.hash, c.spent::text as consumed, h.heard::text, h.heard_seconds, h.position, h.finished_at, h.updated_at,
 			s.opened_at, ${milliseconds(sql`s.last_at`)} as played_at, s.seen::text, s.spare_ms,
 			r.id as record_id, ${milliseconds(sql`r.started_at`)} as record_started, ${milliseconds(sql`r.last_at`)} as record_last,
 			${milliseconds(sql`c.busy_until`)} as busy_until, ${milliseconds(sql`c.noted_until`)} as noted_until
@@ -65,7 +65,7 @@ export interface ReportWrite {
 	hash: Buffer;
 	entries: { seq: number; from: number; to: number; outcome: string; hash: Buffer }[];
 	now: Date;
-	spent: string;
+	consumed: string;
 	accepted: string;
 	/** Null: as it was. */
 	position: number | null;
@@ -99,7 +99,7 @@ export function writeReport(db: Db, it: ReportWrite) {
 	const recordId = record !== null && 'id' in record ? record.id : null;
 	const recordFrom = record !== null && 'from' in record ? record.from : null;
 	return db.row<WrittenRow>(sql`with head as (
-			update chain_head set version = version + 1, seq = ${it.seq}, hash = ${it.hash}, spent = ${it.spent}::int8multirange,
+			update chain_head set version = version + 1, seq = ${it.seq}, hash = ${it.hash}, spent = ${it.consumed}::int8multirange,
 				busy_until = ${it.busyUntil}, noted_until = ${it.notedUntil}
 			where member_id = ${it.memberId} and version = ${it.version} returning member_id),
 		entered as (insert into ledger (member_id, seq, lesson_id, from_s, to_s, outcome, at, hash)

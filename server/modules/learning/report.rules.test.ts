@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillOldest, latest, lengthOf, type Piece, readPieces, subtract, unite, writePieces } from './pieces.rules.ts';
+import { fillOldest, latest, lengthOf, mergeRanges, type Range, readRanges, subtract, writeRanges } from './ranges.rules.ts';
 import { type Claim, cutReport, type Judgement, judge, limits, percentOf, type Session, secondsToFinish } from './report.rules.ts';
 
 /** Numbers that look random and are the same in every run (mulberry32). */
@@ -16,8 +16,8 @@ function randomFrom(seed: number): (below: number) => number {
 /** A member with one lesson, reports coming in, as the service keeps it. */
 class Listener {
 	now = 1_000_000_000;
-	spent: readonly Piece[] = [];
-	heard: readonly Piece[] = [];
+	consumed: readonly Range[] = [];
+	heard: readonly Range[] = [];
 	seconds = 3600;
 	readonly sessions = new Map<string, Session>();
 	accepted = 0;
@@ -29,14 +29,14 @@ class Listener {
 				now: this.now,
 				session: this.sessions.get(session) ?? null,
 				openedNotBefore: more.since ?? null,
-				spent: this.spent,
+				consumed: this.consumed,
 				heard: this.heard,
 				seconds: this.seconds,
 			},
 		);
 		if (judgement.repeated) return judgement;
-		this.spent = judgement.spent;
-		this.heard = unite(this.heard, judgement.accepted);
+		this.consumed = judgement.consumed;
+		this.heard = mergeRanges(this.heard, judgement.accepted);
 		this.sessions.set(session, judgement.session);
 		this.accepted += lengthOf(judgement.accepted);
 		return judgement;
@@ -46,28 +46,28 @@ class Listener {
 	}
 }
 
-describe('pieces', () => {
-	test('unite, subtract and latest agree with sets of points', () => {
+describe('ranges', () => {
+	test('mergeRanges, subtract and latest agree with sets of points', () => {
 		const random = randomFrom(1);
-		const some = (): Piece[] =>
+		const some = (): Range[] =>
 			Array.from({ length: random(6) }, () => {
 				const from = random(40);
 				return [from, from + random(8)];
 			});
-		const points = (pieces: readonly Piece[]) => new Set(pieces.flatMap(([from, to]) => Array.from({ length: to - from }, (_, at) => from + at)));
+		const points = (ranges: readonly Range[]) => new Set(ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, at) => from + at)));
 		for (let round = 0; round < 300; round += 1) {
-			const [a, b] = [unite(some()), unite(some())];
-			expect(points(unite(a, b))).toEqual(points([...a, ...b].toSorted((x, y) => x[0] - y[0])));
+			const [a, b] = [mergeRanges(some()), mergeRanges(some())];
+			expect(points(mergeRanges(a, b))).toEqual(points([...a, ...b].toSorted((x, y) => x[0] - y[0])));
 			const inB = points(b);
 			expect([...points(subtract(a, b))]).toEqual([...points(a)].filter((point) => !inB.has(point)));
 			expect(lengthOf(a)).toBe(points(a).size);
 			const length = random(12);
 			expect([...points(latest(a, length))]).toEqual([...points(a)].slice(-length || Number.POSITIVE_INFINITY));
-			expect(readPieces(writePieces(a))).toEqual(a);
+			expect(readRanges(writeRanges(a))).toEqual(a);
 		}
 	});
 
-	test('fillOldest keeps every point and no more pieces than it may', () => {
+	test('fillOldest keeps every point and no more ranges than it may', () => {
 		expect(
 			fillOldest(
 				[
@@ -102,7 +102,7 @@ describe('R71 what of a report counts', () => {
 	const cut = (heard: Claim['heard'], more: Partial<Parameters<typeof cutReport>[1]> = {}) =>
 		cutReport(heard, { seconds: 3600, heard: [], allowance: 20, ...more });
 
-	test('intervals are rounded to seconds and united', () => {
+	test('intervals are rounded to seconds and merged', () => {
 		expect(
 			cut([
 				[0.2, 4.6],
@@ -118,7 +118,7 @@ describe('R71 what of a report counts', () => {
 		).toEqual([[0, 9]]);
 	});
 
-	test('what overlaps is paid for once', () => {
+	test('what overlaps is credited once', () => {
 		expect(cut(Array.from({ length: 50 }, () => [0, 10] as const)).charged).toBe(10);
 	});
 
@@ -154,7 +154,7 @@ describe('R71 what of a report counts', () => {
 		expect(cut([[3595, 3600.7]]).accepted).toEqual([[3595, 3600]]);
 	});
 
-	test('a small gap is joined and paid for', () => {
+	test('a small gap is joined and credited', () => {
 		expect(cut([[12, 20]], { heard: [[0, 10]] })).toMatchObject({ accepted: [[10, 20]], charged: 10 });
 		expect(cut([[0, 8]], { heard: [[10, 20]] })).toMatchObject({ accepted: [[0, 10]], charged: 10 });
 		expect(cut([[13, 20]], { heard: [[0, 10]] })).toMatchObject({ accepted: [[13, 20]], charged: 7 });
@@ -175,8 +175,8 @@ describe('R71 what of a report counts', () => {
 		]);
 	});
 
-	test('no more pieces than a human leaves', () => {
-		const heard = Array.from({ length: limits.pieces }, (_, at): Piece => [at * 10, at * 10 + 1]);
+	test('no more ranges than a human leaves', () => {
+		const heard = Array.from({ length: limits.ranges }, (_, at): Range => [at * 10, at * 10 + 1]);
 		expect(cut([[3005, 3006]], { heard }).verdicts).toEqual([{ from: 3005, to: 3006, outcome: 'scattered' }]);
 		expect(cut([[1, 3]], { heard }).accepted).toEqual([[1, 3]]);
 	});
@@ -305,8 +305,8 @@ describe('R71 time pays', () => {
 				const passed = it.now - began;
 				const holds = [
 					it.accepted * 1000 <= 2 * passed,
-					lengthOf(it.spent) <= passed && it.spent.every(([from, to]) => from >= began && to <= it.now),
-					it.heard.length <= limits.pieces && it.heard.every(([from, to]) => from >= 0 && to <= it.seconds),
+					lengthOf(it.consumed) <= passed && it.consumed.every(([from, to]) => from >= began && to <= it.now),
+					it.heard.length <= limits.ranges && it.heard.every(([from, to]) => from >= 0 && to <= it.seconds),
 				];
 				if (holds.includes(false)) expect.fail(`seed ${seed}, round ${round}: ${holds}`);
 			}

@@ -1,26 +1,26 @@
-import { fillOldest, holds, latest, lengthOf, type Piece, subtract, unite } from './pieces.rules.ts';
+import { fillOldest, holds, latest, lengthOf, mergeRanges, type Range, subtract } from './ranges.rules.ts';
 
 /** Times in milliseconds unless the name says seconds. */
 export const limits = {
 	/** The highest speed of the player: so many seconds of a lesson fit into one second. */
 	speed: 2,
-	/** Gaps of so many seconds between what was heard are counted as heard, and paid for like the rest. */
+	/** Gaps of so many seconds between what was heard are counted as heard, and credited like the rest. */
 	gapSeconds: 2,
 	/** A file ends a little after its lesson's whole seconds. */
 	overrunSeconds: 2,
-	/** A lesson heard in more pieces than this was not heard by a human. */
-	pieces: 200,
+	/** More ranges of a lesson than this were not heard by a human. */
+	ranges: 200,
 	/** Seconds are whole: what is less than one goes over to the next report. */
 	spare: 999,
-	/** How far back the time may lie that pays for a report overtaken by a later one. */
+	/** Window (ms) for crediting a report that a later one overtook. */
 	lookBack: 30_000,
 	/** Reports older than this came too late; nothing is kept of time before. */
 	oldest: 86_400_000,
-	/** Pieces of time kept a member, and gaps that are worth keeping. */
-	spentPieces: 100,
-	spentGap: 2000,
+	/** Consumed ranges kept for a member, and the shortest gap (ms) kept between them. */
+	consumedRanges: 100,
+	consumedGap: 2000,
 	/** Gaps kept in the numbers of reports that came. */
-	seenPieces: 32,
+	seenRanges: 32,
 	/** A listening record ends with so much silence. */
 	silence: 60_000,
 	/** A lesson is finished when this share of it was heard. */
@@ -42,7 +42,7 @@ export interface Session {
 	/** The moment of its newest report. */
 	lastAt: number;
 	/** Numbers of the reports that came. */
-	seen: readonly Piece[];
+	seen: readonly Range[];
 	spare: number;
 }
 
@@ -61,10 +61,10 @@ export interface Known {
 	session: Session | null;
 	/** A moment at which the server itself saw the player opened; null when it did not. */
 	openedNotBefore: number | null;
-	/** Time that paid for seconds already, on any device of the member. */
-	spent: readonly Piece[];
+	/** Wall-clock time already used to credit seconds, on any device of the member. */
+	consumed: readonly Range[];
 	/** What the member heard of this lesson. */
-	heard: readonly Piece[];
+	heard: readonly Range[];
 	/** Length of the lesson. */
 	seconds: number;
 }
@@ -77,16 +77,16 @@ export interface Judgement {
 	/** When it was made, as far as that can be believed. */
 	at: number;
 	verdicts: Verdict[];
-	accepted: Piece[];
-	/** Time that paid for it. */
-	paid: Piece[];
+	accepted: Range[];
+	/** The wall-clock time used to credit it. */
+	credited: Range[];
 	session: Session;
-	spent: Piece[];
+	consumed: Range[];
 }
 
 /**
- * What of a report is believed (completions §5). Each second heard is paid for with half a second of the time between the
- * session's last report and this one, and a moment pays once whatever the number of devices: a member's accepted seconds can
+ * What of a report is believed (completions §5). Each second heard uses up half a second of the wall-clock time between the
+ * session's last report and this one, and a moment is used once whatever the number of devices: a member's accepted seconds can
  * never be more than twice the time that passed. The first report of a session opens it and is worth nothing by itself.
  */
 export function judge(claim: Claim, known: Known): Judgement {
@@ -94,62 +94,62 @@ export function judge(claim: Claim, known: Known): Judgement {
 	const claimedAt = now - Math.min(Math.max(claim.age, 0), limits.oldest);
 	const opened = Math.max(claimedAt, known.openedNotBefore ?? now);
 	const session = known.session ?? { openedAt: opened, lastAt: opened, seen: [], spare: 0 };
-	const unchanged = { late: false, at: session.lastAt, verdicts: [], accepted: [], paid: [], session, spent: [...known.spent] };
+	const unchanged = { late: false, at: session.lastAt, verdicts: [], accepted: [], credited: [], session, consumed: [...known.consumed] };
 	const { seq } = claim;
 	if (seq !== undefined && holds(session.seen, seq)) return { repeated: true, ...unchanged };
 
 	const late = seq !== undefined && seq < (session.seen.at(-1)?.[1] ?? 0);
 	const at = Math.min(now, Math.max(claimedAt, late ? session.openedAt : session.lastAt));
 	const since = Math.max(now - limits.oldest, late ? Math.max(session.openedAt, at - limits.lookBack) : session.lastAt);
-	const free = subtract([[since, at]], known.spent);
+	const free = subtract([[since, at]], known.consumed);
 	const spare = late ? 0 : session.spare;
 	const { verdicts, accepted, charged } = cutReport(claim.heard, {
 		seconds: known.seconds,
 		heard: known.heard,
 		allowance: Math.floor((limits.speed * lengthOf(free) + spare) / 1000),
 	});
-	// At normal speed a second pays for a second; faster listeners pay less, never less than half.
-	const paid = latest(free, Math.min(lengthOf(free), charged * 1000));
+	// At normal speed a second uses up a second of time; faster playback uses less, never less than half.
+	const credited = latest(free, Math.min(lengthOf(free), charged * 1000));
 	return {
 		repeated: false,
 		late,
 		at,
 		verdicts,
 		accepted,
-		paid,
+		credited,
 		session: {
 			openedAt: session.openedAt,
 			lastAt: Math.max(session.lastAt, at),
-			seen: seq === undefined ? session.seen : fillOldest(unite(session.seen, [[seq, seq + 1]]), limits.seenPieces),
-			spare: late ? session.spare : Math.min(limits.spare, spare + limits.speed * lengthOf(paid) - charged * 1000),
+			seen: seq === undefined ? session.seen : fillOldest(mergeRanges(session.seen, [[seq, seq + 1]]), limits.seenRanges),
+			spare: late ? session.spare : Math.min(limits.spare, spare + limits.speed * lengthOf(credited) - charged * 1000),
 		},
-		spent: keptOf(unite(known.spent, paid), now),
+		consumed: keptOf(mergeRanges(known.consumed, credited), now),
 	};
 }
 
-/** Few pieces, as the row is written with every report. Filling gaps takes time away and never gives any. */
-function keptOf(spent: readonly Piece[], now: number): Piece[] {
-	const recent = spent.filter(([, to]) => to > now - limits.oldest);
-	const gaps = recent.slice(1).map(([from], at): Piece => [recent[at]?.[1] ?? from, from]);
+/** Few ranges, as the row is written with every report. Filling gaps takes time away and never gives any. */
+function keptOf(consumed: readonly Range[], now: number): Range[] {
+	const recent = consumed.filter(([, to]) => to > now - limits.oldest);
+	const gaps = recent.slice(1).map(([from], at): Range => [recent[at]?.[1] ?? from, from]);
 	return fillOldest(
-		unite(
+		mergeRanges(
 			recent,
-			gaps.filter(([from, to]) => to - from <= limits.spentGap),
+			gaps.filter(([from, to]) => to - from <= limits.consumedGap),
 		),
-		limits.spentPieces,
+		limits.consumedRanges,
 	);
 }
 
 /**
  * Which of the claimed intervals count: those inside the lesson, rounded to whole seconds, joined over small gaps to what was
- * heard before, as far as `allowance` (whole seconds) goes. Intervals that overlap are paid for once.
+ * heard before, as far as `allowance` (whole seconds) goes. Intervals that overlap are credited once.
  */
 export function cutReport(
 	claimed: Claim['heard'],
-	known: { seconds: number; heard: readonly Piece[]; allowance: number },
-): { verdicts: Verdict[]; accepted: Piece[]; charged: number } {
+	known: { seconds: number; heard: readonly Range[]; allowance: number },
+): { verdicts: Verdict[]; accepted: Range[]; charged: number } {
 	const refused: Verdict[] = [];
-	let accepted: Piece[] = [];
+	let accepted: Range[] = [];
 	let left = known.allowance;
 	for (const [a, b] of claimed) {
 		const isOutside = !(a >= 0 && b >= 0 && Math.max(a, b) <= known.seconds + limits.overrunSeconds);
@@ -157,27 +157,27 @@ export function cutReport(
 			refused.push({ from: asInt4(a), to: asInt4(b), outcome: isOutside ? 'outside' : 'reversed' });
 			continue;
 		}
-		const whole: Piece = [Math.round(a), Math.min(Math.round(b), known.seconds)];
-		for (const piece of subtract([whole], accepted)) {
-			const all = unite(known.heard, accepted);
-			const [from, to] = joined(piece, all);
+		const whole: Range = [Math.round(a), Math.min(Math.round(b), known.seconds)];
+		for (const range of subtract([whole], accepted)) {
+			const all = mergeRanges(known.heard, accepted);
+			const [from, to] = joined(range, all);
 			const end = Math.min(to, from + left);
-			const pieces = unite(all, [[from, end]]).length;
-			if (pieces > limits.pieces && pieces > all.length) {
-				refused.push({ from: piece[0], to: piece[1], outcome: 'scattered' });
+			const ranges = mergeRanges(all, [[from, end]]).length;
+			if (ranges > limits.ranges && ranges > all.length) {
+				refused.push({ from: range[0], to: range[1], outcome: 'scattered' });
 				continue;
 			}
-			accepted = unite(accepted, [[from, end]]);
+			accepted = mergeRanges(accepted, [[from, end]]);
 			left -= end - from;
-			if (end < piece[1]) refused.push({ from: Math.max(end, piece[0]), to: piece[1], outcome: 'too_fast' });
+			if (end < range[1]) refused.push({ from: Math.max(end, range[0]), to: range[1], outcome: 'too_fast' });
 		}
 	}
 	const taken = accepted.map(([from, to]): Verdict => ({ from, to, outcome: 'accepted' }));
 	return { verdicts: [...taken, ...folded(refused)], accepted, charged: known.allowance - left };
 }
 
-/** A piece stretched to its neighbours where the gap is small, but not over what is there already. */
-function joined([from, to]: Piece, neighbours: readonly Piece[]): Piece {
+/** A range stretched to its neighbours where the gap is small, but not over what is there already. */
+function joined([from, to]: Range, neighbours: readonly Range[]): Range {
 	const before = neighbours.findLast(([start]) => start < from)?.[1] ?? Number.NEGATIVE_INFINITY;
 	const after = neighbours.find(([, end]) => end > to)?.[0] ?? Number.POSITIVE_INFINITY;
 	return [from - before <= limits.gapSeconds ? Math.min(before, from) : from, after - to <= limits.gapSeconds ? Math.max(after, to) : to];

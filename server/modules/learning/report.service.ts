@@ -8,7 +8,7 @@ import { budgets, spend, waitFor } from './budget.rules.ts';
 import { deviceOf } from './device.rules.ts';
 import { presentReport } from './learning.presenter.ts';
 import { hashEntry } from './ledger.rules.ts';
-import { lengthOf, writePieces } from './pieces.rules.ts';
+import { lengthOf, writeRanges } from './ranges.rules.ts';
 import * as queries from './report.queries.ts';
 import { type Judgement, judge, limits, secondsToFinish, type Verdict } from './report.rules.ts';
 import { forgetState, inTurn, keepState, knowState, type ReportState } from './report.states.ts';
@@ -31,7 +31,7 @@ interface Reporter {
 /**
  * A player says what was heard (completions §5). Believes no more than the clock allows (`report.rules.ts`), keeps what it
  * believed and what not in the ledger, and answers with the state of the lesson. The same report twice changes nothing.
- * Throws as the lesson's door does: `not_logged_in`, `not_bought`, `too_many_devices` and others; `forbidden` for another
+ * Throws as the lesson's access check does: `not_logged_in`, `not_bought`, `too_many_devices` and others; `forbidden` for another
  * member's ticket; `too_many_requests` when the member's reports write more than a player can (`budget.rules.ts`): sent again
  * later it counts.
  */
@@ -43,7 +43,7 @@ export async function progressReport(context: Context, input: CallArgs<'progress
 	throw new AppError('not_logged_in');
 }
 
-/** By the token, or by a valid ticket alone. Every half minute the door is asked anew, and a new ticket says so. */
+/** By the token, or by a valid ticket alone. Every half minute access is checked again, and a new ticket says so. */
 async function whoReports(context: Context, input: CallArgs<'progressReport'>): Promise<Reporter> {
 	const found = input.ticket === undefined ? null : await readTicket(context, input.ticket);
 	const ticket = found?.lessonId === input.videoId ? found : null;
@@ -81,7 +81,7 @@ async function record(context: Context, reporter: Reporter, input: CallArgs<'pro
 				now: now.getTime(),
 				session: state.session,
 				openedNotBefore: reporter.openedNotBefore,
-				spent: state.spent,
+				consumed: state.consumed,
 				heard: state.heard,
 				seconds: state.lesson.kind === 'document' ? 0 : state.lesson.seconds,
 			},
@@ -141,8 +141,8 @@ function toWrite(
 		hash,
 		entries,
 		now,
-		spent: writePieces(judgement.spent),
-		accepted: writePieces(judgement.accepted),
+		consumed: writeRanges(judgement.consumed),
+		accepted: writeRanges(judgement.accepted),
 		position,
 		needed: secondsToFinish(lesson),
 		session: {
@@ -150,7 +150,7 @@ function toWrite(
 			isNew,
 			openedAt: new Date(session.openedAt),
 			lastAt: new Date(session.lastAt),
-			seen: writePieces(session.seen),
+			seen: writeRanges(session.seen),
 			spareMs: Math.round(session.spare),
 		},
 		otherSessions: budgets.sessions - 1,
@@ -186,14 +186,14 @@ function pay(state: ReportState, now: Date, what: { entries: number; sessions: n
  * reload and a second tab go on in it; else in a new one. A report without a second that counts opens and prolongs none; a document has no
  * seconds, it is opened.
  */
-function recordFor({ lesson, record }: ReportState, { accepted, paid, at }: Judgement): queries.ReportWrite['record'] {
+function recordFor({ lesson, record }: ReportState, { accepted, credited, at }: Judgement): queries.ReportWrite['record'] {
 	if (accepted.length === 0 && lesson.kind !== 'document') return null;
-	const from = at - lengthOf(paid);
+	const from = at - lengthOf(credited);
 	const goesOn = record !== null && from - record.lastAt < limits.silence && record.startedAt - at < limits.silence;
 	return goesOn ? { id: record.id } : { from: new Date(from) };
 }
 
 /** Forgets play sessions to which no report can belong any more. Safe to run at any time. */
-export async function tidyLearning(platform: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function purgeExpiredPlaySessions(platform: Pick<Context, 'db' | 'now'>): Promise<void> {
 	await queries.removeSessionsBefore(platform.db, new Date(platform.now().getTime() - 2 * limits.oldest));
 }

@@ -4,7 +4,7 @@ import { asOwner } from '../../../test/database.ts';
 import { makeCategory, makeCourse, makeGrant, makeLogin } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { tidyLearning } from './report.service.ts';
+import { purgeExpiredPlaySessions } from './report.service.ts';
 
 let app: TestApp;
 let category: number;
@@ -47,9 +47,9 @@ const records = () =>
 	);
 const spans = async () => (await records()).map((record) => [record.from, record.to, record.heard]);
 const chain = () =>
-	app.db.row<{ busy: number; noted: number; version: number; seq: number; spent: string }>(
+	app.db.row<{ busy: number; noted: number; version: number; seq: number; consumed: string }>(
 		sql`select extract(epoch from busy_until)::float8 * 1000 - ${start}::float8 as busy, case when isfinite(noted_until) then extract(epoch from noted_until)::float8 * 1000 - ${start}::float8 end as noted,
-			version, seq, spent::text from chain_head where member_id = ${memberId}`,
+			version, seq, spent::text as consumed from chain_head where member_id = ${memberId}`,
 	);
 
 describe('R71 the place where one stopped', () => {
@@ -138,7 +138,7 @@ describe('R73 a record ends with a minute of silence, to the millisecond', () =>
 			[0, 59_999, '{}'],
 			[119_999, 119_999, '{}'],
 		]);
-		expect((await chain())?.spent).toBe('{}');
+		expect((await chain())?.consumed).toBe('{}');
 	});
 });
 
@@ -270,7 +270,7 @@ describe('R70 R71 who reports', () => {
 		at(20_000);
 		const refused = await send({ session: 'first', seq: 1, heard: [[0, 10]] });
 		expect([refused.status, refused.json.reason]).toEqual([403, 'too_many_devices']);
-		// For half a minute what its ticket says is believed; the door is asked from then on.
+		// For half a minute what its ticket says is believed; access is checked from then on.
 		at(29_999);
 		expect((await send({ session: 'first', seq: 1, ticket, heard: [[0, 10]] })).json.data).toMatchObject({ accepted: 10, ticket });
 		at(30_000);
@@ -304,7 +304,7 @@ describe('R70 R71 who reports', () => {
 		expect(sessions).toEqual([{ id: `login-${id}` }]);
 	});
 
-	test('after the logout what was heard counts only where the door was still open', async () => {
+	test('after the logout what was heard counts only where access still held', async () => {
 		const granted = await makeGrant(app.db, { member: memberId, course });
 		const { ticket } = await told({ videoId: paid, session: 'tab', seq: 0 });
 		at(40_000);
@@ -326,7 +326,7 @@ test('play sessions are forgotten when their last report is older than two days'
 	at(1);
 	await send({ session: 'young', seq: 0 });
 	at(2 * 86_400_000 + 1);
-	await tidyLearning(app.app.platform);
+	await purgeExpiredPlaySessions(app.app.platform);
 	const rows = await app.db.rows(sql`select id from play_session where member_id = ${memberId}`);
 	expect(rows).toEqual([{ id: 'young' }]);
 });

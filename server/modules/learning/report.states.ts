@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type Piece, readPieces } from './pieces.rules.ts';
+import { type Range, readRanges } from './ranges.rules.ts';
 import * as queries from './report.queries.ts';
 import type { Judgement, Session } from './report.rules.ts';
 
@@ -12,8 +12,8 @@ export interface ReportState {
 	version: number;
 	seq: number;
 	hash: Buffer;
-	spent: readonly Piece[];
-	heard: readonly Piece[];
+	consumed: readonly Range[];
+	heard: readonly Range[];
 	heardSeconds: number;
 	position: number;
 	finishedAt: Date | null;
@@ -77,8 +77,8 @@ export function keepState(
 		version: before.version + 1,
 		seq: write.seq,
 		hash: write.hash,
-		spent: judgement.spent,
-		heard: readPieces(row.heard),
+		consumed: judgement.consumed,
+		heard: readRanges(row.heard),
 		heardSeconds: row.heard_seconds,
 		position: row.position,
 		finishedAt: row.finished_at,
@@ -129,9 +129,9 @@ function keptOf(db: Db): LRUCache<string, Kept> {
 	return map;
 }
 
-/** Roughly: a report of a lesson heard in many pieces is the large one. */
-export function bytesOf({ spent, heard, session }: ReportState): number {
-	return 1000 + 100 * (spent.length + heard.length + (session?.seen.length ?? 0));
+/** Roughly: a report of a lesson heard in many ranges is the large one. */
+export function bytesOf({ consumed, heard, session }: ReportState): number {
+	return 1000 + 100 * (consumed.length + heard.length + (session?.seen.length ?? 0));
 }
 
 function mapOf<K, V>(all: WeakMap<Db, Map<K, V>>, db: Db): Map<K, V> {
@@ -147,14 +147,14 @@ function fromRow(id: number, row: queries.ReportStateRow): ReportState {
 	const session =
 		row.opened_at === null
 			? null
-			: { openedAt: row.opened_at.getTime(), lastAt: row.played_at, seen: readPieces(row.seen ?? ''), spare: row.spare_ms ?? 0 };
+			: { openedAt: row.opened_at.getTime(), lastAt: row.played_at, seen: readRanges(row.seen ?? ''), spare: row.spare_ms ?? 0 };
 	return {
 		lesson: { id, courseId: row.course_id, kind: row.kind, seconds: row.seconds, title: row.title },
 		version: row.version,
 		seq: row.seq,
 		hash: row.hash,
-		spent: readPieces(row.spent),
-		heard: readPieces(row.heard ?? ''),
+		consumed: readRanges(row.consumed),
+		heard: readRanges(row.heard ?? ''),
 		heardSeconds: row.heard_seconds ?? 0,
 		position: row.position ?? 0,
 		finishedAt: row.finished_at,

@@ -4,9 +4,9 @@ import { text } from '../../lib/localized.ts';
 import { coursesByIds } from '../catalogue/catalogue.service.ts';
 import { courseAccess } from '../enrolment/enrolment.service.ts';
 import { memberInfo } from '../members/members.service.ts';
-import { presentPieces } from './learning.presenter.ts';
+import { presentRanges } from './learning.presenter.ts';
 import { memberOf } from './learning.service.ts';
-import { readPieces } from './pieces.rules.ts';
+import { readRanges } from './ranges.rules.ts';
 import * as queries from './unfinished.queries.ts';
 
 /** Lessons that are answered, and lessons that are looked at: some may be closed meanwhile. */
@@ -35,7 +35,7 @@ export async function unfinishedLessons(context: Context): Promise<CallOutput<'u
 				number: row.number,
 				durationSeconds: row.seconds,
 				position: row.position,
-				heard: presentPieces(readPieces(row.heard)),
+				heard: presentRanges(readRanges(row.heard)),
 				heardSeconds: row.heard_seconds,
 				updatedAt: row.updated_at.toISOString(),
 			},

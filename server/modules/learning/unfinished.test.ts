@@ -75,7 +75,7 @@ describe('R71 what a member can go on with', () => {
 		expect(await number()).toBe(2);
 	});
 
-	test('a finished lesson is gone, and so is one whose door has closed', async () => {
+	test('a finished lesson is gone, and so is one that may no longer be heard', async () => {
 		await hear(at(0), 0, 40);
 		await app.db.run(sql`update heard set finished_at = now() where member_id = ${memberId} and lesson_id = ${at(0)}`);
 		expect((await unfinished()).lessons).toEqual([]);

@@ -4,22 +4,22 @@ import { makeCategory, makeRoom, makeTeacher } from '../../../test/factories.ts'
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 
-let it: TestApp;
+let app: TestApp;
 let teacher: number;
 let category: number;
 const now = new Date('2026-11-21T11:00:00.000Z');
 
 beforeAll(async () => {
-	it = await startApp({ config: { allowedHosts: ['school.test'] } });
-	it.setNow(now);
-	category = await makeCategory(it.db);
-	teacher = await makeTeacher(it.db, { category });
+	app = await startApp({ config: { allowedHosts: ['school.test'] } });
+	app.setNow(now);
+	category = await makeCategory(app.db);
+	teacher = await makeTeacher(app.db, { category });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 
-const room = (title = '导数到底在量什么') => makeRoom(it.db, { teacher, category, now, minutes: 30, title });
+const room = (title = '导数到底在量什么') => makeRoom(app.db, { teacher, category, now, minutes: 30, title });
 const file = (id: number, query = '', headers: Record<string, string> = {}) =>
-	it.get(`/live/player/${id}.ics${query}`, { host: 'school.test', ...headers });
+	app.get(`/live/player/${id}.ics${query}`, { host: 'school.test', ...headers });
 /** Content lines as a calendar reads them: unfolded, name → value as written. */
 const linesOf = (text: string) => text.replace(/\r\n /g, '').split('\r\n').filter(Boolean);
 const property = (text: string, name: string) =>
@@ -36,7 +36,7 @@ describe('R05 a room for the calendar', () => {
 		expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
 		expect(headers['content-disposition']).toBe(`attachment; filename="live-room-${id}.ics"`);
 		// The same in every version: another one would be another event beside it.
-		const site = createHmac('sha256', await it.app.platform.secret('calendar'))
+		const site = createHmac('sha256', await app.app.platform.secret('calendar'))
 			.update('site')
 			.digest('hex')
 			.slice(0, 16);
@@ -86,11 +86,11 @@ describe('R05 a room for the calendar', () => {
 		const first = await file(id);
 		expect((await file(id)).text).toBe(first.text);
 		expect((await file(id, '', { 'if-none-match': String(first.headers['etag']) })).status).toBe(304);
-		await it.db.transaction(async (tx) => {
+		await app.db.transaction(async (tx) => {
 			await tx.run(sql`update live_room set start_at = start_at + interval '1 hour', end_at = end_at + interval '1 hour' where id = ${id}`);
-			await tx.touch(`room:${id}`, 'rooms');
+			await tx.invalidate(`room:${id}`, 'rooms');
 		});
-		it.app.forget();
+		app.app.forget();
 		const moved = await file(id);
 		expect(property(moved.text, 'DTSTART')).toBe('20261121T123000Z');
 		expect(property(moved.text, 'UID')).toBe(property(first.text, 'UID'));
@@ -101,8 +101,8 @@ describe('R05 a room for the calendar', () => {
 	test('a seat more or less is no new revision', async () => {
 		const id = await room();
 		const first = await file(id);
-		await it.db.run(sql`update live_room set reserved_count = reserved_count + 1 where id = ${id}`);
-		it.app.forget();
+		await app.db.run(sql`update live_room set reserved_count = reserved_count + 1 where id = ${id}`);
+		app.app.forget();
 		expect((await file(id)).text).toBe(first.text);
 	});
 
@@ -115,7 +115,7 @@ describe('R05 a room for the calendar', () => {
 	test('HEAD says the same without the file', async () => {
 		const id = await room();
 		const got = await file(id);
-		const head = await it.app.server.inject({ method: 'HEAD', url: `/live/player/${id}.ics`, headers: { host: 'school.test' } });
+		const head = await app.app.server.inject({ method: 'HEAD', url: `/live/player/${id}.ics`, headers: { host: 'school.test' } });
 		expect([head.statusCode, head.body, head.headers['etag'], head.headers['content-length']]).toEqual([
 			200,
 			'',
@@ -126,11 +126,11 @@ describe('R05 a room for the calendar', () => {
 
 	test('404 for an unknown room and what is no id, 410 for one that was taken down', async () => {
 		expect((await file(999_999)).status).toBe(404);
-		expect((await it.get('/live/player/x.ics')).status).toBe(404);
-		expect((await it.get('/live/player/9999999999.ics')).status).toBe(404);
+		expect((await app.get('/live/player/x.ics')).status).toBe(404);
+		expect((await app.get('/live/player/9999999999.ics')).status).toBe(404);
 		const id = await room();
-		await it.db.run(sql`update live_room set online = false, withdrawn_at = now() where id = ${id}`);
-		it.app.forget();
+		await app.db.run(sql`update live_room set online = false, withdrawn_at = now() where id = ${id}`);
+		app.app.forget();
 		expect((await file(id)).status).toBe(410);
 	});
 });

@@ -7,32 +7,32 @@ import { roomCalendar } from './live.calendar.rules.ts';
 import { nextChange } from './live.queries.ts';
 import { stateAt } from './live.rules.ts';
 
-let it: TestApp;
+let app: TestApp;
 let category: number;
 let teacher: number;
 const now = new Date('2026-11-21T11:00:00.000Z');
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 
 beforeAll(async () => {
-	it = await startApp();
-	category = await makeCategory(it.db, { key: 'maths', name: '数学', nameEn: 'Maths' });
-	teacher = await makeTeacher(it.db, { category, name: '顾老师' });
+	app = await startApp();
+	category = await makeCategory(app.db, { key: 'maths', name: '数学', nameEn: 'Maths' });
+	teacher = await makeTeacher(app.db, { category, name: '顾老师' });
 	// Another one, who has no room.
-	await makeTeacher(it.db, { category });
+	await makeTeacher(app.db, { category });
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-	await it.db.run(sql`delete from live_room`);
-	it.setNow(now);
-	it.app.forget();
+	await app.db.run(sql`delete from live_room`);
+	app.setNow(now);
+	app.app.forget();
 });
 
 const room = (minutes: number, more: { category?: number; title?: string; price?: number; state?: string; length?: number } = {}) =>
-	makeRoom(it.db, { teacher, category, now, minutes, ...more });
-const set = (id: number, change: ReturnType<typeof sql>) => it.db.run(sql`update live_room set ${change} where id = ${id}`);
+	makeRoom(app.db, { teacher, category, now, minutes, ...more });
+const set = (id: number, change: ReturnType<typeof sql>) => app.db.run(sql`update live_room set ${change} where id = ${id}`);
 const ids = async (key: 'roomList' | 'recentRooms' | 'pastRooms', input = {}) => {
-	it.app.forget();
-	const { data } = (await it.call(key, input)).json as { data: { id: number }[] | { dataList: { id: number }[] } };
+	app.app.forget();
+	const { data } = (await app.call(key, input)).json as { data: { id: number }[] | { dataList: { id: number }[] } };
 	return ('dataList' in data ? data.dataList : data).map(({ id }) => id);
 };
 
@@ -49,7 +49,7 @@ describe('R05 the list of rooms', () => {
 		const gone = await room(-300);
 		await set(gone, sql`online = false`);
 		expect(await ids('roomList')).toEqual([on, a, b, ends, d, c]);
-		expect((await it.call('roomList')).json.data).toMatchObject({ totalCount: 6, curPage: 1, pageSize: 12 });
+		expect((await app.call('roomList')).json.data).toMatchObject({ totalCount: 6, curPage: 1, pageSize: 12 });
 		expect(await ids('recentRooms', { size: 2 })).toEqual([on, a]);
 		expect(await ids('recentRooms', { size: 5 })).toEqual([on, a, b, ends, d]);
 		expect(await ids('pastRooms', { size: 2 })).toEqual([ends, d]);
@@ -76,10 +76,10 @@ describe('R05 the list of rooms', () => {
 	});
 
 	test('of one category: its rooms alone, and their number', async () => {
-		const other = await makeCategory(it.db);
+		const other = await makeCategory(app.db);
 		const mine = [await room(10), await room(-100), await room(-200)];
 		const theirs = [await room(20, { category: other }), await room(-150, { category: other })];
-		const list = (await it.call('roomList', { categoryId: other })).json.data;
+		const list = (await app.call('roomList', { categoryId: other })).json.data;
 		expect([list.totalCount, list.dataList.map(({ id }) => id)]).toEqual([2, theirs]);
 		expect(await ids('roomList', { categoryId: category })).toEqual(mine);
 		expect(await ids('roomList', { categoryId: 0 })).toEqual([mine[0], theirs[0], mine[1], theirs[1], mine[2]]);
@@ -92,20 +92,20 @@ describe('R05 the list of rooms', () => {
 	});
 
 	test('an answer holds until the next room begins or ends', async () => {
-		expect(await nextChange(it.db, now)).toBeNull();
+		expect(await nextChange(app.db, now)).toBeNull();
 		const on = await room(-30);
 		await set(on, sql`end_at = ${later(5000)}`);
-		expect(await nextChange(it.db, now)).toEqual(later(5000));
+		expect(await nextChange(app.db, now)).toEqual(later(5000));
 		const soon = await room(0);
-		expect(await nextChange(it.db, now)).toEqual(later(5000));
+		expect(await nextChange(app.db, now)).toEqual(later(5000));
 		await set(soon, sql`start_at = ${later(4000)}`);
-		expect(await nextChange(it.db, now)).toEqual(later(4000));
+		expect(await nextChange(app.db, now)).toEqual(later(4000));
 		await set(soon, sql`online = false`);
-		expect(await nextChange(it.db, now)).toEqual(later(5000));
+		expect(await nextChange(app.db, now)).toEqual(later(5000));
 		await set(on, sql`online = false`);
-		expect(await nextChange(it.db, now)).toBeNull();
+		expect(await nextChange(app.db, now)).toBeNull();
 		await set(on, sql`online = true, end_at = ${now}`);
-		expect(await nextChange(it.db, now)).toBeNull();
+		expect(await nextChange(app.db, now)).toBeNull();
 	});
 
 	test.each(['roomList', 'recentRooms', 'pastRooms', 'roomInfo'] as const)('%s is kept until then, and not longer', async (key) => {
@@ -113,12 +113,12 @@ describe('R05 the list of rooms', () => {
 		await set(id, sql`end_at = ${later(60_000)}, state = 'upcoming'`);
 		const past = await room(-90);
 		const ask = async () => {
-			const { data } = (await it.call(key, key === 'roomInfo' ? { id } : key === 'pastRooms' ? { size: 5 } : {})).json as { data: unknown };
+			const { data } = (await app.call(key, key === 'roomInfo' ? { id } : key === 'pastRooms' ? { size: 5 } : {})).json as { data: unknown };
 			const list = key === 'roomInfo' ? [data] : key === 'roomList' ? (data as { dataList: unknown[] }).dataList : (data as unknown[]);
 			return (list as { id: number; state: string }[]).map((each) => [each.id, each.state]);
 		};
 		const before = await ask();
-		it.setNow(later(60_000));
+		app.setNow(later(60_000));
 		const after = await ask();
 		const [mine, theirs] = [
 			[id, 'ended'],
@@ -145,8 +145,8 @@ describe('R05 the list of rooms', () => {
 describe('R06 a room, whole', () => {
 	test('as a card and as its page, in both languages', async () => {
 		const id = await room(30, { title: '导数', price: 1900 });
-		await makeCourse(it.db, { category });
-		const course = await makeCourse(it.db, { category, title: '微积分', titleEn: 'Calculus' });
+		await makeCourse(app.db, { category });
+		const course = await makeCourse(app.db, { category, title: '微积分', titleEn: 'Calculus' });
 		await set(id, sql`course_id = ${course}, summary = '量什么', reserved_count = 7, updated_at = ${later(-5000)}`);
 		const card = {
 			...{ id, prodType: 2, title: '导数', cover: `/art/picture/maths/${id}.svg?v=3` },
@@ -154,8 +154,8 @@ describe('R06 a room, whole', () => {
 			...{ categoryId: category, categoryName: '数学', categoryKey: 'maths', startAt: '2026-11-21T11:30:00.000Z', endAt: '2026-11-21T12:30:00.000Z' },
 			...{ state: 'upcoming', price: 1900, owned: false, reservedCount: 7, viewerCount: 0, replayResourceId: null },
 		};
-		expect((await it.call('roomList')).json.data.dataList).toEqual([card]);
-		const info = async (headers = {}) => (await it.call('roomInfo', { id }, { headers })).json.data;
+		expect((await app.call('roomList')).json.data.dataList).toEqual([card]);
+		const info = async (headers = {}) => (await app.call('roomInfo', { id }, { headers })).json.data;
 		const whole = {
 			...{ ...card, summary: '量什么', course: { id: course, title: '微积分' } },
 			agenda: [
@@ -170,9 +170,9 @@ describe('R06 a room, whole', () => {
 			teacher: { ...card.teacher, name: expect.stringMatching(/^Teacher \d+$/) },
 			agenda: whole.agenda.map((step, at) => ({ ...step, title: ['Opening', 'Examples'][at] })),
 		});
-		await it.db.run(sql`update course set online = false where id = ${course}`);
+		await app.db.run(sql`update course set online = false where id = ${course}`);
 		await set(id, sql`price = 0, cover = '/c.webp', replay_resource_id = null`);
-		it.app.forget();
+		app.app.forget();
 		// The other course is none of its.
 		expect(await info()).toMatchObject({ course: null, owned: true, price: 0, cover: '/c.webp' });
 	});
@@ -180,13 +180,13 @@ describe('R06 a room, whole', () => {
 	test('404 for one that was never shown, 410 for one that was taken down', async () => {
 		const id = await room(30);
 		await set(id, sql`online = false`);
-		expect((await it.call('roomInfo', { id })).status).toBe(404);
+		expect((await app.call('roomInfo', { id })).status).toBe(404);
 		await set(id, sql`withdrawn_at = ${now}`);
-		it.app.forget();
-		expect([(await it.call('roomInfo', { id })).status, (await it.call('roomInfo', { id })).json.reason]).toEqual([410, 'withdrawn']);
+		app.app.forget();
+		expect([(await app.call('roomInfo', { id })).status, (await app.call('roomInfo', { id })).json.reason]).toEqual([410, 'withdrawn']);
 		await set(id, sql`online = true`);
-		it.app.forget();
-		expect((await it.call('roomInfo', { id })).status).toBe(410);
+		app.app.forget();
+		expect((await app.call('roomInfo', { id })).status).toBe(410);
 	});
 
 	test.each([
@@ -235,20 +235,20 @@ describe('R05 a calendar file, line by line', () => {
 
 	test('as it is sent: how it is kept, what it may do, in which language', async () => {
 		const id = await room(30, { title: '导数' });
-		const sent = await it.get(`/live/player/${id}.ics`);
+		const sent = await app.get(`/live/player/${id}.ics`);
 		expect(sent.headers).toMatchObject({
 			...{ 'cache-control': 'public, max-age=0, must-revalidate', 'content-type': 'text/calendar; charset=utf-8' },
 			'content-disposition': `attachment; filename="live-room-${id}.ics"`,
 		});
 		expect(String(sent.headers['content-security-policy'])).toContain("default-src 'none'");
 		const titleOf = async (query: string, headers = {}) =>
-			(await it.get(`/live/player/${id}.ics${query}`, headers)).text.match(/SUMMARY:(.*)\r/)?.[1];
+			(await app.get(`/live/player/${id}.ics${query}`, headers)).text.match(/SUMMARY:(.*)\r/)?.[1];
 		// The address says the language, not the browser.
 		expect(await titleOf('', { 'accept-language': 'en' })).toBe('导数');
 		expect(await titleOf('?lang=fr')).toBe('导数');
 		expect(await titleOf('?lang=en')).toMatch(/^Room/);
 		for (const path of ['2147483648', '4294967296', '9999999999', '-1', '1x'])
-			expect([path, (await it.get(`/live/player/${path}.ics`)).status]).toEqual([path, 404]);
+			expect([path, (await app.get(`/live/player/${path}.ics`)).status]).toEqual([path, 404]);
 	});
 });
 
@@ -256,17 +256,17 @@ test('R54 every answer is kept until what it shows is written, lists until the n
 	await room(90);
 	const id = await room(30, { length: 45 });
 	const kept = { tags: ['rooms', 'teachers', 'categories'], until: later(30 * 60_000).getTime() };
-	expect(await keptBy(it, 'roomList', {})).toEqual(kept);
-	expect(await keptBy(it, 'recentRooms', { size: 1 })).toEqual(kept);
-	expect(await keptBy(it, 'pastRooms', { size: 1 })).toEqual(kept);
+	expect(await keptBy(app, 'roomList', {})).toEqual(kept);
+	expect(await keptBy(app, 'recentRooms', { size: 1 })).toEqual(kept);
+	expect(await keptBy(app, 'pastRooms', { size: 1 })).toEqual(kept);
 	const end = { tags: [`room:${id}`, 'teachers', 'categories'], until: later(75 * 60_000).getTime() };
-	expect(await keptBy(it, 'roomInfo', { id })).toEqual(end);
-	it.setNow(later(40 * 60_000));
-	it.app.forget();
-	expect((await keptBy(it, 'roomList', {})).until).toBe(end.until);
-	it.setNow(new Date(end.until));
-	it.app.forget();
-	expect((await keptBy(it, 'roomInfo', { id })).until).toBeUndefined();
+	expect(await keptBy(app, 'roomInfo', { id })).toEqual(end);
+	app.setNow(later(40 * 60_000));
+	app.app.forget();
+	expect((await keptBy(app, 'roomList', {})).until).toBe(end.until);
+	app.setNow(new Date(end.until));
+	app.app.forget();
+	expect((await keptBy(app, 'roomInfo', { id })).until).toBeUndefined();
 });
 
 test('R54 an answer with cards of rooms is kept until the first of them ends; those that are over do not count', async () => {
@@ -275,10 +275,10 @@ test('R54 an answer with cards of rooms is kept until the first of them ends; th
 	const over = await room(-60, { title: q });
 	await set(over, sql`end_at = ${now}`);
 	await room(20);
-	expect((await it.call('search', { q })).json.data.rooms.dataList.map(({ title }) => title)).toEqual([q, q, q]);
-	it.app.forget();
-	expect((await keptBy(it, 'search', { q })).until).toBe(later(75 * 60_000).getTime());
-	await it.db.run(sql`update live_room set start_at = ${later(-60_000)}, end_at = ${now}`);
-	it.app.forget();
-	expect((await keptBy(it, 'search', { q })).until).toBeUndefined();
+	expect((await app.call('search', { q })).json.data.rooms.dataList.map(({ title }) => title)).toEqual([q, q, q]);
+	app.app.forget();
+	expect((await keptBy(app, 'search', { q })).until).toBe(later(75 * 60_000).getTime());
+	await app.db.run(sql`update live_room set start_at = ${later(-60_000)}, end_at = ${now}`);
+	app.app.forget();
+	expect((await keptBy(app, 'search', { q })).until).toBeUndefined();
 });

@@ -127,7 +127,7 @@ export function listRenditions(db: Db, assetId: number, revision: number) {
 		where asset_id = ${assetId} and revision = ${revision} order by height`);
 }
 
-/** A rung takes the place of whatever played at its height. */
+/** A rendition takes the place of whatever played at its height. */
 export async function saveRendition(db: Db, assetId: number, revision: number, it: RenditionRow): Promise<void> {
 	await db.run(sql`insert into media_rendition (asset_id, revision, height, folder, width, frame_height, fps, bitrate, mean_bitrate, codecs)
 		values (${assetId}, ${revision}, ${it.height}, ${it.folder}, ${it.width}, ${it.frame_height}, ${it.fps}, ${it.bitrate}, ${it.mean_bitrate}, ${it.codecs})

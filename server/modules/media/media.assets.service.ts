@@ -102,7 +102,7 @@ async function begin(platform: Platform, tx: Tx, id: number, bytes: number): Pro
 	if (asset?.state !== 'uploaded') return;
 	await queries.change(tx, id, { state: 'processing', percent: 0, source: { key: sourceKey(id), bytes } });
 	await queueStep(platform, tx, 'prepare', { assetId: id, revision: asset.making });
-	await tx.touch(`asset:${id}`);
+	await tx.invalidate(`asset:${id}`);
 }
 
 /** What was to become its source could not be made. */
@@ -110,6 +110,6 @@ export async function giveUpAsset(platform: Platform, id: number, failure: Media
 	await platform.db.transaction(async (tx) => {
 		if ((await queries.lock(tx, id))?.state !== 'uploaded') return;
 		await queries.change(tx, id, { state: 'failed', failure });
-		await tx.touch(`asset:${id}`);
+		await tx.invalidate(`asset:${id}`);
 	});
 }

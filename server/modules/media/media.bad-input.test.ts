@@ -55,8 +55,8 @@ async function played(id: number) {
 	const asset = await found(id);
 	const at = site.app.platform.store.localPath(assets.publishedPrefix(asset).slice(0, -1)) ?? '';
 	await writeFile(join(at, 'key'), (await assets.assetKey(site.app.platform, id)) ?? '');
-	const rung = asset.renditions.at(-1)?.height;
-	const { streams, format } = await look(join(at, String(rung), 'index.m3u8'), [
+	const rendition = asset.renditions.at(-1)?.height;
+	const { streams, format } = await look(join(at, String(rendition), 'index.m3u8'), [
 		'-allowed_extensions',
 		'ALL',
 		'-protocol_whitelist',

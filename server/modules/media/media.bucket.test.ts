@@ -11,9 +11,9 @@ import * as queries from './media.assets.queries.ts';
 import { addAsset, findAsset, makeAsset, sourceKey } from './media.assets.service.ts';
 import { removeCaption, saveCaption } from './media.captions.service.ts';
 import { failAbandoned, failAsset, retryAsset } from './media.failed.service.ts';
-import { openUploads, readTicket, takeUpload, tidyUploads, uploadsFolder, uploadTicket } from './media.uploads.service.ts';
+import { openUploads, purgeExpiredUploads, readTicket, takeUpload, uploadsFolder, uploadTicket } from './media.uploads.service.ts';
 
-let it: TestApp;
+let site: TestApp;
 let bucket: S3Server;
 let uploads: string;
 const root = '/api/media/upload';
@@ -21,19 +21,19 @@ const start = new Date('2026-11-21T08:00:00.000Z');
 
 beforeAll(async () => {
 	bucket = await startS3Server();
-	it = await startApp({ config: { s3: { ...bucket, region: 'us-east-1', forcePathStyle: true } } });
-	it.setNow(start);
-	uploads = uploadsFolder(it.app.platform);
+	site = await startApp({ config: { s3: { ...bucket, region: 'us-east-1', forcePathStyle: true } } });
+	site.setNow(start);
+	uploads = uploadsFolder(site.app.platform);
 	await mkdir(uploads, { recursive: true });
 });
 afterAll(async () => {
-	await it.close();
+	await site.close();
 	await bucket.close();
 });
 
-const make = (title = '影片') => it.db.transaction((tx) => makeAsset(tx, title));
-const change = (id: number, to: queries.AssetChange) => queries.change(it.db, id, to);
-const jobs = async (part: object) => (await it.app.platform.jobs.about(it.db, part as Record<string, unknown>)).map(({ name }) => name);
+const make = (title = '影片') => site.db.transaction((tx) => makeAsset(tx, title));
+const change = (id: number, to: queries.AssetChange) => queries.change(site.db, id, to);
+const jobs = async (part: object) => (await site.app.platform.jobs.findByPayload(site.db, part as Record<string, unknown>)).map(({ name }) => name);
 const run = (fields: { isLastAttempt?: boolean; aborted?: boolean } = {}) =>
 	({ isLastAttempt: fields.isLastAttempt ?? false, signal: fields.aborted ? AbortSignal.abort() : new AbortController().signal }) as Parameters<
 		typeof takeUpload
@@ -42,7 +42,7 @@ const uploadNamed = (letter: string, subject = 'staff') => `${subject}.${letter.
 
 describe('R70 what is stored says what it is', () => {
 	test('a source that was added, one that was uploaded, captions', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const added = await addAsset(platform, { title: '讲义', source: Readable.from([Buffer.from('%PDF-1.4\n')]) });
 		expect(bucket.types.get(`sources/${added}`)).toBe('application/octet-stream');
 		const id = await make();
@@ -65,7 +65,7 @@ describe('R70 what is stored says what it is', () => {
 	});
 
 	test('a source that cannot be stored is tried again, and given up at the last try alone; one of a deleted medium is left alone', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const take = async (uploadId: string, id: number, fields: Parameters<typeof run>[0]) =>
 			takeUpload(platform, { uploadId, assetId: id }, run(fields)).then(
 				() => 'taken',
@@ -88,7 +88,7 @@ describe('R70 what is stored says what it is', () => {
 		expect(await take(uploadId, 999_999, {})).toBe('taken');
 		expect((await readdir(uploads)).filter((name) => name.startsWith(uploadId))).toHaveLength(2);
 		// It lies in the store already: the file of the upload was taken before the process was killed.
-		await it.db.run(sql`update media_asset set state = 'uploaded', failure = null where id = ${id}`);
+		await site.db.run(sql`update media_asset set state = 'uploaded', failure = null where id = ${id}`);
 		await rm(join(uploads, uploadId));
 		await platform.store.put(sourceKey(id), Buffer.from('film'), { type: 'x' });
 		expect([await take(uploadId, id, {}), await state()]).toEqual(['taken', ['processing', null]]);
@@ -96,11 +96,11 @@ describe('R70 what is stored says what it is', () => {
 	});
 
 	test('a source that was stored and then not taken in is removed again', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const before = [...bucket.objects.keys()].sort();
 		// The row is refused: its number is taken.
-		const last = await queries.reserveId(it.db);
-		await it.db.run(sql`insert into media_asset (id, title) overriding system value values (${last + 1}, '别人')`);
+		const last = await queries.reserveId(site.db);
+		await site.db.run(sql`insert into media_asset (id, title) overriding system value values (${last + 1}, '别人')`);
 		await expect(addAsset(platform, { title: '讲', source: Readable.from([Buffer.from('x')]) })).rejects.toThrow(/duplicate key/);
 		expect([...bucket.objects.keys()].sort()).toEqual(before);
 	});
@@ -108,12 +108,12 @@ describe('R70 what is stored says what it is', () => {
 
 describe('R70 who may upload, and how much at once', () => {
 	const tus = (method: 'POST' | 'HEAD' | 'OPTIONS' | 'DELETE', url: string, headers: Record<string, string>) =>
-		it.app.server.inject({ method, url, headers: { 'tus-resumable': '1.0.0', ...headers } });
+		site.app.server.inject({ method, url, headers: { 'tus-resumable': '1.0.0', ...headers } });
 	const ticketOf = (subject: string, maxBytes?: number) =>
-		uploadTicket(it.app.platform, { subject, ...(maxBytes === undefined ? {} : { maxBytes }) });
+		uploadTicket(site.app.platform, { subject, ...(maxBytes === undefined ? {} : { maxBytes }) });
 
 	test('a ticket is read only when it is nothing but a ticket, each part within its length', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const key = await platform.secret('upload');
 		const signed = (facts: string) => `${facts}.${createHmac('sha256', key).update(facts).digest('base64url')}`;
 		const [until, long] = [start.getTime() + 60_000, 'x'.repeat(40)];
@@ -195,7 +195,7 @@ describe('R70 who may upload, and how much at once', () => {
 			return [statusCode, headers['retry-after'], body];
 		};
 		const sentence = 'Too many uploads begin at once. Try again in a moment\n';
-		await it.db.transaction(async (tx) => {
+		await site.db.transaction(async (tx) => {
 			await queries.lockUploads(tx);
 			for (let subject = 0; subject < 6; subject += 1) {
 				const ticket = await ticketOf(`crowd-${subject}`);
@@ -219,7 +219,7 @@ describe('R70 who may upload, and how much at once', () => {
 	});
 
 	test('at the start what arrived whole is taken in once, and what nobody finished within a week is removed', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const week = 7 * 86_400_000;
 		const put = async (name: string, fields: { size: number; ago: number; metadata?: object }) => {
 			const file = join(uploads, name);
@@ -240,20 +240,20 @@ describe('R70 who may upload, and how much at once', () => {
 		await put(old, { size: 9, ago: week + 60_000 });
 		await put(young, { size: 9, ago: week - 3_600_000 });
 		await put(deleted, { size: 5, ago: 7_200_000 });
-		await platform.jobs.queue(it.db, 'media.removal', { assetId: 4_000_000, uploadId: deleted }, {});
+		await platform.jobs.queue(site.db, 'media.removal', { assetId: 4_000_000, uploadId: deleted }, {});
 		for (let n = 0; n < 2; n += 1) await openUploads(platform, root).adopt();
-		const taken = await it.db.rows<{ id: number; title: string }>(
+		const taken = await site.db.rows<{ id: number; title: string }>(
 			sql`select a.id, a.title from media_upload u join media_asset a on a.id = u.asset_id where u.id = ${whole}`,
 		);
 		expect(taken).toEqual([{ id: expect.any(Number), title: '传完的' }]);
 		expect(await jobs({ uploadId: whole })).toEqual(['media.received']);
 		// The asset of that one was deleted: it does not come back.
 		expect(await jobs({ uploadId: deleted })).toEqual(['media.removal']);
-		expect(await it.db.rows(sql`select asset_id from media_upload where id = ${deleted} and asset_id is not null`)).toEqual([]);
+		expect(await site.db.rows(sql`select asset_id from media_upload where id = ${deleted} and asset_id is not null`)).toEqual([]);
 		const left = async () => (await readdir(uploads)).filter((name) => [old, young].some((each) => name.startsWith(each))).sort();
 		expect(await left()).toEqual([young, `${young}.json`]);
 		expect(await readFile(join(uploads, young), 'utf8')).toBe('12345');
-		await tidyUploads(platform);
+		await purgeExpiredUploads(platform);
 		expect(await left()).toEqual([young, `${young}.json`]);
 	});
 });
@@ -271,13 +271,13 @@ describe('R70 what is being worked on, and what is not', () => {
 	];
 
 	test.each(table)('%s at %i of a hundred, failure %s: %s', async (state, percent, failure, isUnfinished) => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const [carried, lost] = [await make(), await make()];
 		for (const id of [carried, lost]) await change(id, { state, percent, failure, revision: 1, making: 1, source: { key: sourceKey(id), bytes: 1 } });
-		await platform.jobs.queue(it.db, 'media.prepare', { assetId: carried, revision: 1 }, { key: `media:${carried}` });
+		await platform.jobs.queue(site.db, 'media.prepare', { assetId: carried, revision: 1 }, { key: `media:${carried}` });
 		await failAbandoned(platform);
 		const told = async (id: number) => {
-			const asset = await queries.find(it.db, id);
+			const asset = await queries.find(site.db, id);
 			return [asset?.state, asset?.failure, asset?.making];
 		};
 		expect([await told(carried), await told(lost)]).toEqual([[state, failure, 1], isUnfinished ? ['ready', 'interrupted', 1] : [state, failure, 1]]);
@@ -288,10 +288,10 @@ describe('R70 what is being worked on, and what is not', () => {
 	});
 
 	test('every change is told to whoever keeps answers about it', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const id = await make();
-		const version = async () => (await it.db.row<{ n: number }>(sql`select version as n from cache_version where tag = ${`asset:${id}`}`))?.n ?? 0;
-		const touches = async (work: () => Promise<unknown>) => {
+		const version = async () => (await site.db.row<{ n: number }>(sql`select version as n from cache_version where tag = ${`asset:${id}`}`))?.n ?? 0;
+		const invalidations = async (work: () => Promise<unknown>) => {
 			const before = await version();
 			await work();
 			return (await version()) > before;
@@ -300,11 +300,11 @@ describe('R70 what is being worked on, and what is not', () => {
 		await platform.store.put(sourceKey(id), Buffer.from('x'), { type: 'x' });
 		await change(id, { state: 'processing', source: { key: sourceKey(id), bytes: 1 } });
 		expect([
-			await touches(() => saveCaption(platform, id, 'en', 'English', text)),
-			await touches(() => removeCaption(platform, id, 'en')),
-			await touches(() => failAsset(platform, { assetId: id, revision: 2 }, 'damaged')),
-			await touches(() => failAsset(platform, { assetId: id, revision: 1 }, 'damaged')),
-			await touches(() => retryAsset(platform, id)),
+			await invalidations(() => saveCaption(platform, id, 'en', 'English', text)),
+			await invalidations(() => removeCaption(platform, id, 'en')),
+			await invalidations(() => failAsset(platform, { assetId: id, revision: 2 }, 'damaged')),
+			await invalidations(() => failAsset(platform, { assetId: id, revision: 1 }, 'damaged')),
+			await invalidations(() => retryAsset(platform, id)),
 		]).toEqual([true, true, false, true, true]);
 	});
 });

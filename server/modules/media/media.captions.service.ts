@@ -22,7 +22,7 @@ export async function saveCaption(platform: Platform, assetId: number, lang: str
 	await platform.db.transaction(async (tx) => {
 		if (!(await assets.lock(tx, assetId))) throw new AppError('not_found');
 		await queries.save(tx, assetId, { lang, label: name, cues });
-		await tx.touch(`asset:${assetId}`);
+		await tx.invalidate(`asset:${assetId}`);
 	});
 	await publishCaptions(platform, assetId);
 	return cues;
@@ -38,7 +38,7 @@ export async function removeCaption(platform: Platform, assetId: number, lang: s
 	const asset = await assets.find(platform.db, assetId);
 	await platform.db.transaction(async (tx) => {
 		await queries.remove(tx, assetId, lang);
-		await tx.touch(`asset:${assetId}`);
+		await tx.invalidate(`asset:${assetId}`);
 	});
 	if (asset && asset.revision > 0 && /^[\w-]+$/.test(lang)) await platform.store.remove(`${prefixOf(assetId, asset.revision)}captions/${lang}.vtt`);
 }

@@ -5,23 +5,23 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import * as queries from './media.assets.queries.ts';
 import { makeAsset } from './media.assets.service.ts';
 import { captionCues, listCaptions, publishCaptions, removeCaption, saveCaption } from './media.captions.service.ts';
-import { largestUpload, readTicket, tidyUploads, uploadsFolder, uploadTicket } from './media.uploads.service.ts';
+import { largestUpload, purgeExpiredUploads, readTicket, uploadsFolder, uploadTicket } from './media.uploads.service.ts';
 
-let it: TestApp;
+let site: TestApp;
 const start = new Date('2026-11-21T08:00:00.000Z');
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 
 beforeAll(async () => {
-	it = await startApp();
+	site = await startApp();
 });
-afterAll(() => it.close());
-beforeEach(() => it.setNow(start));
+afterAll(() => site.close());
+beforeEach(() => site.setNow(start));
 
-const make = () => it.db.transaction((tx) => makeAsset(tx, '影片'));
-const change = (id: number, to: queries.AssetChange) => queries.change(it.db, id, to);
+const make = () => site.db.transaction((tx) => makeAsset(tx, '影片'));
+const change = (id: number, to: queries.AssetChange) => queries.change(site.db, id, to);
 const keysOf = async (prefix: string) => {
 	const keys: string[] = [];
-	for await (const key of it.app.platform.store.list(prefix)) keys.push(key);
+	for await (const key of site.app.platform.store.list(prefix)) keys.push(key);
 	return keys.sort();
 };
 
@@ -47,17 +47,17 @@ describe('R70 captions of a medium', () => {
 	])('in %s as %j', async (lang, label, file, path) => {
 		const id = await make();
 		if (path === null) {
-			expect(await saveCaption(it.app.platform, id, lang, label, file)).toEqual(cues);
-			expect(await listCaptions(it.app.platform, id)).toEqual([{ lang, label: label.trim(), cues }]);
+			expect(await saveCaption(site.app.platform, id, lang, label, file)).toEqual(cues);
+			expect(await listCaptions(site.app.platform, id)).toEqual([{ lang, label: label.trim(), cues }]);
 		} else {
 			const message = { lang: 'lang', label: 'label', text: 'WebVTT, SRT' }[path];
-			await expect(saveCaption(it.app.platform, id, lang, label, file)).rejects.toMatchObject({ reason: 'invalid', errors: [{ path, message }] });
-			expect(await listCaptions(it.app.platform, id)).toEqual([]);
+			await expect(saveCaption(site.app.platform, id, lang, label, file)).rejects.toMatchObject({ reason: 'invalid', errors: [{ path, message }] });
+			expect(await listCaptions(site.app.platform, id)).toEqual([]);
 		}
 	});
 
 	test('replace those of the same language, lie beside what plays, and go one by one', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const [id, other] = [await make(), await make()];
 		await saveCaption(platform, id, 'en', 'English', text);
 		expect(await keysOf(`media/${id}/`)).toEqual([]);
@@ -90,22 +90,22 @@ describe('R70 captions of a medium', () => {
 
 describe('R70 tickets of uploads, and what nobody finished', () => {
 	test('a ticket says who, how much, until when, and is read by its own key', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const ticket = await uploadTicket(platform, { subject: 'Staff_1-a', maxBytes: 1000, seconds: 60 });
 		expect(ticket).toMatch(new RegExp(`^Staff_1-a\\.1000\\.${later(60_000).getTime()}\\.[\\w-]{43}$`));
 		expect(await readTicket(platform, ticket)).toEqual({ subject: 'Staff_1-a', maxBytes: 1000, until: later(60_000).getTime() });
-		it.setNow(later(59_999));
+		site.setNow(later(59_999));
 		expect(await readTicket(platform, ticket)).not.toBeNull();
-		it.setNow(later(60_000));
+		site.setNow(later(60_000));
 		expect(await readTicket(platform, ticket)).toBeNull();
-		it.setNow(start);
+		site.setNow(start);
 		const usual = await readTicket(platform, await uploadTicket(platform, { subject: 's' }));
 		expect(usual).toEqual({ subject: 's', maxBytes: 20 * 1024 ** 3, until: later(3_600_000).getTime() });
 		expect((await readTicket(platform, await uploadTicket(platform, { subject: 's', maxBytes: largestUpload + 1 })))?.maxBytes).toBe(largestUpload);
 	});
 
 	test('a forged one of the same length is none; who uploads has a name', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const ticket = await uploadTicket(platform, { subject: 'staff', maxBytes: 1000, seconds: 60 });
 		const turned = `${ticket.slice(0, -43)}${ticket.at(-43) === 'A' ? 'B' : 'A'}${ticket.slice(-42)}`;
 		const forged = [
@@ -125,8 +125,8 @@ describe('R70 tickets of uploads, and what nobody finished', () => {
 	});
 
 	test('an upload that nobody finished within a week is removed, and no other', async () => {
-		const uploads = uploadsFolder(it.app.platform);
-		expect(uploads).toBe(join(it.config.dataDir, 'uploads'));
+		const uploads = uploadsFolder(site.app.platform);
+		expect(uploads).toBe(join(site.config.dataDir, 'uploads'));
 		await mkdir(uploads, { recursive: true });
 		const week = 7 * 86_400_000;
 		const begin = async (name: string, ago: number, size: number) => {
@@ -139,7 +139,7 @@ describe('R70 tickets of uploads, and what nobody finished', () => {
 		await begin(names[1], week - 600_000, 10);
 		// All its bytes are there: it only waits to be fetched.
 		await begin(names[2], week + 1000, 5);
-		await tidyUploads(it.app.platform);
+		await purgeExpiredUploads(site.app.platform);
 		expect((await readdir(uploads)).filter((name) => names.some((each) => name.startsWith(each))).sort()).toEqual([
 			names[1],
 			`${names[1]}.json`,

@@ -52,7 +52,7 @@ describe.each(['disk', 'S3'])('R70 deleting an asset: %s', (name) => {
 			+ (select count(*) from media_upload where asset_id = ${id}) as n`);
 		return found?.n;
 	};
-	const about = (id: number) => site().app.platform.jobs.about(site().db, { assetId: id });
+	const about = (id: number) => site().app.platform.jobs.findByPayload(site().db, { assetId: id });
 	const stored = async () => {
 		const { id } = await publishVideo(site().app.platform);
 		await site().app.platform.store.put(`sources/${id}`, Buffer.from('the film itself'), { type: 'x' });

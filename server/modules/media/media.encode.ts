@@ -2,9 +2,9 @@ import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
 	drawThumbnails,
-	encodeRungs,
+	encodeRenditions,
 	encodeSound,
-	type Rung,
+	type Rendition,
 	type SharedSound,
 	segmentSound,
 	thumbnail,
@@ -25,24 +25,24 @@ import { asItCame, checkLength } from './media.prepare.ts';
 import { madeIn, publishRendition, segmentsIn, storeRendition, writeMaster } from './media.publish.ts';
 import { freshFolder, localSource, workFolder } from './media.source.ts';
 
-/** Sound alone counts as a rung of height 0. */
-const soundRung: Rung = { height: 0, width: 0, frameHeight: 0 };
-const folderOf = (rung: Rung): string => (rung.height === 0 ? 'audio' : String(rung.height));
+/** Sound alone counts as a rendition of height 0. */
+const soundRendition: Rendition = { height: 0, width: 0, frameHeight: 0 };
+const folderOf = (rendition: Rendition): string => (rendition.height === 0 ? 'audio' : String(rendition.height));
 
 /**
- * Makes the smallest rung and queues the others, which are made together: what plays on any line comes first, and the source is
+ * Makes the smallest rendition and queues the others, which are made together: what plays on any line comes first, and the source is
  * decoded twice, not once for each. After the last one the asset is done. Answers whether it is.
  */
-export async function makeNextRungs(platform: Platform, asset: AssetRow, job: AssetJob, run: JobRun): Promise<boolean> {
+export async function makeNextRenditions(platform: Platform, asset: AssetRow, job: AssetJob, run: JobRun): Promise<boolean> {
 	if (asset.probe === null) throw new Error(`asset ${asset.id} was never looked into`);
-	const rungs = asset.probe.video === null ? [soundRung] : ladderFor(asset.probe.video);
+	const renditions = asset.probe.video === null ? [soundRendition] : ladderFor(asset.probe.video);
 	const folders = new Set((await queries.listRenditions(platform.db, asset.id, job.revision)).map((row) => row.folder));
-	const missing = rungs.filter((rung) => !folders.has(folderOf(rung)));
-	const now = missing.length === rungs.length ? missing.slice(0, 1) : missing;
-	if (now.length > 0) await makeRungs(platform, asset, asset.probe, job, run, now, progressOf(rungs, missing, now));
+	const missing = renditions.filter((rendition) => !folders.has(folderOf(rendition)));
+	const now = missing.length === renditions.length ? missing.slice(0, 1) : missing;
+	if (now.length > 0) await makeRenditions(platform, asset, asset.probe, job, run, now, progressOf(renditions, missing, now));
 	if (now.length < missing.length) {
 		await platform.db.transaction(async (tx) => {
-			if ((await queries.lock(tx, asset.id))?.making === job.revision) await queueStep(platform, tx, 'rung', job);
+			if ((await queries.lock(tx, asset.id))?.making === job.revision) await queueStep(platform, tx, 'rendition', job);
 		});
 		return false;
 	}
@@ -52,7 +52,7 @@ export async function makeNextRungs(platform: Platform, asset: AssetRow, job: As
 	await platform.db.transaction(async (tx) => {
 		if ((await queries.lock(tx, asset.id))?.making !== job.revision) return;
 		await queries.change(tx, asset.id, { percent: 100 });
-		await tx.touch(`asset:${asset.id}`);
+		await tx.invalidate(`asset:${asset.id}`);
 	});
 	return true;
 }
@@ -63,17 +63,17 @@ async function toolsFor(platform: Platform, asset: AssetRow, facts: Probe, work:
 	return { programs, source: await localSource(platform, asset, work), probe: facts, signal: run.signal };
 }
 
-async function makeRungs(
+async function makeRenditions(
 	platform: Platform,
 	asset: AssetRow,
 	facts: Probe,
 	job: AssetJob,
 	run: JobRun,
-	rungs: readonly Rung[],
+	renditions: readonly Rendition[],
 	percentAt: (done: number) => number,
 ): Promise<void> {
 	const work = workFolder(platform, asset.id, job.revision);
-	const into = await Promise.all(rungs.map(async (rung) => ({ rung, folder: await freshFolder(work, folderOf(rung)) })));
+	const into = await Promise.all(renditions.map(async (rendition) => ({ rendition, folder: await freshFolder(work, folderOf(rendition)) })));
 	const tools = await toolsFor(platform, asset, facts, work, run);
 	let told = 0;
 	const onProgress = (done: number) => {
@@ -83,20 +83,20 @@ async function makeRungs(
 		queries.setPercent(platform.db, asset.id, job.revision, percent).catch(() => {});
 	};
 	await withSound(facts, work, async (sound) => {
-		if (facts.video !== null) return encodeRungs({ ...tools, onProgress }, into, sound);
+		if (facts.video !== null) return encodeRenditions({ ...tools, onProgress }, into, sound);
 		if (!sound?.isMade) await encodeSound(tools, sound?.file ?? '');
 		for (const { folder } of into) await segmentSound(tools, sound?.file ?? '', folder);
 	});
-	for (const { rung, folder: from } of into) {
+	for (const { rendition, folder: from } of into) {
 		checkLength(facts, lengthOf(await segmentsIn(from)));
 		const fps = facts.video === null ? null : (facts.video.fps ?? 0) > 61 ? 30 : facts.video.fps;
-		const made = { ...(await madeIn(from, facts.seconds)), folder: folderOf(rung), ...rung, fps };
+		const made = { ...(await madeIn(from, facts.seconds)), folder: folderOf(rendition), ...rendition, fps };
 		const { row, seconds } = await storeRendition(platform, asset, job.revision, made, run.signal);
 		await publishRendition(platform, asset, job, row, seconds);
 	}
 }
 
-/** The sound of all rungs, made by the first that needs it and kept for the others; null when there is none. */
+/** The sound of all renditions, made by the first that needs it and kept for the others; null when there is none. */
 async function withSound(facts: Probe, work: string, encode: (sound: SharedSound | null) => Promise<void>): Promise<void> {
 	if (facts.audio === null) return encode(null);
 	const file = join(work, 'sound.m4a');
@@ -106,10 +106,10 @@ async function withSound(facts: Probe, work: string, encode: (sound: SharedSound
 	await rename(unfinished, file);
 }
 
-/** Each rung takes its share of the way by its number of pixels; looking into the source was the first 5 percent. */
-function progressOf(rungs: readonly Rung[], missing: readonly Rung[], now: readonly Rung[]): (done: number) => number {
-	const pixels = (list: readonly Rung[]) => list.reduce((sum, rung) => sum + rung.width * rung.frameHeight, 0) || 1;
-	const all = pixels(rungs);
+/** Each rendition takes its share of the way by its number of pixels; looking into the source was the first 5 percent. */
+function progressOf(renditions: readonly Rendition[], missing: readonly Rendition[], now: readonly Rendition[]): (done: number) => number {
+	const pixels = (list: readonly Rendition[]) => list.reduce((sum, rendition) => sum + rendition.width * rendition.frameHeight, 0) || 1;
+	const all = pixels(renditions);
 	const before = all - pixels(missing);
 	return (done) => Math.floor(5 + (94 * (before + done * pixels(now))) / all);
 }
@@ -132,6 +132,6 @@ export async function makeThumbnails(platform: Platform, asset: AssetRow, job: A
 	await platform.db.transaction(async (tx) => {
 		if ((await queries.lock(tx, asset.id))?.revision !== job.revision) return;
 		await queries.change(tx, asset.id, { thumbnails: true });
-		await tx.touch(`asset:${asset.id}`);
+		await tx.invalidate(`asset:${asset.id}`);
 	});
 }

@@ -21,7 +21,7 @@ export async function failAsset(platform: Platform, job: AssetJob, failure: Medi
 /** Answers whether files of the revision may lie in the store that nothing will ever play. */
 async function setFailed(tx: Tx, asset: AssetRow, failure: MediaFailure): Promise<boolean> {
 	await queries.change(tx, asset.id, { failure, state: asset.revision > 0 ? 'ready' : 'failed' });
-	await tx.touch(`asset:${asset.id}`);
+	await tx.invalidate(`asset:${asset.id}`);
 	if (asset.state === 'uploaded' || asset.revision === asset.making) return false;
 	await queries.removeRenditions(tx, asset.id, { revision: asset.making });
 	return true;
@@ -61,7 +61,7 @@ export async function retryAsset(platform: Platform, id: number): Promise<void> 
 		const asset = await queries.lock(tx, id);
 		if (!asset) throw new AppError('not_found', { detail: `there is no asset ${id}` });
 		if (isUnfinished(asset)) throw new AppError('conflict', { detail: `asset ${id} is being worked on` });
-		await tx.touch(`asset:${id}`);
+		await tx.invalidate(`asset:${id}`);
 		if (asset.source_key === '') return receiveAgain(platform, tx, id);
 		const making = asset.making + 1;
 		await queries.change(tx, id, { state: asset.revision > 0 ? 'ready' : 'processing', percent: 0, failure: null, making });
@@ -72,12 +72,12 @@ export async function retryAsset(platform: Platform, id: number): Promise<void> 
 /** What never reached the store is taken from where it was uploaded to, or made again by the job that was to make it. */
 async function receiveAgain(platform: Platform, tx: Tx, assetId: number): Promise<void> {
 	const uploadId = await queries.uploadOf(tx, assetId);
-	const makers = uploadId === undefined ? await platform.jobs.about(tx, { assetId }) : [];
+	const makers = uploadId === undefined ? await platform.jobs.findByPayload(tx, { assetId }) : [];
 	if (uploadId === undefined && makers.length === 0)
 		throw new AppError('not_found', { detail: `asset ${assetId} has no source: add the file again` });
 	await queries.change(tx, assetId, { state: 'uploaded', failure: null });
 	if (uploadId !== undefined) return queueReceived(platform, tx, { uploadId, assetId });
-	await platform.jobs.revive(
+	await platform.jobs.retry(
 		tx,
 		makers.map(({ id }) => id),
 	);

@@ -13,7 +13,7 @@ import * as assets from './media.assets.service.ts';
 import { failAbandoned, retryAsset } from './media.failed.service.ts';
 import { failureSentence } from './media.failures.ts';
 import { mediaJobs } from './media.jobs.ts';
-import { mediaHandlers, mediaWatches } from './media.worker.ts';
+import { mediaHandlers, mediaReconcilers } from './media.worker.ts';
 
 // Encoders give way to everything else on the machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -47,8 +47,8 @@ const only = (...names: string[]) => mediaHandlers.filter((handler) => names.inc
 const dieAtLastTry = (id: number) =>
 	site.db.run(sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'lectern-killed', locked_at = now() - interval '2 s'
 		where payload ->> 'assetId' = ${String(id)}`);
-const worker = (watches = mediaWatches) =>
-	startWorker({ platform: site.app.platform, databaseUrl: site.databaseUrl, handlers: [], watches, lookEvery: 30 });
+const worker = (reconcilers = mediaReconcilers) =>
+	startWorker({ platform: site.app.platform, databaseUrl: site.databaseUrl, handlers: [], reconcilers, reconcileEvery: 30 });
 
 it('R70 an asset whose worker died at its last try has failed, in words, when a worker starts, and can be tried again', async () => {
 	const id = await add();

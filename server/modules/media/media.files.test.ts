@@ -25,12 +25,12 @@ describe('R70 the ladder', () => {
 		[1920, 1400, '360:494x360 720:988x720 1080:1482x1080'],
 		[360, 640, '360:360x640'],
 		[3, 1, '2:6x2'],
-	])('of a picture of %i x %i', (width, height, rungs) => {
+	])('of a picture of %i x %i', (width, height, renditions) => {
 		expect(
 			ladderFor({ width, height })
-				.map((rung) => `${rung.height}:${rung.width}x${rung.frameHeight}`)
+				.map((rendition) => `${rendition.height}:${rendition.width}x${rendition.frameHeight}`)
 				.join(' '),
-		).toBe(rungs);
+		).toBe(renditions);
 	});
 
 	const video: VideoStream = {

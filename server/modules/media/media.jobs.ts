@@ -7,8 +7,9 @@ export const mediaJobs = {
 	received: 'media.received',
 	/** Looks into the source and publishes what plays as it is. */
 	prepare: 'media.prepare',
-	/** Makes the next missing rung of the ladder. */
-	rung: 'media.rung',
+	/** Makes the next missing rendition of the ladder. */
+	// Its name in the database is older than the word: jobs of the release before are still understood.
+	rendition: 'media.rung',
 	/** Draws the small pictures of the seek bar. */
 	thumbnails: 'media.thumbnails',
 	/** Removes what an older revision left, once nobody can be playing it. */
@@ -46,13 +47,13 @@ const beside: ReadonlySet<string> = new Set([mediaJobs.thumbnails, mediaJobs.swe
  * transaction that changes the asset, so one that is not carried on now never will be by itself.
  */
 export async function isCarriedOn(platform: Pick<Platform, 'jobs'>, tx: Db, assetId: number): Promise<boolean> {
-	return (await platform.jobs.about(tx, { assetId })).some(({ name, state }) => state !== 'given_up' && !beside.has(name));
+	return (await platform.jobs.findByPayload(tx, { assetId })).some(({ name, state }) => state !== 'given_up' && !beside.has(name));
 }
 
 /** The steps of one asset come one after the other, and encoders one at a time over all processes. */
-export async function queueStep(platform: Platform, tx: Db, step: 'prepare' | 'rung', job: AssetJob): Promise<void> {
-	const line = step === 'rung' ? { line: 'media.encode', priority: 10 } : {};
-	await platform.jobs.queue(tx, mediaJobs[step], job, { key: `media:${job.assetId}`, ...line });
+export async function queueStep(platform: Platform, tx: Db, step: 'prepare' | 'rendition', job: AssetJob): Promise<void> {
+	const queueing = step === 'rendition' ? { serialQueue: 'media.encode', priority: 10 } : {};
+	await platform.jobs.queue(tx, mediaJobs[step], job, { key: `media:${job.assetId}`, ...queueing });
 }
 
 export async function queueThumbnails(platform: Platform, tx: Db, job: AssetJob): Promise<void> {
@@ -78,5 +79,5 @@ export async function cancelJobs({ jobs }: Platform, tx: Db, { assetId, uploadId
 
 /** An upload whose asset was deleted, and whose file is still there. */
 export async function isBeingRemoved({ jobs }: Platform, tx: Db, uploadId: string): Promise<boolean> {
-	return (await jobs.about(tx, { uploadId })).some(({ name }) => name === mediaJobs.removal);
+	return (await jobs.findByPayload(tx, { uploadId })).some(({ name }) => name === mediaJobs.removal);
 }

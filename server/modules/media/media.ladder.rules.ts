@@ -1,13 +1,13 @@
-import type { Rung } from '../../adapters/ffmpeg/encode.ts';
+import type { Rendition } from '../../adapters/ffmpeg/encode.ts';
 import type { Probe, VideoStream } from '../../adapters/ffmpeg/probe.ts';
 
 const heights = [360, 720, 1080] as const;
-/** A further rung at the source's own size is worth its work when it is so much larger than the last. */
+/** A further rendition at the source's own size is worth its work when it is so much larger than the last. */
 const worthwhile = 1.2;
 const even = (size: number) => Math.max(2, Math.round(size / 2) * 2);
 
-/** The rungs for a picture, smallest first, never above the source. An upright picture counts by its shorter side. */
-export function ladderFor({ width, height }: Pick<VideoStream, 'width' | 'height'>): Rung[] {
+/** The renditions for a picture, smallest first, never above the source. An upright picture counts by its shorter side. */
+export function ladderFor({ width, height }: Pick<VideoStream, 'width' | 'height'>): Rendition[] {
 	const short = Math.min(width, height);
 	const sizes: number[] = heights.filter((each) => each <= short);
 	const last = sizes.at(-1) ?? 0;

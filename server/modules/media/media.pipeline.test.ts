@@ -81,11 +81,11 @@ it('R70 an H.264 film plays as it came at once, then from an encrypted ladder wi
 	const to = await download(id);
 	const raw = await readFile(join(to, '450/0.m4s'));
 	expect(raw.subarray(4, 8).toString()).not.toMatch(/styp|moof|sidx/);
-	for (const rung of ['360', '450']) {
-		const { streams } = await look(join(to, rung, 'index.m3u8'), hls);
+	for (const rendition of ['360', '450']) {
+		const { streams } = await look(join(to, rendition, 'index.m3u8'), hls);
 		expect(streams.map((stream) => stream.codec_name).sort()).toEqual(['aac', 'h264']);
 		// To the last frame, without a complaint.
-		await ffmpeg([...hls, '-xerror', '-i', join(to, rung, 'index.m3u8'), '-f', 'null', '-']);
+		await ffmpeg([...hls, '-xerror', '-i', join(to, rendition, 'index.m3u8'), '-f', 'null', '-']);
 	}
 	const track = await read(id, 'thumbs.vtt');
 	expect(track).toContain('00:00:02.000 --> 00:00:04.000\nthumbs-0.jpg#xywh=160,0,160,90');
@@ -117,9 +117,9 @@ it('R70 steps that run twice, or from a killed try, do their work once', async (
 	await Promise.all([assets.beginPreparing(platform, id), assets.beginPreparing(platform, id)]);
 	await runJobs(site);
 	const before = await files(`media/${id}/`);
-	for (const name of [mediaJobs.prepare, mediaJobs.rung, mediaJobs.thumbnails])
+	for (const name of [mediaJobs.prepare, mediaJobs.rendition, mediaJobs.thumbnails])
 		await platform.jobs.queue(site.db, name, { assetId: id, revision: 1 });
-	await platform.jobs.queue(site.db, mediaJobs.rung, { assetId: id, revision: 7 });
+	await platform.jobs.queue(site.db, mediaJobs.rendition, { assetId: id, revision: 7 });
 	await runJobs(site);
 	expect(await files(`media/${id}/`)).toEqual(before);
 	expect((await found(id)).renditions.map((each) => each.height)).toEqual([180]);

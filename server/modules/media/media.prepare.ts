@@ -44,7 +44,7 @@ export async function prepare(platform: Platform, asset: AssetRow, job: AssetJob
 	await platform.db.transaction(async (tx) => {
 		if ((await queries.lock(tx, asset.id))?.making !== job.revision) return;
 		await queries.setPercent(tx, asset.id, job.revision, 5);
-		await queueStep(platform, tx, 'rung', job);
+		await queueStep(platform, tx, 'rendition', job);
 	});
 }
 
@@ -126,7 +126,7 @@ async function drawPoster(platform: Platform, asset: AssetRow, job: AssetJob, to
 		await platform.db.transaction(async (tx) => {
 			if ((await queries.lock(tx, asset.id))?.revision !== job.revision) return;
 			await queries.change(tx, asset.id, { poster: true });
-			await tx.touch(`asset:${asset.id}`);
+			await tx.invalidate(`asset:${asset.id}`);
 		});
 		return;
 	}
@@ -139,6 +139,6 @@ async function publishDocument(platform: Platform, asset: AssetRow, job: AssetJo
 		if ((await queries.lock(tx, asset.id))?.making !== job.revision) return;
 		await queries.change(tx, asset.id, { kind: 'document', state: 'ready', percent: 100, failure: null, revision: job.revision });
 		if (job.revision > 1) await queueSweep(platform, tx, job);
-		await tx.touch(`asset:${asset.id}`);
+		await tx.invalidate(`asset:${asset.id}`);
 	});
 }

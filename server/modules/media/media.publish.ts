@@ -163,7 +163,7 @@ export async function publishRendition(platform: Platform, asset: AssetRow, job:
 			// Of what played before, and of what failed before it played.
 			if (job.revision > 1) await queueSweep(platform, tx, job);
 		}
-		await tx.touch(`asset:${asset.id}`);
+		await tx.invalidate(`asset:${asset.id}`);
 	});
 	// A caption that was saved between the two went beside the older revision.
 	if (asset.revision !== job.revision) await publishCaptions(platform, asset.id, job.revision);

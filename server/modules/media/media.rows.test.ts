@@ -12,39 +12,39 @@ import { deleteAsset, removeFiles } from './media.delete.service.ts';
 import { documentSizes } from './media.documents.service.ts';
 import { failAsset, retryAsset } from './media.failed.service.ts';
 
-let it: TestApp;
+let site: TestApp;
 let folder: string;
 const start = new Date('2026-11-21T08:00:00.000Z');
 
 beforeAll(async () => {
-	it = await startApp();
+	site = await startApp();
 	folder = await mkdtemp(join(tmpdir(), 'lectern-rows-'));
 });
 afterAll(async () => {
-	await it.close();
+	await site.close();
 	await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-	it.setNow(start);
-	await it.db.run(sql`delete from media_asset`);
+	site.setNow(start);
+	await site.db.run(sql`delete from media_asset`);
 });
 
-const make = (title = '影片', sample: { seconds: number } | null = null) => it.db.transaction((tx) => makeAsset(tx, title, sample));
-const row = (id: number) => queries.find(it.db, id);
-const change = (id: number, to: queries.AssetChange) => queries.change(it.db, id, to);
+const make = (title = '影片', sample: { seconds: number } | null = null) => site.db.transaction((tx) => makeAsset(tx, title, sample));
+const row = (id: number) => queries.find(site.db, id);
+const change = (id: number, to: queries.AssetChange) => queries.change(site.db, id, to);
 const jobs = async (id: number) =>
 	(
-		await it.db.rows<{ name: string; payload: unknown }>(
+		await site.db.rows<{ name: string; payload: unknown }>(
 			sql`select t.identifier as name, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where j.payload ->> 'assetId' = ${String(id)} order by j.id`,
 		)
 	).map(({ name, payload }) => [name, payload]);
 const keysOf = async (prefix: string) => {
 	const keys: string[] = [];
-	for await (const key of it.app.platform.store.list(prefix)) keys.push(key);
+	for await (const key of site.app.platform.store.list(prefix)) keys.push(key);
 	return keys.sort();
 };
-const put = (key: string) => it.app.platform.store.put(key, Buffer.from('x'), { type: 'x' });
-const rung = (height: number, bitrate = height * 1000): queries.RenditionRow => ({
+const put = (key: string) => site.app.platform.store.put(key, Buffer.from('x'), { type: 'x' });
+const rendition = (height: number, bitrate = height * 1000): queries.RenditionRow => ({
 	...{ height, folder: `${height}`, width: height * 2, frame_height: height, fps: 25, bitrate, mean_bitrate: bitrate - 1, codecs: 'avc1' },
 });
 
@@ -70,14 +70,14 @@ describe('R70 a medium, column by column', () => {
 		expect(rest.title.length).toBe(200);
 		expect((await row(second))?.title).toBe('未命名');
 		expect(crypt_key).toHaveLength(16);
-		expect(await assetKey(it.app.platform, id)).toEqual(crypt_key);
-		expect(await assetKey(it.app.platform, second)).not.toEqual(crypt_key);
-		expect(await assetKey(it.app.platform, 999_999)).toBeNull();
+		expect(await assetKey(site.app.platform, id)).toEqual(crypt_key);
+		expect(await assetKey(site.app.platform, second)).not.toEqual(crypt_key);
+		expect(await assetKey(site.app.platform, 999_999)).toBeNull();
 		const sample = await make('示例', { seconds: 64 });
-		expect(await it.db.row(sql`select sample, seconds::float8 from media_asset where id = ${sample}`)).toEqual({ sample: true, seconds: 64 });
-		expect(await it.db.row(sql`select sample, seconds from media_asset where id = ${id}`)).toEqual({ sample: false, seconds: null });
-		expect((await listAssets(it.app.platform)).map((asset) => asset.id)).toEqual([sample, second, id]);
-		expect((await listAssets(it.app.platform, 2)).map((asset) => asset.id)).toEqual([sample, second]);
+		expect(await site.db.row(sql`select sample, seconds::float8 from media_asset where id = ${sample}`)).toEqual({ sample: true, seconds: 64 });
+		expect(await site.db.row(sql`select sample, seconds from media_asset where id = ${id}`)).toEqual({ sample: false, seconds: null });
+		expect((await listAssets(site.app.platform)).map((asset) => asset.id)).toEqual([sample, second, id]);
+		expect((await listAssets(site.app.platform, 2)).map((asset) => asset.id)).toEqual([sample, second]);
 	});
 
 	test.each<[string, queries.AssetChange, Record<string, unknown>]>([
@@ -107,45 +107,46 @@ describe('R70 a medium, column by column', () => {
 	test('percent goes forward alone, and only of the revision that is being made', async () => {
 		const [id, other] = [await make(), await make()];
 		const set = async (making: number, percent: number) => {
-			await queries.setPercent(it.db, id, making, percent);
+			await queries.setPercent(site.db, id, making, percent);
 			return (await row(id))?.percent;
 		};
 		expect([await set(1, 40), await set(1, 39), await set(1, 40), await set(2, 50), await set(1, 41)]).toEqual([40, 40, 40, 40, 41]);
 		expect((await row(other))?.percent).toBe(0);
 	});
 
-	test('rungs: one a height, from the smallest, removed by revision, folder or age', async () => {
+	test('renditions: one a height, from the smallest, removed by revision, folder or age', async () => {
 		const [id, other] = [await make(), await make()];
-		for (const revision of [1, 2, 3]) for (const height of [720, 360]) await queries.saveRendition(it.db, id, revision, rung(height));
-		await queries.saveRendition(it.db, other, 1, rung(360));
-		const again = { ...rung(360, 9000), folder: '360-b', width: 1, frame_height: 2, fps: null, mean_bitrate: 3, codecs: 'x' };
-		await queries.saveRendition(it.db, id, 2, again);
-		expect(await queries.listRenditions(it.db, id, 2)).toEqual([again, rung(720)]);
-		expect(await queries.listRenditions(it.db, id, 3)).toEqual([rung(360), rung(720)]);
+		for (const revision of [1, 2, 3]) for (const height of [720, 360]) await queries.saveRendition(site.db, id, revision, rendition(height));
+		await queries.saveRendition(site.db, other, 1, rendition(360));
+		const again = { ...rendition(360, 9000), folder: '360-b', width: 1, frame_height: 2, fps: null, mean_bitrate: 3, codecs: 'x' };
+		await queries.saveRendition(site.db, id, 2, again);
+		expect(await queries.listRenditions(site.db, id, 2)).toEqual([again, rendition(720)]);
+		expect(await queries.listRenditions(site.db, id, 3)).toEqual([rendition(360), rendition(720)]);
 		const left = async () =>
-			(await it.db.rows<{ key: string }>(sql`select concat_ws(' ', asset_id, revision, folder) as key from media_rendition order by 1`)).map(
+			(await site.db.rows<{ key: string }>(sql`select concat_ws(' ', asset_id, revision, folder) as key from media_rendition order by 1`)).map(
 				({ key }) => key.replace(`${id} `, 'a ').replace(`${other} `, 'b '),
 			);
-		await queries.removeRenditions(it.db, id, { revision: 3, folder: '360' });
+		await queries.removeRenditions(site.db, id, { revision: 3, folder: '360' });
 		expect(await left()).toEqual(['a 1 360', 'a 1 720', 'a 2 360-b', 'a 2 720', 'a 3 720', 'b 1 360']);
-		await queries.removeRenditions(it.db, id, { before: 2 });
+		await queries.removeRenditions(site.db, id, { before: 2 });
 		expect(await left()).toEqual(['a 2 360-b', 'a 2 720', 'a 3 720', 'b 1 360']);
-		await queries.removeRenditions(it.db, id, { revision: 2 });
+		await queries.removeRenditions(site.db, id, { revision: 2 });
 		expect(await left()).toEqual(['a 3 720', 'b 1 360']);
-		await queries.removeRenditions(it.db, id, {});
+		await queries.removeRenditions(site.db, id, {});
 		expect(await left()).toEqual(['b 1 360']);
 	});
 
-	test('what plays: the rungs of its revision, its captions, Chinese first', async () => {
+	test('what plays: the renditions of its revision, its captions, Chinese first', async () => {
 		const id = await make();
 		await change(id, { revision: 2, state: 'ready', percent: 100 });
-		for (const revision of [1, 2]) for (const height of [720, 360]) await queries.saveRendition(it.db, id, revision, rung(height, height * revision));
+		for (const revision of [1, 2])
+			for (const height of [720, 360]) await queries.saveRendition(site.db, id, revision, rendition(height, height * revision));
 		for (const [lang, label] of [
 			['en', 'English'],
 			['zh-CN', '中文'],
 		] as const)
-			await it.db.transaction((tx) => saveCues(tx, id, { lang, label, cues: [] }));
-		expect(await findAsset(it.app.platform, id)).toMatchObject({
+			await site.db.transaction((tx) => saveCues(tx, id, { lang, label, cues: [] }));
+		expect(await findAsset(site.app.platform, id)).toMatchObject({
 			renditions: [
 				{ height: 360, bitrate: 720 },
 				{ height: 720, bitrate: 1440 },
@@ -155,8 +156,8 @@ describe('R70 a medium, column by column', () => {
 				{ lang: 'en', label: 'English' },
 			],
 		});
-		expect(await findAsset(it.app.platform, 999_999)).toBeNull();
-		expect(await findAsset(it.app.platform, await make())).toMatchObject({ renditions: [], captions: [] });
+		expect(await findAsset(site.app.platform, 999_999)).toBeNull();
+		expect(await findAsset(site.app.platform, await make())).toMatchObject({ renditions: [], captions: [] });
 	});
 
 	test('those that wait for work or are at it', async () => {
@@ -166,7 +167,7 @@ describe('R70 a medium, column by column', () => {
 		await change(failedMore, { state: 'ready', percent: 99, failure: 'empty' });
 		await change(ready, { state: 'ready', percent: 100 });
 		await change(failed, { state: 'failed', percent: 5 });
-		expect(await queries.listUnfinished(it.db)).toEqual([waits, works, more]);
+		expect(await queries.listUnfinished(site.db)).toEqual([waits, works, more]);
 		// Of nothing nothing is asked.
 		expect(await documentSizes(undefined as never, [])).toEqual(new Map());
 	});
@@ -177,14 +178,14 @@ describe('R70 a medium, column by column', () => {
 		await change(ids[1], { kind: 'video' });
 		await change(ids[2], { state: 'processing' });
 		await change(ids[3], { revision: 0 });
-		expect(await documentSizes(it.db, ids)).toEqual(new Map([[ids[0], ids[0] * 10]]));
-		expect(await documentSizes(it.db, ids.slice(1))).toEqual(new Map());
+		expect(await documentSizes(site.db, ids)).toEqual(new Map([[ids[0], ids[0] * 10]]));
+		expect(await documentSizes(site.db, ids.slice(1))).toEqual(new Map());
 	});
 });
 
 describe('R70 from its source to its preparation', () => {
 	test('a file and a stream are taken in, and a job is queued for each; what is no file leaves nothing', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		await writeFile(join(folder, 'film'), 'film');
 		for (const source of [join(folder, 'film'), Readable.from([Buffer.from('film')])]) {
 			const id = await addAsset(platform, { title: '一讲', source });
@@ -202,7 +203,7 @@ describe('R70 from its source to its preparation', () => {
 	});
 
 	test('begun twice is begun once; without its source not at all; given up only while nothing was begun', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const id = await make();
 		await expect(beginPreparing(platform, id)).rejects.toThrow(`the source of asset ${id} is not in the store`);
 		await put(sourceKey(id));
@@ -218,7 +219,7 @@ describe('R70 from its source to its preparation', () => {
 	});
 
 	test('what fails: of a revision that nothing plays of nothing stays; what plays goes on', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const [fresh, playing, other] = [await make(), await make(), await make()];
 		await change(fresh, { state: 'processing' });
 		await change(playing, { state: 'ready', revision: 1, making: 2 });
@@ -226,14 +227,14 @@ describe('R70 from its source to its preparation', () => {
 		for (const id of [fresh, playing, other])
 			for (const revision of [1, 2]) {
 				await put(`media/${id}/r${revision}/360/0.m4s`);
-				await queries.saveRendition(it.db, id, revision, rung(360));
+				await queries.saveRendition(site.db, id, revision, rendition(360));
 			}
 		const of = async (id: number) => [
 			(await row(id))?.state,
 			(await row(id))?.failure,
 			(await keysOf(`media/${id}/`)).map((key) => key.split('/')[2]),
-			(await queries.listRenditions(it.db, id, 1)).length,
-			(await queries.listRenditions(it.db, id, 2)).length,
+			(await queries.listRenditions(site.db, id, 1)).length,
+			(await queries.listRenditions(site.db, id, 2)).length,
 		];
 		await failAsset(platform, { assetId: playing, revision: 1 }, 'damaged');
 		expect(await of(playing)).toEqual(['ready', null, ['r1', 'r2'], 1, 1]);
@@ -251,7 +252,7 @@ describe('R70 from its source to its preparation', () => {
 	});
 
 	test('tried again: anew from its source, as the next revision; what plays stays ready', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const [failed, playing] = [await make(), await make()];
 		await change(failed, { state: 'failed', failure: 'damaged', percent: 40, source: { key: 'k', bytes: 1 }, making: 3 });
 		await change(playing, { state: 'ready', percent: 60, failure: 'damaged', revision: 3, source: { key: 'k', bytes: 1 }, making: 3 });
@@ -271,7 +272,7 @@ describe('R70 from its source to its preparation', () => {
 			message: `asset ${lost} has no source: add the file again`,
 		});
 		expect(await row(lost)).toMatchObject({ state: 'failed', failure: 'interrupted' });
-		await it.db.run(sql`insert into media_upload (id, asset_id) values (${`staff.${lost}`}, ${lost})`);
+		await site.db.run(sql`insert into media_upload (id, asset_id) values (${`staff.${lost}`}, ${lost})`);
 		await retryAsset(platform, lost);
 		expect([await row(lost), await jobs(lost)]).toMatchObject([
 			{ state: 'uploaded', failure: null },
@@ -280,7 +281,7 @@ describe('R70 from its source to its preparation', () => {
 	});
 
 	test('deleted: with the places that keep it named; its files go by a job', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const id = await make();
 		await expect(deleteAsset(platform, id, async () => ['课一', '课二'])).rejects.toMatchObject({
 			reason: 'media_in_use',
@@ -297,13 +298,13 @@ describe('R70 from its source to its preparation', () => {
 	});
 
 	test('the files of a deleted one stay while somebody works on it, and go with the work that only waits', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const id = await make();
-		await it.db.run(sql`delete from media_asset where id = ${id}`);
+		await site.db.run(sql`delete from media_asset where id = ${id}`);
 		await put(`media/${id}/0/list.m3u8`);
-		await platform.jobs.queue(it.db, 'media.prepare', { assetId: id }, {});
+		await platform.jobs.queue(site.db, 'media.prepare', { assetId: id }, {});
 		const held = async (by: string | null) =>
-			it.db.run(
+			site.db.run(
 				sql`update graphile_worker._private_jobs set locked_at = ${by === null ? null : start}, locked_by = ${by} where payload ->> 'assetId' = ${String(id)}`,
 			);
 		await held('worker');

@@ -6,7 +6,7 @@ import { isCutShort, ladderFor, playsAsItIs, thumbnailEvery } from './media.ladd
 import { bitrates, clock, masterPlaylist, mediaPlaylist, readSegments, thumbnailTrack, vectorOf } from './media.playlists.rules.ts';
 
 it('R70 the ladder never goes above the source, and its sizes are even', () => {
-	const heights = (width: number, height: number) => ladderFor({ width, height }).map((rung) => rung.height);
+	const heights = (width: number, height: number) => ladderFor({ width, height }).map((rendition) => rendition.height);
 	expect(heights(1920, 1080)).toEqual([360, 720, 1080]);
 	expect(heights(3840, 2160)).toEqual([360, 720, 1080]);
 	expect(heights(1280, 720)).toEqual([360, 720]);
@@ -19,7 +19,7 @@ it('R70 the ladder never goes above the source, and its sizes are even', () => {
 		{ height: 720, width: 720, frameHeight: 1280 },
 		{ height: 1080, width: 1080, frameHeight: 1920 },
 	]);
-	for (const rung of ladderFor({ width: 2047, height: 857 })) expect([rung.width % 2, rung.frameHeight % 2]).toEqual([0, 0]);
+	for (const rendition of ladderFor({ width: 2047, height: 857 })) expect([rendition.width % 2, rendition.frameHeight % 2]).toEqual([0, 0]);
 });
 
 it('R70 only what every browser plays is published as it came', () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Platform } from '../../http/route.ts';
 import { type Metadata, titleOf } from './media.uploads.metadata.ts';
 
-/** Milliseconds after which nobody can still be writing down that an upload begins. */
-const stumpLife = 600_000;
+/** Milliseconds after which an upload without readable information is abandoned: nobody can still be writing it. */
+const abandonedAfter = 600_000;
 /** Bytes of what is written down of an upload; a header has no more. */
 const largestInfo = 64 * 1024;
 /** `<subject>.<32 hexadecimal digits>`: what `namingFunction` makes. */
@@ -50,7 +50,7 @@ export async function adoptUploads({ platform, folder, receive, remove }: Adopti
 		if (info === undefined) {
 			const begun = await lstat(join(folder, `${id}.json`)).catch(() => undefined);
 			// Another process may be writing it down at this moment.
-			if (begun === undefined || Date.now() - begun.mtimeMs < stumpLife) return;
+			if (begun === undefined || Date.now() - begun.mtimeMs < abandonedAfter) return;
 			if (bytes !== null && bytes > 0) return setAside(platform, folder, id, 'what was written down of it cannot be read');
 			platform.log.warn({ upload: id }, 'nothing is known of an upload: it is removed');
 			return remove(id);

@@ -112,7 +112,9 @@ export function openUploads(platform: Platform, path: string): Uploads {
 		adopt: async () => {
 			const take = (uploadId: string, title: string) => receive(platform, uploadId, title);
 			await adoptUploads({ platform, folder, receive: take, remove: (uploadId) => removeUpload(platform, uploadId) });
-			await tidyUploads(platform).catch((error) => platform.log.warn({ detail: String(error) }, 'uploads that nobody finished could not be removed'));
+			await purgeExpiredUploads(platform).catch((error) =>
+				platform.log.warn({ detail: String(error) }, 'uploads that nobody finished could not be removed'),
+			);
 		},
 	};
 }
@@ -162,7 +164,7 @@ function inTus(error: unknown): unknown {
 }
 
 /** Removes uploads that nobody finished within a week. Run every hour, and at the start. */
-export async function tidyUploads(platform: Platform): Promise<void> {
+export async function purgeExpiredUploads(platform: Platform): Promise<void> {
 	for (const { id, begunAt } of await unfinishedUploads(uploadsFolder(platform))) {
 		if (Date.now() - begunAt < keptFor) continue;
 		platform.log.info({ upload: id }, 'nobody finished an upload: it is removed');

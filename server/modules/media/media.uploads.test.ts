@@ -68,14 +68,14 @@ it('R70 uploads are refused to strangers, with forged and expired tickets, and o
 	const mine = await create(clip.length);
 	const late = await uploadTicket(site.app.platform, { subject: 'staff-1', seconds: -1 });
 	const other = await uploadTicket(site.app.platform, { subject: 'staff-2' });
-	const doors = [
+	const requests = [
 		['POST', root],
 		['HEAD', mine],
 		['PATCH', mine],
 		['DELETE', mine],
 		['OPTIONS', root],
 	] as const;
-	for (const [method, path] of doors) {
+	for (const [method, path] of requests) {
 		const headers = { 'upload-length': '10', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
 		const body = method === 'PATCH' ? Buffer.from('x') : undefined;
 		expect((await tus(method, path, { ...headers, 'upload-ticket': '' }, body)).status, method).toBe(401);

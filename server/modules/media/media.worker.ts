@@ -1,11 +1,11 @@
 import { rm, statfs } from 'node:fs/promises';
 import type { Platform } from '../../http/route.ts';
-import { type JobHandler, type JobRun, type JobWatch, jobHandler } from '../../jobs/jobs.ts';
+import { type JobHandler, type JobRun, jobHandler, type Reconciler } from '../../jobs/jobs.ts';
 import type { AssetRow } from './media.assets.queries.ts';
 import * as queries from './media.assets.queries.ts';
 import { prefixOf } from './media.assets.service.ts';
 import { removeFiles } from './media.delete.service.ts';
-import { makeNextRungs, makeThumbnails } from './media.encode.ts';
+import { makeNextRenditions, makeThumbnails } from './media.encode.ts';
 import { failAbandoned, failAsset } from './media.failed.service.ts';
 import { failureOf, mayPass } from './media.failures.ts';
 import { type AssetJob, mediaJobs, type ReceivedJob, type RemovalJob } from './media.jobs.ts';
@@ -22,14 +22,14 @@ type Step = (platform: Platform, asset: AssetRow, job: AssetJob, run: JobRun) =>
 export const mediaHandlers: JobHandler[] = [
 	jobHandler<ReceivedJob>(mediaJobs.received, takeUpload),
 	jobHandler<AssetJob>(mediaJobs.prepare, (platform, job, run) => step(platform, job, run, prepare)),
-	jobHandler<AssetJob>(mediaJobs.rung, (platform, job, run) => step(platform, job, run, makeNextRungs)),
+	jobHandler<AssetJob>(mediaJobs.rendition, (platform, job, run) => step(platform, job, run, makeNextRenditions)),
 	jobHandler<AssetJob>(mediaJobs.thumbnails, thumbnails),
 	jobHandler<AssetJob>(mediaJobs.sweep, sweep),
 	jobHandler<RemovalJob>(mediaJobs.removal, removeFiles),
 ];
 
 /** What looks after assets whose job was lost. */
-export const mediaWatches: JobWatch[] = [failAbandoned];
+export const mediaReconcilers: Reconciler[] = [failAbandoned];
 
 /** Runs a step of an asset and says in the asset why it failed. Only what may pass by itself is tried again. */
 async function step(platform: Platform, job: AssetJob, run: JobRun, work: Step): Promise<void> {

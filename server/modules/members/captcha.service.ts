@@ -43,7 +43,7 @@ export async function spendProof(context: Context, proof: string): Promise<void>
 	if ((await queries.insertUsed(context.db, solved.challenge, expiresAt)) === 0) throw new AppError('proof_invalid');
 }
 
-export async function tidyProofs(platform: Platform): Promise<void> {
+export async function purgeExpiredProofs(platform: Platform): Promise<void> {
 	await queries.removeExpired(platform.db, platform.now());
 }
 

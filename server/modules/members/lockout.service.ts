@@ -96,7 +96,7 @@ export async function forgetFailures(platform: Platform, account: string): Promi
 }
 
 /** Failures that can no longer lock anybody. */
-export async function tidyFailures(platform: Platform): Promise<void> {
+export async function purgeExpiredFailures(platform: Platform): Promise<void> {
 	const now = platform.now().getTime();
 	await queries.removeBefore(platform.db, new Date(now - 2 * lockout.account.window), new Date(now - lockout.proofs.window));
 }

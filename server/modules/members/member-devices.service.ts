@@ -40,7 +40,7 @@ export async function forgetDevices(tx: Tx, memberId: number): Promise<void> {
 	await queries.removeAllOf(tx, memberId);
 }
 
-export async function tidyDevices(platform: Platform): Promise<void> {
+export async function purgeExpiredDevices(platform: Platform): Promise<void> {
 	await queries.removeBefore(platform.db, new Date(platform.now().getTime() - knownDevices.life));
 }
 

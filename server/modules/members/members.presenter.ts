@@ -4,7 +4,7 @@ import { maskPhone } from '../../lib/log.ts';
 import { avatarUrl } from '../media/media.urls.ts';
 import type { MemberRow } from './members.queries.ts';
 
-/** A member as they see themselves. Learning time is filled in by who counts it (`learnedInfo`), the streak by its module later. */
+/** A member as they see themselves. Study time is filled in by learning (`memberInfoWithStudyTime`), the streak by its module later. */
 export function presentMember(config: Config, row: MemberRow, now: Date): Member {
 	return {
 		id: row.id,

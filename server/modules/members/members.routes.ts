@@ -1,4 +1,4 @@
-import { type Route, route } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
 import { captcha } from './captcha.service.ts';
 import * as members from './members.service.ts';
 import { securityEvents } from './security-events.service.ts';
@@ -9,16 +9,12 @@ import { smsSend } from './sms.service.ts';
 const aMinute = 60;
 const tenMinutes = 600;
 
-/** `learned` comes from the module that counts it. */
-export function membersRoutes(learned: members.Learned): Route[] {
-	return [
-		route('captcha', captcha, { limit: { max: 120, windowSeconds: aMinute } }),
-		route('smsSend', smsSend, { limit: { max: 60, windowSeconds: tenMinutes } }),
-		route('register', members.register, { limit: { max: 60, windowSeconds: tenMinutes } }),
-		route('login', members.login, { limit: { max: 60, windowSeconds: aMinute } }),
-		route('logout', members.logout),
-		route('passwordReset', members.passwordReset, { limit: { max: 30, windowSeconds: tenMinutes } }),
-		route('securityEvents', securityEvents),
-		route('memberInfo', (context) => members.learnedInfo(context, learned)),
-	];
-}
+export const membersRoutes = [
+	route('captcha', captcha, { limit: { max: 120, windowSeconds: aMinute } }),
+	route('smsSend', smsSend, { limit: { max: 60, windowSeconds: tenMinutes } }),
+	route('register', members.register, { limit: { max: 60, windowSeconds: tenMinutes } }),
+	route('login', members.login, { limit: { max: 60, windowSeconds: aMinute } }),
+	route('logout', members.logout),
+	route('passwordReset', members.passwordReset, { limit: { max: 30, windowSeconds: tenMinutes } }),
+	route('securityEvents', securityEvents),
+];

@@ -5,14 +5,14 @@ import { solve } from '../../../test/proof.ts';
 import { goodPassword, sendCode, wrongCode } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { tidyProofs } from './captcha.service.ts';
+import { purgeExpiredProofs } from './captcha.service.ts';
 import { memberCards } from './cards.service.ts';
-import { tidyFailures } from './lockout.service.ts';
-import { knownDevice, tidyDevices } from './member-devices.service.ts';
-import { createMember, learnedInfo, memberByAccount, memberInfo, namePlate, showVipUntil } from './members.service.ts';
-import { tidySecurityEvents } from './security-events.service.ts';
-import { authenticate, loginState, tidySessions } from './sessions.service.ts';
-import { tidyCodes } from './sms.service.ts';
+import { purgeExpiredFailures } from './lockout.service.ts';
+import { knownDevice, purgeExpiredDevices } from './member-devices.service.ts';
+import { createMember, memberByAccount, memberInfo, namePlate, showVipUntil } from './members.service.ts';
+import { purgeExpiredSecurityEvents } from './security-events.service.ts';
+import { authenticate, loginState, purgeExpiredSessions } from './sessions.service.ts';
+import { purgeExpiredCodes } from './sms.service.ts';
 
 let app: TestApp;
 let serial = 0;
@@ -71,13 +71,13 @@ describe('R60 sessions, to the millisecond', () => {
 		await app.call('logout', {}, { token });
 		expect([await state(), await state(other)]).toEqual([{ endedAt: at(5000) }, null]);
 		setTo(5000 + day);
-		await tidySessions(app.app.platform);
+		await purgeExpiredSessions(app.app.platform);
 		expect(await state()).toEqual({ endedAt: at(5000) });
 		await app.db.run(sql`update member set disabled_at = now() where id = ${member.id}`);
 		expect(await state()).toBeNull();
 		await app.db.run(sql`update member set disabled_at = null where id = ${member.id}`);
 		setTo(5001 + day);
-		await tidySessions(app.app.platform);
+		await purgeExpiredSessions(app.app.platform);
 		expect(await state()).toBeNull();
 	});
 
@@ -85,10 +85,10 @@ describe('R60 sessions, to the millisecond', () => {
 		await clear('member_session');
 		await makeLogin(app, freshPhone());
 		setTo(30 * day - 1);
-		await tidySessions(app.app.platform);
+		await purgeExpiredSessions(app.app.platform);
 		expect(await count('member_session')).toBe(1);
 		setTo(30 * day);
-		await tidySessions(app.app.platform);
+		await purgeExpiredSessions(app.app.platform);
 		expect(await count('member_session')).toBe(0);
 	});
 
@@ -129,15 +129,11 @@ describe('R60 what other modules ask of members', () => {
 		expect(row).toEqual({ created_at: at(-day), updated_at: at(-day) });
 	});
 
-	test('learning time is filled in; a member who is gone, and a visitor, is not logged in', async () => {
+	test('study time is left to learning; a member who is gone, and a visitor, is not logged in', async () => {
 		const { member } = await makeLogin(app, freshPhone());
 		const context = (id: number | null) =>
 			({ ...app.app.platform, member: id === null ? null : { id, sessionId: 1 } }) as unknown as Parameters<typeof memberInfo>[0];
 		expect((await memberInfo(context(member.id))).learnSeconds).toBe(0);
-		expect(await learnedInfo(context(member.id), { learnSecondsOf: async (_db, id) => id * 10 })).toMatchObject({
-			id: member.id,
-			learnSeconds: member.id * 10,
-		});
 		await expect(memberInfo(context(999_999))).rejects.toMatchObject({ reason: 'not_logged_in' });
 		await expect(memberInfo(context(null))).rejects.toMatchObject({ reason: 'not_logged_in' });
 	});
@@ -215,7 +211,7 @@ describe('S11 security events', () => {
 		const member = await makeMember(app.db);
 		await note(member, 'password_guesses', -180 * day);
 		await note(member, 'sms_used_up', -180 * day - 1);
-		await tidySecurityEvents(app.app.platform);
+		await purgeExpiredSecurityEvents(app.app.platform);
 		expect(await app.db.rows(sql`select kind from security_event`)).toEqual([{ kind: 'password_guesses' }]);
 	});
 });
@@ -234,9 +230,9 @@ describe('R61 codes and proofs, to the millisecond', () => {
 			await app.db.run(
 				sql`insert into member_device (member_id, device_hash, created_at, seen_at) values (${member}, ${hash(`d${n}`)}, ${at(seen)}, ${at(seen)})`,
 			);
-		await tidyCodes(app.app.platform);
-		await tidyProofs(app.app.platform);
-		await tidyDevices(app.app.platform);
+		await purgeExpiredCodes(app.app.platform);
+		await purgeExpiredProofs(app.app.platform);
+		await purgeExpiredDevices(app.app.platform);
 		expect(await app.db.rows(sql`select phone from sms_code`)).toEqual([{ phone: '13300000000' }]);
 		expect(await app.db.rows(sql`select challenge from captcha_used`)).toEqual([{ challenge: 'c1' }]);
 		expect(await app.db.rows(sql`select device_hash from member_device`)).toEqual([{ device_hash: hash('d0') }]);
@@ -254,7 +250,7 @@ describe('R61 codes and proofs, to the millisecond', () => {
 			await app.db.run(
 				sql`insert into login_failure (account_hash, ip, kind, pending, at) values (${hash('a')}, '203.0.113.1', ${kind}, false, ${at(failed)})`,
 			);
-		await tidyFailures(app.app.platform);
+		await purgeExpiredFailures(app.app.platform);
 		expect(await app.db.rows(sql`select kind, at from login_failure order by kind`)).toEqual([
 			{ kind: 'proof', at: at(-day) },
 			{ kind: 'stranger', at: at(-30 * 60_000) },

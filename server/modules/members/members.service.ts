@@ -4,17 +4,17 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Context, Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { maskPhone } from '../../lib/log.ts';
-import { tidyProofs } from './captcha.service.ts';
+import { purgeExpiredProofs } from './captcha.service.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { beginAttempt, beginCodeAttempt, forgetFailures, tidyFailures } from './lockout.service.ts';
-import { forgetDevices, rememberDevice, tidyDevices } from './member-devices.service.ts';
+import { beginAttempt, beginCodeAttempt, forgetFailures, purgeExpiredFailures } from './lockout.service.ts';
+import { forgetDevices, purgeExpiredDevices, rememberDevice } from './member-devices.service.ts';
 import { presentMember } from './members.presenter.ts';
 import * as queries from './members.queries.ts';
 import { type SmsScene, storedNickname, storedPhone } from './members.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { tidySecurityEvents } from './security-events.service.ts';
-import { endAllSessions, endSession, openSession, tidySessions } from './sessions.service.ts';
-import { checkCode, phoneOf, tidyCodes } from './sms.service.ts';
+import { purgeExpiredSecurityEvents } from './security-events.service.ts';
+import { endAllSessions, endSession, openSession, purgeExpiredSessions } from './sessions.service.ts';
+import { checkCode, phoneOf, purgeExpiredCodes } from './sms.service.ts';
 
 /**
  * Makes a member and logs them in, in one transaction that is durable before it is answered. Whether the phone is taken is
@@ -110,18 +110,6 @@ export async function memberInfo(context: Context): Promise<CallOutput<'memberIn
 	return presentMember(context.config, member, context.now());
 }
 
-/** What a member has learned: told by the module that counts it, which stands above this one. */
-export interface Learned {
-	/** Seconds really heard, of all lessons. */
-	learnSecondsOf(db: Db, memberId: number): Promise<number>;
-}
-
-/** The member with what was learned. */
-export async function learnedInfo(context: Context, learned: Learned): Promise<CallOutput<'memberInfo'>> {
-	const info = await memberInfo(context);
-	return { ...info, learnSeconds: await learned.learnSecondsOf(context.db, info.id) };
-}
-
 /** Makes a member without a code, for seeding. Answers the id, or undefined when the phone is taken. */
 export async function createMember(db: Db, member: { phone: string; password: string; nickname: string; at?: Date }): Promise<number | undefined> {
 	const { phone, nickname, at = new Date() } = member;
@@ -149,8 +137,16 @@ export async function showVipUntil(tx: Tx, memberId: number, until: Date | null)
 }
 
 /** Removes what no rule looks at any more: expired sessions, old codes, used proofs, failures. Safe to run at any time. */
-export async function tidyMembers(platform: Platform): Promise<void> {
-	for (const tidy of [tidySessions, tidyCodes, tidyProofs, tidyFailures, tidyDevices, tidySecurityEvents]) await tidy(platform);
+export async function purgeExpiredMemberRows(platform: Platform): Promise<void> {
+	for (const purge of [
+		purgeExpiredSessions,
+		purgeExpiredCodes,
+		purgeExpiredProofs,
+		purgeExpiredFailures,
+		purgeExpiredDevices,
+		purgeExpiredSecurityEvents,
+	])
+		await purge(platform);
 }
 
 async function logIn(db: Db, context: Context, member: queries.MemberRow): Promise<CallOutput<'login'>> {

@@ -4,7 +4,7 @@ import { solve } from '../../../test/proof.ts';
 import { registerMember, sendCode, solvedProof, wrongCode } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { tidyMembers } from './members.service.ts';
+import { purgeExpiredMemberRows } from './members.service.ts';
 
 let app: TestApp;
 let serial = 0;
@@ -272,14 +272,14 @@ describe('a carrier that fails', () => {
 	});
 });
 
-test('tidying removes what no rule looks at any more, and nothing else', async () => {
+test('purging removes what no rule looks at any more, and nothing else', async () => {
 	const phone = freshPhone();
 	const { token } = await registerMember(app, phone);
 	await app.call('login', { account: phone, password: 'not-this-one' });
-	await tidyMembers(app.app.platform);
+	await purgeExpiredMemberRows(app.app.platform);
 	expect((await app.call('memberInfo', {}, { token })).status).toBe(200);
 	app.advance(31 * 24 * 3_600_000);
-	await tidyMembers(app.app.platform);
+	await purgeExpiredMemberRows(app.app.platform);
 	for (const table of ['member_session', 'sms_code', 'captcha_used', 'login_failure']) {
 		expect((await app.db.pool.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
 	}

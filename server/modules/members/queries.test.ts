@@ -11,7 +11,7 @@ import * as events from './security-events.queries.ts';
 import * as sessions from './sessions.queries.ts';
 import * as sms from './sms.queries.ts';
 
-let it: TestApp;
+let app: TestApp;
 let a: number;
 let b: number;
 const [phoneA, phoneB] = ['13600000001', '13600000002'];
@@ -22,31 +22,31 @@ const hash = (n: number) => Buffer.alloc(32, n);
 const zone = 'Asia/Shanghai';
 
 beforeAll(async () => {
-	it = await startApp();
-	[a, b] = [await makeMember(it.db, { nickname: '甲' }), await makeMember(it.db, { nickname: '乙' })];
-	await it.db.run(sql`update member set phone = ${phoneA} where id = ${a}`);
-	await it.db.run(sql`update member set phone = ${phoneB} where id = ${b}`);
+	app = await startApp();
+	[a, b] = [await makeMember(app.db, { nickname: '甲' }), await makeMember(app.db, { nickname: '乙' })];
+	await app.db.run(sql`update member set phone = ${phoneA} where id = ${a}`);
+	await app.db.run(sql`update member set phone = ${phoneB} where id = ${b}`);
 });
-afterAll(() => it.close());
+afterAll(() => app.close());
 beforeEach(() =>
-	it.db.pool.query(
+	app.db.pool.query(
 		'delete from login_failure; delete from member_device; delete from member_session; delete from ended_session; delete from sms_code; delete from captcha_used; delete from security_event',
 	),
 );
 
 describe('R60 the member that is meant, and no other', () => {
 	test('is found by id and by phone, shown on a card, and changed', async () => {
-		expect([(await members.find(it.db, a))?.nickname, (await members.find(it.db, b))?.nickname, await members.find(it.db, 999_999)]).toEqual([
+		expect([(await members.find(app.db, a))?.nickname, (await members.find(app.db, b))?.nickname, await members.find(app.db, 999_999)]).toEqual([
 			'甲',
 			'乙',
 			undefined,
 		]);
-		expect([(await members.findByPhone(it.db, phoneA))?.id, (await members.findByPhone(it.db, phoneB))?.id]).toEqual([a, b]);
-		expect([await listCards(it.db, [a]), await listCards(it.db, [b])]).toEqual([
+		expect([(await members.findByPhone(app.db, phoneA))?.id, (await members.findByPhone(app.db, phoneB))?.id]).toEqual([a, b]);
+		expect([await listCards(app.db, [a]), await listCards(app.db, [b])]).toEqual([
 			[{ id: a, nickname: '甲', avatar: '' }],
 			[{ id: b, nickname: '乙', avatar: '' }],
 		]);
-		const changed = await it.db.transaction(async (tx) => [
+		const changed = await app.db.transaction(async (tx) => [
 			await members.setPassword(tx, phoneB, 'new', at(5)),
 			await members.setPassword(tx, '13600000009', 'new', at(5)),
 			await members.setVipUntil(tx, b, at(day)),
@@ -55,36 +55,37 @@ describe('R60 the member that is meant, and no other', () => {
 			await members.setVipUntil(tx, a, null),
 		]);
 		expect(changed).toEqual([{ id: b }, undefined, 1, 0, 0]);
-		const rows = await it.db.rows(sql`select password_hash as password, vip_until as until from member where id = any(${[a, b]}) order by id`);
+		const rows = await app.db.rows(sql`select password_hash as password, vip_until as until from member where id = any(${[a, b]}) order by id`);
 		expect(rows).toEqual([
 			{ password: null, until: null },
 			{ password: 'new', until: at(day) },
 		]);
-		expect(await members.insert(it.db, { phone: phoneA, nickname: '丙', passwordHash: 'x', at: at(0) })).toBeUndefined();
-		expect((await members.findByPhone(it.db, phoneA))?.nickname).toBe('甲');
+		expect(await members.insert(app.db, { phone: phoneA, nickname: '丙', passwordHash: 'x', at: at(0) })).toBeUndefined();
+		expect((await members.findByPhone(app.db, phoneA))?.nickname).toBe('甲');
 	});
 
 	test('logs in, is seen and logs out by one of several sessions', async () => {
 		const open = (n: number, memberId: number, expiresAt = at(day)) =>
-			sessions.insert(it.db, { tokenHash: hash(n), memberId, device: 'd', ip: null, at: at(0), expiresAt });
+			sessions.insert(app.db, { tokenHash: hash(n), memberId, device: 'd', ip: null, at: at(0), expiresAt });
 		await open(1, a);
 		await open(2, b);
 		await open(3, a, at(10));
-		const running = async (n: number, now = at(0)) => (await sessions.findRunning(it.db, hash(n), now))?.member_id;
+		const running = async (n: number, now = at(0)) => (await sessions.findRunning(app.db, hash(n), now))?.member_id;
 		expect([await running(1), await running(2), await running(3), await running(4)]).toEqual([a, b, a, undefined]);
 		expect([await running(3, at(9)), await running(3, at(10)), await running(1, at(10))]).toEqual([a, undefined, a]);
-		await it.db.run(sql`update member set disabled_at = now() where id = ${b}`);
+		await app.db.run(sql`update member set disabled_at = now() where id = ${b}`);
 		expect([await running(1), await running(2)]).toEqual([a, undefined]);
-		await it.db.run(sql`update member set disabled_at = null where id = ${b}`);
-		const ids = (await it.db.rows<{ id: number }>(sql`select id from member_session order by token_hash`)).map(({ id }) => id) as [
+		await app.db.run(sql`update member set disabled_at = null where id = ${b}`);
+		const ids = (await app.db.rows<{ id: number }>(sql`select id from member_session order by token_hash`)).map(({ id }) => id) as [
 			number,
 			number,
 			number,
 		];
-		const seen = async () => (await it.db.rows<{ at: Date }>(sql`select seen_at as at from member_session order by token_hash`)).map((row) => row.at);
-		expect([await sessions.setSeen(it.db, ids[1], at(7), at(-1)), await sessions.setSeen(it.db, ids[1], at(7), at(0))]).toEqual([0, 1]);
+		const seen = async () =>
+			(await app.db.rows<{ at: Date }>(sql`select seen_at as at from member_session order by token_hash`)).map((row) => row.at);
+		expect([await sessions.setSeen(app.db, ids[1], at(7), at(-1)), await sessions.setSeen(app.db, ids[1], at(7), at(0))]).toEqual([0, 1]);
 		expect(await seen()).toEqual([at(0), at(7), at(0)]);
-		const end = (index: 0 | 1 | 2, member: number) => sessions.findEnd(it.db, ids[index], member);
+		const end = (index: 0 | 1 | 2, member: number) => sessions.findEnd(app.db, ids[index], member);
 		expect([await end(0, a), await end(1, b), await end(2, a), await end(0, b), await end(1, a)]).toEqual([
 			{ ends_at: at(day), disabled: false },
 			{ ends_at: at(day), disabled: false },
@@ -92,7 +93,7 @@ describe('R60 the member that is meant, and no other', () => {
 			undefined,
 			undefined,
 		]);
-		await sessions.remove(it.db, hash(2), at(20));
+		await sessions.remove(app.db, hash(2), at(20));
 		expect([await end(0, a), await end(1, b), await end(1, a), await end(2, a)]).toEqual([
 			{ ends_at: at(day), disabled: false },
 			{ ends_at: at(20), disabled: false },
@@ -100,27 +101,27 @@ describe('R60 the member that is meant, and no other', () => {
 			{ ends_at: at(10), disabled: false },
 		]);
 		await open(2, b);
-		await it.db.transaction((tx) => sessions.removeAllOf(tx, a, at(30)));
+		await app.db.transaction((tx) => sessions.removeAllOf(tx, a, at(30)));
 		expect([await running(1), await running(2), await running(3)]).toEqual([undefined, b, undefined]);
 		expect([await end(0, a), await end(2, a), await end(0, b)]).toEqual([
 			{ ends_at: at(30), disabled: false },
 			{ ends_at: at(30), disabled: false },
 			undefined,
 		]);
-		await it.db.run(sql`update member set disabled_at = now() where id = ${b}`);
+		await app.db.run(sql`update member set disabled_at = now() where id = ${b}`);
 		expect([(await end(0, a))?.disabled, (await end(1, b))?.disabled]).toEqual([false, true]);
-		await it.db.run(sql`update member set disabled_at = null where id = ${b}`);
-		await sessions.removeEndedBefore(it.db, at(20));
-		expect((await it.db.rows(sql`select session_id as id from ended_session order by 1`)).length).toBe(3);
-		await sessions.removeEndedBefore(it.db, at(21));
-		expect(await it.db.rows(sql`select session_id as id from ended_session order by 1`)).toEqual([{ id: ids[0] }, { id: ids[2] }]);
+		await app.db.run(sql`update member set disabled_at = null where id = ${b}`);
+		await sessions.removeEndedBefore(app.db, at(20));
+		expect((await app.db.rows(sql`select session_id as id from ended_session order by 1`)).length).toBe(3);
+		await sessions.removeEndedBefore(app.db, at(21));
+		expect(await app.db.rows(sql`select session_id as id from ended_session order by 1`)).toEqual([{ id: ids[0] }, { id: ids[2] }]);
 	});
 
 	test('is known by browsers: one’s own alone, the newest of them, renamed and forgotten one by one', async () => {
-		const put = (member: number, n: number, seen: number) => it.db.transaction((tx) => devices.put(tx, member, hash(n), at(seen)));
+		const put = (member: number, n: number, seen: number) => app.db.transaction((tx) => devices.put(tx, member, hash(n), at(seen)));
 		await put(a, 1, 0);
 		await put(b, 2, 0);
-		const known = async (phone: string, n: number) => devices.isKnown(it.db, phone, hash(n));
+		const known = async (phone: string, n: number) => devices.isKnown(app.db, phone, hash(n));
 		expect([await known(phoneA, 1), await known(phoneA, 2), await known(phoneB, 1), await known(phoneB, 2), await known(phoneB, 3)]).toEqual([
 			true,
 			false,
@@ -130,7 +131,7 @@ describe('R60 the member that is meant, and no other', () => {
 		]);
 		const all = async () =>
 			(
-				await it.db.rows<{ member: number; hash: Buffer; at: Date }>(
+				await app.db.rows<{ member: number; hash: Buffer; at: Date }>(
 					sql`select member_id as member, device_hash as hash, seen_at as at from member_device order by 1, 2`,
 				)
 			).map((row) => [row.member, row.hash[0], row.at.getTime() - start]);
@@ -139,7 +140,7 @@ describe('R60 the member that is meant, and no other', () => {
 			[a, 1, 5],
 			[b, 2, 0],
 		]);
-		expect(await it.db.transaction((tx) => devices.rename(tx, hash(2), hash(4)))).toBe(1);
+		expect(await app.db.transaction((tx) => devices.rename(tx, hash(2), hash(4)))).toBe(1);
 		expect(await all()).toEqual([
 			[a, 1, 5],
 			[b, 4, 0],
@@ -153,7 +154,7 @@ describe('R60 the member that is meant, and no other', () => {
 			await put(a, n, seen);
 		await put(b, 6, 1);
 		await put(b, 7, 1);
-		await it.db.transaction((tx) => devices.keepNewest(tx, a, 2));
+		await app.db.transaction((tx) => devices.keepNewest(tx, a, 2));
 		expect(await all()).toEqual([
 			[a, 5, 9],
 			[a, 6, 9],
@@ -161,20 +162,20 @@ describe('R60 the member that is meant, and no other', () => {
 			[b, 6, 1],
 			[b, 7, 1],
 		]);
-		await it.db.transaction((tx) => devices.keepNewest(tx, a, 1));
+		await app.db.transaction((tx) => devices.keepNewest(tx, a, 1));
 		expect(await all()).toEqual([
 			[a, 5, 9],
 			[b, 4, 0],
 			[b, 6, 1],
 			[b, 7, 1],
 		]);
-		await devices.removeBefore(it.db, at(1));
+		await devices.removeBefore(app.db, at(1));
 		expect(await all()).toEqual([
 			[a, 5, 9],
 			[b, 6, 1],
 			[b, 7, 1],
 		]);
-		await it.db.transaction((tx) => devices.removeAllOf(tx, b));
+		await app.db.transaction((tx) => devices.removeAllOf(tx, b));
 		expect(await all()).toEqual([[a, 5, 9]]);
 	});
 });
@@ -183,17 +184,17 @@ describe('R62 failures are counted by their own source', () => {
 	const kinds = ['stranger', 'proof', 'device'] as const;
 	type Kind = (typeof kinds)[number];
 	const fail = (kind: Kind, account: number, address: string, when: number, device: number | null = null) =>
-		lockout.insertPending(it.db, { kind, accountHash: hash(account), address, at: at(when), deviceHash: device === null ? null : hash(device) });
+		lockout.insertPending(app.db, { kind, accountHash: hash(account), address, at: at(when), deviceHash: device === null ? null : hash(device) });
 	const rows = async () =>
 		(
-			await it.db.rows<{ kind: string; account: Buffer; ip: string; pending: boolean; device: Buffer | null }>(
+			await app.db.rows<{ kind: string; account: Buffer; ip: string; pending: boolean; device: Buffer | null }>(
 				sql`select kind, account_hash as account, ip, pending, device_hash as device from login_failure order by id`,
 			)
 		).map((row) => [row.kind, row.account[0], row.ip, row.device?.[0] ?? null].join(' '));
 
 	test('of an account, of an address, of both, of a device; of one kind, the newest first, so many', async () => {
 		const list = async (kind: Kind, bucket: lockout.Bucket, limit = 9) =>
-			(await lockout.listFailures(it.db, kind, bucket, limit)).map((row) => row.at.getTime() - start);
+			(await lockout.listFailures(app.db, kind, bucket, limit)).map((row) => row.at.getTime() - start);
 		await fail('stranger', 1, 'x', 10);
 		await fail('stranger', 1, 'y', 20);
 		await fail('stranger', 2, 'x', 30);
@@ -218,18 +219,18 @@ describe('R62 failures are counted by their own source', () => {
 
 	test('of the same moment the later one first; one that came out, one that was taken back', async () => {
 		const [first, second, third] = [await fail('stranger', 1, 'x', 0), await fail('stranger', 1, 'x', 0), await fail('stranger', 1, 'x', -1)];
-		const pending = async (limit = 9) => (await lockout.listFailures(it.db, 'stranger', { accountHash: hash(1) }, limit)).map((row) => row.pending);
-		await lockout.setFailed(it.db, second);
+		const pending = async (limit = 9) => (await lockout.listFailures(app.db, 'stranger', { accountHash: hash(1) }, limit)).map((row) => row.pending);
+		await lockout.setFailed(app.db, second);
 		expect([await pending(), await pending(1)]).toEqual([[false, true, true], [false]]);
-		await lockout.remove(it.db, first);
+		await lockout.remove(app.db, first);
 		expect(await pending()).toEqual([false, true]);
-		await lockout.setFailed(it.db, third);
+		await lockout.setFailed(app.db, third);
 		expect(await pending()).toEqual([false, false]);
 	});
 
 	test('after a login those of this browser are forgotten, or else those of this address; after a new password all of the account', async () => {
 		const fill = async () => {
-			await it.db.run(sql`delete from login_failure`);
+			await app.db.run(sql`delete from login_failure`);
 			await fail('stranger', 1, 'x', 0);
 			await fail('proof', 1, 'x', 0);
 			await fail('stranger', 1, 'y', 0);
@@ -243,19 +244,19 @@ describe('R62 failures are counted by their own source', () => {
 		const without = (...gone: number[]) => all.filter((_, index) => !gone.includes(index));
 		await fill();
 		expect(await rows()).toEqual(all);
-		await lockout.forgetSource(it.db, { accountHash: hash(1), deviceHash: null, address: 'x' });
+		await lockout.forgetSource(app.db, { accountHash: hash(1), deviceHash: null, address: 'x' });
 		expect(await rows()).toEqual(without(0, 1, 7));
 		await fill();
-		await lockout.forgetSource(it.db, { accountHash: hash(1), deviceHash: hash(7), address: 'x' });
+		await lockout.forgetSource(app.db, { accountHash: hash(1), deviceHash: hash(7), address: 'x' });
 		expect(await rows()).toEqual(without(3));
-		await lockout.forgetAccount(it.db, hash(1));
+		await lockout.forgetAccount(app.db, hash(1));
 		expect(await rows()).toEqual([all[5], all[6]]);
 	});
 });
 
 describe('R61 codes and proofs', () => {
 	const send = (fields: { phone?: string; scene?: string; n: number; device?: number; known?: boolean; when?: number; life?: number }) =>
-		it.db.transaction((tx) =>
+		app.db.transaction((tx) =>
 			sms.insert(tx, {
 				...{ phone: fields.phone ?? phoneA, scene: fields.scene ?? 'login', hash: hash(fields.n), known: fields.known ?? false },
 				...{
@@ -268,7 +269,7 @@ describe('R61 codes and proofs', () => {
 	const take = async (fields: { phone?: string; scene?: string; device?: number; when?: number; tries?: number } = {}) =>
 		(
 			await sms.takeTry(
-				it.db,
+				app.db,
 				{ phone: fields.phone ?? phoneA, scene: fields.scene ?? 'login', deviceHash: fields.device === undefined ? null : hash(fields.device) },
 				at(fields.when ?? 0),
 				fields.tries ?? 9,
@@ -277,7 +278,7 @@ describe('R61 codes and proofs', () => {
 
 	test('of a phone are counted by the day of the site, for browsers that are known and for others', async () => {
 		const sent = async (phone: string, known: boolean) => {
-			const { last, today } = await it.db.transaction((tx) => sms.sentTo(tx, { phone, known }, at(0), zone));
+			const { last, today } = await app.db.transaction((tx) => sms.sentTo(tx, { phone, known }, at(0), zone));
 			return [last === null ? null : last.getTime() - start, today];
 		};
 		// It is ten in the morning there.
@@ -312,7 +313,7 @@ describe('R61 codes and proofs', () => {
 			await take({ phone: phoneB }),
 		]).toEqual([3, 4, 5, 3, 6, 7]);
 		expect([await take({ scene: 'bind' }), await take({ phone: '13600000009' })]).toEqual([undefined, undefined]);
-		expect(await it.db.rows(sql`select tries from sms_code order by id`)).toEqual([0, 0, 2, 1, 1, 1, 1].map((tries) => ({ tries })));
+		expect(await app.db.rows(sql`select tries from sms_code order by id`)).toEqual([0, 0, 2, 1, 1, 1, 1].map((tries) => ({ tries })));
 	});
 
 	test('one counts until it is used, too old or tried too often; the one before it stays dead', async () => {
@@ -320,29 +321,29 @@ describe('R61 codes and proofs', () => {
 		const second = await send({ n: 2, when: 1 });
 		expect([await take({ when: 1000 }), await take({ when: 1001 })]).toEqual([2, undefined]);
 		expect([await take({ tries: 1 }), await take({ tries: 2 }), await take({ tries: 2 })]).toEqual([undefined, 2, undefined]);
-		const mark = (when: number) => it.db.transaction((tx) => sms.markUsed(tx, second, at(when)));
+		const mark = (when: number) => app.db.transaction((tx) => sms.markUsed(tx, second, at(when)));
 		expect([await mark(3), await mark(4), await take()]).toEqual([1, 0, undefined]);
-		expect((await it.db.rows<{ at: Date | null }>(sql`select used_at as at from sms_code order by id`)).map((row) => row.at)).toEqual([null, at(3)]);
-		await sms.remove(it.db, second);
-		expect([await take(), (await it.db.rows(sql`select 1 from sms_code`)).length]).toEqual([1, 1]);
+		expect((await app.db.rows<{ at: Date | null }>(sql`select used_at as at from sms_code order by id`)).map((row) => row.at)).toEqual([null, at(3)]);
+		await sms.remove(app.db, second);
+		expect([await take(), (await app.db.rows(sql`select 1 from sms_code`)).length]).toEqual([1, 1]);
 		await send({ n: 3, when: -1 });
-		await sms.removeBefore(it.db, at(0));
-		expect((await it.db.rows<{ hash: Buffer }>(sql`select code_hash as hash from sms_code`)).map((row) => row.hash[0])).toEqual([1]);
+		await sms.removeBefore(app.db, at(0));
+		expect((await app.db.rows<{ hash: Buffer }>(sql`select code_hash as hash from sms_code`)).map((row) => row.hash[0])).toEqual([1]);
 	});
 
 	test('a challenge is used once', async () => {
-		const use = (challenge: string) => captcha.insertUsed(it.db, challenge, at(0));
+		const use = (challenge: string) => captcha.insertUsed(app.db, challenge, at(0));
 		expect([await use('x'), await use('x'), await use('y')]).toEqual([1, 0, 1]);
-		await captcha.removeExpired(it.db, at(-1));
+		await captcha.removeExpired(app.db, at(-1));
 		expect(await use('x')).toBe(0);
-		await captcha.removeExpired(it.db, at(0));
+		await captcha.removeExpired(app.db, at(0));
 		expect(await use('x')).toBe(1);
 	});
 });
 
 test('S11 security events: counted by member, kind and day of the site; told of one’s own, the newest first, so many', async () => {
 	const note = async (phone: string, kind: events.SecurityEventKind, when: number) =>
-		(await events.note(it.db, phone, kind, at(when), zone))?.member_id;
+		(await events.note(app.db, phone, kind, at(when), zone))?.member_id;
 	const evening = 14 * 3_600_000;
 	expect([
 		await note(phoneA, 'sms_used_up', 0),
@@ -353,7 +354,7 @@ test('S11 security events: counted by member, kind and day of the site; told of 
 		await note('13600000009', 'password_guesses', 1),
 	]).toEqual([a, a, a, a, b, undefined]);
 	const list = async (member: number, since: number, limit = 9) =>
-		(await events.list(it.db, member, at(since), limit)).map((row) => [row.kind, row.day, row.count, row.last_at.getTime() - start]);
+		(await events.list(app.db, member, at(since), limit)).map((row) => [row.kind, row.day, row.count, row.last_at.getTime() - start]);
 	const all = [
 		['password_guesses', '2026-11-22', 1, evening],
 		['sms_used_up', '2026-11-22', 1, evening],
@@ -365,8 +366,8 @@ test('S11 security events: counted by member, kind and day of the site; told of 
 		all.slice(0, 2),
 		[['password_guesses', '2026-11-21', 1, 1]],
 	]);
-	await events.removeBefore(it.db, at(1));
+	await events.removeBefore(app.db, at(1));
 	expect((await list(b, -day)).length).toBe(1);
-	await events.removeBefore(it.db, at(2));
+	await events.removeBefore(app.db, at(2));
 	expect([await list(a, -day), await list(b, -day)]).toEqual([all, []]);
 });

@@ -22,6 +22,6 @@ export async function securityEvents(context: Context): Promise<CallOutput<'secu
 	return rows.map((row) => ({ kind: row.kind, day: row.day, count: row.count, lastAt: row.last_at.toISOString() }));
 }
 
-export async function tidySecurityEvents(platform: Platform): Promise<void> {
+export async function purgeExpiredSecurityEvents(platform: Platform): Promise<void> {
 	await queries.removeBefore(platform.db, new Date(platform.now().getTime() - kept));
 }

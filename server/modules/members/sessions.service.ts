@@ -49,7 +49,7 @@ export async function loginState(
 	return { endedAt: row.ends_at > platform.now() ? null : row.ends_at };
 }
 
-export async function tidySessions(platform: Platform): Promise<void> {
+export async function purgeExpiredSessions(platform: Platform): Promise<void> {
 	const now = platform.now();
 	await queries.removeExpired(platform.db, now);
 	await queries.removeEndedBefore(platform.db, new Date(now.getTime() - session.endKnown));

@@ -58,7 +58,7 @@ export async function checkCode(context: Context, phone: string, scene: SmsScene
 }
 
 /** Codes older than two days count for no limit. */
-export async function tidyCodes(platform: Platform): Promise<void> {
+export async function purgeExpiredCodes(platform: Platform): Promise<void> {
 	await queries.removeBefore(platform.db, new Date(platform.now().getTime() - 2 * 24 * 3_600_000));
 }
 

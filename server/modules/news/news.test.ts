@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { listByIds, listPage, listRelated } from './news.queries.ts';
 
-let it: TestApp;
+let site: TestApp;
 let notes: number;
 let notices: number;
 /** By their order in time, the oldest first; the third and the fourth came at the same moment. */
@@ -15,13 +15,13 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOSt
 const english = { headers: { 'accept-language': 'en' } };
 
 beforeAll(async () => {
-	it = await startApp();
-	notices = await makeNewsModule(it.db, '通知');
-	notes = await makeNewsModule(it.db, '笔记');
-	await it.db.run(sql`update news_module set sort = -sort, en = '{"name": "Notes"}' where id = ${notes}`);
+	site = await startApp();
+	notices = await makeNewsModule(site.db, '通知');
+	notes = await makeNewsModule(site.db, '笔记');
+	await site.db.run(sql`update news_module set sort = -sort, en = '{"name": "Notes"}' where id = ${notes}`);
 	for (const [n, minute] of moments.entries())
 		ids.push(
-			await makeArticle(it.db, {
+			await makeArticle(site.db, {
 				module: n === 5 ? notices : notes,
 				title: `第 ${n} 篇`,
 				publishedAt: at(minute),
@@ -29,11 +29,11 @@ beforeAll(async () => {
 				...(n === 7 ? { online: false } : {}),
 			}),
 		);
-	await it.db.run(sql`update news set withdrawn_at = now(), online = false where id = ${ids[8]}`);
-	await it.db.run(sql`update news set cover = '/own.webp', picture = 'maths' where id = ${ids[1]}`);
-	it.app.forget();
+	await site.db.run(sql`update news set withdrawn_at = now(), online = false where id = ${ids[8]}`);
+	await site.db.run(sql`update news set cover = '/own.webp', picture = 'maths' where id = ${ids[1]}`);
+	site.app.forget();
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 const seen = ids;
 const online = () => seen.filter((_, n) => n !== 7 && n !== 8);
@@ -42,7 +42,7 @@ const named = (list: { id: number }[]) => list.map(({ id }) => seen.indexOf(id))
 describe('R10 R11 R50 news, field by field', () => {
 	test('a card, with its own picture and with a drawn one, in both languages', async () => {
 		const card = async (n: number, options = {}) =>
-			(await it.call('newsList', { pageSize: 100 }, options)).json.data.dataList.find(({ id }) => id === ids[n]);
+			(await site.call('newsList', { pageSize: 100 }, options)).json.data.dataList.find(({ id }) => id === ids[n]);
 		expect(await card(0)).toEqual({
 			id: ids[0],
 			moduleId: notes,
@@ -63,9 +63,9 @@ describe('R10 R11 R50 news, field by field', () => {
 		expect((await card(5, english))?.moduleName).toBe('通知');
 	});
 	test('an article with all its texts and its neighbours; those offline are passed over, those of the same moment go by number', async () => {
-		const detail = async (n: number, options = {}) => (await it.call('newsDetail', { id: ids[n] as number }, options)).json.data;
+		const detail = async (n: number, options = {}) => (await site.call('newsDetail', { id: ids[n] as number }, options)).json.data;
 		expect(await detail(2)).toEqual({
-			...(await it.call('newsList', { pageSize: 100 })).json.data.dataList.find(({ id }) => id === ids[2]),
+			...(await site.call('newsList', { pageSize: 100 })).json.data.dataList.find(({ id }) => id === ids[2]),
 			content: '<p>正文</p>',
 			author: '教研组',
 			source: '讲台',
@@ -94,9 +94,9 @@ describe('R10 R11 R50 news, field by field', () => {
 		});
 	});
 	test('404 for one that is unknown or offline, 410 for one that was withdrawn', async () => {
-		expect((await it.call('newsDetail', { id: 99_999 })).status).toBe(404);
-		expect((await it.call('newsList')).json.data.pageSize).toBe(5);
-		const refusal = async (n: number) => (await it.call('newsDetail', { id: ids[n] as number })).json;
+		expect((await site.call('newsDetail', { id: 99_999 })).status).toBe(404);
+		expect((await site.call('newsList')).json.data.pageSize).toBe(5);
+		const refusal = async (n: number) => (await site.call('newsDetail', { id: ids[n] as number })).json;
 		expect(await refusal(7)).toMatchObject({ code: 404, reason: 'not_found' });
 		expect(await refusal(8)).toMatchObject({ code: 410, reason: 'withdrawn' });
 	});
@@ -108,7 +108,7 @@ describe('R10 R11 R50 news, field by field', () => {
 			for (const pageSize of [1, 3, 5, 10]) {
 				const found: number[] = [];
 				for (let currPage = 1; currPage <= Math.ceil(wanted.length / pageSize) + 1; currPage += 1) {
-					const { data } = (await it.call('newsList', { moduleId, currPage, pageSize })).json;
+					const { data } = (await site.call('newsList', { moduleId, currPage, pageSize })).json;
 					expect([data.totalCount, data.curPage, data.pageSize]).toEqual([wanted.length, currPage, pageSize]);
 					expect(data.dataList).toHaveLength(Math.max(0, Math.min(pageSize, wanted.length - (currPage - 1) * pageSize)));
 					found.push(...data.dataList.map(({ id }) => id));
@@ -118,12 +118,12 @@ describe('R10 R11 R50 news, field by field', () => {
 		}
 	});
 	test('a module that has had no article yet is an empty page', async () => {
-		const { data } = (await it.call('newsList', { moduleId: 9999, currPage: 1, pageSize: 7 })).json;
+		const { data } = (await site.call('newsList', { moduleId: 9999, currPage: 1, pageSize: 7 })).json;
 		expect([data.totalCount, data.dataList]).toEqual([0, []]);
 	});
 	test('the end is read from the end: past the middle of what is there, by its number and not by passing what comes before', async () => {
 		// A total that is not true shows from which end it was read.
-		const from = async (offset: number) => named(await listPage(it.db.lists, { module: 0, offset, limit: 2, total: 8 }));
+		const from = async (offset: number) => named(await listPage(site.db.lists, { module: 0, offset, limit: 2, total: 8 }));
 		expect(await from(4)).toEqual([5, 4]);
 		expect(await from(5)).toEqual([2, 1]);
 		expect(await from(7)).toEqual([0]);
@@ -131,14 +131,14 @@ describe('R10 R11 R50 news, field by field', () => {
 		expect(await listPage(undefined as never, { module: 0, offset: 8, limit: 2, total: 8 })).toEqual([]);
 	});
 	test('the eight that are read most, the newer first among equals', async () => {
-		const { data } = (await it.call('hotNews')).json;
+		const { data } = (await site.call('hotNews')).json;
 		expect([named(data), data.filter(({ moduleName }) => moduleName === '通知').map(({ id }) => seen.indexOf(id))]).toEqual([
 			[11, 3, 10, 6, 2, 9, 5, 1],
 			[5],
 		]);
 	});
 	test('five of the same module, newest first, never itself: those just before, and where they are too few those just after', async () => {
-		const related = async (n: number) => named((await it.call('relatedNews', { newsId: ids[n] as number })).json.data);
+		const related = async (n: number) => named((await site.call('relatedNews', { newsId: ids[n] as number })).json.data);
 		expect([await related(11), await related(6), await related(0), await related(2), await related(5), await related(7)]).toEqual([
 			[10, 9, 6, 4, 3],
 			[4, 3, 2, 1, 0],
@@ -147,8 +147,8 @@ describe('R10 R11 R50 news, field by field', () => {
 			[],
 			[6, 4, 3, 2, 1],
 		]);
-		expect((await it.call('relatedNews', { newsId: 99_999 })).json.data).toEqual([]);
-		const nearest = async (n: number, limit: number) => named(await listRelated(it.db, ids[n] as number, limit));
+		expect((await site.call('relatedNews', { newsId: 99_999 })).json.data).toEqual([]);
+		const nearest = async (n: number, limit: number) => named(await listRelated(site.db, ids[n] as number, limit));
 		// Of two at the same moment the nearer by number; on neither side one that is offline or of another module.
 		expect([await nearest(0, 2), await nearest(4, 1), await nearest(0, 20), await nearest(11, 20), await nearest(4, 20)]).toEqual([
 			[2, 1],
@@ -157,29 +157,29 @@ describe('R10 R11 R50 news, field by field', () => {
 			[10, 9, 6, 4, 3, 2, 1, 0],
 			[11, 10, 9, 6, 3, 2, 1, 0],
 		]);
-		expect(named((await listRelated(it.db, ids[2] as number, 3)).filter(({ module_name: name }) => name === '笔记'))).toEqual([3, 1, 0]);
+		expect(named((await listRelated(site.db, ids[2] as number, 3)).filter(({ module_name: name }) => name === '笔记'))).toEqual([3, 1, 0]);
 	});
 	test('modules in their order; cards by number in the order in which they are asked for', async () => {
-		expect((await it.call('newsModules')).json.data).toEqual([
+		expect((await site.call('newsModules')).json.data).toEqual([
 			{ id: notes, name: '笔记' },
 			{ id: notices, name: '通知' },
 		]);
-		expect((await it.call('newsModules', {}, english)).json.data).toEqual([
+		expect((await site.call('newsModules', {}, english)).json.data).toEqual([
 			{ id: notes, name: 'Notes' },
 			{ id: notices, name: '通知' },
 		]);
-		const cards = await listByIds(it.db, [ids[4], ids[1], 99_999, ids[5], ids[9]] as number[]);
+		const cards = await listByIds(site.db, [ids[4], ids[1], 99_999, ids[5], ids[9]] as number[]);
 		expect([named(cards), cards.map((card) => card.module_name)]).toEqual([
 			[4, 1, 5, 9],
 			['笔记', '笔记', '通知', '笔记'],
 		]);
 		// Two at the same place go by number.
-		const third = await makeNewsModule(it.db, '第三');
-		await it.db.run(sql`update news_module set sort = (select sort from news_module where id = ${notices}) where id = ${third}`);
-		it.app.forget();
-		expect((await it.call('newsModules')).json.data.map(({ id }) => id)).toEqual([notes, notices, third]);
-		await it.db.run(sql`delete from news_module where id = ${third}`);
-		it.app.forget();
+		const third = await makeNewsModule(site.db, '第三');
+		await site.db.run(sql`update news_module set sort = (select sort from news_module where id = ${notices}) where id = ${third}`);
+		site.app.forget();
+		expect((await site.call('newsModules')).json.data.map(({ id }) => id)).toEqual([notes, notices, third]);
+		await site.db.run(sql`delete from news_module where id = ${third}`);
+		site.app.forget();
 	});
 	test('R54 every answer is kept until news are written', async () => {
 		for (const [key, input] of [
@@ -190,6 +190,6 @@ describe('R10 R11 R50 news, field by field', () => {
 			['newsDetail', { id: ids[0] as number }],
 			['relatedNews', { newsId: ids[0] as number }],
 		] as const)
-			expect(await keptBy(it, key, input as never), key).toEqual({ tags: ['news'], until: undefined });
+			expect(await keptBy(site, key, input as never), key).toEqual({ tags: ['news'], until: undefined });
 	});
 });

@@ -13,7 +13,7 @@ import { search } from './search.service.ts';
 const courses = 3_050;
 const films = 300;
 
-let it: TestApp;
+let site: TestApp;
 let client: PoolClient;
 
 interface Node {
@@ -41,7 +41,7 @@ async function nodesOf(q: string): Promise<Node[]> {
 			return db.row(statement);
 		},
 	});
-	const { platform } = it.app;
+	const { platform } = site.app;
 	const db = { ...platform.db, ...recording(platform.db), lists: recording(platform.db.lists) };
 	const context = { ...platform, db, locale: 'zh-CN', member: null, tag: () => {}, holdsUntil: () => {} } as unknown as Context;
 	await search(context, { q, currPage: 1, pageSize: 16 });
@@ -66,33 +66,33 @@ const most = (nodes: Node[]) => Math.max(0, ...nodes.map(rowsOf));
 const ofIndexes = (nodes: Node[]) => nodes.filter((node) => /_tsv|_text|^transcript_open/.test(node['Index Name'] ?? ''));
 
 beforeAll(async () => {
-	it = await startApp();
-	const category = await makeCategory(it.db, { name: '自然科学', nameEn: 'Science' });
+	site = await startApp();
+	const category = await makeCategory(site.db, { name: '自然科学', nameEn: 'Science' });
 	// Offline until all is there: the texts that are searched are then written once for each.
-	await it.db.run(sql`with p as (insert into product (prod_type) select 1 from generate_series(1, ${courses}) returning id)
+	await site.db.run(sql`with p as (insert into product (prod_type) select 1 from generate_series(1, ${courses}) returning id)
 		insert into course (id, title, price, category_id, cat1, learner_count, outcomes, online)
 		select id, '数据课', 100, ${category}, ${category}, ${courses} - row_number() over (order by id), '{看懂函数}', false from p`);
-	await it.db.run(sql`insert into chapter (course_id, title) select id, '第一章' from course order by id`);
-	await it.db.run(sql`insert into lesson (course_id, chapter_id, title, sort, seconds)
+	await site.db.run(sql`insert into chapter (course_id, title) select id, '第一章' from course order by id`);
+	await site.db.run(sql`insert into lesson (course_id, chapter_id, title, sort, seconds)
 		select c.course_id, c.id, case when i = 1 and n % 70 = 0 then '函数与榫卯' else '函数' end, i, 60
 		from (select id, course_id, row_number() over (order by course_id) as n from chapter) c cross join generate_series(1, 10) i
 		where i = 1 or n <= 40 or n % 70 = 0`);
-	await it.db.run(sql`with film as (insert into media_asset (title, state, seconds) select '影片', 'ready', 60 from generate_series(1, ${films}) returning id),
+	await site.db.run(sql`with film as (insert into media_asset (title, state, seconds) select '影片', 'ready', 60 from generate_series(1, ${films}) returning id),
 			said as (insert into transcript_piece (asset_id, lang, n, starts, lines, words, open, vip)
 				select id, 'zh-CN', 0, '{0}', '{一只鹦鹉}', '一只鹦鹉', true, false from film)
 		insert into lesson (course_id, chapter_id, title, sort, seconds, trial, resource_id)
 		select c.course_id, c.id, '影片', 0, 60, true, f.id from (select id, row_number() over (order by id) as n from film) f
 			join (select id, course_id, row_number() over (order by id) as n from chapter) c using (n)`);
-	await it.db.run(sql`update course set online = true`);
+	await site.db.run(sql`update course set online = true`);
 	// The app’s own role may not, and is only warned; then it would depend on autovacuum how statements are planned.
-	await asOwner(it.databaseUrl, 'analyze');
-	client = await it.db.pool.connect();
+	await asOwner(site.databaseUrl, 'analyze');
+	client = await site.db.pool.connect();
 	await client.query('set plan_cache_mode = force_generic_plan');
 	await client.query('set enable_seqscan = off');
 });
 afterAll(async () => {
 	client?.release(true);
-	await it.close();
+	await site.close();
 });
 
 describe('L4 what a search costs is bounded', () => {
@@ -102,8 +102,8 @@ describe('L4 what a search costs is bounded', () => {
 		expect(most(nodes)).toBeLessThanOrEqual(1001);
 	});
 	test('L4 of such a word a thousand are counted and paged through, the most learned first, and of those with it in their outline two hundred', async () => {
-		const ids = (await it.db.rows<{ id: number }>(sql`select id from course order by learner_count desc`)).map(({ id }) => id);
-		const page = async (q: string, currPage: number) => (await it.call('search', { q, currPage })).json.data;
+		const ids = (await site.db.rows<{ id: number }>(sql`select id from course order by learner_count desc`)).map(({ id }) => id);
+		const page = async (q: string, currPage: number) => (await site.call('search', { q, currPage })).json.data;
 		for (const [currPage, from, to] of [
 			[1, 0, 16],
 			[62, 976, 992],
@@ -131,25 +131,27 @@ describe('L4 what a search costs is bounded', () => {
 		expect(most(nodes)).toBeLessThanOrEqual(1001);
 	});
 	test('nor is a category’s name, which is advised when nothing is found', async () => {
-		const { advice } = (await it.call('search', { q: '魍魉' })).json.data;
+		const { advice } = (await site.call('search', { q: '魍魉' })).json.data;
 		expect(advice).toEqual(['自然科学']);
 		expect(most(await nodesOf('魍魉'))).toBeLessThan(100);
 	});
 	test('what is said in many lessons is joined to them one by one', async () => {
-		const { transcripts } = (await it.call('search', { q: '鹦鹉' })).json.data;
+		const { transcripts } = (await site.call('search', { q: '鹦鹉' })).json.data;
 		expect(transcripts.totalCount).toBe(films);
 		expect(most(await nodesOf('鹦鹉'))).toBeLessThanOrEqual(3 * films);
 	});
 	test('a word that many of the lines heard most hold is looked for among these alone', async () => {
-		await it.db.run(sql`update transcript_piece set tier = 3 where asset_id in (select asset_id from transcript_piece order by asset_id limit 260)`);
+		await site.db.run(
+			sql`update transcript_piece set tier = 3 where asset_id in (select asset_id from transcript_piece order by asset_id limit 260)`,
+		);
 		const asked = (await nodesOf('鹦鹉')).flatMap((node) => node['Index Name'] ?? []).filter((name) => name.startsWith('transcript_open'));
 		// As it was, without what the update leaves in the table and its indexes: others count what is read.
-		await it.db.run(sql`update transcript_piece set tier = 2`);
-		await asOwner(it.databaseUrl, 'vacuum analyze transcript_piece');
+		await site.db.run(sql`update transcript_piece set tier = 2`);
+		await asOwner(site.databaseUrl, 'vacuum analyze transcript_piece');
 		expect(asked).toEqual(['transcript_open_3']);
 	});
 	test('chapters are looked up for the lessons that are found, not for all that are read', async () => {
-		const { lessons } = (await it.call('search', { q: '榫卯' })).json.data;
+		const { lessons } = (await site.call('search', { q: '榫卯' })).json.data;
 		expect(lessons).toMatchObject({ totalCount: 40, capped: true });
 		expect(lessons.dataList[0]).toMatchObject({ title: '函数与榫卯', number: 2 });
 		const chapters = (await nodesOf('榫卯')).filter((node) => node['Relation Name'] === 'chapter');

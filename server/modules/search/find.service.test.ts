@@ -17,7 +17,7 @@ import {
 } from './find.service.ts';
 import { queryOf, wordsOf } from './search.rules.ts';
 
-let it: TestApp;
+let site: TestApp;
 let context: Context;
 let asked = 0;
 const courses: number[] = [];
@@ -28,15 +28,15 @@ const page = { offset: 0, limit: 16 };
 const none = { courses: 0, lessons: 0, outcomes: 0 };
 
 beforeAll(async () => {
-	it = await startApp();
-	const category = await makeCategory(it.db, { name: '数学' });
-	for (const name of ['甲', '乙', '丙', '丁']) teachers.push(await makeTeacher(it.db, { category, name }));
+	site = await startApp();
+	const category = await makeCategory(site.db, { name: '数学' });
+	for (const name of ['甲', '乙', '丙', '丁']) teachers.push(await makeTeacher(site.db, { category, name }));
 	// 石榴 stands in the titles of the first two and in a lesson of the last two.
 	for (const [n, title] of ['石榴一', '石榴二', '课三', '课四'].entries())
-		courses.push(await makeCourse(it.db, { category, title, titleEn: title, learnerCount: 9 - n, teacher: teachers[n] as number }));
-	for (const id of courses.slice(2)) [lesson = 0] = await makeLessons(it.db, id, [['石榴']]);
-	await it.db.run(sql`update course set outcomes = array['会剥皮', '认得石榴', '石榴会剥', '会了'], en = '{}' where id = ${courses[3]}`);
-	const { platform } = it.app;
+		courses.push(await makeCourse(site.db, { category, title, titleEn: title, learnerCount: 9 - n, teacher: teachers[n] as number }));
+	for (const id of courses.slice(2)) [lesson = 0] = await makeLessons(site.db, id, [['石榴']]);
+	await site.db.run(sql`update course set outcomes = array['会剥皮', '认得石榴', '石榴会剥', '会了'], en = '{}' where id = ${courses[3]}`);
+	const { platform } = site.app;
 	const lists: Db = {
 		...platform.db.lists,
 		rows: (statement: Sql) => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 	};
 	context = { ...platform, db: { ...platform.db, lists }, locale: 'zh-CN', member: null, tag: () => {}, holdsUntil: () => {} } as unknown as Context;
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 /** How many statements of lists it takes, and what it answers. */
 async function statements<T>(work: () => Promise<T>): Promise<[T, number]> {
@@ -141,9 +141,9 @@ test('L4 teachers: their own, then those of the lessons, most lessons first; whe
 
 test('L4 a piece of which no line holds a word gives none; a lesson that is gone meanwhile is left out', async () => {
 	const asset =
-		(await it.db.row<{ id: number }>(sql`insert into media_asset (title, state, seconds) values ('影片', 'ready', 60) returning id`))?.id ?? 0;
-	await it.db.run(sql`update lesson set resource_id = ${asset}, trial = true where id = ${lesson}`);
-	await it.db.run(sql`insert into transcript_piece (asset_id, lang, n, starts, lines, words, open, vip)
+		(await site.db.row<{ id: number }>(sql`insert into media_asset (title, state, seconds) values ('影片', 'ready', 60) returning id`))?.id ?? 0;
+	await site.db.run(sql`update lesson set resource_id = ${asset}, trial = true where id = ${lesson}`);
+	await site.db.run(sql`insert into transcript_piece (asset_id, lang, n, starts, lines, words, open, vip)
 		values (${asset}, 'zh-CN', 0, '{0,5}', '{这里没有,那里也没有}', '袋熊', true, false), (${asset}, 'en', 0, '{7,9}', '{袋熊 is here,no}', '袋熊', true, false)`);
 	const found = (locale: string) => findTranscripts({ ...context, locale } as Context, query('袋熊'), visitor);
 	expect(await found('zh-CN')).toEqual({ spoken: [], total: 0 });
@@ -156,27 +156,27 @@ test('L4 a piece of which no line holds a word gives none; a lesson that is gone
 });
 
 test('L4 lines are looked for in the fifty courses that a member got last', async () => {
-	const { token, member } = await makeLogin(it, '13500135099');
+	const { token, member } = await makeLogin(site, '13500135099');
 	const [one = 0] = courses;
-	const [heard] = await makeLessons(it.db, one, [['听']]);
+	const [heard] = await makeLessons(site.db, one, [['听']]);
 	const asset =
-		(await it.db.row<{ id: number }>(sql`insert into media_asset (title, state, seconds) values ('影片', 'ready', 60) returning id`))?.id ?? 0;
-	await it.db.run(sql`update lesson set resource_id = ${asset} where id = ${heard}`);
-	await it.db.run(
+		(await site.db.row<{ id: number }>(sql`insert into media_asset (title, state, seconds) values ('影片', 'ready', 60) returning id`))?.id ?? 0;
+	await site.db.run(sql`update lesson set resource_id = ${asset} where id = ${heard}`);
+	await site.db.run(
 		sql`insert into transcript_piece (asset_id, lang, n, starts, lines, words, open, vip) values (${asset}, 'zh-CN', 0, '{3}', '{一只犀鸟}', '一只犀鸟', false, false)`,
 	);
 	// Fifty others, got one after another later.
-	await it.db.run(sql`with p as (insert into product (prod_type) select 1 from generate_series(1, 50) returning id),
+	await site.db.run(sql`with p as (insert into product (prod_type) select 1 from generate_series(1, 50) returning id),
 			c as (insert into course (id, title, price, category_id, cat1) select p.id, '别的', 1, k.id, k.id from p cross join (select min(id) as id from category) k returning id)
 		insert into enrolment_grant (member_id, course_id, source, source_ref, starts_at)
 		select ${member.id}, id, 'gift', 'later', '2026-02-01'::timestamptz + row_number() over (order by id) * interval '1 day' from c`);
-	await it.db.run(
+	await site.db.run(
 		sql`insert into enrolment_grant (member_id, course_id, source, source_ref, starts_at) values (${member.id}, ${one}, 'gift', 'first', '2026-01-01')`,
 	);
-	it.setNow('2026-11-21T08:00:00Z');
-	const lines = async () => (await it.call('search', { q: '犀鸟' }, { token })).json.data.transcripts.totalCount;
+	site.setNow('2026-11-21T08:00:00Z');
+	const lines = async () => (await site.call('search', { q: '犀鸟' }, { token })).json.data.transcripts.totalCount;
 	expect(await lines()).toBe(0);
-	await it.db.run(
+	await site.db.run(
 		sql`update enrolment_grant set revoked_at = now() where member_id = ${member.id} and course_id = (select max(course_id) from enrolment_grant where member_id = ${member.id})`,
 	);
 	expect(await lines()).toBe(1);

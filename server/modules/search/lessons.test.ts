@@ -5,24 +5,24 @@ import { sql } from '../../db/sql.ts';
 import { renameCourse } from '../catalogue/catalogue.service.ts';
 import { refreshSearch } from './search.service.ts';
 
-let it: TestApp;
+let site: TestApp;
 let maths: number;
 let teacher: number;
 const courses: Record<string, number> = {};
 const lessons: Record<string, number[]> = {};
 
-const found = async (q: string, token = '') => (await it.call('search', { q }, { token })).json.data;
+const found = async (q: string, token = '') => (await site.call('search', { q }, { token })).json.data;
 const titlesOf = (list: { title: string }[]) => list.map(({ title }) => title);
 
 beforeAll(async () => {
-	it = await startApp();
-	maths = await makeCategory(it.db, { name: '数学', nameEn: 'Mathematics' });
-	teacher = await makeTeacher(it.db, { name: '顾明远', category: maths });
+	site = await startApp();
+	maths = await makeCategory(site.db, { name: '数学', nameEn: 'Mathematics' });
+	teacher = await makeTeacher(site.db, { name: '顾明远', category: maths });
 	const make = async (title: string, fields: object, titles: [string, string?][], outcomes: string[] = []) => {
-		const id = await makeCourse(it.db, { category: maths, title, titleEn: title, ...fields });
+		const id = await makeCourse(site.db, { category: maths, title, titleEn: title, ...fields });
 		courses[title] = id;
-		lessons[title] = await makeLessons(it.db, id, titles);
-		await it.db.run(sql`update course set outcomes = ${outcomes}, en = en - 'outcomes' where id = ${id}`);
+		lessons[title] = await makeLessons(site.db, id, titles);
+		await site.db.run(sql`update course set outcomes = ${outcomes}, en = en - 'outcomes' where id = ${id}`);
 	};
 	await make('从零讲微积分', { teacher, learnerCount: 50 }, [
 		['割线怎样变成切线', 'How a secant becomes a tangent'],
@@ -37,7 +37,7 @@ beforeAll(async () => {
 	await make('几何重讲', { learnerCount: 10 }, [['从图上读出一个隐函数'], ['用Docker部署'], ['没有DockerHub部署']]);
 	await make('没有上架的课', { online: false, learnerCount: 999 }, [['隐函数的秘密']]);
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 describe('L4 lessons and outcomes', () => {
 	test('a lesson is found by its title, with its place, its course and its teachers; those of a course offline are not', async () => {
@@ -83,11 +83,11 @@ describe('L4 lessons and outcomes', () => {
 	});
 	test('the teachers of lessons that were found stand beside, with how many', async () => {
 		expect((await found('反函数')).teachers.dataList.map(({ name, lessonHits }) => [name, lessonHits])).toEqual([['顾明远', 1]]);
-		await it.db.run(sql`update teacher set online = false where id = ${teacher}`);
-		it.app.forget();
+		await site.db.run(sql`update teacher set online = false where id = ${teacher}`);
+		site.app.forget();
 		expect((await found('反函数')).teachers.dataList).toEqual([]);
-		await it.db.run(sql`update teacher set online = true where id = ${teacher}`);
-		it.app.forget();
+		await site.db.run(sql`update teacher set online = true where id = ${teacher}`);
+		site.app.forget();
 	});
 	test('a wrong letter in a lesson’s Latin word is forgiven', async () => {
 		const { suggestion, lessons: list } = await found('kuberntes');
@@ -98,9 +98,9 @@ describe('L4 lessons and outcomes', () => {
 describe('L4 ranking: titles above all, then teacher or category, other texts, outcomes, lessons', () => {
 	test('whatever is learned how much', async () => {
 		const word = '拓扑';
-		const other = await makeCategory(it.db, { name: '别的' });
-		const topology = await makeCategory(it.db, { name: '拓扑学' });
-		const named = await makeTeacher(it.db, { name: '林拓扑', category: other });
+		const other = await makeCategory(site.db, { name: '别的' });
+		const topology = await makeCategory(site.db, { name: '拓扑学' });
+		const named = await makeTeacher(site.db, { name: '林拓扑', category: other });
 		const plan: [title: string, fields: object, lesson: string, outcome: string, subtitle: string][] = [
 			['拓扑，一门课', { category: other, learnerCount: 1 }, '开头', '', ''],
 			['学得多的课', { category: topology, learnerCount: 4000 }, '开头', '', ''],
@@ -110,11 +110,11 @@ describe('L4 ranking: titles above all, then teacher or category, other texts, o
 			['目录的课', { category: other, learnerCount: 7000 }, '拓扑从哪里来', '', ''],
 		];
 		for (const [title, fields, lesson, outcome, subtitle] of plan) {
-			const id = await makeCourse(it.db, { ...(fields as { category: number }), title, titleEn: title });
-			await it.db.run(sql`update course set subtitle = ${subtitle}, outcomes = ${outcome === '' ? [] : [outcome]} where id = ${id}`);
-			await makeLessons(it.db, id, [[lesson]]);
+			const id = await makeCourse(site.db, { ...(fields as { category: number }), title, titleEn: title });
+			await site.db.run(sql`update course set subtitle = ${subtitle}, outcomes = ${outcome === '' ? [] : [outcome]} where id = ${id}`);
+			await makeLessons(site.db, id, [[lesson]]);
 		}
-		it.app.forget();
+		site.app.forget();
 		const { dataList, totalCount } = (await found(word)).courses;
 		expect(dataList.map(({ title, match }) => [title, match])).toEqual([
 			['拓扑，一门课', 'title'],
@@ -126,7 +126,7 @@ describe('L4 ranking: titles above all, then teacher or category, other texts, o
 		]);
 		expect(totalCount).toBe(6);
 		const pages = await Promise.all(
-			[1, 2, 3].map(async (currPage) => titlesOf((await it.call('search', { q: word, currPage, pageSize: 2 })).json.data.courses.dataList)),
+			[1, 2, 3].map(async (currPage) => titlesOf((await site.call('search', { q: word, currPage, pageSize: 2 })).json.data.courses.dataList)),
 		);
 		expect(pages.flat()).toEqual(plan.map(([title]) => title));
 	});
@@ -135,28 +135,28 @@ describe('L4 ranking: titles above all, then teacher or category, other texts, o
 describe('the outline follows what it copies', () => {
 	const count = async (q: string) => (await found(q)).lessons.totalCount;
 	test('a lesson is renamed, moved, deleted; its course goes offline, online and away: told in the same transaction, caches too', async () => {
-		const id = await makeCourse(it.db, { category: maths, title: '一门会变的课', titleEn: 'Changing' });
-		const other = await makeCourse(it.db, { category: maths, title: '另一门', titleEn: 'Other' });
-		const [lesson = 0] = await makeLessons(it.db, id, [['玄武岩']]);
+		const id = await makeCourse(site.db, { category: maths, title: '一门会变的课', titleEn: 'Changing' });
+		const other = await makeCourse(site.db, { category: maths, title: '另一门', titleEn: 'Other' });
+		const [lesson = 0] = await makeLessons(site.db, id, [['玄武岩']]);
 		await vi.waitFor(async () => expect(await count('玄武岩')).toBe(1), { interval: 10 });
-		await it.db.run(sql`update lesson set title = '花岗岩' where id = ${lesson}`);
+		await site.db.run(sql`update lesson set title = '花岗岩' where id = ${lesson}`);
 		await vi.waitFor(async () => expect([await count('玄武岩'), await count('花岗岩')]).toEqual([0, 1]), { interval: 10 });
-		await it.db.run(
+		await site.db.run(
 			sql`update lesson set course_id = ${other}, chapter_id = (select id from chapter where course_id = ${other} limit 1) where id = ${lesson}`,
 		);
 		await vi.waitFor(async () => expect((await found('花岗岩')).lessons.dataList).toMatchObject([{ courseId: other }]), { interval: 10 });
-		await it.db.run(sql`update course set online = false where id = ${other}`);
+		await site.db.run(sql`update course set online = false where id = ${other}`);
 		await vi.waitFor(async () => expect(await count('花岗岩')).toBe(0), { interval: 10 });
-		await it.db.run(sql`update course set online = true where id = ${other}`);
+		await site.db.run(sql`update course set online = true where id = ${other}`);
 		await vi.waitFor(async () => expect(await count('花岗岩')).toBe(1), { interval: 10 });
-		await it.db.run(sql`delete from lesson where id = ${lesson}`);
+		await site.db.run(sql`delete from lesson where id = ${lesson}`);
 		await vi.waitFor(async () => expect(await count('花岗岩')).toBe(0), { interval: 10 });
-		await it.db.run(sql`update course set outcomes = '{认得一块石头}' where id = ${other}`);
+		await site.db.run(sql`update course set outcomes = '{认得一块石头}' where id = ${other}`);
 		await vi.waitFor(async () => expect((await found('认得一块')).courses.totalCount).toBe(1), { interval: 10 });
 	});
 	test('a write that is rolled back leaves nothing', async () => {
 		const before = await count('石榴');
-		await it.db
+		await site.db
 			.transaction(async (tx) => {
 				await tx.run(sql`update lesson set title = '石榴' where id = ${lessons['几何重讲']?.[0]}`);
 				throw new Error('no');
@@ -165,21 +165,21 @@ describe('the outline follows what it copies', () => {
 		expect([before, await count('石榴')]).toEqual([0, 0]);
 	});
 	test('two lessons of a course renamed at once are both found', async () => {
-		const [a = 0, b = 0] = await makeLessons(it.db, courses['几何重讲'] ?? 0, [['甲'], ['乙']]);
+		const [a = 0, b = 0] = await makeLessons(site.db, courses['几何重讲'] ?? 0, [['甲'], ['乙']]);
 		await Promise.all([
-			it.db.run(sql`update lesson set title = '石英岩' where id = ${a}`),
-			it.db.run(sql`update lesson set title = '石灰岩' where id = ${b}`),
+			site.db.run(sql`update lesson set title = '石英岩' where id = ${a}`),
+			site.db.run(sql`update lesson set title = '石灰岩' where id = ${b}`),
 		]);
-		it.app.forget();
+		site.app.forget();
 		expect([await count('石英岩'), await count('石灰岩')]).toEqual([1, 1]);
 	});
 	test('tiers are marked anew and lose nothing', async () => {
-		await it.db.run(sql`update course_outline set popular = 0`);
-		it.app.forget();
+		await site.db.run(sql`update course_outline set popular = 0`);
+		site.app.forget();
 		expect(await count('隐函数')).toBe(3);
-		await it.db.run(sql`update course set popular = 1`);
-		await refreshSearch(it.db);
-		expect(await it.db.rows(sql`select distinct popular from course_outline`)).toEqual([{ popular: 2 }]);
+		await site.db.run(sql`update course set popular = 1`);
+		await refreshSearch(site.db);
+		expect(await site.db.rows(sql`select distinct popular from course_outline`)).toEqual([{ popular: 2 }]);
 	});
 });
 
@@ -198,12 +198,12 @@ describe('L4 nothing is advised that finds nothing', () => {
 		expect((await found('隐函数 切线 等高线 部署 魍魉')).advice).toEqual(['隐函数', '切线', '等高线']);
 	});
 	test('of nothing alike it names categories that have courses, in the reader’s language', async () => {
-		await makeCategory(it.db, { name: '空架子' });
-		it.app.forget();
+		await makeCategory(site.db, { name: '空架子' });
+		site.app.forget();
 		const advice = (await found('魍魉')).advice;
 		expect(advice).toContain('数学');
 		expect(advice).not.toContain('空架子');
-		const english = (await it.call('search', { q: '魍魉' }, { headers: { 'accept-language': 'en' } })).json.data.advice;
+		const english = (await site.call('search', { q: '魍魉' }, { headers: { 'accept-language': 'en' } })).json.data.advice;
 		expect(english).toContain('Mathematics');
 	});
 	test('what finds something is given no advice', async () => {
@@ -213,8 +213,8 @@ describe('L4 nothing is advised that finds nothing', () => {
 
 describe('what is the reader’s', () => {
 	test('locked, owned and how far, for a member; the shared answer stays a visitor’s', async () => {
-		const { token, member } = await makeLogin(it, '13500135060');
-		await makeGrant(it.db, { member: member.id, course: courses['从零讲微积分'] ?? 0 });
+		const { token, member } = await makeLogin(site, '13500135060');
+		await makeGrant(site.db, { member: member.id, course: courses['从零讲微积分'] ?? 0 });
 		const own = await found('隐函数', token);
 		expect(own.lessons.dataList.map(({ courseTitle, locked }) => [courseTitle, locked])).toEqual([
 			['多元微积分入门', true],
@@ -226,7 +226,7 @@ describe('what is the reader’s', () => {
 			['从零讲微积分', true],
 			['几何重讲', false],
 		]);
-		await it.db.run(sql`insert into heard (member_id, lesson_id, course_id, heard, position, updated_at)
+		await site.db.run(sql`insert into heard (member_id, lesson_id, course_id, heard, position, updated_at)
 			values (${member.id}, ${lessons['从零讲微积分']?.[1]}, ${courses['从零讲微积分']}, '{[0,600)}', 600, now())`);
 		expect((await found('反函数', token)).lessons.dataList[0]?.progress).toMatchObject({ position: 600, finished: false });
 		expect((await found('反函数')).lessons.dataList[0]).toMatchObject({ locked: true, progress: null });
@@ -235,7 +235,7 @@ describe('what is the reader’s', () => {
 
 test('a renamed course is found by its new title', async () => {
 	for (const title of ['几何三讲', '几何重讲']) {
-		await renameCourse(it.db, courses['几何重讲'] ?? 0, { title });
+		await renameCourse(site.db, courses['几何重讲'] ?? 0, { title });
 		expect((await found(title)).courses.dataList[0]?.match).toBe('title');
 	}
 });

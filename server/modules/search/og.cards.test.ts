@@ -10,31 +10,31 @@ import { saveText } from '../site/site.service.ts';
 import { OgPictures } from './og.pictures.ts';
 import { openSharePictures, type SharePictures } from './og.service.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shared: SharePictures;
 let pictures: OgPictures;
 const ids = { course: 0, teacher: 0, live: 0, news: 0, gone: 0 };
 
 beforeAll(async () => {
-	it = await startApp();
-	shared = openSharePictures(it.config, it.app.runner);
-	pictures = new OgPictures(it.config);
-	const category = await makeCategory(it.db, { name: '数学', nameEn: 'Maths', key: 'maths' });
+	app = await startApp();
+	shared = openSharePictures(app.config, app.app.runner);
+	pictures = new OgPictures(app.config);
+	const category = await makeCategory(app.db, { name: '数学', nameEn: 'Maths', key: 'maths' });
 	// On the deep ground, which a board changes.
-	do ids.teacher = await makeTeacher(it.db, { name: '顾明远', category });
+	do ids.teacher = await makeTeacher(app.db, { name: '顾明远', category });
 	while (avatarSvg({ id: ids.teacher, text: '顾' }) === avatarSvg({ id: ids.teacher, text: '顾', onBoard: true }));
-	do ids.course = await makeCourse(it.db, { category, title: '微积分', titleEn: 'Calculus' });
+	do ids.course = await makeCourse(app.db, { category, title: '微积分', titleEn: 'Calculus' });
 	while (coverSvg({ id: ids.course, category: 'maths' }) === cover(ids.course));
-	ids.gone = await makeCourse(it.db, { category, online: false, withdrawn: true });
-	do ids.live = await makeRoom(it.db, { teacher: ids.teacher, category, now: new Date(), minutes: 60, title: '直播课' });
+	ids.gone = await makeCourse(app.db, { category, online: false, withdrawn: true });
+	do ids.live = await makeRoom(app.db, { teacher: ids.teacher, category, now: new Date(), minutes: 60, title: '直播课' });
 	while (picture(ids.live, false) === picture(ids.live));
-	ids.news = await makeArticle(it.db, { module: await makeNewsModule(it.db, '笔记'), title: '一篇' });
-	await saveText(it.db, 'web_info', { siteName: '讲台', slogan: '讲清楚' }, { siteName: 'Lectern', slogan: 'Made clear' });
+	ids.news = await makeArticle(app.db, { module: await makeNewsModule(app.db, '笔记'), title: '一篇' });
+	await saveText(app.db, 'web_info', { siteName: '讲台', slogan: '讲清楚' }, { siteName: 'Lectern', slogan: 'Made clear' });
 });
 afterAll(async () => {
 	shared.close();
 	pictures.close();
-	await it.close();
+	await app.close();
 });
 
 const reader = (locale: 'zh-CN' | 'en'): Reader => ({ locale, ip: '127.0.0.1', userAgent: '', traceId: '', token: '' });
@@ -58,7 +58,7 @@ describe('R43 what a shared link shows', () => {
 		);
 		expect(new Set(keys).size).toBe(keys.length);
 		expect(keys[0]).toMatch(/^[\w-]{43}$/);
-		expect(await new OgPictures(it.config).keyOf(card)).toBe(keys[0]);
+		expect(await new OgPictures(app.config).keyOf(card)).toBe(keys[0]);
 	});
 	test.each([
 		['course', 'zh-CN', () => ({ title: '微积分', subtitle: '一句话', kind: '数学 · 2 讲', cover: cover(ids.course), site: '讲台' })],
@@ -97,7 +97,7 @@ describe('R43 what a shared link shows', () => {
 		expect(tag).toBe(await keyOf(card()));
 	});
 	test('a live room is announced in English too', async () => {
-		const { data } = (await it.call('roomInfo', { id: ids.live }, { headers: { 'accept-language': 'en' } })).json;
+		const { data } = (await app.call('roomInfo', { id: ids.live }, { headers: { 'accept-language': 'en' } })).json;
 		const { tag } = await shared.find(reader('en'), 'live', ids.live);
 		expect(tag).toBe(
 			await keyOf({
@@ -119,7 +119,7 @@ describe('R43 what a shared link shows', () => {
 });
 
 describe('R43 its address', () => {
-	const get = (path: string, headers = {}) => it.app.server.inject({ url: `/art/og/${path}`, headers });
+	const get = (path: string, headers = {}) => app.app.server.inject({ url: `/art/og/${path}`, headers });
 
 	test('answers the picture with its tag, for an hour; who has it is told so without a drawing', async () => {
 		const { tag, draw } = await shared.find(reader('en'), 'site', 0);

@@ -9,23 +9,23 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { boundedQueues } from '../../lib/bounded-queue.ts';
 
-let it: TestApp;
+let site: TestApp;
 let folder: string;
 const courses: number[] = [];
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'lectern-og-'));
-	it = await startApp({ config: { dataDir: folder } });
+	site = await startApp({ config: { dataDir: folder } });
 	queue = drawings();
-	const category = await makeCategory(it.db);
-	for (let n = 0; n < 30; n += 1) courses.push(await makeCourse(it.db, { category, title: `第 ${n} 门课` }));
+	const category = await makeCategory(site.db);
+	for (let n = 0; n < 30; n += 1) courses.push(await makeCourse(site.db, { category, title: `第 ${n} 门课` }));
 });
 afterAll(async () => {
-	await it.close();
+	await site.close();
 	await rm(folder, { recursive: true, force: true });
 });
 
-const picture = (id: number | undefined, headers: Record<string, string> = {}, app = it.app) =>
+const picture = (id: number | undefined, headers: Record<string, string> = {}, app = site.app) =>
 	app.server.inject({ method: 'GET', url: `/art/og/course/${id}.png`, headers });
 const drawings = () => [...boundedQueues()].find(({ name }) => name === 'share-pictures');
 /** Of the app above: another one in this process has its own. */
@@ -35,7 +35,7 @@ const children = () => ['node', 'MainThread', 'node-MainThread'].flatMap((name) 
 
 test('S4 a share picture is drawn once, by another process that gives way, and lies on disk for the next start', async () => {
 	const dataDir = await mkdtemp(join(folder, 'once-'));
-	const own = await startApp({ config: { dataDir }, databaseUrl: it.databaseUrl });
+	const own = await startApp({ config: { dataDir }, databaseUrl: site.databaseUrl });
 	const before = new Set(children());
 	const answers = await Promise.all(Array.from({ length: 20 }, () => picture(courses[0], {}, own.app)));
 	const [first] = answers;
@@ -51,7 +51,7 @@ test('S4 a share picture is drawn once, by another process that gives way, and l
 	expect((await picture(courses[0], { 'if-none-match': etag }, own.app)).statusCode).toBe(304);
 	await own.close();
 
-	const next = await startApp({ config: { dataDir }, databaseUrl: it.databaseUrl });
+	const next = await startApp({ config: { dataDir }, databaseUrl: site.databaseUrl });
 	const known = new Set(children());
 	expect((await picture(courses[0], {}, next.app)).rawPayload.equals(first?.rawPayload ?? Buffer.alloc(0))).toBe(true);
 	expect(children().filter((id) => !known.has(id))).toEqual([]);
@@ -60,8 +60,8 @@ test('S4 a share picture is drawn once, by another process that gives way, and l
 
 test('S4 another title is another picture', async () => {
 	const before = await picture(courses[1]);
-	await it.db.run(sql`update course set title = '改过的题目' where id = ${courses[1]}`);
-	it.app.forget();
+	await site.db.run(sql`update course set title = '改过的题目' where id = ${courses[1]}`);
+	site.app.forget();
 	const after = await picture(courses[1]);
 	expect(after.headers['etag']).not.toBe(before.headers['etag']);
 	expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
@@ -70,7 +70,7 @@ test('S4 another title is another picture', async () => {
 test('S4 one address waits for ten drawings at most; what is too much is 429 with Retry-After, and health is answered before they are drawn', async () => {
 	const asked = courses.slice(2).map((id) => picture(id));
 	await until(() => queue?.waiting === 9);
-	expect((await it.get('/healthz')).status).toBe(200);
+	expect((await site.get('/healthz')).status).toBe(200);
 	expect((queue?.running ?? 0) + (queue?.waiting ?? 0)).toBeGreaterThan(0);
 	const answers = await Promise.all(asked);
 	expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);

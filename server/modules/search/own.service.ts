@@ -19,10 +19,10 @@ type Result = CallOutput<'search'>;
 /** Fills in for a member what is said in the lessons that are theirs, what is locked, what they own and where they stopped. */
 export async function ownSearch(context: Context, _input: CallArgs<'search'>, shared: Result): Promise<Result> {
 	const listener = await listenerOf(context);
-	const doors = new Map<number, Promise<(lesson: { trial: boolean }) => Decision>>();
-	const door = (courseId: number) => {
-		const known = doors.get(courseId) ?? courseAccess(context, courseId);
-		doors.set(courseId, known);
+	const decisions = new Map<number, Promise<(lesson: { trial: boolean }) => Decision>>();
+	const decisionFor = (courseId: number) => {
+		const known = decisions.get(courseId) ?? courseAccess(context, courseId);
+		decisions.set(courseId, known);
 		return known;
 	};
 	const words = wordsOf(shared.suggestion ?? shared.q);
@@ -33,7 +33,7 @@ export async function ownSearch(context: Context, _input: CallArgs<'search'>, sh
 		Promise.all(
 			shared.lessons.dataList.map(async (lesson) => ({
 				...lesson,
-				locked: !(await door(lesson.courseId))({ trial: lesson.trialFlag === 1 }).allowed,
+				locked: !(await decisionFor(lesson.courseId))({ trial: lesson.trialFlag === 1 }).allowed,
 			})),
 		),
 		shared.courses.dataList.map((course) => ({

@@ -5,13 +5,13 @@ import { sql } from '../../db/sql.ts';
 import { holds, misspellable, partsOf, patternOf, tsquery, wordsOf } from './search.rules.ts';
 import { refreshWords } from './words.queries.ts';
 
-let it: TestApp;
+let site: TestApp;
 const ids = new Map<string, number>();
 
 beforeAll(async () => {
-	it = await startApp();
-	const category = await makeCategory(it.db);
-	const teacher = await makeTeacher(it.db, { name: '周以宁', category });
+	site = await startApp();
+	const category = await makeCategory(site.db);
+	const teacher = await makeTeacher(site.db, { name: '周以宁', category });
 	const titles = [
 		'数据结构：看得见的算法',
 		'数据库入门',
@@ -24,14 +24,17 @@ beforeAll(async () => {
 		'茶与器',
 	];
 	for (const [index, title] of titles.entries())
-		ids.set(title, await makeCourse(it.db, { category, title, titleEn: `Title ${index}`, learnerCount: index, ...(index === 0 ? { teacher } : {}) }));
-	await makeRoom(it.db, { teacher, category, now: new Date(), minutes: 60, title: '数据直播' });
-	await makeArticle(it.db, { module: await makeNewsModule(it.db), title: '数据说明了什么' });
-	await refreshWords(it.db);
+		ids.set(
+			title,
+			await makeCourse(site.db, { category, title, titleEn: `Title ${index}`, learnerCount: index, ...(index === 0 ? { teacher } : {}) }),
+		);
+	await makeRoom(site.db, { teacher, category, now: new Date(), minutes: 60, title: '数据直播' });
+	await makeArticle(site.db, { module: await makeNewsModule(site.db), title: '数据说明了什么' });
+	await refreshWords(site.db);
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
-const found = async (q: string) => (await it.call('search', { q })).json.data.courses.dataList.map((course) => course.title);
+const found = async (q: string) => (await site.call('search', { q })).json.data.courses.dataList.map((course) => course.title);
 
 describe('R50 R51 search', () => {
 	test.each([
@@ -58,37 +61,37 @@ describe('R50 R51 search', () => {
 		expect(await found(q)).toEqual(titles);
 	});
 	test('teachers, rooms and news stand beside', async () => {
-		const { json } = await it.call('search', { q: '数据' });
+		const { json } = await site.call('search', { q: '数据' });
 		expect(json.data.rooms.dataList).toMatchObject([{ title: '数据直播' }]);
 		expect(json.data.news.dataList).toMatchObject([{ title: '数据说明了什么' }]);
-		expect((await it.call('search', { q: '周以宁' })).json.data.teachers.dataList).toMatchObject([{ name: '周以宁' }]);
+		expect((await site.call('search', { q: '周以宁' })).json.data.teachers.dataList).toMatchObject([{ name: '周以宁' }]);
 	});
 	test('courses are found by the names of their categories, in both languages, also after a rename and a move', async () => {
-		const above = await makeCategory(it.db, { name: '手艺', nameEn: 'Handicraft' });
-		const below = await makeCategory(it.db, { name: '木工', nameEn: 'Woodwork', parent: above });
+		const above = await makeCategory(site.db, { name: '手艺', nameEn: 'Handicraft' });
+		const below = await makeCategory(site.db, { name: '木工', nameEn: 'Woodwork', parent: above });
 		const title = '一把凳子';
-		const id = await makeCourse(it.db, { category: below, title, titleEn: 'A stool' });
+		const id = await makeCourse(site.db, { category: below, title, titleEn: 'A stool' });
 		for (const q of ['手艺', '木工', 'woodwork', '木工 凳子']) expect(await found(q)).toEqual([title]);
-		await it.db.run(sql`update category set name = '木作' where id = ${below}`);
-		await it.db.run(sql`update course set cat1 = category_id, cat2 = null where id = ${id}`);
-		it.app.forget();
+		await site.db.run(sql`update category set name = '木作' where id = ${below}`);
+		await site.db.run(sql`update course set cat1 = category_id, cat2 = null where id = ${id}`);
+		site.app.forget();
 		expect([await found('木作'), await found('木工'), await found('手艺')]).toEqual([[title], [], []]);
 	});
 	test('pages do not overlap', async () => {
-		const first = await it.call('search', { q: '数据', pageSize: 1 });
-		const second = await it.call('search', { q: '数据', pageSize: 1, currPage: 2 });
+		const first = await site.call('search', { q: '数据', pageSize: 1 });
+		const second = await site.call('search', { q: '数据', pageSize: 1, currPage: 2 });
 		expect(first.json.data.courses.totalCount).toBe(2);
 		expect(first.json.data.courses.dataList[0]?.id).not.toBe(second.json.data.courses.dataList[0]?.id);
 	});
 	test.each(['pyhton', 'pythn', 'Pytohn'])('L4 a misspelt word (%s) finds what was meant, and says by which spelling', async (q) => {
-		const { data } = (await it.call('search', { q })).json;
+		const { data } = (await site.call('search', { q })).json;
 		expect([data.suggestion, data.courses.dataList.map(({ title }) => title)]).toEqual(['Python', ['Python 写给所有人']]);
 	});
 	test('a word that finds something is not corrected', async () => {
-		expect((await it.call('search', { q: 'python' })).json.data.suggestion).toBeNull();
+		expect((await site.call('search', { q: 'python' })).json.data.suggestion).toBeNull();
 	});
 	test('R53 a query that is too long is 422', async () => {
-		expect((await it.call('search', { q: '长'.repeat(61) })).status).toBe(422);
+		expect((await site.call('search', { q: '长'.repeat(61) })).status).toBe(422);
 	});
 });
 

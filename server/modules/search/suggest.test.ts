@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeCourse, makeLessons, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 
-let it: TestApp;
-const suggest = async (q: string) => (await it.call('suggest', { q })).json.data;
+let site: TestApp;
+const suggest = async (q: string) => (await site.call('suggest', { q })).json.data;
 
 beforeAll(async () => {
-	it = await startApp({ config: { rateLimits: true } });
-	const category = await makeCategory(it.db);
-	const teacher = await makeTeacher(it.db, { name: '函子明', category });
+	site = await startApp({ config: { rateLimits: true } });
+	const category = await makeCategory(site.db);
+	const teacher = await makeTeacher(site.db, { name: '函子明', category });
 	for (const n of [1, 2, 3]) {
-		const id = await makeCourse(it.db, { category, title: `函数第 ${n} 课`, titleEn: `Functions ${n}`, learnerCount: n, teacher });
-		await makeLessons(it.db, id, [[`函数是什么 ${n}`, `What a function is ${n}`]]);
+		const id = await makeCourse(site.db, { category, title: `函数第 ${n} 课`, titleEn: `Functions ${n}`, learnerCount: n, teacher });
+		await makeLessons(site.db, id, [[`函数是什么 ${n}`, `What a function is ${n}`]]);
 	}
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 describe('L4 suggestions while one types', () => {
 	test('two rows of a group at most, and how much a search would find', async () => {
@@ -22,7 +22,7 @@ describe('L4 suggestions while one types', () => {
 		expect(courses.map(({ title }) => title)).toEqual(['函数第 3 课', '函数第 2 课']);
 		expect(lessons.map(({ title }) => title)).toEqual(['函数是什么 3', '函数是什么 2']);
 		expect([teachers.map(({ name }) => name), transcripts]).toEqual([['函子明'], []]);
-		const { data } = (await it.call('search', { q: '函' })).json;
+		const { data } = (await site.call('search', { q: '函' })).json;
 		expect(totalCount).toBe(data.courses.totalCount + data.lessons.totalCount + data.teachers.totalCount);
 	});
 	test('a word that is still being typed', async () => {
@@ -37,15 +37,15 @@ describe('L4 suggestions while one types', () => {
 		expect(await suggest(q)).toMatchObject({ totalCount: 0, lessons: [], courses: [], teachers: [], transcripts: [] });
 	});
 	test('the same words however they are spaced are one answer, told by its ETag', async () => {
-		const [a, b] = [await it.call('suggest', { q: '函数 课' }), await it.call('suggest', { q: ' 函数   课 ' })];
+		const [a, b] = [await site.call('suggest', { q: '函数 课' }), await site.call('suggest', { q: ' 函数   课 ' })];
 		expect(a.headers['etag']).toBeTruthy();
 		expect(b.headers['etag']).toBe(a.headers['etag']);
 	});
 	test('too long is 422; POST is 405; hammering is 429 with Retry-After', async () => {
-		expect((await it.call('suggest', { q: '长'.repeat(61) })).status).toBe(422);
-		expect((await it.post('/api/product/search/suggest', {})).status).toBe(405);
+		expect((await site.call('suggest', { q: '长'.repeat(61) })).status).toBe(422);
+		expect((await site.post('/api/product/search/suggest', {})).status).toBe(405);
 		const answers = [];
-		for (let n = 0; n < 301; n += 1) answers.push(await it.call('suggest', { q: '函' }, { ip: '10.9.8.7' }));
+		for (let n = 0; n < 301; n += 1) answers.push(await site.call('suggest', { q: '函' }, { ip: '10.9.8.7' }));
 		expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([429]);
 		expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 	});

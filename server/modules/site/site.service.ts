@@ -72,7 +72,7 @@ export async function textFields(context: Context, key: string): Promise<Record<
 export async function saveText(db: Db, key: string, body: Record<string, unknown>, en: Record<string, unknown> = {}): Promise<void> {
 	await db.transaction(async (tx) => {
 		await queries.saveText(tx, key, safe(body), safe(en));
-		await tx.touch('site');
+		await tx.invalidate('site');
 	});
 }
 

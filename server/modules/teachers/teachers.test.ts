@@ -6,31 +6,31 @@ import { sql } from '../../db/sql.ts';
 import type { Context } from '../../http/route.ts';
 import { teacherNames, teachersByIds } from './teachers.service.ts';
 
-let it: TestApp;
+let site: TestApp;
 let maths: number;
 let music: number;
 const ids: number[] = [];
 const english = { headers: { 'accept-language': 'en' } };
-const contextIn = (locale: 'zh-CN' | 'en') => ({ ...it.app.platform, locale }) as Context;
+const contextIn = (locale: 'zh-CN' | 'en') => ({ ...site.app.platform, locale }) as Context;
 
 beforeAll(async () => {
-	it = await startApp();
-	maths = await makeCategory(it.db, { name: '数学', nameEn: 'Maths' });
-	music = await makeCategory(it.db, { name: '音乐', nameEn: 'Music' });
+	site = await startApp();
+	maths = await makeCategory(site.db, { name: '数学', nameEn: 'Maths' });
+	music = await makeCategory(site.db, { name: '音乐', nameEn: 'Music' });
 	// Seven are recommended; the agency's order is the reverse of their numbers, and two stand at the same place.
 	for (let n = 0; n < 9; n += 1)
-		ids.push(await makeTeacher(it.db, { name: `师${n}`, category: n % 3 === 0 ? music : maths, ...(n < 7 ? { recommended: 10 - n } : {}) }));
-	await it.db.run(
+		ids.push(await makeTeacher(site.db, { name: `师${n}`, category: n % 3 === 0 ? music : maths, ...(n < 7 ? { recommended: 10 - n } : {}) }));
+	await site.db.run(
 		sql`update teacher set sort = 20 - id, course_count = 4, learner_count = 500, rating = 4.5, introduction = '<p>介绍</p>', avatar = case when id = ${ids[1]} then '/own.webp' else '' end`,
 	);
-	await it.db.run(sql`update teacher set sort = (select sort from teacher where id = ${ids[3]}) where id = ${ids[2]}`);
-	await it.db.run(sql`update teacher set recommended = 6 where id = ${ids[3]}`);
-	await it.db.run(sql`update teacher set en = en || '{"title": "Teacher", "introduction": "<p>About</p>"}' where id = ${ids[1]}`);
-	await it.db.run(sql`update teacher set online = false where id = ${ids[5]}`);
-	await it.db.run(sql`update teacher set online = false, withdrawn_at = now() where id = ${ids[6]}`);
-	it.app.forget();
+	await site.db.run(sql`update teacher set sort = (select sort from teacher where id = ${ids[3]}) where id = ${ids[2]}`);
+	await site.db.run(sql`update teacher set recommended = 6 where id = ${ids[3]}`);
+	await site.db.run(sql`update teacher set en = en || '{"title": "Teacher", "introduction": "<p>About</p>"}' where id = ${ids[1]}`);
+	await site.db.run(sql`update teacher set online = false where id = ${ids[5]}`);
+	await site.db.run(sql`update teacher set online = false, withdrawn_at = now() where id = ${ids[6]}`);
+	site.app.forget();
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 const named = (list: readonly { id: number }[]) => list.map(({ id }) => ids.indexOf(id));
 
@@ -49,17 +49,18 @@ describe('R08 R09 R50 teachers, field by field', () => {
 			learnerCount: 500,
 			rating: 4.5,
 		};
-		const listed = async (n: number, options = {}) => (await it.call('teacherList', {}, options)).json.data.dataList.find(({ id }) => id === ids[n]);
+		const listed = async (n: number, options = {}) =>
+			(await site.call('teacherList', {}, options)).json.data.dataList.find(({ id }) => id === ids[n]);
 		expect(await listed(1)).toEqual(card);
-		expect((await it.call('teacherDetail', { id: ids[1] as number })).json.data).toEqual({ ...card, introduction: '<p>介绍</p>' });
+		expect((await site.call('teacherDetail', { id: ids[1] as number })).json.data).toEqual({ ...card, introduction: '<p>介绍</p>' });
 		const inEnglish = { ...card, name: expect.stringMatching(/^Teacher \d+$/), title: 'Teacher', categoryName: 'Maths' };
 		expect(await listed(1, english)).toEqual(inEnglish);
-		expect((await it.call('teacherDetail', { id: ids[1] as number }, english)).json.data).toEqual({ ...inEnglish, introduction: '<p>About</p>' });
+		expect((await site.call('teacherDetail', { id: ids[1] as number }, english)).json.data).toEqual({ ...inEnglish, introduction: '<p>About</p>' });
 		expect(await listed(0)).toMatchObject({ avatar: `/art/avatar/${ids[0]}/${encodeURIComponent('师')}.svg?v=3`, categoryName: '音乐' });
 	});
 	test('pages in the agency’s order, by number among equals, of all and of a category, with exact totals', async () => {
 		const page = async (input: object) => {
-			const { data } = (await it.call('teacherList', input)).json;
+			const { data } = (await site.call('teacherList', input)).json;
 			return [named(data.dataList), data.totalCount, data.curPage, data.pageSize];
 		};
 		expect(await page({})).toEqual([[8, 7, 4, 2, 3, 1, 0], 7, 1, 10]);
@@ -76,48 +77,48 @@ describe('R08 R09 R50 teachers, field by field', () => {
 		expect(await page({ categoryLevel1: 99_999 })).toEqual([[], 0, 1, 10]);
 	});
 	test('five that are recommended, in the order of the agency, by number among equals, none that is offline', async () => {
-		const recommended = (await it.call('recommendedTeachers')).json.data;
+		const recommended = (await site.call('recommendedTeachers')).json.data;
 		expect([named(recommended), recommended.map(({ categoryName }) => categoryName)]).toEqual([
 			[3, 4, 2, 1, 0],
 			['音乐', '数学', '数学', '数学', '音乐'],
 		]);
 		// Nobody fills the places of those who are not recommended any more.
-		const [, one, two] = await it.db.rows<{ recommended: number }>(
+		const [, one, two] = await site.db.rows<{ recommended: number }>(
 			sql`select recommended from teacher where id = any(${[ids[0], ids[1], ids[2]] as number[]}) order by id`,
 		);
-		await it.db.run(sql`update teacher set recommended = null where id = any(${[ids[1], ids[2]] as number[]})`);
-		it.app.forget();
-		expect(named((await it.call('recommendedTeachers')).json.data)).toEqual([3, 4, 0]);
+		await site.db.run(sql`update teacher set recommended = null where id = any(${[ids[1], ids[2]] as number[]})`);
+		site.app.forget();
+		expect(named((await site.call('recommendedTeachers')).json.data)).toEqual([3, 4, 0]);
 		for (const [n, row] of [
 			[1, one],
 			[2, two],
 		] as const)
-			await it.db.run(sql`update teacher set recommended = ${row?.recommended} where id = ${ids[n]}`);
-		await it.db.run(sql`update teacher set recommended = 1 where id = ${ids[8]}`);
-		it.app.forget();
-		expect(named((await it.call('recommendedTeachers')).json.data)).toEqual([8, 3, 4, 2, 1]);
-		await it.db.run(sql`update teacher set recommended = 1 where id = ${ids[7]}`);
-		it.app.forget();
-		expect(named((await it.call('recommendedTeachers')).json.data).slice(0, 2)).toEqual([7, 8]);
+			await site.db.run(sql`update teacher set recommended = ${row?.recommended} where id = ${ids[n]}`);
+		await site.db.run(sql`update teacher set recommended = 1 where id = ${ids[8]}`);
+		site.app.forget();
+		expect(named((await site.call('recommendedTeachers')).json.data)).toEqual([8, 3, 4, 2, 1]);
+		await site.db.run(sql`update teacher set recommended = 1 where id = ${ids[7]}`);
+		site.app.forget();
+		expect(named((await site.call('recommendedTeachers')).json.data).slice(0, 2)).toEqual([7, 8]);
 	});
 	test('an avatar is drawn from the surname, and kept for ever', async () => {
-		const { json } = await it.call('teacherDetail', { id: ids[0] as number });
-		const picture = await it.get(json.data.avatar);
+		const { json } = await site.call('teacherDetail', { id: ids[0] as number });
+		const picture = await site.get(json.data.avatar);
 		expect(picture.status).toBe(200);
 		expect(picture.headers['content-type']).toContain('image/svg+xml');
 		expect(picture.headers['cache-control']).toContain('immutable');
 	});
 	test('404 for one who is unknown or offline, 410 for one who was withdrawn', async () => {
-		expect((await it.call('teacherDetail', { id: 99_999 })).status).toBe(404);
-		expect((await it.call('teacherDetail', { id: ids[5] as number })).json).toMatchObject({ code: 404, reason: 'not_found' });
-		expect((await it.call('teacherDetail', { id: ids[6] as number })).json).toMatchObject({ code: 410, reason: 'withdrawn' });
+		expect((await site.call('teacherDetail', { id: 99_999 })).status).toBe(404);
+		expect((await site.call('teacherDetail', { id: ids[5] as number })).json).toMatchObject({ code: 404, reason: 'not_found' });
+		expect((await site.call('teacherDetail', { id: ids[6] as number })).json).toMatchObject({ code: 410, reason: 'withdrawn' });
 		for (const [n, categoryName] of [
 			[0, '音乐'],
 			[1, '数学'],
 			[3, '音乐'],
 			[8, '数学'],
 		] as const)
-			expect((await it.call('teacherDetail', { id: ids[n] as number })).json.data).toMatchObject({ id: ids[n], categoryName });
+			expect((await site.call('teacherDetail', { id: ids[n] as number })).json.data).toMatchObject({ id: ids[n], categoryName });
 	});
 	test('for other modules: cards by number in the order asked for, and names to choose from with the one that was chosen', async () => {
 		const cards = await teachersByIds(contextIn('zh-CN'), [ids[4], ids[1], 99_999, ids[8], ids[3]] as number[]);
@@ -143,8 +144,8 @@ describe('R08 R09 R50 teachers, field by field', () => {
 		expect(await teacherNames(contextIn('zh-CN'), { category: music, and: 0, limit: 1 })).toEqual([{ id: ids[3], name: '师3' }]);
 	});
 	test('R54 every answer is kept until what it shows is written', async () => {
-		expect((await keptBy(it, 'recommendedTeachers', {})).tags).toEqual(['teachers', 'categories']);
-		expect((await keptBy(it, 'teacherList', {})).tags).toEqual(['teachers', 'categories']);
-		expect((await keptBy(it, 'teacherDetail', { id: ids[1] as number })).tags).toEqual([`teacher:${ids[1]}`, 'categories']);
+		expect((await keptBy(site, 'recommendedTeachers', {})).tags).toEqual(['teachers', 'categories']);
+		expect((await keptBy(site, 'teacherList', {})).tags).toEqual(['teachers', 'categories']);
+		expect((await keptBy(site, 'teacherDetail', { id: ids[1] as number })).tags).toEqual([`teacher:${ids[1]}`, 'categories']);
 	});
 });

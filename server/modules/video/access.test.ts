@@ -5,7 +5,7 @@ import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 
-let it: TestApp;
+let site: TestApp;
 let video: PublishedAsset;
 const start = new Date('2026-11-21T08:00:00Z');
 const days = (n: number) => new Date(start.getTime() + n * 86_400_000);
@@ -16,41 +16,41 @@ const courses = {} as Record<Kind, { id: number; trialLesson: number; lesson: nu
 const tokens: Record<string, string> = { visitor: '' };
 
 beforeAll(async () => {
-	it = await startApp();
-	const category = await makeCategory(it.db);
-	video = await publishVideo(it.app.platform);
+	site = await startApp();
+	const category = await makeCategory(site.db);
+	video = await publishVideo(site.app.platform);
 	for (const [kind, flags] of Object.entries(kinds)) {
-		const id = await makeCourse(it.db, { category, ...flags });
-		const [trialLesson = 0, lesson = 0] = await showIn(it.app.platform, id, video.id);
+		const id = await makeCourse(site.db, { category, ...flags });
+		const [trialLesson = 0, lesson = 0] = await showIn(site.app.platform, id, video.id);
 		courses[kind as Kind] = { id, trialLesson, lesson };
 	}
 	const members = ['member', 'owner', 'expired', 'revoked', 'vip', 'vipOver'];
 	for (const [index, name] of members.entries()) {
-		const session = await registerMember(it, `1350013503${index}`);
+		const session = await registerMember(site, `1350013503${index}`);
 		tokens[name] = session.token;
 		const id = session.member.id;
 		const grants = Object.values(courses).map((course) => ({ member: id, course: course.id, startsAt: days(-10) }));
-		if (name === 'owner') for (const grant of grants) await makeGrant(it.db, grant);
-		if (name === 'expired') for (const grant of grants) await makeGrant(it.db, { ...grant, endsAt: days(-1) });
-		if (name === 'revoked') for (const grant of grants) await makeGrant(it.db, { ...grant, revokedAt: days(-1) });
-		if (name === 'vip') await makeGrant(it.db, { member: id, course: null, startsAt: days(-10), endsAt: days(30) });
-		if (name === 'vipOver') await makeGrant(it.db, { member: id, course: null, startsAt: days(-10), endsAt: days(-1) });
+		if (name === 'owner') for (const grant of grants) await makeGrant(site.db, grant);
+		if (name === 'expired') for (const grant of grants) await makeGrant(site.db, { ...grant, endsAt: days(-1) });
+		if (name === 'revoked') for (const grant of grants) await makeGrant(site.db, { ...grant, revokedAt: days(-1) });
+		if (name === 'vip') await makeGrant(site.db, { member: id, course: null, startsAt: days(-10), endsAt: days(30) });
+		if (name === 'vipOver') await makeGrant(site.db, { member: id, course: null, startsAt: days(-10), endsAt: days(-1) });
 	}
-	await it.db.run(sql`update course set online = false, withdrawn_at = ${days(-1)} where id = ${courses.withdrawn.id}`);
-	await it.db.run(sql`update course set online = false where id = ${courses.draft.id}`);
-	it.setNow(start);
-	it.app.forget();
+	await site.db.run(sql`update course set online = false, withdrawn_at = ${days(-1)} where id = ${courses.withdrawn.id}`);
+	await site.db.run(sql`update course set online = false where id = ${courses.draft.id}`);
+	site.setNow(start);
+	site.app.forget();
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 /** What a lesson answers: its access when open, else status and reason. */
 async function lessonFor(token: string, videoId: number): Promise<string> {
-	const answer = await it.call('playData', { videoId }, { token });
-	const resource = await it.call('resource', { resourceId: video.id, videoId }, { token });
-	// Both doors say the same, and so does the key behind them.
+	const answer = await site.call('playData', { videoId }, { token });
+	const resource = await site.call('resource', { resourceId: video.id, videoId }, { token });
+	// Playlist and player data say the same, and so does the key.
 	expect([resource.status, resource.json.reason]).toEqual([answer.status, answer.json.reason]);
 	if (answer.status === 200) {
-		const key = await it.get((resource.json.data.src ?? '').replace('master.m3u8', 'key'), { token });
+		const key = await site.get((resource.json.data.src ?? '').replace('master.m3u8', 'key'), { token });
 		expect(key.status).toBe(200);
 	}
 	return answer.status === 200 ? answer.json.data.access : `${answer.status} ${answer.json.reason}`;
@@ -121,7 +121,7 @@ describe('R85 every kind of course, every reader', () => {
 	test.each(Object.entries(table))('the contents say the same to %s, lock by lock', async (reader, answers) => {
 		const token = tokens[reader] ?? '';
 		for (const [kind, [lesson, trialLesson]] of Object.entries(answers) as [Kind, [string, string]][]) {
-			const contents = await it.call('courseVideos', { id: courses[kind].id }, { token });
+			const contents = await site.call('courseVideos', { id: courses[kind].id }, { token });
 			if (kind === 'draft') {
 				expect(contents.status).toBe(404);
 				continue;
@@ -133,7 +133,7 @@ describe('R85 every kind of course, every reader', () => {
 
 	test('a course says whose it is and where to begin', async () => {
 		const detail = async (reader: string, kind: Kind) =>
-			(await it.call('courseDetail', { id: courses[kind].id }, { token: tokens[reader] ?? '' })).json.data;
+			(await site.call('courseDetail', { id: courses[kind].id }, { token: tokens[reader] ?? '' })).json.data;
 		expect(await detail('visitor', 'ordinary')).toMatchObject({ owned: false, nextVideoId: courses.ordinary.trialLesson });
 		expect(await detail('member', 'ordinary')).toMatchObject({ owned: false });
 		expect(await detail('owner', 'ordinary')).toMatchObject({ owned: true, nextVideoId: courses.ordinary.trialLesson });
@@ -147,14 +147,14 @@ describe('R85 every kind of course, every reader', () => {
 describe('R85 what a lesson says of itself', () => {
 	test('its place and title, locked or not, in both languages; not of courses that were never there', async () => {
 		const { lesson, trialLesson, id } = courses.ordinary;
-		const answer = await it.call('lessonInfo', { videoId: lesson });
+		const answer = await site.call('lessonInfo', { videoId: lesson });
 		expect(answer.headers['cache-control']).toContain('public');
 		expect(answer.json.data).toMatchObject({ videoId: lesson, courseId: id, title: '第二讲', chapterTitle: '第一章', trialFlag: 0, kind: 'video' });
-		const english = (await it.call('lessonInfo', { videoId: trialLesson }, { headers: { 'accept-language': 'en' } })).json.data;
+		const english = (await site.call('lessonInfo', { videoId: trialLesson }, { headers: { 'accept-language': 'en' } })).json.data;
 		expect(english).toMatchObject({ title: 'Lesson one', chapterTitle: 'Chapter one', trialFlag: 1 });
-		expect((await it.call('lessonInfo', { videoId: courses.withdrawn.trialLesson })).json.data).toMatchObject({ trialFlag: 0 });
-		expect((await it.call('lessonInfo', { videoId: courses.draft.lesson })).status).toBe(404);
-		expect((await it.call('lessonInfo', { videoId: 999_999 })).status).toBe(404);
+		expect((await site.call('lessonInfo', { videoId: courses.withdrawn.trialLesson })).json.data).toMatchObject({ trialFlag: 0 });
+		expect((await site.call('lessonInfo', { videoId: courses.draft.lesson })).status).toBe(404);
+		expect((await site.call('lessonInfo', { videoId: 999_999 })).status).toBe(404);
 	});
 
 	test.each([
@@ -164,7 +164,7 @@ describe('R85 what a lesson says of itself', () => {
 		['transcript', { resourceId: 1, lang: '../x' }, 'lang'],
 		['lessonInfo', { videoId: -1 }, 'videoId'],
 	] as const)('R53 %s %j is 422', async (key, input, path) => {
-		const answer = await it.call(key, input);
+		const answer = await site.call(key, input);
 		expect([answer.status, answer.json.errors?.[0]?.path]).toEqual([422, path]);
 	});
 
@@ -172,9 +172,9 @@ describe('R85 what a lesson says of itself', () => {
 		const { lesson } = courses.ordinary;
 		const token = tokens['owner'] ?? '';
 		const of = async (headers: Record<string, string> = {}) =>
-			(await it.call('resource', { resourceId: video.id, videoId: lesson }, { token, headers })).json.data;
+			(await site.call('resource', { resourceId: video.id, videoId: lesson }, { token, headers })).json.data;
 		const set = (state: string, percent: number, revision: number, failure: string | null) =>
-			it.db.run(
+			site.db.run(
 				sql`update media_asset set state = ${state}, percent = ${percent}::smallint, revision = ${revision}, failure = ${failure} where id = ${video.id}`,
 			);
 		await set('uploaded', 0, 0, null);

@@ -33,7 +33,7 @@ export function registerDelivery(server: FastifyInstance, platform: Platform, de
 	});
 }
 
-/** Segments for whoever has just been let in: the framework would have nothing to add but its time. */
+/** Segments for readers whose access was just checked: the framework would add nothing but time. */
 export function deliverEarly(platform: Platform, delivery: Delivery): EarlyAnswer {
 	const common = commonHeaders(platform.config.production);
 	const segment = new RegExp(`^${platform.config.basePath}/media/([\\w.-]{1,200})/(\\d{1,9})/(r\\d{1,9})/([\\w-]{1,20}/\\d{1,6}\\.m4s)$`);
@@ -42,7 +42,7 @@ export function deliverEarly(platform: Platform, delivery: Delivery): EarlyAnswe
 		const [, token, asset, revision, path] = segment.exec(request.url as string) ?? [];
 		if (token === undefined || asset === undefined || revision === undefined || path === undefined) return false;
 		const wanted = fileRequest(platform, request, { token, asset, revision, '*': path });
-		if (!delivery.isLetIn(wanted)) return false;
+		if (!delivery.isRecentlyAuthorized(wanted)) return false;
 		// What goes wrong is put into words by the framework, which asks anew.
 		delivery
 			.send(wanted)

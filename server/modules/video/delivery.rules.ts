@@ -8,7 +8,7 @@ export interface PublishedFile {
 	fixed: boolean;
 }
 
-/** A rung's folder: its height, or a name such as `audio`. */
+/** A rendition's folder: its height, or a name such as `audio`. */
 const files: [pattern: RegExp, file: PublishedFile][] = [
 	[/^(master|[a-z0-9-]{1,20}\/index)\.m3u8$/, { role: 'playlist', type: 'application/vnd.apple.mpegurl', fixed: false }],
 	[/^key$/, { role: 'key', type: 'application/octet-stream', fixed: false }],

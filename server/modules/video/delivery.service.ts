@@ -36,27 +36,27 @@ export interface LocalPart extends Range {
 	file: FileBody;
 }
 
-/** Whoever has just been let in may fetch the next segments without being asked again, for so long (ms). Keys and playlists are always asked. */
+/** How long (ms) a reader whose access was checked may fetch further segments without another check. Keys and playlists are checked each time. */
 const trusted = 5_000;
 /** An address of the bucket is good for the one request it answers. Seconds. */
 const bucketLife = 300;
 
-/** The door to everything that was published of an asset. */
+/** Sends the published files of an asset to those who may have them. */
 export interface Delivery {
-	/** Asks who it is where that is due, and throws a refusal. */
+	/** Checks access where that is due, and throws a refusal. */
 	send(request: FileRequest): Promise<FileAnswer>;
-	/** Whether the reader has just been let in to files of this kind, so that nothing is asked. */
-	isLetIn(request: FileRequest): boolean;
+	/** Whether access to files of this kind was just checked for the reader, so that no check is due. */
+	isRecentlyAuthorized(request: FileRequest): boolean;
 }
 
 export function openDelivery(platform: Platform): Delivery {
-	const letIn = new LetIn();
-	// Who was let in to see a picture has not been counted as a device that plays.
+	const recent = new RecentlyAuthorized();
+	// The role is part of it: who was allowed to see a picture has not been counted as a device that plays.
 	const visitOf = ({ token, assetId, session }: FileRequest, { role }: PublishedFile) => `${token} ${assetId} ${role} ${session}`;
-	// A refusal is never remembered, nor who was let in by a key: they are asked for every key.
-	const knownLink = (request: FileRequest, file: PublishedFile, now: Date) => letIn.get(visitOf(request, file), now);
+	// A refusal is never remembered, nor access to a key: keys are checked each time.
+	const knownLink = (request: FileRequest, file: PublishedFile, now: Date) => recent.get(visitOf(request, file), now);
 	return {
-		isLetIn: (request) => {
+		isRecentlyAuthorized: (request) => {
 			const file = publishedFile(request.path);
 			return file !== null && knownLink(request, file, platform.now()) !== undefined;
 		},
@@ -68,7 +68,7 @@ export function openDelivery(platform: Platform): Delivery {
 			if (link === undefined) {
 				link = verify(await platform.secret('media'), request.token, request.assetId, now);
 				await ask(platform, link, file, request.session);
-				if (file.fixed) letIn.add(visitOf(request, file), link, now);
+				if (file.fixed) recent.add(visitOf(request, file), link, now);
 			}
 			if (file.role === 'key') return sendKey(platform, link);
 			return sendFile(platform, request, file, link);
@@ -180,8 +180,8 @@ function isCurrent(ifRange: string | undefined, etag: string): boolean {
 	return ifRange === undefined || ifRange === etag;
 }
 
-/** Visits that were let in, and until when; bounded by their bytes. */
-export class LetIn {
+/** Visits whose access was checked, and until when that holds; bounded by their bytes. */
+export class RecentlyAuthorized {
 	readonly #visits = new LRUCache<string, { link: Link; until: number }>({
 		maxSize: 8 * 1024 * 1024,
 		sizeCalculation: (_visit, key) => key.length * 2 + 300,

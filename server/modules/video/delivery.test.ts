@@ -8,35 +8,35 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { onWire, openOnWire } from '../../../test/wire.ts';
 import { sql } from '../../db/sql.ts';
 import { pagePolicy, withMediaFrom } from '../../http/security-headers.ts';
-import { LetIn, openDelivery } from './delivery.service.ts';
+import { openDelivery, RecentlyAuthorized } from './delivery.service.ts';
 import { sign } from './delivery.signature.ts';
 
-let it: TestApp;
+let site: TestApp;
 let video: PublishedAsset;
 let lesson: number;
 let owner: { id: number; token: string };
 const start = new Date('2026-11-21T08:00:00Z');
 
 beforeAll(async () => {
-	it = await startApp();
-	const session = await registerMember(it, '13500135021');
+	site = await startApp();
+	const session = await registerMember(site, '13500135021');
 	owner = { id: session.member.id, token: session.token };
-	it.setNow(start);
-	const course = await makeCourse(it.db, { category: await makeCategory(it.db) });
-	video = await publishVideo(it.app.platform);
-	[, lesson = 0] = await showIn(it.app.platform, course, video.id);
-	await makeGrant(it.db, { member: owner.id, course });
+	site.setNow(start);
+	const course = await makeCourse(site.db, { category: await makeCategory(site.db) });
+	video = await publishVideo(site.app.platform);
+	[, lesson = 0] = await showIn(site.app.platform, course, video.id);
+	await makeGrant(site.db, { member: owner.id, course });
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
-const file = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => onWire(it, url, { method, headers });
+const file = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => onWire(site, url, { method, headers });
 
 /** Files of the store that this process holds open. */
 function openFiles(): string[] {
 	return readdirSync('/proc/self/fd').flatMap((fd) => {
 		try {
 			const path = readlinkSync(`/proc/self/fd/${fd}`);
-			return path.startsWith(it.config.dataDir) ? [path] : [];
+			return path.startsWith(site.config.dataDir) ? [path] : [];
 		} catch {
 			return [];
 		}
@@ -47,7 +47,7 @@ const as = (reader: { token: string }) => ({ token: reader.token });
 
 async function addressFor(reader: { id: number }, path: string, asset = video): Promise<string> {
 	const link = { memberId: reader.id, lessonId: lesson, assetId: asset.id, expiresAt: new Date(start.getTime() + 4 * 3_600_000) };
-	return `/media/${sign(await it.app.platform.secret('media'), link)}/${asset.id}/r1/${path}`;
+	return `/media/${sign(await site.app.platform.secret('media'), link)}/${asset.id}/r1/${path}`;
 }
 
 describe('R70 the wire', () => {
@@ -99,36 +99,37 @@ describe('R70 the wire', () => {
 		expect(openFiles()).toEqual([]);
 	});
 
-	test('whoever was let in is remembered by the bytes of their addresses, those who came least lately forgotten first', () => {
+	test('recent checks are bounded by the bytes of their addresses, the least recently used dropped first', () => {
 		const link = { memberId: 1, lessonId: 1, assetId: 1, expiresAt: new Date(start.getTime() + 3_600_000) };
 		const visit = (n: number) => String(n).padStart(1000, '0');
 		// Eight million bytes; each of these costs twice its length and three hundred.
 		const most = Math.floor((8 * 1024 * 1024) / 2300);
-		const visits = new LetIn();
+		const visits = new RecentlyAuthorized();
 		for (let n = 0; n < most; n += 1) visits.add(visit(n), link, start);
 		expect(visits.get(visit(0), start)).toBe(link);
 		visits.add(visit(most), link, start);
 		expect([visits.get(visit(0), start), visits.get(visit(1), start), visits.get(visit(2), start)]).toEqual([link, undefined, link]);
 	});
 
-	test('nobody is let in to what is no file, and nobody before they were asked', async () => {
-		const delivery = openDelivery(it.app.platform);
+	test('nobody has access to what is no file, and nobody without a check', async () => {
+		const delivery = openDelivery(site.app.platform);
 		const [, , token = ''] = (await addressFor(owner, '360/0.m4s')).split('/');
 		const facts = { session: owner.token, isHead: true, range: undefined, ifRange: undefined, ifNoneMatch: undefined };
 		const request = (path: string) => ({ token, assetId: video.id, revision: 1, path, ...facts });
-		const letIn = () => ['360/0.m4s', '360/1.m4s', 'poster.webp', 'key', 'master.m3u8', 'x'].map((path) => delivery.isLetIn(request(path)));
-		expect(letIn()).toEqual([false, false, false, false, false, false]);
+		const recent = () =>
+			['360/0.m4s', '360/1.m4s', 'poster.webp', 'key', 'master.m3u8', 'x'].map((path) => delivery.isRecentlyAuthorized(request(path)));
+		expect(recent()).toEqual([false, false, false, false, false, false]);
 		for (const path of ['360/0.m4s', 'key', 'master.m3u8']) expect((await delivery.send(request(path))).status).toBe(200);
-		expect(letIn()).toEqual([true, true, false, false, false, false]);
+		expect(recent()).toEqual([true, true, false, false, false, false]);
 		await expect(delivery.send(request('x'))).rejects.toMatchObject({ reason: 'not_found' });
 	});
 
 	test('404 for the key of what is not encrypted', async () => {
 		const address = await addressFor(owner, 'key');
 		const { body: key } = await file(address, as(owner));
-		await it.db.run(sql`update media_asset set crypt_key = null where id = ${video.id}`);
+		await site.db.run(sql`update media_asset set crypt_key = null where id = ${video.id}`);
 		const answer = await file(address, as(owner));
-		await it.db.run(sql`update media_asset set crypt_key = ${key} where id = ${video.id}`);
+		await site.db.run(sql`update media_asset set crypt_key = ${key} where id = ${video.id}`);
 		expect([answer.status, JSON.parse(String(answer.body)).reason]).toEqual([404, 'not_found']);
 	});
 
@@ -138,12 +139,12 @@ describe('R70 the wire', () => {
 		expect(first.headers).toMatchObject({ 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'private, max-age=0, must-revalidate' });
 		const tag = { ...as(owner), 'if-none-match': String(first.headers['etag']) };
 		expect((await file(address, tag)).status).toBe(304);
-		await it.app.platform.store.put(`media/${video.id}/r1/master.m3u8`, Buffer.concat([first.body, Buffer.from('# more\n')]), { type: 'x' });
+		await site.app.platform.store.put(`media/${video.id}/r1/master.m3u8`, Buffer.concat([first.body, Buffer.from('# more\n')]), { type: 'x' });
 		expect((await file(address, tag)).status).toBe(200);
 	});
 
 	test('nothing but what was published has an address', async () => {
-		await it.app.platform.store.put(`sources/${video.id}`, Buffer.from('the film itself'), { type: 'x' });
+		await site.app.platform.store.put(`sources/${video.id}`, Buffer.from('the film itself'), { type: 'x' });
 		const paths = [
 			`../../../sources/${video.id}`,
 			`..%2f..%2f..%2fsources%2f${video.id}`,
@@ -172,14 +173,14 @@ describe('R70 the wire', () => {
 		expect((await file((await addressFor(owner, '360/0.m4s')).replace('/r1/', '/r2/'), as(owner))).status).toBe(404);
 	});
 
-	test('whoever has just been let in is answered before the framework, and the same', async () => {
+	test('a reader whose access was just checked is answered before the framework, and the same', async () => {
 		const segment = await addressFor(owner, '360/0.m4s');
-		it.advance(10_000);
+		site.advance(10_000);
 		const asked: Record<string, string>[] = [{}, { range: 'bytes=5-9' }, { range: 'bytes=99999999-' }];
 		// The first of each kind after a while is asked who it is.
 		const framed: Awaited<ReturnType<typeof file>>[] = [];
 		for (const more of asked) {
-			it.advance(10_000);
+			site.advance(10_000);
 			framed.push(await file(segment, { ...as(owner), ...more }));
 		}
 		const early: typeof framed = [];
@@ -193,32 +194,32 @@ describe('R70 the wire', () => {
 		expect((await file(segment, as({ token: `${owner.token}x` }))).status).toBe(401);
 		const missing = await file(await addressFor(owner, '360/99.m4s'), as(owner));
 		expect([missing.status, JSON.parse(missing.body.toString()).reason]).toEqual([404, 'not_found']);
-		it.setNow(start);
+		site.setNow(start);
 	});
 
 	test('a reader who is slow is waited for, and one who leaves leaves no open file', async () => {
-		const large = await publishVideo(it.app.platform, { segmentBytes: 24 * 1024 * 1024 });
-		await it.db.run(sql`update lesson set resource_id = ${large.id} where id = ${lesson}`);
+		const large = await publishVideo(site.app.platform, { segmentBytes: 24 * 1024 * 1024 });
+		await site.db.run(sql`update lesson set resource_id = ${large.id} where id = ${lesson}`);
 		const address = await addressFor(owner, '360/0.m4s', large);
-		const answer = await openOnWire(it, address, { headers: as(owner) });
+		const answer = await openOnWire(site, address, { headers: as(owner) });
 		expect(answer.statusCode).toBe(200);
 		// Nobody reads: what was read from the disk waits in the socket, and the file stays open behind it.
 		expect(openFiles()).toHaveLength(1);
 		expect(answer.readableLength).toBeLessThan(1024 * 1024);
 		answer.destroy();
 		await vi.waitFor(() => expect(openFiles()).toEqual([]));
-		const whole = await openOnWire(it, address, { headers: as(owner) });
+		const whole = await openOnWire(site, address, { headers: as(owner) });
 		let bytes = 0;
 		for await (const part of whole) bytes += (part as Buffer).length;
 		expect(bytes).toBe(Number(whole.headers['content-length']));
 		await vi.waitFor(() => expect(openFiles()).toEqual([]));
-		await it.db.run(sql`update lesson set resource_id = ${video.id} where id = ${lesson}`);
+		await site.db.run(sql`update lesson set resource_id = ${video.id} where id = ${lesson}`);
 	});
 });
 
 describe('R70 where nginx sends the bytes', () => {
 	test('the answer names the file below its internal location, and only to who may have it', async () => {
-		const behind = await startApp({ databaseUrl: it.databaseUrl, config: { accelRedirect: '/protected' } });
+		const behind = await startApp({ databaseUrl: site.databaseUrl, config: { accelRedirect: '/protected' } });
 		try {
 			behind.setNow(start);
 			const ask = async (path: string, headers: Record<string, string>) => {
@@ -260,17 +261,17 @@ describe('R70 where media are in a bucket', () => {
 		) => Promise<void>,
 	) {
 		// nginx sends files of this machine alone.
-		const remote = await startApp({ databaseUrl: it.databaseUrl, config: { s3: settings(), s3Redirect, accelRedirect: '/protected' } });
+		const remote = await startApp({ databaseUrl: site.databaseUrl, config: { s3: settings(), s3Redirect, accelRedirect: '/protected' } });
 		try {
 			remote.setNow(start);
 			const asset = await publishVideo(remote.app.platform);
-			await it.db.run(sql`update lesson set resource_id = ${asset.id} where id = ${lesson}`);
+			await site.db.run(sql`update lesson set resource_id = ${asset.id} where id = ${lesson}`);
 			await work(
 				async (path, headers = as(owner), method = 'GET') => onWire(remote, await addressFor(owner, path, asset), { method, headers }),
 				asset,
 			);
 		} finally {
-			await it.db.run(sql`update lesson set resource_id = ${video.id} where id = ${lesson}`);
+			await site.db.run(sql`update lesson set resource_id = ${video.id} where id = ${lesson}`);
 			await remote.close();
 		}
 	}

@@ -6,18 +6,18 @@ import { sql } from '../../db/sql.ts';
 import { listHandouts } from './handouts.queries.ts';
 import { findLessonInfo, listLessonIds } from './video.queries.ts';
 
-let it: TestApp;
+let site: TestApp;
 let category: number;
 
 beforeAll(async () => {
-	it = await startApp();
-	category = await makeCategory(it.db);
+	site = await startApp();
+	category = await makeCategory(site.db);
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 const insertChapter = (course: number, title: string, sort: number) =>
 	insertOne(
-		it.db,
+		site.db,
 		sql`insert into chapter (course_id, title, sort, en) values (${course}, ${title}, ${sort}, ${{ title: `${title} en` }}) returning id`,
 	);
 const insertLesson = (
@@ -26,20 +26,20 @@ const insertLesson = (
 	fields: { sort: number; kind?: string; title?: string; trial?: boolean; asset?: number | null },
 ) =>
 	insertOne(
-		it.db,
+		site.db,
 		sql`insert into lesson (course_id, chapter_id, title, sort, kind, trial, seconds, resource_id, en) values (${course}, ${chapter}, ${fields.title ?? '讲'}, ${fields.sort},
 			${fields.kind ?? 'video'}, ${fields.trial ?? false}, 90, ${fields.asset ?? null}, ${{ title: `${fields.title} en` }}) returning id`,
 	);
-const insertAsset = (sample: boolean) => insertOne(it.db, sql`insert into media_asset (title, sample) values ('片', ${sample}) returning id`);
-const change = (course: number, state: ReturnType<typeof sql>) => it.db.run(sql`update course set ${state} where id = ${course}`);
+const insertAsset = (sample: boolean) => insertOne(site.db, sql`insert into media_asset (title, sample) values ('片', ${sample}) returning id`);
+const change = (course: number, state: ReturnType<typeof sql>) => site.db.run(sql`update course set ${state} where id = ${course}`);
 
 /** A course of three chapters, the last two at the same place; in the first two lessons at the same place. */
 async function makeContents(kind: string) {
-	const course = await makeCourse(it.db, { category });
-	await it.db.run(sql`delete from lesson where course_id = ${course}`);
-	await it.db.run(sql`update chapter set sort = 5 where course_id = ${course}`);
+	const course = await makeCourse(site.db, { category });
+	await site.db.run(sql`delete from lesson where course_id = ${course}`);
+	await site.db.run(sql`update chapter set sort = 5 where course_id = ${course}`);
 	const [later, first] = [await insertChapter(course, '后', 5), await insertChapter(course, '前', 1)];
-	const { id: middle } = (await it.db.row<{ id: number }>(sql`select min(id) as id from chapter where course_id = ${course}`)) ?? { id: 0 };
+	const { id: middle } = (await site.db.row<{ id: number }>(sql`select min(id) as id from chapter where course_id = ${course}`)) ?? { id: 0 };
 	const inLater = await insertLesson(course, later, { sort: 0, kind });
 	const inMiddle = await insertLesson(course, middle, { sort: 9, kind });
 	const last = await insertLesson(course, first, { sort: 3, kind });
@@ -50,7 +50,7 @@ async function makeContents(kind: string) {
 test('R03 lessons in the order of the contents: chapters, then lessons, by number where they stand at the same place; live ones and other courses’ left out', async () => {
 	const [a, b] = [await makeContents('video'), await makeContents('document')];
 	await insertLesson(a.course, a.first, { sort: 2, kind: 'live' });
-	expect([await listLessonIds(it.db, a.course), await listLessonIds(it.db, b.course), await listLessonIds(it.db, 999_999)]).toEqual([
+	expect([await listLessonIds(site.db, a.course), await listLessonIds(site.db, b.course), await listLessonIds(site.db, 999_999)]).toEqual([
 		a.ids,
 		b.ids,
 		[],
@@ -60,10 +60,10 @@ test('R03 lessons in the order of the contents: chapters, then lessons, by numbe
 test('R03 handouts in the same order, documents alone, of this course while it is or was online', async () => {
 	const [a, b] = [await makeContents('document'), await makeContents('document')];
 	await insertLesson(a.course, a.first, { sort: 2, kind: 'video' });
-	const ids = async (course: number) => (await listHandouts(it.db, course)).map(({ id }) => id);
+	const ids = async (course: number) => (await listHandouts(site.db, course)).map(({ id }) => id);
 	expect([await ids(a.course), await ids(b.course)]).toEqual([a.ids, b.ids]);
-	const trials = async () => (await listHandouts(it.db, a.course)).map(({ trial, online }) => [trial, online]);
-	await it.db.run(sql`update lesson set trial = true where id = ${a.ids[1]}`);
+	const trials = async () => (await listHandouts(site.db, a.course)).map(({ trial, online }) => [trial, online]);
+	await site.db.run(sql`update lesson set trial = true where id = ${a.ids[1]}`);
 	expect(await trials()).toEqual([false, true, false, false, false].map((trial) => [trial, true]));
 	await change(b.course, sql`trial = true`);
 	expect(await trials()).toEqual([false, true, false, false, false].map((trial) => [trial, true]));
@@ -76,7 +76,7 @@ test('R03 handouts in the same order, documents alone, of this course while it i
 test('R85 a lesson is shown with its own chapter, course and film', async () => {
 	const [plain, sample] = [await insertAsset(false), await insertAsset(true)];
 	const make = async (title: string, asset: number | null) => {
-		const course = await makeCourse(it.db, { category, title, titleEn: `${title} en` });
+		const course = await makeCourse(site.db, { category, title, titleEn: `${title} en` });
 		const chapter = await insertChapter(course, `${title}章`, 7);
 		return { course, lesson: await insertLesson(course, chapter, { sort: 1, title: `${title}讲`, asset }) };
 	};
@@ -87,11 +87,11 @@ test('R85 a lesson is shown with its own chapter, course and film', async () => 
 		...{ chapter_title: `${title}章`, chapter_en: { title: `${title}章 en` } },
 	});
 	const all = [shown(0, '甲', false), shown(1, '乙', true), shown(2, '丙', false)];
-	const find = (index: number) => findLessonInfo(it.db, made[index]?.lesson ?? 0);
-	expect([await find(0), await find(1), await find(2), await findLessonInfo(it.db, 999_999)]).toEqual([...all, undefined]);
+	const find = (index: number) => findLessonInfo(site.db, made[index]?.lesson ?? 0);
+	expect([await find(0), await find(1), await find(2), await findLessonInfo(site.db, 999_999)]).toEqual([...all, undefined]);
 	const [a, b] = made as [(typeof made)[0], (typeof made)[0]];
 	// Offline it was never there, withdrawn it is shown, and it is a trial only while it is online.
-	await it.db.run(sql`update lesson set trial = true where id = ${a.lesson}`);
+	await site.db.run(sql`update lesson set trial = true where id = ${a.lesson}`);
 	await change(b.course, sql`trial = true`);
 	expect([(await find(0))?.trial, (await find(1))?.trial, (await find(2))?.trial]).toEqual([true, true, false]);
 	for (const { course } of [a, b]) await change(course, sql`online = false, withdrawn_at = '2026-11-20'`);

@@ -7,11 +7,10 @@ import { onWire } from '../../../test/wire.ts';
 import { insertOne } from '../../../tools/seed/bulk.ts';
 import { sql } from '../../db/sql.ts';
 import type { Context } from '../../http/route.ts';
-import * as heard from '../learning/learning.service.ts';
 import { sign } from './delivery.signature.ts';
 import { ownCourseDetail, ownCourseVideos } from './video.service.ts';
 
-let it: TestApp;
+let site: TestApp;
 let category: number;
 let video: PublishedAsset;
 let paper: PublishedAsset;
@@ -23,31 +22,31 @@ const start = new Date('2026-11-21T08:00:00.000Z');
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 
 beforeAll(async () => {
-	it = await startApp();
-	it.setNow(start);
-	category = await makeCategory(it.db);
-	video = await publishVideo(it.app.platform);
-	paper = await publishDocument(it.app.platform);
+	site = await startApp();
+	site.setNow(start);
+	category = await makeCategory(site.db);
+	video = await publishVideo(site.app.platform);
+	paper = await publishDocument(site.app.platform);
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-	it.setNow(start);
+	site.setNow(start);
 	serial += 1;
-	const login = await makeLogin(it, `1370013${String(serial).padStart(4, '0')}`);
+	const login = await makeLogin(site, `1370013${String(serial).padStart(4, '0')}`);
 	reader = { id: login.member.id, token: login.token };
-	course = await makeCourse(it.db, { category, title: '微积分', titleEn: 'Calculus' });
-	lessons = await makeLessons(it.db, course, [['一', 'One'], ['二'], ['三']]);
-	await it.db.run(sql`update lesson set resource_id = ${video.id} where course_id = ${course}`);
-	it.app.forget();
+	course = await makeCourse(site.db, { category, title: '微积分', titleEn: 'Calculus' });
+	lessons = await makeLessons(site.db, course, [['一', 'One'], ['二'], ['三']]);
+	await site.db.run(sql`update lesson set resource_id = ${video.id} where course_id = ${course}`);
+	site.app.forget();
 });
 
 const at = (index: number) => lessons[index] ?? 0;
-const own = (endsAt?: Date) => makeGrant(it.db, { member: reader.id, course, ...(endsAt === undefined ? {} : { endsAt }) });
+const own = (endsAt?: Date) => makeGrant(site.db, { member: reader.id, course, ...(endsAt === undefined ? {} : { endsAt }) });
 const file = (url: string, headers: Record<string, string> = { token: reader.token }, method: 'GET' | 'HEAD' = 'GET') =>
-	onWire(it, url, { method, headers });
+	onWire(site, url, { method, headers });
 async function addressFor(path: string, { member = reader.id as number | null, lesson = at(1), asset = video, until = later(4 * 3_600_000) } = {}) {
 	const link = { memberId: member, lessonId: lesson, assetId: asset.id, expiresAt: until };
-	return `/media/${sign(await it.app.platform.secret('media'), link)}/${asset.id}/r${asset.revision}/${path}`;
+	return `/media/${sign(await site.app.platform.secret('media'), link)}/${asset.id}/r${asset.revision}/${path}`;
 }
 /** Headers without those of every answer. */
 async function told(url: string, headers?: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') {
@@ -72,7 +71,7 @@ describe('R70 the lesson in a player', () => {
 	test('all that a player is told, for an owner and for a visitor of a trial lesson', async () => {
 		await own();
 		const prefixOf = (src: string | null) => (src ?? '').slice(0, (src ?? '').indexOf(`/${video.id}/r1/`) + `/${video.id}/r1/`.length);
-		const owner = (await it.call('playData', { videoId: at(1) }, { token: reader.token })).json.data;
+		const owner = (await site.call('playData', { videoId: at(1) }, { token: reader.token })).json.data;
 		const prefix = prefixOf(owner.thumbnails);
 		expect(prefix).toMatch(new RegExp(`^/media/[\\w.-]+\\.m${reader.id}\\.l${at(1)}\\.[\\w-]{43}/${video.id}/r1/$`));
 		expect(owner).toEqual({
@@ -91,27 +90,27 @@ describe('R70 the lesson in a player', () => {
 			...{ thumbnails: `${prefix}thumbs.vtt`, watermark: `137****${String(serial).padStart(4, '0')} · ${reader.id}`, access: 'owned' },
 			...{ ticket: expect.stringMatching(/^[\w-]+\.[\w-]{43}$/), expiresAt: '2026-11-21T09:10:00.000Z' },
 		});
-		await it.db.run(sql`update lesson set trial = true where id = ${at(0)}`);
-		const visitor = (await it.call('playData', { videoId: at(0) }, { headers: { 'accept-language': 'en' } })).json.data;
+		await site.db.run(sql`update lesson set trial = true where id = ${at(0)}`);
+		const visitor = (await site.call('playData', { videoId: at(0) }, { headers: { 'accept-language': 'en' } })).json.data;
 		expect(prefixOf(visitor.thumbnails)).toContain(`.v.l${at(0)}.`);
 		expect(visitor).toMatchObject({
 			...{ title: 'One', memberId: null, previousVideoId: null, nextVideoId: at(1), watermark: null, access: 'trial', ticket: null },
 			...{ position: 0, heard: [], updatedAt: null },
 		});
 		const member = (
-			await it.call('playData', { videoId: at(0) }, { token: (await makeLogin(it, `1370014${String(serial).padStart(4, '0')}`)).token })
+			await site.call('playData', { videoId: at(0) }, { token: (await makeLogin(site, `1370014${String(serial).padStart(4, '0')}`)).token })
 		).json.data;
 		expect(member).toMatchObject({ access: 'trial', watermark: null, ticket: expect.any(String) });
 	});
 
 	test('neighbours are those of the contents: chapters, then lessons, live ones left out; a name where there is no phone', async () => {
 		await own();
-		const first = await insertOne(it.db, sql`insert into chapter (course_id, title, sort) values (${course}, '序', -1) returning id`);
-		await it.db.run(sql`update lesson set chapter_id = ${first} where id = ${at(2)}`);
-		await it.db.run(sql`update lesson set sort = 99 where id = ${at(0)}`);
-		await it.db.run(sql`update member set phone = null, nickname = '不困' where id = ${reader.id}`);
+		const first = await insertOne(site.db, sql`insert into chapter (course_id, title, sort) values (${course}, '序', -1) returning id`);
+		await site.db.run(sql`update lesson set chapter_id = ${first} where id = ${at(2)}`);
+		await site.db.run(sql`update lesson set sort = 99 where id = ${at(0)}`);
+		await site.db.run(sql`update member set phone = null, nickname = '不困' where id = ${reader.id}`);
 		const around = async (index: number) => {
-			const { previousVideoId, nextVideoId, watermark } = (await it.call('playData', { videoId: at(index) }, { token: reader.token })).json.data;
+			const { previousVideoId, nextVideoId, watermark } = (await site.call('playData', { videoId: at(index) }, { token: reader.token })).json.data;
 			return [previousVideoId, nextVideoId, watermark];
 		};
 		const watermark = `不困 · ${reader.id}`;
@@ -120,7 +119,7 @@ describe('R70 the lesson in a player', () => {
 			[at(2), at(0), watermark],
 			[at(1), null, watermark],
 		]);
-		await it.db.run(sql`update lesson set kind = 'live' where id = ${at(1)}`);
+		await site.db.run(sql`update lesson set kind = 'live' where id = ${at(1)}`);
 		expect([await around(2), await around(1), await around(0)]).toEqual([
 			[null, at(0), watermark],
 			[null, null, watermark],
@@ -130,33 +129,33 @@ describe('R70 the lesson in a player', () => {
 
 	test('a grant that ends soon ends the addresses; opening a lesson takes the device’s place back', async () => {
 		await own(later(61_000));
-		const { src, expiresAt } = (await it.call('resource', { resourceId: video.id, videoId: at(1) }, { token: reader.token })).json.data;
+		const { src, expiresAt } = (await site.call('resource', { resourceId: video.id, videoId: at(1) }, { token: reader.token })).json.data;
 		expect([expiresAt, src?.endsWith('/master.m3u8')]).toEqual([later(61_000).toISOString(), true]);
 		// Of a film whose length nobody knows the lesson's own counts: three times half an hour, and one.
-		await it.db.run(sql`update media_asset set seconds = null where id = ${video.id}`);
-		await it.db.run(sql`update enrolment_grant set ends_at = null where member_id = ${reader.id}`);
-		const unknown = (await it.call('resource', { resourceId: video.id, videoId: at(1) }, { token: reader.token })).json.data;
-		await it.db.run(sql`update media_asset set seconds = 12 where id = ${video.id}`);
+		await site.db.run(sql`update media_asset set seconds = null where id = ${video.id}`);
+		await site.db.run(sql`update enrolment_grant set ends_at = null where member_id = ${reader.id}`);
+		const unknown = (await site.call('resource', { resourceId: video.id, videoId: at(1) }, { token: reader.token })).json.data;
+		await site.db.run(sql`update media_asset set seconds = 12 where id = ${video.id}`);
 		expect(unknown.expiresAt).toBe('2026-11-21T10:30:00.000Z');
-		const session = (await it.db.row<{ id: number }>(sql`select id from member_session where member_id = ${reader.id}`))?.id ?? 0;
+		const session = (await site.db.row<{ id: number }>(sql`select id from member_session where member_id = ${reader.id}`))?.id ?? 0;
 		for (const key of ['playData', 'resource'] as const) {
-			await it.db.run(sql`insert into play_device (member_id, session_id, started_at, last_at, ousted_at) values (${reader.id}, ${session}, ${start}, ${start}, ${start})
+			await site.db.run(sql`insert into play_device (member_id, session_id, started_at, last_at, ousted_at) values (${reader.id}, ${session}, ${start}, ${start}, ${start})
 				on conflict (member_id, session_id) do update set ousted_at = excluded.ousted_at`);
-			await it.call(key, { resourceId: video.id, videoId: at(1) }, { token: reader.token });
-			expect(await it.db.row(sql`select ousted_at from play_device where session_id = ${session}`)).toEqual({ ousted_at: null });
+			await site.call(key, { resourceId: video.id, videoId: at(1) }, { token: reader.token });
+			expect(await site.db.row(sql`select ousted_at from play_device where session_id = ${session}`)).toEqual({ ousted_at: null });
 		}
 	});
 
 	test('of a course: what is its reader’s, where to go on; of a trial course nobody’s', async () => {
 		const detail = async () => {
-			const { owned, nextVideoId } = (await it.call('courseDetail', { id: course }, { token: reader.token })).json.data;
+			const { owned, nextVideoId } = (await site.call('courseDetail', { id: course }, { token: reader.token })).json.data;
 			return { owned, nextVideoId };
 		};
 		expect(await detail()).toMatchObject({ owned: false });
 		await own();
 		expect(await detail()).toEqual({ owned: true, nextVideoId: at(0) });
 		const hear = (index: number) =>
-			it.db.run(
+			site.db.run(
 				sql`insert into heard (member_id, lesson_id, course_id, heard, finished_at, updated_at) values (${reader.id}, ${at(index)}, ${course}, '{[0,1800)}', ${start}, ${start})`,
 			);
 		await hear(0);
@@ -164,22 +163,22 @@ describe('R70 the lesson in a player', () => {
 		await hear(1);
 		await hear(2);
 		expect(await detail()).toEqual({ owned: true, nextVideoId: at(0) });
-		await it.db.run(sql`delete from enrolment_grant where member_id = ${reader.id}`);
-		await it.db.run(sql`update course set trial = true where id = ${course}`);
-		it.app.forget();
+		await site.db.run(sql`delete from enrolment_grant where member_id = ${reader.id}`);
+		await site.db.run(sql`update course set trial = true where id = ${course}`);
+		site.app.forget();
 		expect(await detail()).toEqual({ owned: false, nextVideoId: at(0) });
-		await it.db.run(sql`delete from heard where member_id = ${reader.id}`);
-		await it.db.run(sql`delete from lesson where course_id = ${course}`);
+		await site.db.run(sql`delete from heard where member_id = ${reader.id}`);
+		await site.db.run(sql`delete from lesson where course_id = ${course}`);
 		expect((await detail()).nextVideoId).toBeNull();
 	});
 
 	test('the contents say of each lesson whether it is locked and how far one is', async () => {
-		await it.db.run(sql`update lesson set trial = true where id = ${at(2)}`);
-		await it.db.run(
+		await site.db.run(sql`update lesson set trial = true where id = ${at(2)}`);
+		await site.db.run(
 			sql`insert into heard (member_id, lesson_id, course_id, heard, position, updated_at) values (${reader.id}, ${at(2)}, ${course}, '{[0,6)}', 33, ${start})`,
 		);
 		const shown = async () =>
-			(await it.call('courseVideos', { id: course }, { token: reader.token })).json.data.flatMap(({ videos }) =>
+			(await site.call('courseVideos', { id: course }, { token: reader.token })).json.data.flatMap(({ videos }) =>
 				videos.map(({ id, locked, progress }) => [id, locked, progress]),
 			);
 		const half = { position: 33, percent: 50, finished: false, updatedAt: start.toISOString() };
@@ -197,17 +196,17 @@ describe('R70 the lesson in a player', () => {
 	});
 
 	test('to nobody in particular a course has no owner and no progress', async () => {
-		await it.db.run(sql`update course set trial = true where id = ${course}`);
-		const visitor = { ...it.app.platform, member: null } as unknown as Context;
-		const { data: chapters } = (await it.call('courseVideos', { id: course })).json;
-		const { data: detail } = (await it.call('courseDetail', { id: course })).json;
-		expect(await ownCourseVideos(visitor, { id: course }, chapters, heard)).toEqual(chapters);
-		expect(await ownCourseDetail(visitor, { id: course }, detail, heard)).toEqual({ ...detail, owned: false, nextVideoId: at(0) });
+		await site.db.run(sql`update course set trial = true where id = ${course}`);
+		const visitor = { ...site.app.platform, member: null } as unknown as Context;
+		const { data: chapters } = (await site.call('courseVideos', { id: course })).json;
+		const { data: detail } = (await site.call('courseDetail', { id: course })).json;
+		expect(await ownCourseVideos(visitor, { id: course }, chapters)).toEqual(chapters);
+		expect(await ownCourseDetail(visitor, { id: course }, detail)).toEqual({ ...detail, owned: false, nextVideoId: at(0) });
 	});
 
 	test('what is said in a film, to whom it may be said', async () => {
 		await own();
-		const ask = (input: object, token = reader.token) => it.call('transcript', { resourceId: video.id, lang: 'zh-CN', ...input }, { token });
+		const ask = (input: object, token = reader.token) => site.call('transcript', { resourceId: video.id, lang: 'zh-CN', ...input }, { token });
 		expect((await ask({ videoId: at(1) })).json.data).toEqual({
 			resourceId: video.id,
 			lang: 'zh-CN',
@@ -216,16 +215,16 @@ describe('R70 the lesson in a player', () => {
 		expect((await ask({ videoId: at(1), lang: 'en' })).json.data).toEqual({ resourceId: video.id, lang: 'en', cues: [] });
 		expect((await ask({ videoId: at(1) }, '')).json.reason).toBe('not_logged_in');
 		expect((await ask({ videoId: at(1), resourceId: paper.id })).json.reason).toBe('not_found');
-		await it.db.run(sql`update lesson set resource_id = 2000000000 where id = ${at(1)}`).catch(() => {});
-		expect((await it.call('resource', { resourceId: 2_000_000_000, videoId: at(1) }, { token: reader.token })).json.reason).toBe('not_found');
+		await site.db.run(sql`update lesson set resource_id = 2000000000 where id = ${at(1)}`).catch(() => {});
+		expect((await site.call('resource', { resourceId: 2_000_000_000, videoId: at(1) }, { token: reader.token })).json.reason).toBe('not_found');
 	});
 });
 
 describe('R85 what a lesson is, locked or not', () => {
 	test('whole, in both languages; a sample says so; trial only while the course is online', async () => {
 		const info = async (headers = {}) => {
-			it.app.forget();
-			return (await it.call('lessonInfo', { videoId: at(0) }, { headers })).json.data;
+			site.app.forget();
+			return (await site.call('lessonInfo', { videoId: at(0) }, { headers })).json.data;
 		};
 		const shown = {
 			videoId: at(0),
@@ -238,38 +237,38 @@ describe('R85 what a lesson is, locked or not', () => {
 		};
 		expect(await info()).toEqual({ ...shown, sample: false, trialFlag: 0 });
 		expect(await info({ 'accept-language': 'en' })).toMatchObject({ courseTitle: 'Calculus', chapterTitle: 'Chapter one', title: 'One' });
-		await it.db.run(sql`update course set trial = true where id = ${course}`);
-		await it.db.run(sql`update media_asset set sample = true where id = ${video.id}`);
+		await site.db.run(sql`update course set trial = true where id = ${course}`);
+		await site.db.run(sql`update media_asset set sample = true where id = ${video.id}`);
 		expect(await info()).toEqual({ ...shown, durationSeconds: 1800, sample: true, trialFlag: 1 });
-		await it.db.run(sql`update media_asset set sample = false where id = ${video.id}`);
-		await it.db.run(sql`update course set online = false, withdrawn_at = ${start} where id = ${course}`);
+		await site.db.run(sql`update media_asset set sample = false where id = ${video.id}`);
+		await site.db.run(sql`update course set online = false, withdrawn_at = ${start} where id = ${course}`);
 		expect(await info()).toMatchObject({ trialFlag: 0 });
-		await it.db.run(sql`update course set withdrawn_at = null where id = ${course}`);
-		it.app.forget();
-		expect((await it.call('lessonInfo', { videoId: at(0) })).json.reason).toBe('not_found');
+		await site.db.run(sql`update course set withdrawn_at = null where id = ${course}`);
+		site.app.forget();
+		expect((await site.call('lessonInfo', { videoId: at(0) })).json.reason).toBe('not_found');
 	});
 });
 
 test('R54 what a lesson is and which handouts there are is kept until its course, or one of the files, is written', async () => {
-	await it.db.run(sql`update lesson set kind = 'document', resource_id = ${paper.id} where id = ${at(1)}`);
-	expect(await keptBy(it, 'lessonInfo', { videoId: at(0) })).toEqual({ tags: [`course:${course}`], until: undefined });
-	await it.db.run(sql`update lesson set kind = 'document', resource_id = null where id = ${at(2)}`);
-	expect(await keptBy(it, 'courseHandouts', { id: course })).toEqual({ tags: [`course:${course}`, `asset:${paper.id}`], until: undefined });
+	await site.db.run(sql`update lesson set kind = 'document', resource_id = ${paper.id} where id = ${at(1)}`);
+	expect(await keptBy(site, 'lessonInfo', { videoId: at(0) })).toEqual({ tags: [`course:${course}`], until: undefined });
+	await site.db.run(sql`update lesson set kind = 'document', resource_id = null where id = ${at(2)}`);
+	expect(await keptBy(site, 'courseHandouts', { id: course })).toEqual({ tags: [`course:${course}`, `asset:${paper.id}`], until: undefined });
 });
 
 describe('R03 handouts', () => {
 	test('documents alone, in the order of the contents, open by their lesson or their course', async () => {
-		await it.db.run(sql`update media_asset set source_bytes = 4321 where id = ${paper.id}`);
-		const first = await insertOne(it.db, sql`insert into chapter (course_id, title, sort) values (${course}, '序', -1) returning id`);
+		await site.db.run(sql`update media_asset set source_bytes = 4321 where id = ${paper.id}`);
+		const first = await insertOne(site.db, sql`insert into chapter (course_id, title, sort) values (${course}, '序', -1) returning id`);
 		const document = (index: number, change: ReturnType<typeof sql>) =>
-			it.db.run(sql`update lesson set kind = 'document', resource_id = ${paper.id}, ${change} where id = ${at(index)}`);
+			site.db.run(sql`update lesson set kind = 'document', resource_id = ${paper.id}, ${change} where id = ${at(index)}`);
 		await document(0, sql`sort = 5`);
 		await document(1, sql`sort = 4, trial = true`);
 		await document(2, sql`sort = 9`);
-		await it.db.run(sql`update lesson set chapter_id = ${first}, resource_id = null where id = ${at(2)}`);
+		await site.db.run(sql`update lesson set chapter_id = ${first}, resource_id = null where id = ${at(2)}`);
 		const list = async (token = '', id = course) => {
-			it.app.forget();
-			return (await it.call('courseHandouts', { id }, { token })).json.data;
+			site.app.forget();
+			return (await site.call('courseHandouts', { id }, { token })).json.data;
 		};
 		const shown = [
 			{ videoId: at(2), title: '三', resourceId: null, bytes: null, trialFlag: 0, locked: true },
@@ -278,22 +277,22 @@ describe('R03 handouts', () => {
 		];
 		expect(await list()).toEqual(shown);
 		expect(await list(reader.token)).toEqual(shown);
-		await it.db.run(sql`update media_asset set state = 'processing' where id = ${paper.id}`);
+		await site.db.run(sql`update media_asset set state = 'processing' where id = ${paper.id}`);
 		expect((await list()).map(({ bytes }) => bytes)).toEqual([null, null, null]);
-		await it.db.run(sql`update media_asset set state = 'ready' where id = ${paper.id}`);
-		await it.db.run(sql`update course set trial = true where id = ${course}`);
+		await site.db.run(sql`update media_asset set state = 'ready' where id = ${paper.id}`);
+		await site.db.run(sql`update course set trial = true where id = ${course}`);
 		expect((await list()).map(({ trialFlag, locked }) => [trialFlag, locked])).toEqual([
 			[1, false],
 			[1, false],
 			[1, false],
 		]);
-		await it.db.run(sql`update course set online = false, withdrawn_at = ${start} where id = ${course}`);
+		await site.db.run(sql`update course set online = false, withdrawn_at = ${start} where id = ${course}`);
 		expect((await list()).map(({ trialFlag, locked }) => [trialFlag, locked])).toEqual([
 			[1, true],
 			[1, true],
 			[1, true],
 		]);
-		await it.db.run(sql`update course set withdrawn_at = null where id = ${course}`);
+		await site.db.run(sql`update course set withdrawn_at = null where id = ${course}`);
 		expect(await list()).toEqual([]);
 		expect(await list('', 999_999)).toEqual([]);
 	});
@@ -341,7 +340,7 @@ describe('R70 R74 a file on the wire, header by header', () => {
 
 	test('a document is shown inline in a page of ours', async () => {
 		await own();
-		await it.db.run(sql`update lesson set kind = 'document', resource_id = ${paper.id} where id = ${at(1)}`);
+		await site.db.run(sql`update lesson set kind = 'document', resource_id = ${paper.id} where id = ${at(1)}`);
 		const answer = await told(await addressFor('document.pdf', { asset: paper }));
 		expect(answer).toMatchObject({
 			status: 200,
@@ -351,39 +350,39 @@ describe('R70 R74 a file on the wire, header by header', () => {
 		});
 	});
 
-	test('who was let in is trusted for five seconds with segments, for nothing with keys, and never beyond the address', async () => {
+	test('a check holds for five seconds with segments, not at all with keys, and never for another address', async () => {
 		const granted = await own();
 		const [segment, key] = [await addressFor('360/0.m4s'), await addressFor('key')];
 		expect([(await file(segment)).status, (await file(key)).status]).toEqual([200, 200]);
-		await it.db.run(sql`update enrolment_grant set revoked_at = ${start} where id = ${granted}`);
-		it.setNow(later(4999));
+		await site.db.run(sql`update enrolment_grant set revoked_at = ${start} where id = ${granted}`);
+		site.setNow(later(4999));
 		expect([(await file(segment)).status, (await file(key)).status]).toEqual([200, 403]);
 		expect((await file(await addressFor('360/1.m4s'))).status).toBe(200);
 		// Another kind of file, another lesson, another reader are asked anew.
 		expect((await file(await addressFor('poster.webp'))).status).toBe(403);
 		expect((await file(await addressFor('360/0.m4s', { lesson: at(0) }))).status).toBe(403);
 		expect((await file(segment, {})).status).toBe(401);
-		it.setNow(later(5000));
+		site.setNow(later(5000));
 		expect((await file(segment)).status).toBe(403);
-		await it.db.run(sql`update enrolment_grant set revoked_at = null where id = ${granted}`);
+		await site.db.run(sql`update enrolment_grant set revoked_at = null where id = ${granted}`);
 		const brief = await addressFor('360/0.m4s', { until: later(7000) });
 		expect((await file(brief)).status).toBe(200);
-		it.setNow(later(7000));
+		site.setNow(later(7000));
 		expect((await file(brief)).status).toBe(403);
 	});
 
 	test('playing a trial lesson takes nobody’s place; playing one’s own does, pictures and captions do not', async () => {
-		const places = async () => (await it.db.rows(sql`select 1 from play_device where member_id = ${reader.id}`)).length;
-		await it.db.run(sql`update lesson set trial = true where id = ${at(1)}`);
+		const places = async () => (await site.db.rows(sql`select 1 from play_device where member_id = ${reader.id}`)).length;
+		await site.db.run(sql`update lesson set trial = true where id = ${at(1)}`);
 		for (const path of ['master.m3u8', 'key', '360/0.m4s']) expect((await file(await addressFor(path))).status).toBe(200);
 		expect(await places()).toBe(0);
 		await own();
-		it.advance(6000);
+		site.advance(6000);
 		for (const path of ['poster.webp', 'thumbs.vtt', 'thumbs-0.jpg', 'captions/zh-CN.vtt'])
 			expect((await file(await addressFor(path))).status).toBe(200);
 		expect(await places()).toBe(0);
 		for (const path of ['360/0.m4s', 'key', 'master.m3u8']) {
-			await it.db.run(sql`delete from play_device where member_id = ${reader.id}`);
+			await site.db.run(sql`delete from play_device where member_id = ${reader.id}`);
 			expect((await file(await addressFor(path))).status).toBe(200);
 			expect([path, await places()]).toEqual([path, 1]);
 		}

@@ -1,29 +1,17 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Lesson } from '../../../contract/catalogue.ts';
-import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { openPlayer } from '../enrolment/devices.service.ts';
 import { courseAccess, decide, decideResource, type LessonDecision, refuseClosed } from '../enrolment/enrolment.service.ts';
+import { heardOf, nextLessonOf, playTicket, progressOf } from '../learning/learning.service.ts';
 import { findAsset, type MediaAsset } from '../media/media.assets.service.ts';
 import { captionCues } from '../media/media.captions.service.ts';
 import { memberInfo } from '../members/members.service.ts';
 import { linkEnd } from './delivery.rules.ts';
 import { sign } from './delivery.signature.ts';
-import { type HeardLesson, presentLessonInfo, presentPlayData, presentResource, type SignedPlace } from './video.presenter.ts';
+import { presentLessonInfo, presentPlayData, presentResource, type SignedPlace } from './video.presenter.ts';
 import * as queries from './video.queries.ts';
-
-/** What a member has heard: told by the module that counts it, which stands beside this one. */
-export interface Heard {
-	/** Where the member stopped in a lesson and what was heard of it, in seconds. */
-	heardOf(db: Db, memberId: number, lessonId: number): Promise<HeardLesson>;
-	/** Of those lessons that the member has begun. */
-	progressOf(db: Db, memberId: number, lessonIds: number[]): Promise<ReadonlyMap<number, NonNullable<Lesson['progress']>>>;
-	/** The lesson of a course to go on with: the unfinished one heard last or the next one; null when all are finished. */
-	nextLessonOf(db: Db, memberId: number, courseId: number): Promise<number | null>;
-	/** With what this reader reports what they hear; null for a visitor. */
-	playTicket(context: Context, lessonId: number): Promise<string | null>;
-}
 
 /** What a lesson is, locked or not. */
 export async function lessonInfo(context: Context, { videoId }: CallArgs<'lessonInfo'>): Promise<CallOutput<'lessonInfo'>> {
@@ -34,7 +22,7 @@ export async function lessonInfo(context: Context, { videoId }: CallArgs<'lesson
 }
 
 /** What the player needs for a lesson that the reader may watch; otherwise 401, 403, 404 or 410 with the reason. */
-export async function playData(context: Context, { videoId }: CallArgs<'playData'>, heard: Heard): Promise<CallOutput<'playData'>> {
+export async function playData(context: Context, { videoId }: CallArgs<'playData'>): Promise<CallOutput<'playData'>> {
 	const decision = await decide(context, { lessonId: videoId });
 	refuseClosed(decision);
 	const { lesson } = decision;
@@ -42,9 +30,9 @@ export async function playData(context: Context, { videoId }: CallArgs<'playData
 	const [asset, ids, heardSoFar, watermark, ticket] = await Promise.all([
 		lesson.resourceId === null ? null : findAsset(context, lesson.resourceId),
 		queries.listLessonIds(context.db, lesson.courseId),
-		member === null ? { position: 0, heard: [], updatedAt: null } : heard.heardOf(context.db, member.id, videoId),
+		member === null ? { position: 0, heard: [], updatedAt: null } : heardOf(context.db, member.id, videoId),
 		decision.reason === 'trial' ? null : watermarkOf(context),
-		heard.playTicket(context, videoId),
+		playTicket(context, videoId),
 		openPlayer(context),
 	]);
 	const at = ids.indexOf(videoId);
@@ -96,12 +84,11 @@ export async function ownCourseVideos(
 	context: Context,
 	{ id }: CallArgs<'courseVideos'>,
 	chapters: CallOutput<'courseVideos'>,
-	heard: Heard,
 ): Promise<CallOutput<'courseVideos'>> {
 	const lessons = chapters.flatMap((chapter) => chapter.videos);
 	const [access, progress] = await Promise.all([
 		courseAccess(context, id),
-		heard.progressOf(
+		progressOf(
 			context.db,
 			context.member?.id ?? 0,
 			lessons.map((lesson) => lesson.id),
@@ -120,11 +107,10 @@ export async function ownCourseDetail(
 	context: Context,
 	{ id }: CallArgs<'courseDetail'>,
 	detail: CallOutput<'courseDetail'>,
-	heard: Heard,
 ): Promise<CallOutput<'courseDetail'>> {
 	const { allowed, reason } = (await courseAccess(context, id))({ trial: false });
 	if (!allowed) return detail;
-	const unfinished = await heard.nextLessonOf(context.db, context.member?.id ?? 0, id);
+	const unfinished = await nextLessonOf(context.db, context.member?.id ?? 0, id);
 	const next = unfinished ?? (await queries.listLessonIds(context.db, id))[0] ?? null;
 	// A trial course is everybody's and nobody's own.
 	return { ...detail, owned: reason !== 'trial', nextVideoId: next };

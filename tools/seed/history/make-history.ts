@@ -29,6 +29,6 @@ export const historyHandlers: JobHandler[] = [
 		await hear(platform, job.memberId, planHistory(history, given), signal);
 		for (const { memberId, heard } of job.listeners) await hear(platform, memberId, planListener(heard, given), signal);
 		// How far each writer has heard stands beside their words.
-		await platform.db.transaction((tx) => tx.touch(...Object.values(job.courses).map((id) => `course:${id}`)));
+		await platform.db.transaction((tx) => tx.invalidate(...Object.values(job.courses).map((id) => `course:${id}`)));
 	}),
 ];

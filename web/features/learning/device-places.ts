@@ -1,5 +1,5 @@
 import type { PlayData } from '../../../contract/video.ts';
-import type { Piece } from '../../lib/pieces.ts';
+import type { Range } from '../../lib/ranges.ts';
 import { type Change, deviceStore } from './device-store.ts';
 import { type DevicePlace, isDeviceNewer, type ToldPlace } from './place-rules.ts';
 import { deviceReports } from './report-store.ts';
@@ -20,7 +20,7 @@ async function readPlace(memberId: number | null, videoId: number): Promise<Devi
 }
 
 /** Where this member goes on and what was heard without the server knowing yet: the device's memory wins while it is newer. */
-export async function recallLesson(play: PlayData): Promise<{ position: number; unsent: Piece[] }> {
+export async function recallLesson(play: PlayData): Promise<{ position: number; unsent: Range[] }> {
 	const { videoId, memberId } = play;
 	const [device, reports] = await Promise.all([readPlace(memberId, videoId), memberId === null ? [] : deviceReports(memberId).all(), forgetOldest()]);
 	const unsent = reports.flatMap(([, kept]) => kept.filter(({ report }) => report.videoId === videoId).flatMap(({ report }) => report.heard));

@@ -20,7 +20,7 @@ test('R71 what is played is one stretch, taken in whole seconds without a gap', 
 	expect(log.take()).toEqual([]);
 });
 
-test('R71 a jump cuts: the skipped stretch is in neither piece', () => {
+test('R71 a jump cuts: the skipped stretch is in neither range', () => {
 	const log = new HeardLog();
 	const at = play(log, 0, 5);
 	play(log, 60, 65, { at });
@@ -51,7 +51,7 @@ test('R71 the clock decides what is a jump: a second more than the speed allows 
 		const log = new HeardLog();
 		log.tick(10, 5000, 1);
 		log.tick(10 + advance, 5000 + at, rate);
-		return log.pieces;
+		return log.ranges;
 	};
 	expect(cut(2.1, 1000, 1)).toEqual([[10, 12.1]]);
 	expect(cut(2.2, 1000, 1)).toEqual([]);
@@ -65,17 +65,17 @@ test('R71 the clock decides what is a jump: a second more than the speed allows 
 
 test('R71 what is under way is seen at any moment, and handed over once', () => {
 	const log = new HeardLog();
-	expect([log.pieces, log.take()]).toEqual([[], []]);
+	expect([log.ranges, log.take()]).toEqual([[], []]);
 	log.stop();
-	expect(log.pieces).toEqual([]);
+	expect(log.ranges).toEqual([]);
 	play(log, 3, 4.25);
-	expect(log.pieces).toEqual([[3, 4.25]]);
+	expect(log.ranges).toEqual([[3, 4.25]]);
 	expect(log.take()).toEqual([[3, 4]]);
-	expect(log.pieces).toEqual([]);
+	expect(log.ranges).toEqual([]);
 	log.tick(4.75, 1500, 1);
-	expect(log.pieces).toEqual([[4.25, 4.75]]);
+	expect(log.ranges).toEqual([[4.25, 4.75]]);
 	log.stop();
-	expect(log.pieces).toEqual([[4.25, 4.75]]);
+	expect(log.ranges).toEqual([[4.25, 4.75]]);
 	log.stop();
 	log.tick(4.75, 9000, 1);
 	log.tick(6.75, 11_000, 1);
@@ -88,7 +88,7 @@ test('R71 what was jumped over while it stood still is not heard, also when all 
 	log.stop();
 	expect(log.take()).toEqual([[0, 3]]);
 	log.tick(5, at + 4000, 1);
-	expect(log.pieces).toEqual([]);
+	expect(log.ranges).toEqual([]);
 	log.tick(6, at + 5000, 1);
 	expect(log.take()).toEqual([[5, 6]]);
 });

@@ -1,4 +1,4 @@
-import { type Piece, unite } from '../../lib/pieces.ts';
+import { mergeRanges, type Range } from '../../lib/ranges.ts';
 
 /** How far timers may be off: so many seconds more than the clock allows are still playing, not a jump. */
 const slack = 1;
@@ -8,7 +8,7 @@ const slack = 1;
  * clock times the speed; every jump cuts it.
  */
 export class HeardLog {
-	#pieces: Piece[] = [];
+	#ranges: Range[] = [];
 	#from: number | null = null;
 	#last = 0;
 	#at = 0;
@@ -27,20 +27,20 @@ export class HeardLog {
 
 	/** Playing stopped where it last was. */
 	stop(): void {
-		if (this.#from !== null) this.#pieces.push([this.#from, this.#last]);
+		if (this.#from !== null) this.#ranges.push([this.#from, this.#last]);
 		this.#from = null;
 	}
 
 	/** All that has not been taken yet, with the stretch under way. */
-	get pieces(): Piece[] {
-		return unite(this.#pieces, this.#from === null ? [] : [[this.#from, this.#last]]);
+	get ranges(): Range[] {
+		return mergeRanges(this.#ranges, this.#from === null ? [] : [[this.#from, this.#last]]);
 	}
 
 	/** The same in whole seconds, handed over: the stretch under way goes on from here. */
-	take(): Piece[] {
-		const taken = this.pieces;
-		this.#pieces = [];
+	take(): Range[] {
+		const taken = this.ranges;
+		this.#ranges = [];
 		if (this.#from !== null) this.#from = this.#last;
-		return unite(taken.map(([from, to]) => [Math.round(from), Math.round(to)] as const));
+		return mergeRanges(taken.map(([from, to]) => [Math.round(from), Math.round(to)] as const));
 	}
 }

@@ -86,7 +86,7 @@ test.each([400, 404, 408, 410, 422, 428, 499])('R71 a report that is refused wit
 	expect([stored.size, wire.refused, reporter.unsent, wire.answers]).toEqual([0, [], [], [answered('t1')]]);
 });
 
-test('R71 a door that closed forgets what waits and what was drafted, and takes nothing more', async () => {
+test('R71 access that ended forgets what waits and what was drafted, and takes nothing more', async () => {
 	const { reporter, wire, stored } = setUp();
 	wire.fails = () => 403;
 	reporter.add([], 0);
@@ -170,13 +170,13 @@ test('R71 two tries at once send each report once; what comes meanwhile joins th
 	]);
 });
 
-test('R71 a report holds a hundred pieces, its age a day', async () => {
+test('R71 a report holds a hundred ranges, its age a day', async () => {
 	const { reporter, wire, clock } = setUp();
 	wire.fails = () => 503;
-	const pieces = Array.from({ length: 101 }, (_, index) => [index * 2, index * 2 + 1] as const);
-	reporter.add(pieces, 4);
+	const ranges = Array.from({ length: 101 }, (_, index) => [index * 2, index * 2 + 1] as const);
+	reporter.add(ranges, 4);
 	await idle();
-	expect(wire.sent[0]?.heard).toEqual(pieces.slice(0, 100).map(([from, to]) => [from, to]));
+	expect(wire.sent[0]?.heard).toEqual(ranges.slice(0, 100).map(([from, to]) => [from, to]));
 	for (const [now, age] of [
 		[start + 499, 0],
 		[start + 500, 1],

@@ -130,7 +130,7 @@ test('without any ticket nobody knows whose a beacon is', async () => {
 	expect(wire.sent[0]).not.toHaveProperty('ticket');
 });
 
-test('a closed door ends reporting, with its reason; leftovers that are refused or a day old are forgotten', async () => {
+test('ended access ends reporting, with its reason; leftovers that are refused or a day old are forgotten', async () => {
 	const { reporter, wire, store, stored, send, now } = setUp();
 	wire.fails = new CallError(403, 'too_many_devices', 'no');
 	reporter.add([], 0);

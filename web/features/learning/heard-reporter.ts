@@ -1,12 +1,12 @@
 import type { ReportAnswer } from '../../../contract/learning.ts';
 import { type Failure, failureOf } from '../../api/failure.ts';
-import { type Piece, unite } from '../../lib/pieces.ts';
+import { mergeRanges, type Range } from '../../lib/ranges.ts';
 import type { Kept, Report } from './kept-report.ts';
 import type { ReportStore } from './report-store.ts';
 
 export interface ReporterParts {
 	videoId: number;
-	/** Of the player data: proves with the first report that the door was just asked. Null for whoever has none. */
+	/** Of the player data: proves with the first report that access was just checked. Null for whoever has none. */
 	ticket: string | null;
 	send: (report: Report) => Promise<ReportAnswer>;
 	/** Hands a report to the browser, which sends it after the page is gone. */
@@ -14,7 +14,7 @@ export interface ReporterParts {
 	store: ReportStore;
 	now: () => number;
 	onAnswer: (answer: ReportAnswer) => void;
-	/** The lesson's door is closed meanwhile: nothing more will be taken. */
+	/** Access to the lesson has ended: nothing more will be accepted. */
 	onRefused: (failure: Failure) => void;
 }
 
@@ -43,19 +43,19 @@ export class HeardReporter {
 	}
 
 	/** What was heard and the server has not answered for. */
-	get unsent(): Piece[] {
-		return unite(...this.#waiting.map(({ report }) => report.heard));
+	get unsent(): Range[] {
+		return mergeRanges(...this.#waiting.map(({ report }) => report.heard));
 	}
 
 	/** `heard` was played since the last report and will be in the next one. */
-	draft(heard: readonly Piece[], position: number): void {
+	draft(heard: readonly Range[], position: number): void {
 		if (this.#closed || this.#ticket === undefined) return;
 		this.#draft = { report: this.#report(whole(heard), Math.round(position)), madeAt: this.#parts.now(), draft: true };
 		this.#save();
 	}
 
 	/** Playing begins at `position`, or went on and `heard` was played since the last report. Sends, unless there is nothing new. */
-	add(heard: readonly Piece[], position: number): void {
+	add(heard: readonly Range[], position: number): void {
 		const at = Math.round(position);
 		if (this.#closed || (heard.length === 0 && at === this.#position)) return void this.retry();
 		this.#keep(heard, at);
@@ -63,7 +63,7 @@ export class HeardReporter {
 	}
 
 	/** The page goes: what is left is handed to the browser, and kept here in case that fails. Sent twice it counts once. */
-	leave(heard: readonly Piece[], position: number): void {
+	leave(heard: readonly Range[], position: number): void {
 		if (this.#closed) return;
 		const at = Math.round(position);
 		if (heard.length > 0 || (this.#position !== undefined && at !== this.#position)) this.#keep(heard, at);
@@ -109,14 +109,14 @@ export class HeardReporter {
 		this.#busy = false;
 	}
 
-	#keep(heard: readonly Piece[], position: number): void {
+	#keep(heard: readonly Range[], position: number): void {
 		this.#position = position;
 		// Its seconds are in this one.
 		this.#draft = undefined;
 		const last = this.#waiting.at(-1);
 		const madeAt = this.#parts.now();
 		if (last && !last.tried) {
-			last.report = { ...last.report, position, heard: plain(unite(last.report.heard, heard)) };
+			last.report = { ...last.report, position, heard: plain(mergeRanges(last.report.heard, heard)) };
 			last.madeAt = madeAt;
 			return;
 		}
@@ -124,7 +124,7 @@ export class HeardReporter {
 		this.#seq += 1;
 	}
 
-	#report(heard: readonly Piece[], position: number): Kept['report'] {
+	#report(heard: readonly Range[], position: number): Kept['report'] {
 		return { videoId: this.#parts.videoId, position, heard: plain(heard), session: this.session, seq: this.#seq };
 	}
 
@@ -171,17 +171,17 @@ export async function sendLeftovers({ store, send, now }: Pick<ReporterParts, 's
 	return remaining;
 }
 
-function whole(pieces: readonly Piece[]): Piece[] {
-	return unite(pieces.map(([from, to]) => [Math.round(from), Math.round(to)] as const));
+function whole(ranges: readonly Range[]): Range[] {
+	return mergeRanges(ranges.map(([from, to]) => [Math.round(from), Math.round(to)] as const));
 }
 
 function ready({ report, madeAt }: Kept, now: number): Report {
 	return { ...report, age: Math.min(86_400, Math.max(0, Math.round((now - madeAt) / 1000))) };
 }
 
-function plain(pieces: readonly Piece[]): [number, number][] {
+function plain(ranges: readonly Range[]): [number, number][] {
 	// A hundred is what a report holds; so many jumps in ten seconds heard nothing.
-	return pieces.slice(0, 100).map(([from, to]) => [from, to]);
+	return ranges.slice(0, 100).map(([from, to]) => [from, to]);
 }
 
 /** `randomUUID` is missing where a demo is visited by plain http. */

@@ -141,7 +141,7 @@ test('R71 what an earlier opening could not tell goes first, and is shown as uns
 	unmount();
 });
 
-test('R71 a door that closed is and nothing more is sent', async () => {
+test('R71 access that ended is told and nothing more is sent', async () => {
 	site.answer = (): Answer => ({ status: 403, body: { code: 403, reason: 'too_many_devices', msg: '' } });
 	const { refused, unmount } = listen();
 	await begin();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReportAnswer } from '../../../contract/learning.ts';
 import type { PlayData } from '../../../contract/video.ts';
 import type { Failure } from '../../api/failure.ts';
-import type { Piece } from '../../lib/pieces.ts';
+import type { Range } from '../../lib/ranges.ts';
 import { keepPlace } from './device-places.ts';
 import { HeardLog } from './heard-log.ts';
 import { HeardReporter, type ReporterParts, sendLeftovers } from './heard-reporter.ts';
@@ -22,9 +22,9 @@ interface Heard {
 
 export interface HeardTold {
 	/** Played here and not yet answered for by the server; several times a second. */
-	onPlayed: (pieces: readonly Piece[]) => void;
+	onPlayed: (ranges: readonly Range[]) => void;
 	/** `unsent` was played too, and its answer is still to come. */
-	onAnswer: (answer: ReportAnswer, unsent: readonly Piece[]) => void;
+	onAnswer: (answer: ReportAnswer, unsent: readonly Range[]) => void;
 	onRefused: (failure: Failure) => void;
 }
 
@@ -54,7 +54,7 @@ export function useHeard(media: HTMLMediaElement | null, { play, opening }: Hear
 						onAnswer: (answer, unsent) => {
 							known = answer.updatedAt;
 							if (place !== null) keep(unsent.length > 0 || Math.abs(answer.position - place) > 1);
-							tell.current.onAnswer(answer, [...unsent, ...log.pieces]);
+							tell.current.onAnswer(answer, [...unsent, ...log.ranges]);
 						},
 						onRefused: (failure) => tell.current.onRefused(failure),
 					});
@@ -71,7 +71,7 @@ export function useHeard(media: HTMLMediaElement | null, { play, opening }: Hear
 			if (media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || media.seeking) return;
 			see();
 			log.tick(media.currentTime, performance.now(), media.playbackRate);
-			tell.current.onPlayed(log.pieces);
+			tell.current.onPlayed(log.ranges);
 		};
 		const report = () => {
 			if (opened && place !== null) reporter?.add(log.take(), place);
@@ -91,7 +91,7 @@ export function useHeard(media: HTMLMediaElement | null, { play, opening }: Hear
 				begin();
 				if (place === null || performance.now() - keptAt < keepEvery) return;
 				keep();
-				reporter?.draft(log.pieces, place);
+				reporter?.draft(log.ranges, place);
 			},
 			seeking: () => {
 				log.stop();
@@ -140,7 +140,7 @@ export function useHeard(media: HTMLMediaElement | null, { play, opening }: Hear
 }
 
 interface Outlets {
-	onAnswer: (answer: ReportAnswer, unsent: readonly Piece[]) => void;
+	onAnswer: (answer: ReportAnswer, unsent: readonly Range[]) => void;
 	onRefused: (failure: Failure) => void;
 }
 

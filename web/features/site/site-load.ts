@@ -69,7 +69,7 @@ function topCategories(answer: Envelope<CategoryNode[]>): Envelope<TopCategory[]
 	return 'data' in answer ? { ...answer, data: answer.data.map(({ children, ...category }) => category) } : answer;
 }
 
-export async function loadSite({ api, slot, locale, site }: LoadArgs): Promise<SiteData> {
+export async function loadSite({ api, optional, locale, site }: LoadArgs): Promise<SiteData> {
 	// An ended session is no failure of the page: it is shown as a visitor sees it.
 	const self = async () => {
 		if (!site.loggedIn) return null;
@@ -81,14 +81,14 @@ export async function loadSite({ api, slot, locale, site }: LoadArgs): Promise<S
 		}
 	};
 	const [webInfo, agency, topMenu, footerMenu, hoverBar, catalog, adsPc, adsH5, member] = await Promise.all([
-		slot('webInfo', () => api('webInfo', {}), { empty: noInfo }),
-		slot('agency', () => api('agencyInfo', {}), { empty: null }),
-		slot('topMenu', () => api('navList', { navType: 1 }), { empty: [] }),
-		slot('footerMenu', () => api('navList', { navType: 2 }), { empty: [] }),
-		slot('hoverBar', () => api('hoverBarList', {}), { empty: [] }),
-		slot('catalog', () => api('industryCategories', {}).then(topCategories), { empty: [] }),
-		slot('adsPc', () => api('adList', { terminal: 'pc' }), { empty: [] }),
-		slot('adsH5', () => api('adList', { terminal: 'h5' }), { empty: [] }),
+		optional('webInfo', () => api('webInfo', {}), { empty: noInfo }),
+		optional('agency', () => api('agencyInfo', {}), { empty: null }),
+		optional('topMenu', () => api('navList', { navType: 1 }), { empty: [] }),
+		optional('footerMenu', () => api('navList', { navType: 2 }), { empty: [] }),
+		optional('hoverBar', () => api('hoverBarList', {}), { empty: [] }),
+		optional('catalog', () => api('industryCategories', {}).then(topCategories), { empty: [] }),
+		optional('adsPc', () => api('adList', { terminal: 'pc' }), { empty: [] }),
+		optional('adsH5', () => api('adList', { terminal: 'h5' }), { empty: [] }),
 		self(),
 	]);
 	const now = Date.now();

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { arrive, arriveThere, playOn } from '../../../test/web/media-element.ts';
-import { clock, container, key, named, open, playing, press, ready, stage, video, word } from '../../../test/web/open-player.tsx';
+import { clock, container, key, named, open, playback, playing, press, ready, video, word } from '../../../test/web/open-player.tsx';
 import { twoCaptions } from '../../../test/web/play-data.ts';
 import { until } from '../../../test/web/until.ts';
 import { PlayerIcon, type PlayerIconName } from './PlayerIcon.tsx';
@@ -23,7 +23,7 @@ test('R07 while the device is asked where it stopped the poster stands; then the
 	]);
 	await act(async () => arrive(video(), 100.4));
 	expect([video().currentTime, video().paused]).toEqual([20, true]);
-	expect(stage.state).toMatchObject({ time: 20, playing: false, duration: 100 });
+	expect(playback.state).toMatchObject({ time: 20, playing: false, duration: 100 });
 	expect(container.querySelector('section')?.getAttribute('aria-label')).toBe('播放器');
 	cleanup();
 	await open({}, { poster: null });
@@ -65,16 +65,16 @@ test('R07 the big button begins; the bar says where it is and what it does', asy
 	await press('播放这一讲');
 	expect([video().paused, named('播放这一讲'), named('播放'), named('暂停') !== undefined]).toEqual([false, undefined, undefined, true]);
 	await act(async () => playOn(video(), 2.5, (milliseconds) => vi.advanceTimersByTime(milliseconds)));
-	expect([clock(), stage.state.time, stage.state.playing]).toEqual(['0:22 / 1:40', 22, true]);
-	expect(stage.state.heard).toEqual([[0, 22.5]]);
+	expect([clock(), playback.state.time, playback.state.playing]).toEqual(['0:22 / 1:40', 22, true]);
+	expect(playback.state.heard).toEqual([[0, 22.5]]);
 	await press('暂停');
-	expect([video().paused, stage.state.playing]).toEqual([true, false]);
+	expect([video().paused, playback.state.playing]).toEqual([true, false]);
 });
 
 test('R07 before the film’s length is known it is the one that the server told', async () => {
 	await open();
 	await until(() => expect(clock()).toBe('0:00 / 1:30'));
-	expect(stage.state).toMatchObject({ time: 20, duration: 90 });
+	expect(playback.state).toMatchObject({ time: 20, duration: 90 });
 });
 
 test('R07 keys skip, change the volume and the speed, and say what they did', async () => {
@@ -129,9 +129,9 @@ test('R07 what a key did is read for 1.2 seconds', async () => {
 	await act(async () => void vi.advanceTimersByTime(1000));
 	await key('ArrowDown');
 	await act(async () => void vi.advanceTimersByTime(1199));
-	expect([word(), container.querySelector('.player-word')?.getAttribute('data-shown')]).toEqual(['音量 90%', 'true']);
+	expect([word(), container.querySelector('.player-status')?.getAttribute('data-shown')]).toEqual(['音量 90%', 'true']);
 	await act(async () => void vi.advanceTimersByTime(1));
-	expect([word(), container.querySelector('.player-word')?.getAttribute('data-shown')]).toEqual(['', null]);
+	expect([word(), container.querySelector('.player-status')?.getAttribute('data-shown')]).toEqual(['', null]);
 });
 
 const showing = () => [...video().textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language);
@@ -300,13 +300,13 @@ test('R07 a finger drags the place and lets it go; pointing shows the moment', a
 
 test('R72 the page’s times move the player, and it plays', async () => {
 	await ready();
-	await act(async () => stage.seek(66));
+	await act(async () => playback.seek(66));
 	expect([video().currentTime, video().paused]).toEqual([66, false]);
 	await act(async () => arriveThere(video()));
-	expect(stage.state).toMatchObject({ time: 66, playing: true });
+	expect(playback.state).toMatchObject({ time: 66, playing: true });
 	const element = video();
 	cleanup();
-	stage.seek(5);
+	playback.seek(5);
 	expect(element.currentTime).not.toBe(5);
 });
 

@@ -12,12 +12,12 @@ import { PlayerBar } from './PlayerBar.tsx';
 import { PlayerEnd } from './PlayerEnd.tsx';
 import { PlayerIcon } from './PlayerIcon.tsx';
 import { PlayerTrouble } from './PlayerTrouble.tsx';
+import type { Playback } from './playback.ts';
 import { secondAsked } from './second-asked.ts';
-import type { Stage } from './stage.ts';
-import { useAwake } from './use-awake.ts';
+import { useControls } from './use-controls.ts';
 import { useHls } from './use-hls.ts';
 import { useLessonMemory } from './use-lesson-memory.ts';
-import { usePlayerActs } from './use-player-acts.ts';
+import { usePlayerActions } from './use-player-actions.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useTap } from './use-tap.ts';
 import { Watermark } from './Watermark.tsx';
@@ -30,17 +30,17 @@ export interface PlayerProps {
 	poster: string | null;
 	/** The drawing that stands for a picture when there is sound alone. */
 	drawing?: string | undefined;
-	stage: Stage;
+	playback: Playback;
 	/** The reader asked for this lesson by a click just now. */
 	autoPlay: boolean;
 	next: { id: number; title: string } | null;
-	/** Asks the door again; a fresh address, or throws with the reason. */
+	/** Checks access again; a fresh address, or throws with the reason. */
 	renew: () => Promise<string>;
 }
 
 /** Our player. In a chunk of its own: hls.js and media-chrome are in no page's first load. */
 export function Player(props: PlayerProps) {
-	const startAt = useLessonMemory(props.play, props.stage);
+	const startAt = useLessonMemory(props.play, props.playback);
 	if (startAt === null) return <div className="watch-poster">{props.poster && <img src={props.poster} alt="" />}</div>;
 	return (
 		<MediaProvider>
@@ -49,7 +49,7 @@ export function Player(props: PlayerProps) {
 	);
 }
 
-function Surface({ play, src, poster, drawing, stage, autoPlay, next, renew, startAt }: PlayerProps & { startAt: number }) {
+function Surface({ play, src, poster, drawing, playback, autoPlay, next, renew, startAt }: PlayerProps & { startAt: number }) {
 	const { t } = useLingui();
 	const store = useMediaStore();
 	const root = useRef<HTMLElement>(null);
@@ -65,8 +65,8 @@ function Surface({ play, src, poster, drawing, stage, autoPlay, next, renew, sta
 	const [asked, setAsked] = useState<number | null>(null);
 	/** It was playing when the trouble came. */
 	const wanted = useRef(false);
-	const { awake, wake, rest } = useAwake();
-	const { acts, word } = usePlayerActs(media, play);
+	const controls = useControls();
+	const { actions, status } = usePlayerActions(media, play);
 
 	const takeMedia = useCallback(
 		(element: HTMLVideoElement | null) => {
@@ -87,7 +87,7 @@ function Surface({ play, src, poster, drawing, stage, autoPlay, next, renew, sta
 		setBusy(true);
 		try {
 			const fresh = await renew();
-			setSource({ src: fresh, startAt: stage.state.time, play: playOn });
+			setSource({ src: fresh, startAt: playback.state.time, play: playOn });
 			setAsked(null);
 			setOpening((old) => old + 1);
 			setTrouble(null);
@@ -116,13 +116,13 @@ function Surface({ play, src, poster, drawing, stage, autoPlay, next, renew, sta
 		media,
 		{ play, opening },
 		{
-			onPlayed: (pieces) => stage.played(pieces),
-			onAnswer: (answer, unsent) => stage.told(answer, unsent),
+			onPlayed: (ranges) => playback.played(ranges),
+			onAnswer: (answer, unsent) => playback.told(answer, unsent),
 			onRefused: (failure) => fail(troubleOf(failure)),
 		},
 	);
-	usePlayerKeys(root, acts);
-	useStageOf(stage, media);
+	usePlayerKeys(root, actions);
+	useMediaPlayback(playback, media);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each address asked for in vain
 	useEffect(() => {
 		if (asked === null || trouble === null || !passes(trouble)) return;
@@ -134,17 +134,17 @@ function Surface({ play, src, poster, drawing, stage, autoPlay, next, renew, sta
 	const ended = useMediaSelector((state) => state.mediaEnded === true);
 	const loading = useMediaSelector((state) => state.mediaLoading === true);
 	const known = useMediaSelector((state) => state.mediaDuration);
-	const tap = useTap({ ...acts, awake: awake || paused, wake, rest });
+	const tap = useTap({ ...actions, ...controls, visible: controls.visible || paused });
 	const length = known && Number.isFinite(known) ? known : play.durationSeconds;
 	return (
 		<section
 			ref={takeRoot}
 			className="player"
 			aria-label={t`播放器`}
-			data-quiet={(!paused && !awake) || undefined}
+			data-quiet={(!paused && !controls.visible) || undefined}
 			data-sound={drawing !== undefined || undefined}
-			onPointerMove={(event) => event.pointerType !== 'touch' && wake()}
-			onFocus={wake}
+			onPointerMove={(event) => event.pointerType !== 'touch' && controls.show()}
+			onFocus={controls.show}
 		>
 			{drawing !== undefined && <BoardDrawing of={drawing} />}
 			{/* biome-ignore lint/a11y/useMediaCaption: captions are tracks of their own, where the lesson has any */}
@@ -156,17 +156,17 @@ function Surface({ play, src, poster, drawing, stage, autoPlay, next, renew, sta
 			</video>
 			{play.watermark && <Watermark text={play.watermark} />}
 			{!begun && !trouble && (
-				<button type="button" className="player-start" aria-label={t`播放这一讲`} onClick={acts.toggle}>
+				<button type="button" className="player-start" aria-label={t`播放这一讲`} onClick={actions.toggle}>
 					<PlayerIcon name="play" />
 				</button>
 			)}
 			{loading && begun && !paused && !trouble && <i className="player-wait" />}
-			<p className="player-word" role="status" data-shown={word !== '' || (hls.slow && !trouble) || undefined}>
-				{hls.slow && !trouble ? <Trans>网络有点慢，正在重试。你的进度没有丢。</Trans> : word}
+			<p className="player-status" role="status" data-shown={status !== '' || (hls.slow && !trouble) || undefined}>
+				{hls.slow && !trouble ? <Trans>网络有点慢，正在重试。你的进度没有丢。</Trans> : status}
 			</p>
 			{ended && !trouble && <PlayerEnd next={next} onAgain={() => media && restart(media)} />}
 			{trouble && <PlayerTrouble trouble={trouble} courseId={play.courseId} busy={busy} onRetry={() => void retry(true)} />}
-			<PlayerBar play={play} stage={stage} length={length} acts={acts} hls={hls} />
+			<PlayerBar play={play} playback={playback} length={length} actions={actions} hls={hls} />
 		</section>
 	);
 }
@@ -177,26 +177,26 @@ function restart(media: HTMLVideoElement): void {
 }
 
 /** Lets the page know where the player is, and the page's times move the player. */
-function useStageOf(stage: Stage, media: HTMLVideoElement | null): void {
+function useMediaPlayback(playback: Playback, media: HTMLVideoElement | null): void {
 	useEffect(() => {
 		if (!media) return;
 		const look = () => {
 			const time = Math.floor(media.currentTime);
 			const playing = !media.paused;
 			// Before anything is loaded the player stands at nought, not where the reader stopped.
-			if (media.readyState > 1 && (time !== stage.state.time || playing !== stage.state.playing)) stage.update({ time, playing });
-			if (Number.isFinite(media.duration) && Math.round(media.duration) !== stage.state.duration)
-				stage.update({ duration: Math.round(media.duration) });
+			if (media.readyState > 1 && (time !== playback.state.time || playing !== playback.state.playing)) playback.update({ time, playing });
+			if (Number.isFinite(media.duration) && Math.round(media.duration) !== playback.state.duration)
+				playback.update({ duration: Math.round(media.duration) });
 		};
 		const events = ['timeupdate', 'play', 'pause', 'seeked', 'durationchange'] as const;
 		for (const event of events) media.addEventListener(event, look);
-		stage.seek = (seconds) => {
+		playback.seek = (seconds) => {
 			media.currentTime = seconds;
 			media.play().catch(() => {});
 		};
 		return () => {
 			for (const event of events) media.removeEventListener(event, look);
-			stage.seek = () => {};
+			playback.seek = () => {};
 		};
-	}, [stage, media]);
+	}, [playback, media]);
 }

@@ -5,24 +5,24 @@ import { clockDuration } from '../../lib/duration.ts';
 import { PlayerButton } from './PlayerButton.tsx';
 import { PlayerIcon } from './PlayerIcon.tsx';
 import { type ChoiceGroup, PlayerMenu } from './PlayerMenu.tsx';
+import type { Playback } from './playback.ts';
 import { rates } from './preferences.ts';
 import { SeekBar } from './SeekBar.tsx';
-import type { Stage } from './stage.ts';
 import type { useHls } from './use-hls.ts';
-import type { PlayerActs } from './use-player-acts.ts';
+import type { PlayerActions } from './use-player-actions.ts';
 
 /** Seek bar and controls. On phones the three words are behind one sign, and what is rare (picture in picture, the volume slider) stays away. */
 export function PlayerBar({
 	play,
-	stage,
+	playback,
 	length,
-	acts,
+	actions,
 	hls,
 }: {
 	play: PlayData;
-	stage: Stage;
+	playback: Playback;
 	length: number;
-	acts: PlayerActs;
+	actions: PlayerActions;
 	hls: ReturnType<typeof useHls>;
 }) {
 	const { t } = useLingui();
@@ -46,7 +46,7 @@ export function PlayerBar({
 			shown: `${rate}×`,
 			items: rates.map((each) => ({ key: each, label: `${each}×` })),
 			current: rate,
-			choose: acts.setRate,
+			choose: actions.setRate,
 		}),
 		play.captions.length > 0 &&
 			menuOf({
@@ -55,7 +55,7 @@ export function PlayerBar({
 				shown: t`字幕`,
 				items: [{ key: '', label: t`关` }, ...play.captions.map(({ lang, label }) => ({ key: lang, label, lang }))],
 				current: captions,
-				choose: acts.showCaptions,
+				choose: actions.showCaptions,
 			}),
 		hls.qualities.length > 1 &&
 			menuOf({
@@ -68,9 +68,9 @@ export function PlayerBar({
 	].filter((menu) => menu !== false);
 	return (
 		<div className="player-bar">
-			<SeekBar stage={stage} length={length} />
+			<SeekBar playback={playback} length={length} />
 			<div className="player-row">
-				<PlayerButton icon={paused ? 'play' : 'pause'} label={paused ? t`播放` : t`暂停`} onClick={acts.toggle} />
+				<PlayerButton icon={paused ? 'play' : 'pause'} label={paused ? t`播放` : t`暂停`} onClick={actions.toggle} />
 				<span className="player-time">
 					{clockDuration(time)} / {clockDuration(length)}
 				</span>
@@ -79,7 +79,7 @@ export function PlayerBar({
 					<PlayerMenu key={group.label} className="player-wide" label={`${label} ${shown}`} shown={shown} groups={[group]} />
 				))}
 				<div className="player-volume">
-					<PlayerButton icon={muted ? 'mute' : 'sound'} label={muted ? t`打开声音` : t`静音`} onClick={acts.mute} />
+					<PlayerButton icon={muted ? 'mute' : 'sound'} label={muted ? t`打开声音` : t`静音`} onClick={actions.mute} />
 					{!fixed && (
 						<input
 							type="range"
@@ -93,8 +93,8 @@ export function PlayerBar({
 						/>
 					)}
 				</div>
-				{!noPip && <PlayerButton icon="pip" className="player-rare" label={pip ? t`退出画中画` : t`画中画`} pressed={pip} onClick={acts.pip} />}
-				{!noFull && <PlayerButton icon={full ? 'small' : 'full'} label={full ? t`退出全屏` : t`全屏`} onClick={acts.fullscreen} />}
+				{!noPip && <PlayerButton icon="pip" className="player-rare" label={pip ? t`退出画中画` : t`画中画`} pressed={pip} onClick={actions.pip} />}
+				{!noFull && <PlayerButton icon={full ? 'small' : 'full'} label={full ? t`退出全屏` : t`全屏`} onClick={actions.fullscreen} />}
 			</div>
 		</div>
 	);

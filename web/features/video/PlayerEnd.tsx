@@ -36,7 +36,7 @@ export function PlayerEnd({ next, onAgain }: { next: { id: number; title: string
 					<Plural value={left} other="# 秒后接着听" />
 				</p>
 			)}
-			<div className="player-acts">
+			<div className="player-actions">
 				{next && (
 					<Button kind="board-primary" icon="play" to={paths.video(next.id)}>
 						<Trans>接着听</Trans>

@@ -3,15 +3,15 @@ import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chro
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { clockDuration, duration as inWords } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
-import { type Stage, useStage } from './stage.ts';
+import { type Playback, usePlaybackState } from './playback.ts';
 
 /** Yellow is what was really heard, gaps stay grey, the white stick is where the player is. Over it the picture of the place pointed at. */
-export function SeekBar({ stage, length }: { stage: Stage; length: number }) {
+export function SeekBar({ playback, length }: { playback: Playback; length: number }) {
 	const { t } = useLingui();
 	const locale = useLocale();
 	const dispatch = useMediaDispatch();
 	const time = useMediaSelector((state) => state.mediaCurrentTime ?? 0);
-	const heard = useStage(stage, (state) => state.heard);
+	const heard = usePlaybackState(playback, (state) => state.heard);
 	const bar = useRef<HTMLDivElement>(null);
 	const [held, setHeld] = useState<number | null>(null);
 	const at = held ?? Math.min(time, length);

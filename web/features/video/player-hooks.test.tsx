@@ -7,8 +7,8 @@ import type { PlayData } from '../../../contract/video.ts';
 import { until } from '../../../test/web/until.ts';
 import { keepPlace } from '../learning/device-places.ts';
 import { deviceReports } from '../learning/report-store.ts';
-import { Stage, useStage } from './stage.ts';
-import { useAwake } from './use-awake.ts';
+import { Playback, usePlaybackState } from './playback.ts';
+import { useControls } from './use-controls.ts';
 import { useLessonMemory } from './use-lesson-memory.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useTap } from './use-tap.ts';
@@ -23,27 +23,27 @@ afterEach(() => {
 
 test('R07 controls go three seconds after the last hand on them, or at once', () => {
 	vi.useFakeTimers();
-	const { result, unmount } = renderHook(useAwake);
-	expect(result.current.awake).toBe(true);
+	const { result, unmount } = renderHook(useControls);
+	expect(result.current.visible).toBe(true);
 	act(() => vi.advanceTimersByTime(10_000));
-	expect(result.current.awake).toBe(true);
-	act(() => result.current.wake());
+	expect(result.current.visible).toBe(true);
+	act(() => result.current.show());
 	act(() => vi.advanceTimersByTime(2000));
-	act(() => result.current.wake());
+	act(() => result.current.show());
 	act(() => vi.advanceTimersByTime(2999));
-	expect(result.current.awake).toBe(true);
+	expect(result.current.visible).toBe(true);
 	act(() => vi.advanceTimersByTime(1));
-	expect(result.current.awake).toBe(false);
-	act(() => result.current.wake());
-	expect(result.current.awake).toBe(true);
-	act(() => result.current.rest());
-	expect([result.current.awake, vi.getTimerCount()]).toEqual([false, 0]);
-	act(() => result.current.wake());
+	expect(result.current.visible).toBe(false);
+	act(() => result.current.show());
+	expect(result.current.visible).toBe(true);
+	act(() => result.current.hide());
+	expect([result.current.visible, vi.getTimerCount()]).toEqual([false, 0]);
+	act(() => result.current.show());
 	unmount();
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-const acts = () => ({
+const actions = () => ({
 	toggle: vi.fn(),
 	skip: vi.fn(),
 	louder: vi.fn(),
@@ -61,7 +61,7 @@ function keyboard() {
 		<section id="player"><div id="picture"></div><button id="button"></button><div role="slider" id="slider"></div><input type="range" id="range"></section>
 		<input id="field"><textarea id="area"></textarea><select id="select"></select><p contenteditable="true" id="editable"></p><dialog id="dialog"></dialog>
 		<div role="menu"><i id="menu"></i></div><div role="tablist"><i id="tab"></i></div><a id="link" href="/"></a><details><summary id="summary"></summary></details><p id="page"></p>`;
-	const table = acts();
+	const table = actions();
 	const root = { current: document.querySelector<HTMLElement>('#player') };
 	const hook = renderHook(() => usePlayerKeys(root, table));
 	const press = (key: string, on = 'picture', init: KeyboardEventInit = {}) => {
@@ -126,17 +126,17 @@ function Picture(props: Parameters<typeof useTap>[0]) {
 }
 
 /** A finger or a mouse on a picture 300 px wide that begins at 100. */
-function picture(awake: boolean) {
-	const told = { wake: vi.fn(), rest: vi.fn(), toggle: vi.fn(), skip: vi.fn() };
-	const { result, rerender } = renderHook((now: { awake: boolean }) => Picture({ ...told, ...now }), { initialProps: { awake } });
+function picture(visible: boolean) {
+	const told = { show: vi.fn(), hide: vi.fn(), toggle: vi.fn(), skip: vi.fn() };
+	const { result, rerender } = renderHook((now: { visible: boolean }) => Picture({ ...told, ...now }), { initialProps: { visible } });
 	const currentTarget = { getBoundingClientRect: () => ({ left: 100, width: 300 }) };
 	const tap = (x: number, timeStamp: number, pointerType = 'touch') => {
 		for (const act of Object.values(told)) act.mockClear();
 		result.current.onPointerDownCapture({ pointerType } as never);
 		// By the time of the click the finger itself has woken the controls.
-		rerender({ awake: true });
+		rerender({ visible: true });
 		result.current.onClick({ currentTarget, clientX: 100 + x, timeStamp } as never);
-		rerender({ awake });
+		rerender({ visible });
 		return calls(told);
 	};
 	return tap;
@@ -144,40 +144,40 @@ function picture(awake: boolean) {
 
 test('R07 a mouse plays and pauses; a finger shows and hides the controls', () => {
 	expect(picture(true)(150, 0, 'mouse')).toEqual([['toggle']]);
-	expect(picture(true)(150, 0)).toEqual([['rest']]);
-	expect(picture(false)(150, 0)).toEqual([['wake']]);
+	expect(picture(true)(150, 0)).toEqual([['hide']]);
+	expect(picture(false)(150, 0)).toEqual([['show']]);
 });
 
 test('R07 two taps at a side within 300 ms go ten seconds that way', () => {
 	const tap = picture(true);
-	expect(tap(99, 1000)).toEqual([['rest']]);
-	expect(tap(20, 1299)).toEqual([['wake'], ['skip', -10]]);
-	expect(tap(201, 1400)).toEqual([['rest']]);
-	expect(tap(280, 1500)).toEqual([['wake'], ['skip', 10]]);
-	expect(tap(280, 1800)).toEqual([['rest']]);
+	expect(tap(99, 1000)).toEqual([['hide']]);
+	expect(tap(20, 1299)).toEqual([['show'], ['skip', -10]]);
+	expect(tap(201, 1400)).toEqual([['hide']]);
+	expect(tap(280, 1500)).toEqual([['show'], ['skip', 10]]);
+	expect(tap(280, 1800)).toEqual([['hide']]);
 	// The middle third, and its edges, are no side.
 	for (const x of [100, 150, 200]) {
-		expect(tap(x, 5000)).toEqual([['rest']]);
-		expect(tap(x, 5100)).toEqual([['rest']]);
+		expect(tap(x, 5000)).toEqual([['hide']]);
+		expect(tap(x, 5100)).toEqual([['hide']]);
 	}
-	expect(picture(true)(20, 100)).toEqual([['rest']]);
+	expect(picture(true)(20, 100)).toEqual([['hide']]);
 });
 
 test('R71 a part of the page is shown anew only when its own value changes', () => {
-	const stage = new Stage(null, false);
+	const playback = new Playback(null, false);
 	let rendered = 0;
 	const { result, unmount } = renderHook(() => {
 		rendered += 1;
-		return useStage(stage, ({ time }) => time);
+		return usePlaybackState(playback, ({ time }) => time);
 	});
-	act(() => stage.update({ playing: true }));
+	act(() => playback.update({ playing: true }));
 	expect([result.current, rendered]).toEqual([0, 1]);
-	act(() => stage.update({ time: 7 }));
+	act(() => playback.update({ time: 7 }));
 	expect([result.current, rendered]).toEqual([7, 2]);
-	const Time = () => String(useStage(stage, ({ time }) => time));
+	const Time = () => String(usePlaybackState(playback, ({ time }) => time));
 	expect(renderToString(<Time />)).toBe('7');
 	unmount();
-	act(() => stage.update({ time: 8 }));
+	act(() => playback.update({ time: 8 }));
 	expect(rendered).toBe(2);
 });
 
@@ -187,21 +187,21 @@ const lesson = (change: Partial<PlayData> = {}) =>
 test('R71 a lesson goes on where the device knows that it stopped, with what the server has not heard of', async () => {
 	keepPlace(1, 7, { position: 46.8, known: null, unsent: true, at: Date.now() });
 	deviceReports(1).save('s', [{ report: { videoId: 7, position: 46, heard: [[40, 46]], session: 's', seq: 0 }, madeAt: Date.now() }]);
-	const stage = new Stage(lesson(), false);
-	const { result } = renderHook(() => useLessonMemory(lesson(), stage));
+	const playback = new Playback(lesson(), false);
+	const { result } = renderHook(() => useLessonMemory(lesson(), playback));
 	expect(result.current).toBeNull();
 	await until(() => expect(result.current).toBe(46.8));
-	expect(stage.state).toMatchObject({ time: 46, heard: [[40, 46]] });
-	const other = new Stage(lesson({ memberId: 2 }), false);
+	expect(playback.state).toMatchObject({ time: 46, heard: [[40, 46]] });
+	const other = new Playback(lesson({ memberId: 2 }), false);
 	const at = renderHook(() => useLessonMemory(lesson({ memberId: 2, position: 98 }), other));
 	await until(() => expect(at.result.current).toBe(0));
 	expect(other.state).toMatchObject({ time: 0, heard: [] });
 	// Once for each opening; a player that is gone is not told.
-	const gone = new Stage(lesson(), false);
+	const gone = new Playback(lesson(), false);
 	const told = vi.fn();
 	gone.subscribe(told);
 	renderHook(() => useLessonMemory(lesson(), gone)).unmount();
-	const last = renderHook(() => useLessonMemory(lesson({ position: 30, memberId: 3 }), new Stage(null, false)));
+	const last = renderHook(() => useLessonMemory(lesson({ position: 30, memberId: 3 }), new Playback(null, false)));
 	await until(() => expect(last.result.current).toBe(30));
 	expect(told).not.toHaveBeenCalled();
 });

@@ -13,7 +13,7 @@ import { type SiteServer, siteServer } from '../../../test/web/site-server.ts';
 import { until } from '../../../test/web/until.ts';
 import { Player } from './Player.tsx';
 import { PlayerIcon, type PlayerIconName } from './PlayerIcon.tsx';
-import { Stage } from './stage.ts';
+import { Playback } from './playback.ts';
 
 /** A browser with full screen and picture in picture: media-chrome looks for them as it is loaded. */
 const screens = vi.hoisted(() => {
@@ -75,7 +75,7 @@ const video = () => container.querySelector('video') as HTMLVideoElement;
 const named = (name: string) => container.querySelector(`[aria-label="${name}"]`);
 const press = (name: string) => act(async () => void fireEvent.click(named(name) as Element));
 const icon = (name: PlayerIconName) => renderToStaticMarkup(<PlayerIcon name={name} />);
-const word = () => container.querySelector('.player-word');
+const word = () => container.querySelector('.player-status');
 const title = () => container.querySelector('[role=alert] h2')?.textContent;
 
 beforeAll(() => {
@@ -98,7 +98,7 @@ afterEach(async () => {
 
 async function open(change: Partial<PlayData> = {}) {
 	const play = playData(change);
-	const props = { play, src: `${site.url}/list.m3u8`, poster: null, stage: new Stage(play, false), autoPlay: false, next: null, renew };
+	const props = { play, src: `${site.url}/list.m3u8`, poster: null, playback: new Playback(play, false), autoPlay: false, next: null, renew };
 	({ container } = await renderPage(<Player {...props} />, { path: '/video/7' }));
 	await until(() => expect(video()).not.toBeNull());
 	return props;

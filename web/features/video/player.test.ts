@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type PlayTrouble, passes, reasonIn, troubleOf } from './failures.ts';
+import { Playback, standingOf } from './playback.ts';
 import { keepPreference, rates, readPreferences } from './preferences.ts';
-import { Stage, standingOf } from './stage.ts';
-import { captionsUnasked } from './use-player-acts.ts';
+import { captionsUnasked } from './use-player-actions.ts';
 import { rateBeside } from './use-player-keys.ts';
 
 const play = { position: 40, durationSeconds: 100, heard: [[0, 40]] as [number, number][] };
@@ -21,34 +21,34 @@ test.each([
 	expect(standingOf({ heard, duration, finished })).toEqual(standing);
 });
 
-test('R71 a stage begins with what the server told, or with nothing', () => {
-	expect(new Stage({ ...play, heard: [...play.heard, [30, 50]] }, true).state).toEqual({
+test('R71 a playback begins with what the server told, or with nothing', () => {
+	expect(new Playback({ ...play, heard: [...play.heard, [30, 50]] }, true).state).toEqual({
 		time: 40,
 		playing: false,
 		duration: 100,
 		heard: [[0, 50]],
 		finished: true,
 	});
-	expect(new Stage(null, false).state).toEqual({ time: 0, playing: false, duration: 0, heard: [], finished: false });
-	expect(new Stage(null, false).seek(3)).toBeUndefined();
+	expect(new Playback(null, false).state).toEqual({ time: 0, playing: false, duration: 0, heard: [], finished: false });
+	expect(new Playback(null, false).seek(3)).toBeUndefined();
 });
 
 test('R71 the bar shows what was played at once, and then what the server believes', () => {
-	const stage = new Stage(play, false);
+	const playback = new Playback(play, false);
 	const told = vi.fn();
-	const stop = stage.subscribe(told);
-	stage.played([[60, 70]]);
-	expect(stage.state.heard).toEqual([
+	const stop = playback.subscribe(told);
+	playback.played([[60, 70]]);
+	expect(playback.state.heard).toEqual([
 		[0, 40],
 		[60, 70],
 	]);
-	stage.played([[60, 70]]);
+	playback.played([[60, 70]]);
 	expect(told).toHaveBeenCalledOnce();
-	stage.told({ heard: [[0, 50]], finished: true });
-	expect(stage.state).toMatchObject({ heard: [[0, 50]], finished: true });
+	playback.told({ heard: [[0, 50]], finished: true });
+	expect(playback.state).toMatchObject({ heard: [[0, 50]], finished: true });
 	// What it has not been told yet stays on top of it; what was finished stays so.
-	stage.told({ heard: [[0, 50]], finished: false }, [[70, 75]]);
-	expect(stage.state).toEqual({
+	playback.told({ heard: [[0, 50]], finished: false }, [[70, 75]]);
+	expect(playback.state).toEqual({
 		time: 40,
 		playing: false,
 		duration: 100,
@@ -59,11 +59,11 @@ test('R71 the bar shows what was played at once, and then what the server believ
 		finished: true,
 	});
 	stop();
-	stage.update({ time: 3 });
-	expect([told.mock.calls.length, stage.state.time]).toEqual([3, 3]);
+	playback.update({ time: 3 });
+	expect([told.mock.calls.length, playback.state.time]).toEqual([3, 3]);
 });
 
-test('what the door said is read from the answer, whatever was asked for', () => {
+test('the refusal is read from the answer, whatever was asked for', () => {
 	const envelope = '{"code":403,"reason":"too_many_devices","msg":""}';
 	const bytes = {
 		response: new TextEncoder().encode(envelope).buffer,

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { PlayData } from '../../../contract/video.ts';
 import { recallLesson } from '../learning/device-places.ts';
 import { resumeAt } from '../learning/place-rules.ts';
-import type { Stage } from './stage.ts';
+import type { Playback } from './playback.ts';
 
 /** Seconds where this lesson goes on, by what the server and the device remember; null while the device is being asked. */
-export function useLessonMemory(play: PlayData, stage: Stage): number | null {
+export function useLessonMemory(play: PlayData, playback: Playback): number | null {
 	const [startAt, setStartAt] = useState<number | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each opening
 	useEffect(() => {
@@ -13,8 +13,8 @@ export function useLessonMemory(play: PlayData, stage: Stage): number | null {
 		void recallLesson(play).then(({ position, unsent }) => {
 			if (gone) return;
 			const at = resumeAt({ position, durationSeconds: play.durationSeconds });
-			stage.played(unsent);
-			stage.update({ time: Math.floor(at) });
+			playback.played(unsent);
+			playback.update({ time: Math.floor(at) });
 			setStartAt(at);
 		});
 		return () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { rates } from './preferences.ts';
 
-export interface KeyActs {
+export interface KeyActions {
 	toggle: () => void;
 	/** Seconds, forwards or back. */
 	skip: (seconds: number) => void;
@@ -15,12 +15,12 @@ export interface KeyActs {
 }
 
 /** The keys of the player, wherever on the page the focus is, unless what has it uses the key itself. */
-export function usePlayerKeys(root: RefObject<HTMLElement | null>, acts: KeyActs): void {
+export function usePlayerKeys(root: RefObject<HTMLElement | null>, actions: KeyActions): void {
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {
 			const { key, target, ctrlKey, metaKey, altKey } = event;
 			if (event.defaultPrevented || ctrlKey || metaKey || altKey) return;
-			const act = actOf(key, acts);
+			const act = actOf(key, actions);
 			if (!act || !(target instanceof Element) || uses(target, key, root.current)) return;
 			event.preventDefault();
 			act();
@@ -30,19 +30,19 @@ export function usePlayerKeys(root: RefObject<HTMLElement | null>, acts: KeyActs
 	});
 }
 
-function actOf(key: string, acts: KeyActs): (() => void) | undefined {
+function actOf(key: string, actions: KeyActions): (() => void) | undefined {
 	const table: Record<string, () => void> = {
-		' ': acts.toggle,
-		k: acts.toggle,
-		ArrowLeft: () => acts.skip(-5),
-		ArrowRight: () => acts.skip(5),
-		ArrowUp: () => acts.louder(0.1),
-		ArrowDown: () => acts.louder(-0.1),
-		f: acts.fullscreen,
-		c: acts.captions,
-		m: acts.mute,
-		'<': () => acts.faster(-1),
-		'>': () => acts.faster(1),
+		' ': actions.toggle,
+		k: actions.toggle,
+		ArrowLeft: () => actions.skip(-5),
+		ArrowRight: () => actions.skip(5),
+		ArrowUp: () => actions.louder(0.1),
+		ArrowDown: () => actions.louder(-0.1),
+		f: actions.fullscreen,
+		c: actions.captions,
+		m: actions.mute,
+		'<': () => actions.faster(-1),
+		'>': () => actions.faster(1),
 	};
 	return table[key.length === 1 ? key.toLowerCase() : key];
 }

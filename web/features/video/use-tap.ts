@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-interface TapActs {
-	/** Whether the controls are to be seen. */
-	awake: boolean;
-	wake: () => void;
-	rest: () => void;
+interface TapActions {
+	/** Whether the controls are shown. */
+	visible: boolean;
+	show: () => void;
+	hide: () => void;
 	toggle: () => void;
 	/** Seconds, forwards or back. */
 	skip: (seconds: number) => void;
@@ -15,12 +15,12 @@ const double = 300;
 const step = 10;
 
 /** On the picture a mouse plays and pauses. A finger shows and hides the controls; two taps at a side go ten seconds that way. */
-export function useTap({ awake, wake, rest, toggle, skip }: TapActs) {
-	const down = useRef({ touch: false, awake: true });
+export function useTap({ visible, show, hide, toggle, skip }: TapActions) {
+	const down = useRef({ touch: false, visible: true });
 	const last = useRef({ at: Number.NEGATIVE_INFINITY, side: 0 });
 	return {
 		onPointerDownCapture: (event: PointerEvent) => {
-			down.current = { touch: event.pointerType === 'touch', awake };
+			down.current = { touch: event.pointerType === 'touch', visible };
 		},
 		onClick: (event: MouseEvent) => {
 			if (!down.current.touch) return toggle();
@@ -30,10 +30,10 @@ export function useTap({ awake, wake, rest, toggle, skip }: TapActs) {
 			const twice = side !== 0 && last.current.side === side && event.timeStamp - last.current.at < double;
 			last.current = { at: event.timeStamp, side };
 			if (twice) {
-				wake();
+				show();
 				skip(side * step);
-			} else if (down.current.awake) rest();
-			else wake();
+			} else if (down.current.visible) hide();
+			else show();
 		},
 	};
 }

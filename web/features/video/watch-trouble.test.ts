@@ -136,7 +136,7 @@ test('R07 a playlist that never came is asked for anew', () => {
 	expect(starts()).toEqual([]);
 });
 
-test('R07 a network that is back hurries what waits for its turn, unless the door is closed', () => {
+test('R07 a network that is back hurries what waits for its turn, unless access is refused', () => {
 	window.dispatchEvent(new Event('online'));
 	expect(starts()).toEqual([[12]]);
 	fail(line, true);

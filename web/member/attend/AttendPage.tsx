@@ -22,13 +22,17 @@ import { AttendDay } from './AttendDay.tsx';
 
 const pageSize = 10;
 
-async function load({ api, slot, url }: LoadArgs) {
+async function load({ api, optional, url }: LoadArgs) {
 	const asked = url.searchParams.get('kind');
 	const kind: 'video' | 'live' | undefined = asked === 'video' || asked === 'live' ? asked : undefined;
 	const { current = 1 } = numbers({ current: url.searchParams.get('page') ?? undefined }, 'current');
 	const [attendPage, time] = await Promise.all([
-		slot('attendPage', () => api('attendList', { currPage: current, pageSize, kind }), { empty: emptyPage(pageSize), own: true, map: toPage }),
-		slot('time', () => api('studyTime', {}), { empty: null }),
+		optional('attendPage', () => api('attendList', { currPage: current, pageSize, kind }), {
+			empty: emptyPage(pageSize),
+			keepFor: 'address',
+			map: toPage,
+		}),
+		optional('time', () => api('studyTime', {}), { empty: null }),
 	]);
 	return { kind, attendPage, time };
 }

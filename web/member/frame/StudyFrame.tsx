@@ -9,8 +9,8 @@ import { Tag } from '../../ui/Tag.tsx';
 import type { Route } from './+types/StudyFrame';
 import { MemberNav } from './MemberNav.tsx';
 
-async function load({ api, slot }: LoadArgs) {
-	return { member: await slot('member', () => api('memberInfo', {}), { empty: null }) };
+async function load({ api, optional }: LoadArgs) {
+	return { member: await optional('member', () => api('memberInfo', {}), { empty: null }) };
 }
 export const loader = serverLoader(load, false);
 export const clientLoader = browserLoader(load, false);

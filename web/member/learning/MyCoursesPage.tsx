@@ -12,13 +12,13 @@ import { ContinueBoard } from './ContinueBoard.tsx';
 import { MyCourseRow } from './MyCourseRow.tsx';
 import { StudyGreeting } from './StudyGreeting.tsx';
 
-async function load({ api, slot, url }: LoadArgs) {
+async function load({ api, optional, url }: LoadArgs) {
 	const asked = url.searchParams.get('state');
 	const state: 'learning' | 'finished' | undefined = asked === 'learning' || asked === 'finished' ? asked : undefined;
 	const [courses, progress, time] = await Promise.all([
-		slot('courses', () => api('myCourses', {}), { empty: [] }),
-		slot('progress', () => api('myProgress', {}), { empty: [] }),
-		slot('time', () => api('studyTime', {}), { empty: null }),
+		optional('courses', () => api('myCourses', {}), { empty: [] }),
+		optional('progress', () => api('myProgress', {}), { empty: [] }),
+		optional('time', () => api('studyTime', {}), { empty: null }),
 	]);
 	return { state, courses, progress, time };
 }

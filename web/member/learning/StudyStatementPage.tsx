@@ -22,11 +22,11 @@ import { MadeStatements } from './MadeStatements.tsx';
 
 const pageSize = 10;
 
-async function load({ api, slot, url }: LoadArgs) {
+async function load({ api, optional, url }: LoadArgs) {
 	const { current = 1 } = numbers({ current: url.searchParams.get('page') ?? undefined }, 'current');
 	const [time, made] = await Promise.all([
-		slot('time', () => api('currentTime', {}), { empty: null }),
-		slot('made', () => api('myStatements', { currPage: current, pageSize }), { empty: emptyPage(pageSize), own: true, map: toPage }),
+		optional('time', () => api('currentTime', {}), { empty: null }),
+		optional('made', () => api('myStatements', { currPage: current, pageSize }), { empty: emptyPage(pageSize), keepFor: 'address', map: toPage }),
 	]);
 	const today = dayKey(time?.time ?? Date.now());
 	return { today, monthBegin: `${today.slice(0, 8)}01`, made };

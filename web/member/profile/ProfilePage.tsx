@@ -18,10 +18,10 @@ import { Contact } from './Contact.tsx';
 import { Facts } from './Facts.tsx';
 import { SecurityEvents } from './SecurityEvents.tsx';
 
-async function load({ api, must, slot }: LoadArgs) {
+async function load({ api, required, optional }: LoadArgs) {
 	const [member, events] = await Promise.all([
-		must('member', () => api('memberInfo', {})),
-		slot('events', () => api('securityEvents', {}), { empty: [], codeOne: true, own: true }),
+		required('member', () => api('memberInfo', {})),
+		optional('events', () => api('securityEvents', {}), { empty: [], keepOnRefusal: true, keepFor: 'address' }),
 	]);
 	return { member, events };
 }

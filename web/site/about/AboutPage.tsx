@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Route } from './+types/AboutPage';
 import { Visit } from './Visit.tsx';
 
-async function load({ api, slot }: LoadArgs) {
-	return { detail: await slot('detail', () => api('aboutInfo', {}), { empty: { content: '' }, main: true }) };
+async function load({ api, optional }: LoadArgs) {
+	return { detail: await optional('detail', () => api('aboutInfo', {}), { empty: { content: '' }, failPage: 'any' }) };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);

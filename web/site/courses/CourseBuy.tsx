@@ -36,7 +36,7 @@ export function CourseBuy({ course, chapters }: { course: CourseDetail; chapters
 					{price}
 					{go}
 					{owned && next && <p className="buy-next">{next.title}</p>}
-					<div className="course-box-acts">
+					<div className="course-box-actions">
 						{trialVideoId !== null && !owned && (
 							<Button to={paths.video(trialVideoId)} kind="line" icon="play">
 								<Trans>试听</Trans>

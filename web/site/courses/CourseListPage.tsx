@@ -18,16 +18,21 @@ import { CourseTools } from './CourseTools.tsx';
 import { courseQuery, facetQuery, pageSize, readFilter } from './course-filter.ts';
 import { useFilterRows } from './filter-rows.ts';
 
-async function load({ api, slot, params, url }: LoadArgs) {
+async function load({ api, optional, params, url }: LoadArgs) {
 	const { categoryId = 0, typeId = 0, current = 1 } = numbers(params, 'categoryId', 'typeId', 'current');
 	const filter = readFilter({ categoryId, typeId }, url.searchParams);
 	const [breadcrumb, categoryList, coursePage, facets] = await Promise.all([
 		categoryId > 0
-			? slot('breadcrumb', () => api('categoryPath', { nodeId: categoryId }), { empty: { path: [] }, own: true, missing: true })
+			? optional('breadcrumb', () => api('categoryPath', { nodeId: categoryId }), { empty: { path: [] }, keepFor: 'address', failPage: 'missing' })
 			: { path: [] },
-		slot('categoryList', () => api('categoryChildren', { parentId: 0, online: 1 }), { empty: [] }),
-		slot('coursePage', () => api('courseList', courseQuery(filter, current)), { empty: emptyPage(pageSize), map: toPage, codeOne: true, main: true }),
-		slot('facets', () => api('courseFacets', facetQuery(filter)), { empty: null, own: true, codeOne: true }),
+		optional('categoryList', () => api('categoryChildren', { parentId: 0, online: 1 }), { empty: [] }),
+		optional('coursePage', () => api('courseList', courseQuery(filter, current)), {
+			empty: emptyPage(pageSize),
+			map: toPage,
+			keepOnRefusal: true,
+			failPage: 'any',
+		}),
+		optional('facets', () => api('courseFacets', facetQuery(filter)), { empty: null, keepFor: 'address', keepOnRefusal: true }),
 	]);
 	return { breadcrumb, categoryList, coursePage, facets, filter };
 }

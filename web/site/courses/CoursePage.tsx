@@ -44,25 +44,25 @@ const CourseHandouts = lazyPart(() =>
 		.then((module) => module.CourseHandouts),
 );
 
-async function load({ api, slot, must, params, url }: LoadArgs) {
+async function load({ api, optional, required, params, url }: LoadArgs) {
 	const id = idOf(params);
 	const view = readView(url.searchParams);
-	const detail = must('detail', () => api('courseDetail', { id }));
+	const detail = required('detail', () => api('courseDetail', { id }));
 	const recommended = async () => {
 		const { categoryPath } = await detail;
-		return slot('recommendList', () => api('recommendedCourses', { prodType: 1, size: 4, categoryLevel1: categoryPath[0]?.id, exceptId: id }), {
+		return optional('recommendList', () => api('recommendedCourses', { prodType: 1, size: 4, categoryLevel1: categoryPath[0]?.id, exceptId: id }), {
 			empty: [],
-			own: 'path',
-			codeOne: true,
+			keepFor: 'path',
+			keepOnRefusal: true,
 		});
 	};
 	const [course, videoList, teacherList, recommendList, handouts, reviews] = await Promise.all([
 		detail,
-		slot('videoList', () => api('courseVideos', { id }), { empty: [], own: 'path', missing: true }),
-		slot('teacherList', () => api('courseTeachers', { id }), { empty: [], own: 'path', codeOne: true, missing: true }),
+		optional('videoList', () => api('courseVideos', { id }), { empty: [], keepFor: 'path', failPage: 'missing' }),
+		optional('teacherList', () => api('courseTeachers', { id }), { empty: [], keepFor: 'path', keepOnRefusal: true, failPage: 'missing' }),
 		recommended(),
-		slot('handouts', () => api('courseHandouts', { id }), { empty: [], own: 'path', codeOne: true }),
-		slot('reviews', () => loadReviews(api, id, view), { empty: null, own: 'path', codeOne: true }),
+		optional('handouts', () => api('courseHandouts', { id }), { empty: [], keepFor: 'path', keepOnRefusal: true }),
+		optional('reviews', () => loadReviews(api, id, view), { empty: null, keepFor: 'path', keepOnRefusal: true }),
 	]);
 	return { detail: course, videoList, teacherList, recommendList, handouts, reviews, view };
 }

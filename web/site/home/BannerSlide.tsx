@@ -35,7 +35,7 @@ export function BannerSlide({ banner, on, first, drawn }: { banner: Banner; on: 
 				{banner.kicker && <p className="type-kicker">{banner.kicker}</p>}
 				<h2 className="banner-title">{banner.title}</h2>
 				{banner.lead && <p className="banner-lead">{banner.lead}</p>}
-				<div className="banner-acts">
+				<div className="banner-actions">
 					{primary && (
 						<Button kind="board-primary" size="lg" icon={primary.href.startsWith(lessons) ? 'play' : undefined} {...address(primary.href)}>
 							{primary.label}

@@ -5,7 +5,7 @@ import { Cover } from '../../features/catalogue/Cover.tsx';
 import { isAtEnd } from '../../features/learning/place-rules.ts';
 import { useNewerPlaces } from '../../features/learning/use-newer-places.ts';
 import { clockDuration, duration } from '../../lib/duration.ts';
-import { unite } from '../../lib/pieces.ts';
+import { mergeRanges } from '../../lib/ranges.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -60,7 +60,7 @@ export function ContinueStrip({ unfinished: { nickname, hour, lessons } }: { unf
 			</div>
 			<div className="continue-edge" aria-hidden="true">
 				<div className="continue-line">
-					{unite(heard).map(([from, to]) => (
+					{mergeRanges(heard).map(([from, to]) => (
 						<i key={from} style={{ left: share(from), width: share(to - from) }} />
 					))}
 					<b style={{ left: share(position) }} />

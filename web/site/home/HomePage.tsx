@@ -29,17 +29,17 @@ async function loadStrip() {
 }
 const ContinueStrip = lazyPart(loadStrip);
 
-async function load({ api, slot, site }: LoadArgs) {
+async function load({ api, optional, site }: LoadArgs) {
 	const unfinished = site.loggedIn
-		? slot('unfinished', () => api('unfinishedLessons', {}).catch(asVisitor), { empty: null, codeOne: true, own: true })
+		? optional('unfinished', () => api('unfinishedLessons', {}).catch(asVisitor), { empty: null, keepOnRefusal: true, keepFor: 'address' })
 		: null;
 	const [bannerList, trialList, courseList, teacherList, liveList, vip] = await Promise.all([
-		slot('bannerList', () => api('bannerList', {}), { empty: [] }),
-		slot('trialList', () => api('trialCourses', { size: 8 }), { empty: [] }),
-		slot('courseList', () => api('recommendedCourses', { prodType: 1, size: 8 }), { empty: [] }),
-		slot('teacherList', () => api('recommendedTeachers', {}), { empty: [] }),
-		slot('liveList', () => api('recentRooms', { size: 3 }), { empty: [] }),
-		slot('vip', () => api('vipPlans', {}), { empty: null }),
+		optional('bannerList', () => api('bannerList', {}), { empty: [] }),
+		optional('trialList', () => api('trialCourses', { size: 8 }), { empty: [] }),
+		optional('courseList', () => api('recommendedCourses', { prodType: 1, size: 8 }), { empty: [] }),
+		optional('teacherList', () => api('recommendedTeachers', {}), { empty: [] }),
+		optional('liveList', () => api('recentRooms', { size: 3 }), { empty: [] }),
+		optional('vip', () => api('vipPlans', {}), { empty: null }),
 	]);
 	return { bannerList, trialList, courseList, teacherList, liveList, vip, unfinished: await unfinished };
 }

@@ -8,9 +8,9 @@ import { paths } from '../../paths.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/LegalPage';
 
-async function load({ api, must, url }: LoadArgs) {
+async function load({ api, required, url }: LoadArgs) {
 	const kind = url.pathname === paths.legal('privacy') ? 'privacy' : 'terms';
-	return { text: await must('text', () => api('legalText', { kind })) };
+	return { text: await required('text', () => api('legalText', { kind })) };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);

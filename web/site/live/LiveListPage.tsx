@@ -23,18 +23,18 @@ import { NoRooms } from './NoRooms.tsx';
 
 const pageSize = 12;
 
-async function load({ api, slot, params }: LoadArgs) {
+async function load({ api, optional, params }: LoadArgs) {
 	const { categoryId = 0, current = 1 } = numbers(params, 'categoryId', 'current');
 	const [categoryList, livePage, pastList] = await Promise.all([
-		slot('categoryList', () => api('categoryChildren', { parentId: 0, online: 1 }), { empty: [] }),
-		slot('livePage', () => api('roomList', { currPage: current, pageSize, categoryId }), {
+		optional('categoryList', () => api('categoryChildren', { parentId: 0, online: 1 }), { empty: [] }),
+		optional('livePage', () => api('roomList', { currPage: current, pageSize, categoryId }), {
 			empty: emptyPage(pageSize),
 			map: toPage,
-			codeOne: true,
-			main: true,
+			keepOnRefusal: true,
+			failPage: 'any',
 		}),
 		// The first page also looks back; on the others the past has its place in the list.
-		current === 1 ? slot('pastList', () => api('pastRooms', { size: 3, categoryId }), { empty: [] }) : [],
+		current === 1 ? optional('pastList', () => api('pastRooms', { size: 3, categoryId }), { empty: [] }) : [],
 	]);
 	return { categoryList, livePage, pastList, categoryId };
 }

@@ -24,11 +24,11 @@ import { RoomInfoPanel } from './RoomInfoPanel.tsx';
 import { RoomStanding } from './RoomStanding.tsx';
 import { useRoom } from './use-room.ts';
 
-async function load({ api, slot, must, params }: LoadArgs) {
+async function load({ api, optional, required, params }: LoadArgs) {
 	const id = idOf(params);
 	const [room, recentList] = await Promise.all([
-		must('room', () => api('roomInfo', { id })),
-		slot('recentList', () => api('recentRooms', { size: 3 }), { empty: [] }),
+		required('room', () => api('roomInfo', { id })),
+		optional('recentList', () => api('recentRooms', { size: 3 }), { empty: [] }),
 	]);
 	return { room, recentList };
 }

@@ -22,12 +22,16 @@ import { NoNews } from './NoNews.tsx';
 
 const pageSize = 7;
 
-async function load({ api, slot, params }: LoadArgs) {
+async function load({ api, optional, params }: LoadArgs) {
 	const { moduleId = 0, current = 1 } = numbers(params, 'moduleId', 'current');
 	const [moduleList, newsPage, hotList] = await Promise.all([
-		slot('moduleList', () => api('newsModules', { objName: 'news' }), { empty: [] }),
-		slot('newsPage', () => api('newsList', { currPage: current, pageSize, moduleId }), { empty: emptyPage(pageSize), map: toPage, main: true }),
-		slot('hotList', () => api('hotNews', {}), { empty: [] }),
+		optional('moduleList', () => api('newsModules', { objName: 'news' }), { empty: [] }),
+		optional('newsPage', () => api('newsList', { currPage: current, pageSize, moduleId }), {
+			empty: emptyPage(pageSize),
+			map: toPage,
+			failPage: 'any',
+		}),
+		optional('hotList', () => api('hotNews', {}), { empty: [] }),
 	]);
 	if (moduleId > 0 && moduleList.length > 0 && !moduleList.some(({ id }) => id === moduleId)) notFound();
 	return { moduleList, newsPage, hotList, moduleId };

@@ -19,12 +19,12 @@ import { Prose } from '../../ui/Prose.tsx';
 import type { Route } from './+types/NewsPage';
 import { Neighbours } from './Neighbours.tsx';
 
-async function load({ api, slot, must, params }: LoadArgs) {
+async function load({ api, optional, required, params }: LoadArgs) {
 	const id = idOf(params);
 	const [news, hotList, relatedList] = await Promise.all([
-		must('news', () => api('newsDetail', { id })),
-		slot('hotList', () => api('hotNews', {}), { empty: [] }),
-		slot('relatedList', () => api('relatedNews', { newsId: id }), { empty: [], own: true, missing: true }),
+		required('news', () => api('newsDetail', { id })),
+		optional('hotList', () => api('hotNews', {}), { empty: [] }),
+		optional('relatedList', () => api('relatedNews', { newsId: id }), { empty: [], keepFor: 'address', failPage: 'missing' }),
 	]);
 	return { news, hotList, relatedList };
 }

@@ -25,8 +25,8 @@ export function FoundLesson({ lesson, q }: { lesson: Lesson; q: string }) {
 					<span className="type-meta block">{[courseTitle, ...teachers].join(' · ')}</span>
 				</div>
 				<span className="found-time">{clockDuration(durationSeconds)}</span>
-				<span className="found-door">
-					<Door lesson={lesson} />
+				<span className="found-access">
+					<Access lesson={lesson} />
 				</span>
 			</Link>
 		</li>
@@ -34,7 +34,7 @@ export function FoundLesson({ lesson, q }: { lesson: Lesson; q: string }) {
 }
 
 /** What a press would lead to. */
-function Door({ lesson: { locked, trialFlag, progress } }: { lesson: Lesson }) {
+function Access({ lesson: { locked, trialFlag, progress } }: { lesson: Lesson }) {
 	if (locked)
 		return (
 			<span className="found-locked">

@@ -11,12 +11,14 @@ export const pageSize = 16;
 const unwanted = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 const halfCharacter = /[\ud800-\udbff]$/;
 
-async function load({ api, slot, url }: LoadArgs) {
+async function load({ api, optional, url }: LoadArgs) {
 	// What was pasted may hold what no search takes, and the cut may fall into a character.
 	const q = (url.searchParams.get('q') ?? '').replace(unwanted, ' ').trim().slice(0, 60).replace(halfCharacter, '');
 	const { current = 1 } = numbers({ current: url.searchParams.get('page') || undefined }, 'current');
 	const result =
-		q === '' ? null : await slot('result', () => api('search', { q, currPage: current, pageSize }), { empty: null, own: true, main: true });
+		q === ''
+			? null
+			: await optional('result', () => api('search', { q, currPage: current, pageSize }), { empty: null, keepFor: 'address', failPage: 'any' });
 	return { q, result };
 }
 export const loader = serverLoader(load);

@@ -13,19 +13,19 @@ import { Input } from '../../ui/Input.tsx';
 import type { Route } from './+types/StatementPage';
 import { StatementVerdict } from './StatementVerdict.tsx';
 
-async function load({ api, slot, params }: LoadArgs) {
+async function load({ api, optional, params }: LoadArgs) {
 	const { code } = params;
 	if (!code) return { code: '', statement: null, unknown: false };
-	const door = { unknown: false };
+	const refusal = { unknown: false };
 	const ask = () =>
 		api('verifyStatement', { code }).catch((error: unknown) => {
 			const { status, reason } = failureOf(error);
 			if (status !== 404 && status !== 422) throw error;
-			door.unknown = true;
+			refusal.unknown = true;
 			return { code: status, msg: '', reason };
 		});
-	const statement = await slot('statement', ask, { empty: null, own: true, codeOne: true });
-	return { code, statement: door.unknown ? null : statement, unknown: door.unknown };
+	const statement = await optional('statement', ask, { empty: null, keepFor: 'address', keepOnRefusal: true });
+	return { code, statement: refusal.unknown ? null : statement, unknown: refusal.unknown };
 }
 const serve = serverLoader(load);
 export async function loader(args: LoaderFunctionArgs) {

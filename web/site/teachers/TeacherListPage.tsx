@@ -19,15 +19,15 @@ import { NoTeachers } from './NoTeachers.tsx';
 
 const pageSize = 10;
 
-async function load({ api, slot, params }: LoadArgs) {
+async function load({ api, optional, params }: LoadArgs) {
 	const { categoryId = 0, current = 1 } = numbers(params, 'categoryId', 'current');
 	const [categoryList, teacherPage] = await Promise.all([
-		slot('categoryList', () => api('categoryChildren', { parentId: 0, online: 1 }), { empty: [] }),
-		slot('teacherPage', () => api('teacherList', { currPage: current, pageSize, categoryLevel1: categoryId }), {
+		optional('categoryList', () => api('categoryChildren', { parentId: 0, online: 1 }), { empty: [] }),
+		optional('teacherPage', () => api('teacherList', { currPage: current, pageSize, categoryLevel1: categoryId }), {
 			empty: emptyPage(pageSize),
 			map: toPage,
-			codeOne: true,
-			main: true,
+			keepOnRefusal: true,
+			failPage: 'any',
 		}),
 	]);
 	return { categoryList, teacherPage, categoryId };

@@ -18,11 +18,16 @@ import { Prose } from '../../ui/Prose.tsx';
 import type { Route } from './+types/TeacherPage';
 import { TeacherFacts } from './TeacherFacts.tsx';
 
-async function load({ api, slot, must, params }: LoadArgs) {
+async function load({ api, optional, required, params }: LoadArgs) {
 	const id = idOf(params);
 	const [teacher, relatedCourses] = await Promise.all([
-		must('teacher', () => api('teacherDetail', { id })),
-		slot('relatedCourses', () => api('coursesOfTeacher', { teacherId: id }), { empty: [], own: true, codeOne: true, missing: true }),
+		required('teacher', () => api('teacherDetail', { id })),
+		optional('relatedCourses', () => api('coursesOfTeacher', { teacherId: id }), {
+			empty: [],
+			keepFor: 'address',
+			keepOnRefusal: true,
+			failPage: 'missing',
+		}),
 	]);
 	return { teacher, relatedCourses };
 }

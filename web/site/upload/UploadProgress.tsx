@@ -51,7 +51,7 @@ export function UploadProgress({ state, pause, resume, reset }: Props) {
 					<p role="alert">
 						<Why why={state.why} />
 					</p>
-					<div className="upload-acts">
+					<div className="upload-actions">
 						{state.why !== 'size' && (
 							<Button onClick={resume}>
 								<Trans>再试一次</Trans>

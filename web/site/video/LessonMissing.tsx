@@ -24,7 +24,7 @@ export function LessonMissing({ why, failure }: { why: Why; failure: string | nu
 				<Retry />
 			</Words>
 		);
-	// The door answered neither yes nor no.
+	// Access could not be checked.
 	return (
 		<Words title={<Trans>没能打开这一讲</Trans>} sentence={<Trans>网络或我们这边出了点问题，你没有做错什么。</Trans>}>
 			<Retry />
@@ -37,7 +37,7 @@ function Words({ title, sentence, children }: { title: ReactNode; sentence: Reac
 		<div className="watch-cover">
 			<h2>{title}</h2>
 			<p>{sentence}</p>
-			<div className="watch-cover-acts">{children}</div>
+			<div className="watch-cover-actions">{children}</div>
 		</div>
 	);
 }

@@ -22,7 +22,7 @@ export function LessonOffer({ lesson, course, reason }: { lesson: LessonInfo; co
 					<Price fen={course.price} original={course.originalPrice} />
 				</p>
 			)}
-			<div className="watch-cover-acts">
+			<div className="watch-cover-actions">
 				{reason === 'access_not_started' ? (
 					<Button kind="board-primary" to={paths.course(lesson.courseId)}>
 						<Trans>看这门课</Trans>

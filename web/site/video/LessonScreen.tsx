@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { memo, type ReactNode, Suspense } from 'react';
-import type { Stage } from '../../features/video/stage.ts';
+import type { Playback } from '../../features/video/playback.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -33,11 +33,11 @@ function PlayerMissing() {
  * What stands where the picture is: the player, a document, or why there is neither yet and what to do. Drawn anew only for another lesson: a part whose code
  * is still on its way would give way to its placeholder, and what the server had sent would be gone for a moment.
  */
-export const LessonScreen = memo(function LessonScreen({ loaded, stage, autoPlay }: { loaded: VideoData; stage: Stage; autoPlay: boolean }) {
-	return <div className="watch-stage">{screenOf(loaded, stage, autoPlay)}</div>;
+export const LessonScreen = memo(function LessonScreen({ loaded, playback, autoPlay }: { loaded: VideoData; playback: Playback; autoPlay: boolean }) {
+	return <div className="watch-screen">{screenOf(loaded, playback, autoPlay)}</div>;
 });
 
-function screenOf(loaded: VideoData, stage: Stage, autoPlay: boolean): ReactNode {
+function screenOf(loaded: VideoData, playback: Playback, autoPlay: boolean): ReactNode {
 	const { lesson, play, resource, closed, courseDetail } = loaded;
 	if (closed)
 		return (
@@ -71,23 +71,23 @@ function screenOf(loaded: VideoData, stage: Stage, autoPlay: boolean): ReactNode
 	if (resource.kind === 'document')
 		return (
 			<Suspense fallback={<div className="watch-document" />}>
-				<DocumentViewer play={play} src={resource.src} stage={stage} />
+				<DocumentViewer play={play} src={resource.src} playback={playback} />
 			</Suspense>
 		);
-	return <LazyPlayer loaded={loaded} play={play} resource={{ ...resource, src: resource.src }} stage={stage} autoPlay={autoPlay} />;
+	return <LazyPlayer loaded={loaded} play={play} resource={{ ...resource, src: resource.src }} playback={playback} autoPlay={autoPlay} />;
 }
 
 function LazyPlayer({
 	loaded: { lesson, videoList, courseDetail },
 	play,
 	resource,
-	stage,
+	playback,
 	autoPlay,
 }: {
 	loaded: VideoData;
 	play: NonNullable<VideoData['play']>;
 	resource: NonNullable<VideoData['resource']> & { src: string };
-	stage: Stage;
+	playback: Playback;
 	autoPlay: boolean;
 }) {
 	const hydrated = useHydrated();
@@ -110,7 +110,7 @@ function LazyPlayer({
 				src={resource.src}
 				poster={resource.poster}
 				drawing={resource.kind === 'audio' ? (courseDetail?.categoryKey ?? 'login') : undefined}
-				stage={stage}
+				playback={playback}
 				autoPlay={autoPlay}
 				next={next && { id: next.id, title: next.title }}
 				renew={() => renewSource(lesson.videoId)}

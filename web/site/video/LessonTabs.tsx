@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, Suspense } from 'react';
-import type { Stage } from '../../features/video/stage.ts';
+import type { Playback } from '../../features/video/playback.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +17,7 @@ export type LessonTab = 'list' | 'words' | 'course' | 'teachers';
 
 interface Props {
 	loaded: VideoData;
-	stage: Stage;
+	playback: Playback;
 	/** There is something to read of what is said. */
 	spoken: boolean;
 	/** With a tab for the contents, which stand elsewhere on wide screens (CSS hides it there). */
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Under the player: what is said in the lesson, what the course is, and who teaches it. */
-export function LessonTabs({ loaded, stage, spoken, contents, current, onSelect }: Props) {
+export function LessonTabs({ loaded, playback, spoken, contents, current, onSelect }: Props) {
 	const { t } = useLingui();
 	const hydrated = useHydrated();
 	const { play, courseDetail, teacherList, lesson, stale } = loaded;
@@ -49,7 +49,7 @@ export function LessonTabs({ loaded, stage, spoken, contents, current, onSelect 
 			<div role="tabpanel" id="lesson-words" aria-labelledby="lesson-words-tab" hidden={current !== 'words'}>
 				{hydrated && spoken && play && play.resourceId !== null && (
 					<Suspense fallback={null}>
-						<Transcript key={lesson.videoId} videoId={lesson.videoId} resourceId={play.resourceId} tracks={play.captions} stage={stage} />
+						<Transcript key={lesson.videoId} videoId={lesson.videoId} resourceId={play.resourceId} tracks={play.captions} playback={playback} />
 					</Suspense>
 				)}
 			</div>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { CaptionTrack, Transcript as Words } from '../../../contract/video.ts';
 import { browserApi } from '../../api/api.ts';
-import { type Stage, useStage } from '../../features/video/stage.ts';
+import { type Playback, usePlaybackState } from '../../features/video/playback.ts';
 import { clockDuration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -15,11 +15,11 @@ interface Props {
 	videoId: number;
 	resourceId: number;
 	tracks: readonly CaptionTrack[];
-	stage: Stage;
+	playback: Playback;
 }
 
 /** Everything that is said, to be searched; a line takes the player to its moment. */
-export function Transcript({ videoId, resourceId, tracks, stage }: Props) {
+export function Transcript({ videoId, resourceId, tracks, playback }: Props) {
 	const { t } = useLingui();
 	const locale = useLocale();
 	const [lang, setLang] = useState((tracks.find((track) => track.lang === locale) ?? tracks[0])?.lang ?? '');
@@ -64,14 +64,14 @@ export function Transcript({ videoId, resourceId, tracks, stage }: Props) {
 				</Skeletons>
 			)}
 			{cues === 'failed' && <ErrorState onRetry={() => setTries(tries + 1)} />}
-			{Array.isArray(cues) && <Lines cues={found} word={word} lang={lang} stage={stage} />}
+			{Array.isArray(cues) && <Lines cues={found} word={word} lang={lang} playback={playback} />}
 		</>
 	);
 }
 
-function Lines({ cues, word, lang, stage }: { cues: Words['cues']; word: string; lang: string; stage: Stage }) {
-	const time = useStage(stage, (state) => state.time);
-	const playing = useStage(stage, (state) => state.playing || state.time > 0);
+function Lines({ cues, word, lang, playback }: { cues: Words['cues']; word: string; lang: string; playback: Playback }) {
+	const time = usePlaybackState(playback, (state) => state.time);
+	const playing = usePlaybackState(playback, (state) => state.playing || state.time > 0);
 	const now = playing ? cues.findLast(({ start }) => start <= time + 0.5) : undefined;
 	if (cues.length === 0 && word === '')
 		return (
@@ -83,7 +83,7 @@ function Lines({ cues, word, lang, stage }: { cues: Words['cues']; word: string;
 		<ol className="cues" lang={lang}>
 			{cues.map((cue) => (
 				<li key={`${cue.start} ${cue.text}`}>
-					<button type="button" aria-current={cue === now ? 'true' : undefined} onClick={() => stage.seek(cue.start)}>
+					<button type="button" aria-current={cue === now ? 'true' : undefined} onClick={() => playback.seek(cue.start)}>
 						<time dateTime={`PT${Math.floor(cue.start)}S`}>{clockDuration(cue.start)}</time>
 						<span>{word === '' ? cue.text : marked(cue.text, word)}</span>
 					</button>

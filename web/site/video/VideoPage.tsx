@@ -4,7 +4,7 @@ import { memo, Suspense, useRef, useState } from 'react';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { browserLoader, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
-import { Stage } from '../../features/video/stage.ts';
+import { Playback } from '../../features/video/playback.ts';
 import { isMobile, useBreakpoint } from '../../lib/breakpoint.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
@@ -64,7 +64,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
 	const mobile = isMobile(useBreakpoint());
 	const spoken = play !== null && play.resourceId !== null && play.captions.length > 0;
 	const shown = shownTab(tab, { spoken, mobile });
-	const stage = useStageFor(videoId, play, here?.progress?.finished ?? false);
+	const playback = usePlaybackFor(videoId, play, here?.progress?.finished ?? false);
 	return (
 		<div className="watch-page" data-tab={hydrated ? shown : undefined}>
 			<div className="board watch">
@@ -73,14 +73,14 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
 				<div className="watch-grid">
 					<div>
 						{/* Whoever came here from another lesson asked for this one by a click. */}
-						<LessonScreen key={videoId} loaded={loaderData} stage={stage} autoPlay={videoId !== first} />
-						<WatchTitle loaded={loaderData} stage={stage} />
+						<LessonScreen key={videoId} loaded={loaderData} playback={playback} autoPlay={videoId !== first} />
+						<WatchTitle loaded={loaderData} playback={playback} />
 					</div>
-					<WatchList chapters={videoList} current={videoId} stage={stage} />
+					<WatchList chapters={videoList} current={videoId} playback={playback} />
 				</div>
 			</div>
 			<div className="wrap watch-below">
-				<LessonTabs loaded={loaderData} stage={stage} spoken={spoken} contents={mobile || !hydrated} current={shown} onSelect={setTab} />
+				<LessonTabs loaded={loaderData} playback={playback} spoken={spoken} contents={mobile || !hydrated} current={shown} onSelect={setTab} />
 				<Next courses={recommendList} />
 			</div>
 		</div>
@@ -99,10 +99,10 @@ function shownTab(chosen: LessonTab | null, { spoken, mobile }: { spoken: boolea
 	return chosen;
 }
 
-/** One stage a lesson. A retry keeps it; play data that come only then are put on a new one. */
-function useStageFor(videoId: number, play: ConstructorParameters<typeof Stage>[0], finished: boolean): Stage {
-	const kept = useRef<{ key: string; stage: Stage }>(undefined);
+/** One playback a lesson. A retry keeps it; play data that come only then are put on a new one. */
+function usePlaybackFor(videoId: number, play: ConstructorParameters<typeof Playback>[0], finished: boolean): Playback {
+	const kept = useRef<{ key: string; playback: Playback }>(undefined);
 	const key = `${videoId} ${play !== null}`;
-	if (kept.current?.key !== key) kept.current = { key, stage: new Stage(play, finished) };
-	return kept.current.stage;
+	if (kept.current?.key !== key) kept.current = { key, playback: new Playback(play, finished) };
+	return kept.current.playback;
 }

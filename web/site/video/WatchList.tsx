@@ -2,18 +2,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Chapter, Lesson } from '../../../contract/catalogue.ts';
 import { useLoggedIn } from '../../features/members/session.ts';
-import { type Stage, standingOf, useStage } from '../../features/video/stage.ts';
+import { type Playback, standingOf, usePlaybackState } from '../../features/video/playback.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { WatchRow } from './WatchRow.tsx';
 
 /** All lessons with what was heard of each; the yellow one is on. */
-export function WatchList({ chapters, current, stage }: { chapters: readonly Chapter[]; current: number; stage: Stage }) {
+export function WatchList({ chapters, current, playback }: { chapters: readonly Chapter[]; current: number; playback: Playback }) {
 	const { t } = useLingui();
 	const member = useLoggedIn();
 	const panel = useRef<HTMLDivElement>(null);
-	const heard = useStage(stage, (state) => state.heard);
-	const length = useStage(stage, (state) => state.duration);
-	const finished = useStage(stage, (state) => state.finished);
+	const heard = usePlaybackState(playback, (state) => state.heard);
+	const length = usePlaybackState(playback, (state) => state.duration);
+	const finished = usePlaybackState(playback, (state) => state.finished);
 	const here = standingOf({ heard, duration: length, finished }).percent;
 	const lessons = chapters.flatMap((chapter) => chapter.videos);
 	const percentOf = (lesson: Lesson) => (lesson.id === current ? Math.max(here, lesson.progress?.percent ?? 0) : (lesson.progress?.percent ?? 0));

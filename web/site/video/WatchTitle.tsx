@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLoggedIn } from '../../features/members/session.ts';
-import { type Stage, standingOf, useStage } from '../../features/video/stage.ts';
+import { type Playback, standingOf, usePlaybackState } from '../../features/video/playback.ts';
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { VideoData } from './video-load.ts';
 
 /** The lesson's name, what was heard of it and how much more counts as finished, and the lessons before and after. */
-export function WatchTitle({ loaded: { lesson, play, videoList }, stage }: { loaded: VideoData; stage: Stage }) {
+export function WatchTitle({ loaded: { lesson, play, videoList }, playback }: { loaded: VideoData; playback: Playback }) {
 	const { t } = useLingui();
 	const lessons = videoList.flatMap((chapter) => chapter.videos);
 	const at = lessons.findIndex(({ id }) => id === lesson.videoId);
@@ -23,7 +23,7 @@ export function WatchTitle({ loaded: { lesson, play, videoList }, stage }: { loa
 				<p>
 					{number > 0 && <Trans>第 {number} 讲</Trans>}
 					{' · '}
-					<Standing stage={stage} counted={play !== null && lesson.kind === 'video'} seconds={lesson.durationSeconds} />
+					<Standing playback={playback} counted={play !== null && lesson.kind === 'video'} seconds={lesson.durationSeconds} />
 					{lesson.sample && <Trans> · 示例片，听完就算学完</Trans>}
 				</p>
 			</div>
@@ -43,12 +43,12 @@ export function WatchTitle({ loaded: { lesson, play, videoList }, stage }: { loa
 	);
 }
 
-function Standing({ stage, counted, seconds }: { stage: Stage; counted: boolean; seconds: number }): ReactNode {
+function Standing({ playback, counted, seconds }: { playback: Playback; counted: boolean; seconds: number }): ReactNode {
 	const locale = useLocale();
 	const member = useLoggedIn();
-	const heard = useStage(stage, (state) => state.heard);
-	const length = useStage(stage, (state) => state.duration);
-	const finished = useStage(stage, (state) => state.finished);
+	const heard = usePlaybackState(playback, (state) => state.heard);
+	const length = usePlaybackState(playback, (state) => state.duration);
+	const finished = usePlaybackState(playback, (state) => state.finished);
 	if (!counted || !member) return finished ? <Trans>学完了</Trans> : duration(seconds, locale);
 	const { percent, missing } = standingOf({ heard, duration: length, finished });
 	const left = duration(missing, locale);

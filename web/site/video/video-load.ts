@@ -11,18 +11,18 @@ export interface Closed {
 }
 
 /** The video area's loads (specification §4): each is updated on code 1 and says nothing otherwise. A closed lesson is an offer, not a failure. */
-export async function loadVideo({ api, slot, must, params }: LoadArgs) {
+export async function loadVideo({ api, optional, required, params }: LoadArgs) {
 	const videoId = idOf(params);
-	const lesson = await must('lesson', () => api('lessonInfo', { videoId }));
+	const lesson = await required('lesson', () => api('lessonInfo', { videoId }));
 	const id = lesson.courseId;
-	const silent = { own: true, codeOne: true } as const;
-	const detail = slot('courseDetail', () => api('courseDetail', { id }), { empty: null, ...silent });
+	const silent = { keepFor: 'address', keepOnRefusal: true } as const;
+	const detail = optional('courseDetail', () => api('courseDetail', { id }), { empty: null, ...silent });
 	const ofCategory = async () => {
 		const course = await detail;
 		if (!course) return { breadcrumb: null, recommendList: [] };
 		const [breadcrumb, recommendList] = await Promise.all([
-			slot('breadcrumb', () => api('categoryPath', { nodeId: course.categoryId }), { empty: null, ...silent }),
-			slot('recommendList', () => api('recommendedCourses', { prodType: 1, size: 4, categoryLevel1: course.categoryPath[0]?.id, exceptId: id }), {
+			optional('breadcrumb', () => api('categoryPath', { nodeId: course.categoryId }), { empty: null, ...silent }),
+			optional('recommendList', () => api('recommendedCourses', { prodType: 1, size: 4, categoryLevel1: course.categoryPath[0]?.id, exceptId: id }), {
 				empty: [],
 				...silent,
 			}),
@@ -30,18 +30,21 @@ export async function loadVideo({ api, slot, must, params }: LoadArgs) {
 		return { breadcrumb, recommendList };
 	};
 	const watched = async () => {
-		const door: { closed: Closed | null } = { closed: null };
-		const play = await slot('play', () => api('playData', { videoId }).catch((error: unknown) => refusalOf(error, door)), { empty: null, ...silent });
-		const { closed } = door;
+		const access: { closed: Closed | null } = { closed: null };
+		const play = await optional('play', () => api('playData', { videoId }).catch((error: unknown) => refusalOf(error, access)), {
+			empty: null,
+			...silent,
+		});
+		const { closed } = access;
 		const resourceId = play?.resourceId ?? null;
 		if (closed || resourceId === null) return { play: closed ? null : play, resource: null, closed };
-		return { play, resource: await slot('resource', () => api('resource', { resourceId, videoId }), { empty: null, ...silent }), closed };
+		return { play, resource: await optional('resource', () => api('resource', { resourceId, videoId }), { empty: null, ...silent }), closed };
 	};
 	const [courseDetail, { breadcrumb, recommendList }, videoList, teacherList, { play, resource, closed }] = await Promise.all([
 		detail,
 		ofCategory(),
-		slot('videoList', () => api('courseVideos', { id }), { empty: [], own: true }),
-		slot('teacherList', () => api('courseTeachers', { id }), { empty: [], ...silent }),
+		optional('videoList', () => api('courseVideos', { id }), { empty: [], keepFor: 'address' }),
+		optional('teacherList', () => api('courseTeachers', { id }), { empty: [], ...silent }),
 		watched(),
 	]);
 	return { lesson, courseDetail, breadcrumb, recommendList, videoList, teacherList, play, resource, closed };
@@ -50,14 +53,14 @@ export async function loadVideo({ api, slot, must, params }: LoadArgs) {
 export type VideoData = Loaded<Awaited<ReturnType<typeof loadVideo>>>;
 
 /** 401 and 403 are answers about the reader, kept for the offer; everything else stays a failure. */
-function refusalOf(error: unknown, door: { closed: Closed | null }) {
+function refusalOf(error: unknown, access: { closed: Closed | null }) {
 	const { status, reason } = failureOf(error);
 	if (status !== 401 && status !== 403) throw error;
-	door.closed = { status, reason };
+	access.closed = { status, reason };
 	return { code: status, msg: '', reason };
 }
 
-/** Opens the lesson's door anew: a fresh playlist, or throws with the reason. */
+/** Checks access to the lesson again: a fresh playlist, or throws with the reason. */
 export async function renewSource(videoId: number): Promise<string> {
 	const fresh = { cache: 0, skipHandler: true, keepToken: true };
 	const play = await browserApi('playData', { videoId }, fresh);

@@ -21,8 +21,8 @@ const noVip = {
 	texts: { title: '', lead: '', homeTitle: '', homeLead: '', refund: '', answers: [] },
 };
 
-async function load({ api, slot }: LoadArgs) {
-	return { vip: await slot('vip', () => api('vipPlans', {}), { empty: noVip, main: true }) };
+async function load({ api, optional }: LoadArgs) {
+	return { vip: await optional('vip', () => api('vipPlans', {}), { empty: noVip, failPage: 'any' }) };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);

@@ -10,7 +10,7 @@ import { vectorOf } from '../media/media.playlists.rules.ts';
 import { uploadTicket } from '../media/media.uploads.service.ts';
 import { sign } from './delivery.signature.ts';
 
-let it: TestApp;
+let site: TestApp;
 let course: number;
 let video: PublishedAsset;
 let document: PublishedAsset;
@@ -32,32 +32,32 @@ let former: Reader;
 let grantOfOwner: number;
 
 async function member(phone: string): Promise<Reader> {
-	const session = await registerMember(it, phone);
+	const session = await registerMember(site, phone);
 	return { id: session.member.id, token: session.token, phone };
 }
 
 beforeAll(async () => {
-	it = await startApp();
+	site = await startApp();
 	[owner, otherOwner, stranger, former] = [
 		await member('13500135011'),
 		await member('13500135012'),
 		await member('13500135013'),
 		await member('13500135014'),
 	];
-	it.setNow(start);
-	const { platform } = it.app;
-	course = await makeCourse(it.db, { category: await makeCategory(it.db) });
+	site.setNow(start);
+	const { platform } = site.app;
+	course = await makeCourse(site.db, { category: await makeCategory(site.db) });
 	video = await publishVideo(platform);
 	document = await publishDocument(platform);
 	[trialLesson = 0, videoLesson = 0] = await showIn(platform, course, video.id);
-	const row = await it.db.row<{ id: number }>(sql`insert into lesson (course_id, chapter_id, title, sort, kind, resource_id)
+	const row = await site.db.row<{ id: number }>(sql`insert into lesson (course_id, chapter_id, title, sort, kind, resource_id)
 		select course_id, chapter_id, '讲义', 3, 'document', ${document.id} from lesson where id = ${videoLesson} returning id`);
 	documentLesson = row?.id ?? 0;
-	grantOfOwner = await makeGrant(it.db, { member: owner.id, course });
-	await makeGrant(it.db, { member: otherOwner.id, course });
-	await makeGrant(it.db, { member: former.id, course, startsAt: hours(-48), endsAt: hours(-1) });
+	grantOfOwner = await makeGrant(site.db, { member: owner.id, course });
+	await makeGrant(site.db, { member: otherOwner.id, course });
+	await makeGrant(site.db, { member: former.id, course, startsAt: hours(-48), endsAt: hours(-1) });
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 interface FileAnswer {
 	status: number;
@@ -67,7 +67,7 @@ interface FileAnswer {
 }
 
 async function file(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET'): Promise<FileAnswer> {
-	const answer = await onWire(it, url, { method, headers });
+	const answer = await onWire(site, url, { method, headers });
 	const isJson = String(answer.headers['content-type']).includes('json') && method === 'GET';
 	return { ...answer, reason: isJson ? JSON.parse(answer.body.toString()).reason : undefined };
 }
@@ -78,16 +78,16 @@ const as = (reader: Reader) => ({ token: reader.token });
 async function addressFor(reader: Reader | null, path: string, options: { lesson?: number; asset?: PublishedAsset } = {}): Promise<string> {
 	const asset = options.asset ?? video;
 	const link = { memberId: reader?.id ?? null, lessonId: options.lesson ?? videoLesson, assetId: asset.id, expiresAt: hours(4) };
-	return `/media/${sign(await it.app.platform.secret('media'), link)}/${asset.id}/r${asset.revision}/${path}`;
+	return `/media/${sign(await site.app.platform.secret('media'), link)}/${asset.id}/r${asset.revision}/${path}`;
 }
 
 const calls = ['playData', 'resource', 'transcript'] as const;
 const inputOf = (key: (typeof calls)[number], lesson: number, asset: number) =>
 	key === 'playData' ? { videoId: lesson } : { resourceId: asset, videoId: lesson, ...(key === 'transcript' ? { lang: 'zh-CN' } : {}) };
 
-describe('R70 every door refuses four times and opens once', () => {
+describe('R70 every file refuses four readers and is sent to one', () => {
 	test.each(calls)('%s', async (key) => {
-		const ask = (token?: string) => it.call(key, inputOf(key, videoLesson, video.id), token === undefined ? {} : { token });
+		const ask = (token?: string) => site.call(key, inputOf(key, videoLesson, video.id), token === undefined ? {} : { token });
 		const answers = [await ask(), await ask(stranger.token), await ask(former.token), await ask('A'.repeat(43)), await ask(owner.token)];
 		expect(answers.map((answer) => [answer.status, answer.json.reason])).toEqual([
 			[401, 'not_logged_in'],
@@ -122,7 +122,7 @@ describe('R70 every door refuses four times and opens once', () => {
 	});
 
 	test('the document lesson, too: its call, and the resource without naming a lesson', async () => {
-		const ask = (token: string, videoId?: number) => it.call('resource', { resourceId: document.id, videoId }, { token });
+		const ask = (token: string, videoId?: number) => site.call('resource', { resourceId: document.id, videoId }, { token });
 		expect((await ask('')).status).toBe(401);
 		expect((await ask(stranger.token)).json.reason).toBe('not_bought');
 		expect((await ask(former.token)).json.reason).toBe('access_expired');
@@ -131,7 +131,7 @@ describe('R70 every door refuses four times and opens once', () => {
 			[stranger.token, 'not_bought'],
 			[former.token, 'access_expired'],
 		])
-			expect((await it.call('playData', { videoId: documentLesson }, { token: token ?? '' })).json.reason).toBe(reason);
+			expect((await site.call('playData', { videoId: documentLesson }, { token: token ?? '' })).json.reason).toBe(reason);
 		const open = await ask(owner.token, documentLesson);
 		expect(open.json.data).toMatchObject({ resourceId: document.id, kind: 'document', status: 'ready', poster: null, renditions: [] });
 		expect((await ask(owner.token)).json.data.src).toBe(open.json.data.src);
@@ -141,11 +141,11 @@ describe('R70 every door refuses four times and opens once', () => {
 	});
 
 	test('uploads: not for members of any kind, nor by a ticket that is over or another’s', async () => {
-		const { platform } = it.app;
+		const { platform } = site.app;
 		const [mine, theirs] = [await uploadTicket(platform, { subject: 'editor' }), await uploadTicket(platform, { subject: 'another' })];
 		const over = await uploadTicket(platform, { subject: 'editor', seconds: -1 });
 		const tus = (method: 'POST' | 'HEAD', url: string, headers: Record<string, string>) =>
-			it.app.server.inject({
+			site.app.server.inject({
 				method,
 				url,
 				headers: { 'tus-resumable': '1.0.0', ...(method === 'POST' ? { 'upload-length': '10' } : {}), ...headers },
@@ -168,22 +168,22 @@ describe('R70 every door refuses four times and opens once', () => {
 	});
 
 	test('a resource is no way around a lesson that does not show it', async () => {
-		const answer = await it.call('resource', { resourceId: document.id, videoId: trialLesson });
+		const answer = await site.call('resource', { resourceId: document.id, videoId: trialLesson });
 		expect([answer.status, answer.json.reason]).toEqual([404, 'not_found']);
-		expect((await it.call('resource', { resourceId: 999_999 })).status).toBe(404);
+		expect((await site.call('resource', { resourceId: 999_999 })).status).toBe(404);
 	});
 });
 
 describe('R70 what plays', () => {
 	test('from the player data to the decrypted segment, by the addresses in the playlists', async () => {
-		const data = (await it.call('playData', { videoId: videoLesson }, { token: owner.token })).json.data;
+		const data = (await site.call('playData', { videoId: videoLesson }, { token: owner.token })).json.data;
 		expect(data).toMatchObject({ videoId: videoLesson, courseId: course, resourceId: video.id, durationSeconds: 12, position: 0, access: 'owned' });
 		expect([data.previousVideoId, data.nextVideoId]).toEqual([trialLesson, documentLesson]);
 		expect(data.watermark).toBe(`135****5011 · ${owner.id}`);
 		expect(data.captions.map(({ lang, label }) => [lang, label])).toEqual([['zh-CN', '中文']]);
 		for (const src of [data.captions[0]?.src, data.thumbnails]) expect((await file(src ?? '', as(owner))).body.toString()).toContain('WEBVTT');
 
-		const { src, renditions, expiresAt } = (await it.call('resource', { resourceId: video.id, videoId: videoLesson }, { token: owner.token })).json
+		const { src, renditions, expiresAt } = (await site.call('resource', { resourceId: video.id, videoId: videoLesson }, { token: owner.token })).json
 			.data;
 		expect(renditions).toEqual([{ height: 360, bitrate: 400_000 }]);
 		expect(new Date(expiresAt ?? 0).getTime()).toBeGreaterThan(start.getTime());
@@ -200,19 +200,19 @@ describe('R70 what plays', () => {
 		const segment = await fetched(new URL(lines(playlist)[0] ?? '', media));
 		const decipher = createDecipheriv('aes-128-cbc', key, vectorOf(0));
 		expect(Buffer.concat([decipher.update(segment), decipher.final()])).toEqual(video.plain);
-		const words = (await it.call('transcript', { resourceId: video.id, lang: 'zh-CN' }, { token: owner.token })).json.data;
+		const words = (await site.call('transcript', { resourceId: video.id, lang: 'zh-CN' }, { token: owner.token })).json.data;
 		expect(words.cues).toEqual([{ start: 0, end: 2, text: '先看这一笔' }]);
 	});
 
 	test('a trial lesson plays for a visitor, key and all; what visitors share may be cached by anybody, keys by nobody', async () => {
-		const answer = await it.call('resource', { resourceId: video.id, videoId: trialLesson });
+		const answer = await site.call('resource', { resourceId: video.id, videoId: trialLesson });
 		const { src } = answer.json.data;
 		const base = (src ?? '').replace('master.m3u8', '');
 		for (const path of videoFiles) expect([path, (await file(base + path)).status]).toEqual([path, 200]);
 		expect((await file(`${base}key`)).headers['cache-control']).toBe('private, no-store');
 		expect((await file(`${base}360/0.m4s`)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
 		expect((await file(`${base}master.m3u8`)).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-		expect((await it.call('playData', { videoId: trialLesson })).json.data).toMatchObject({
+		expect((await site.call('playData', { videoId: trialLesson })).json.data).toMatchObject({
 			access: 'trial',
 			watermark: null,
 			previousVideoId: null,
@@ -222,9 +222,9 @@ describe('R70 what plays', () => {
 	test('a lesson that is no trial any more is closed to the visitor who holds its address', async () => {
 		const address = await addressFor(null, 'key', { lesson: trialLesson });
 		expect((await file(address)).status).toBe(200);
-		await it.db.run(sql`update lesson set trial = false where id = ${trialLesson}`);
+		await site.db.run(sql`update lesson set trial = false where id = ${trialLesson}`);
 		expect(await file(address)).toMatchObject({ status: 401, reason: 'not_logged_in' });
-		await it.db.run(sql`update lesson set trial = true where id = ${trialLesson}`);
+		await site.db.run(sql`update lesson set trial = true where id = ${trialLesson}`);
 	});
 
 	test('a player that can send no header is known by its cookie; a header goes first', async () => {
@@ -258,26 +258,26 @@ describe('R70 signatures', () => {
 	});
 
 	test('an address dies with its expiry, and never outlives the grant', async () => {
-		const { src } = (await it.call('resource', { resourceId: video.id, videoId: videoLesson }, { token: owner.token })).json.data;
+		const { src } = (await site.call('resource', { resourceId: video.id, videoId: videoLesson }, { token: owner.token })).json.data;
 		const segment = (src ?? '').replace('master.m3u8', '360/1.m4s');
-		it.setNow(hours(1));
+		site.setNow(hours(1));
 		expect((await file(segment, as(owner))).status).toBe(200);
-		it.setNow(hours(3));
+		site.setNow(hours(3));
 		for (const address of [src ?? '', segment]) expect(await file(address, as(owner))).toMatchObject({ status: 403, reason: 'link_expired' });
-		it.setNow(start);
+		site.setNow(start);
 		const soon = new Date(start.getTime() + 60_000);
 		const { token, id } = await member('13500135015');
-		await makeGrant(it.db, { member: id, course, endsAt: soon });
-		const brief = (await it.call('resource', { resourceId: video.id, videoId: videoLesson }, { token })).json.data;
+		await makeGrant(site.db, { member: id, course, endsAt: soon });
+		const brief = (await site.call('resource', { resourceId: video.id, videoId: videoLesson }, { token })).json.data;
 		expect(brief.expiresAt).toBe(soon.toISOString());
 	});
 
 	test('two asks within a moment sign the same address, so that segments come from the browser’s cache', async () => {
-		const ask = async () => (await it.call('resource', { resourceId: video.id, videoId: videoLesson }, { token: owner.token })).json.data.src;
+		const ask = async () => (await site.call('resource', { resourceId: video.id, videoId: videoLesson }, { token: owner.token })).json.data.src;
 		const first = await ask();
-		it.advance(30_000);
+		site.advance(30_000);
 		expect(await ask()).toBe(first);
-		it.setNow(start);
+		site.setNow(start);
 	});
 });
 
@@ -289,52 +289,52 @@ describe('R70 while somebody plays', () => {
 			await addressFor(owner, '360/0.m4s'),
 		];
 		for (const address of [key, playlist, segment]) expect((await file(address, as(owner))).status).toBe(200);
-		await it.db.run(sql`update enrolment_grant set revoked_at = now() where id = ${grantOfOwner}`);
+		await site.db.run(sql`update enrolment_grant set revoked_at = now() where id = ${grantOfOwner}`);
 		for (const address of [key, playlist]) expect(await file(address, as(owner))).toMatchObject({ status: 403, reason: 'access_revoked' });
-		it.advance(5_001);
+		site.advance(5_001);
 		expect(await file(segment, as(owner))).toMatchObject({ status: 403, reason: 'access_revoked' });
-		await it.db.run(sql`update enrolment_grant set revoked_at = null where id = ${grantOfOwner}`);
+		await site.db.run(sql`update enrolment_grant set revoked_at = null where id = ${grantOfOwner}`);
 		expect((await file(key, as(owner))).status).toBe(200);
-		it.setNow(start);
+		site.setNow(start);
 	});
 
 	test('a session that ends stops its key at once', async () => {
-		const token = (await it.call('login', { account: owner.phone, password: goodPassword })).json.data.token;
+		const token = (await site.call('login', { account: owner.phone, password: goodPassword })).json.data.token;
 		const key = await addressFor(owner, 'key');
 		expect((await file(key, { token })).status).toBe(200);
-		await it.call('logout', {}, { token });
+		await site.call('logout', {}, { token });
 		expect(await file(key, { token })).toMatchObject({ status: 401, reason: 'not_logged_in' });
 	});
 
 	test('a lesson that shows another video closes the old one', async () => {
 		const key = await addressFor(owner, 'key');
-		await it.db.run(sql`update lesson set resource_id = null where id = ${videoLesson}`);
+		await site.db.run(sql`update lesson set resource_id = null where id = ${videoLesson}`);
 		expect((await file(key, as(owner))).status).toBe(404);
-		const data = (await it.call('playData', { videoId: videoLesson }, { token: owner.token })).json.data;
+		const data = (await site.call('playData', { videoId: videoLesson }, { token: owner.token })).json.data;
 		expect(data).toMatchObject({ resourceId: null, captions: [], thumbnails: null, expiresAt: null });
-		await it.db.run(sql`update lesson set resource_id = ${video.id} where id = ${videoLesson}`);
+		await site.db.run(sql`update lesson set resource_id = ${video.id} where id = ${videoLesson}`);
 	});
 
 	test('the fourth device plays, the first is told why, and comes back by opening the lesson', async () => {
 		const { id, phone } = await member('13500135016');
-		await makeGrant(it.db, { member: id, course });
+		await makeGrant(site.db, { member: id, course });
 		const tokens: string[] = [];
-		for (let n = 0; n < 4; n += 1) tokens.push((await it.call('login', { account: phone, password: goodPassword })).json.data.token);
+		for (let n = 0; n < 4; n += 1) tokens.push((await site.call('login', { account: phone, password: goodPassword })).json.data.token);
 		const [first = '', , , fourth = ''] = tokens;
 		const of = (path: string) => addressFor({ id, token: '', phone }, path);
 		for (const token of tokens) {
 			expect((await file(await of('master.m3u8'), { token })).status).toBe(200);
-			it.advance(1000);
+			site.advance(1000);
 		}
 		for (const path of ['key', '360/index.m3u8'])
 			expect(await file(await of(path), { token: first })).toMatchObject({ status: 403, reason: 'too_many_devices' });
 		expect((await file(await of('key'), { token: fourth })).status).toBe(200);
 		// Pictures and captions are nobody's device, and no way to its segments.
-		it.advance(5001);
+		site.advance(5001);
 		expect((await file(await of('poster.webp'), { token: first })).status).toBe(200);
 		expect(await file(await of('360/1.m4s'), { token: first })).toMatchObject({ status: 403, reason: 'too_many_devices' });
-		expect((await it.call('resource', { resourceId: video.id, videoId: videoLesson }, { token: first })).status).toBe(200);
+		expect((await site.call('resource', { resourceId: video.id, videoId: videoLesson }, { token: first })).status).toBe(200);
 		expect((await file(await of('key'), { token: first })).status).toBe(200);
-		it.setNow(start);
+		site.setNow(start);
 	});
 });

@@ -1,32 +1,38 @@
 import { useSyncExternalStore } from 'react';
 import type { ReportAnswer } from '../../../contract/learning.ts';
 import type { PlayData } from '../../../contract/video.ts';
-import { lengthOf, type Piece, unite } from '../../lib/pieces.ts';
+import { lengthOf, mergeRanges, type Range } from '../../lib/ranges.ts';
 
-export interface StageState {
+export interface PlaybackState {
 	/** Whole seconds. */
 	time: number;
 	playing: boolean;
 	/** Seconds; 0 while nobody knows. */
 	duration: number;
 	/** What was really heard. */
-	heard: readonly Piece[];
+	heard: readonly Range[];
 	/** Told by the server. */
 	finished: boolean;
 }
 
 /** What the player and the parts of its page know of one lesson: the transcript follows it, the line under the title counts it. */
-export class Stage {
-	#state: StageState;
+export class Playback {
+	#state: PlaybackState;
 	readonly #listeners = new Set<() => void>();
 	/** Put in by the player. */
 	seek: (seconds: number) => void = () => {};
 
 	constructor(play: Pick<PlayData, 'position' | 'durationSeconds' | 'heard'> | null, finished: boolean) {
-		this.#state = { time: play?.position ?? 0, playing: false, duration: play?.durationSeconds ?? 0, heard: unite(play?.heard ?? []), finished };
+		this.#state = {
+			time: play?.position ?? 0,
+			playing: false,
+			duration: play?.durationSeconds ?? 0,
+			heard: mergeRanges(play?.heard ?? []),
+			finished,
+		};
 	}
 
-	get state(): StageState {
+	get state(): PlaybackState {
 		return this.#state;
 	}
 
@@ -35,28 +41,28 @@ export class Stage {
 		return () => this.#listeners.delete(listener);
 	};
 
-	update(change: Partial<StageState>): void {
+	update(change: Partial<PlaybackState>): void {
 		this.#state = { ...this.#state, ...change };
 		for (const listener of this.#listeners) listener();
 	}
 
-	played(pieces: readonly Piece[]): void {
-		const heard = unite(this.#state.heard, pieces);
+	played(ranges: readonly Range[]): void {
+		const heard = mergeRanges(this.#state.heard, ranges);
 		if (lengthOf(heard) > lengthOf(this.#state.heard)) this.update({ heard });
 	}
 
 	/** The server counts; `unsent` was played and waits for its answer. */
-	told({ heard, finished }: Pick<ReportAnswer, 'heard' | 'finished'>, unsent: readonly Piece[] = []): void {
-		this.update({ heard: unite(heard, unsent), finished: this.#state.finished || finished });
+	told({ heard, finished }: Pick<ReportAnswer, 'heard' | 'finished'>, unsent: readonly Range[] = []): void {
+		this.update({ heard: mergeRanges(heard, unsent), finished: this.#state.finished || finished });
 	}
 }
 
-/** A value of the stage; renders again only when that value changes. */
-export function useStage<T extends string | number | boolean | readonly Piece[]>(stage: Stage, pick: (state: StageState) => T): T {
+/** A value of the playback; renders again only when that value changes. */
+export function usePlaybackState<T extends string | number | boolean | readonly Range[]>(playback: Playback, pick: (state: PlaybackState) => T): T {
 	return useSyncExternalStore(
-		stage.subscribe,
-		() => pick(stage.state),
-		() => pick(stage.state),
+		playback.subscribe,
+		() => pick(playback.state),
+		() => pick(playback.state),
 	);
 }
 
@@ -64,7 +70,10 @@ export function useStage<T extends string | number | boolean | readonly Piece[]>
 const enough = 0.9;
 
 /** Percent heard, and how many seconds more count as finished. */
-export function standingOf({ heard, duration, finished }: Pick<StageState, 'heard' | 'duration' | 'finished'>): { percent: number; missing: number } {
+export function standingOf({ heard, duration, finished }: Pick<PlaybackState, 'heard' | 'duration' | 'finished'>): {
+	percent: number;
+	missing: number;
+} {
 	const seconds = lengthOf(heard);
 	const percent = duration > 0 ? Math.min(100, Math.floor((seconds * 100) / duration)) : 0;
 	return { percent, missing: finished ? 0 : Math.max(0, Math.ceil(duration * enough - seconds)) };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { plant } from './plant.ts';
-import { crossedWalls } from './walls.ts';
+import { crossedBoundaries } from './import-boundaries.ts';
+import { temporaryTree } from './temporary-tree.ts';
 
 /** What the check says about a tree with these files. */
-function walls(files: Record<string, string>): string[] {
-	using tree = plant(files);
-	return crossedWalls(tree.root);
+function crossed(files: Record<string, string>): string[] {
+	using tree = temporaryTree(files);
+	return crossedBoundaries(tree.root);
 }
 
 const clean: Record<string, string> = {
@@ -42,7 +42,7 @@ const clean: Record<string, string> = {
 };
 
 test('a tree in order crosses no wall', () => {
-	expect(walls(clean)).toEqual([]);
+	expect(crossed(clean)).toEqual([]);
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
@@ -154,14 +154,14 @@ test.each<[string, Record<string, string>, RegExp]>([
 		/antd is in the public page/,
 	],
 ])('a crossed wall is found: %s', (_title, files, says) => {
-	const found = walls({ ...clean, ...files });
+	const found = crossed({ ...clean, ...files });
 	expect(found.join('\n')).toMatch(says);
 	expect(found.length).toBeLessThanOrEqual(2);
 });
 
 test('tests, comments and strings cross nothing', () => {
 	expect(
-		walls({
+		crossed({
 			...clean,
 			'server/http/x.test.ts': "import { find } from '../modules/news/news.queries.ts'; find();",
 			'server/lib/x.ts': "// import { paths } from '../../web/paths.ts';\nexport const x = \"import '../../web/paths.ts'\";",

@@ -36,20 +36,20 @@ function showFromStart(media: HTMLMediaElement, lang: string): () => void {
 	return () => media.textTracks.removeEventListener('change', settle);
 }
 
-export type PlayerActs = ReturnType<typeof usePlayerActs>['acts'];
+export type PlayerActions = ReturnType<typeof usePlayerActions>['actions'];
 
-/** What buttons and keys do, and the word that says what a key has done. */
-export function usePlayerActs(media: HTMLVideoElement | null, play: PlayData) {
+/** What buttons and keys do, and the status text that says what was done. */
+export function usePlayerActions(media: HTMLVideoElement | null, play: PlayData) {
 	const { t } = useLingui();
 	const store = useMediaStore();
 	const dispatch = useMediaDispatch();
-	const [word, setWord] = useState('');
+	const [status, setStatus] = useState('');
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
-	const say = (text: string) => {
-		setWord(text);
+	const showStatus = (text: string) => {
+		setStatus(text);
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => setWord(''), 1200);
+		timer.current = setTimeout(() => setStatus(''), 1200);
 	};
 	const state = () => store.getState();
 	const setRate = (rate: number) => {
@@ -62,7 +62,7 @@ export function usePlayerActs(media: HTMLVideoElement | null, play: PlayData) {
 		if (media) showOnly(media, lang);
 		keepPreference({ captions: lang });
 	};
-	const acts = {
+	const actions = {
 		toggle: () => {
 			if (media?.paused) media.play().catch(() => {});
 			else media?.pause();
@@ -71,19 +71,19 @@ export function usePlayerActs(media: HTMLVideoElement | null, play: PlayData) {
 			if (!media) return;
 			media.currentTime = Math.max(0, Math.min(media.duration || 0, media.currentTime + seconds));
 			const size = Math.abs(seconds);
-			say(seconds > 0 ? t`前进 ${size} 秒` : t`后退 ${size} 秒`);
+			showStatus(seconds > 0 ? t`前进 ${size} 秒` : t`后退 ${size} 秒`);
 		},
 		louder: (by: number) => {
 			if (!media) return;
 			const volume = Math.round(Math.min(1, Math.max(0, media.volume + by)) * 100) / 100;
 			const percent = Math.round(volume * 100);
 			dispatch({ type: MediaActionTypes.MEDIA_VOLUME_REQUEST, detail: volume });
-			say(t`音量 ${percent}%`);
+			showStatus(t`音量 ${percent}%`);
 		},
 		mute: () => {
 			const silent = state().mediaMuted || state().mediaVolume === 0;
 			dispatch({ type: silent ? MediaActionTypes.MEDIA_UNMUTE_REQUEST : MediaActionTypes.MEDIA_MUTE_REQUEST });
-			say(silent ? t`声音打开了` : t`静音了`);
+			showStatus(silent ? t`声音打开了` : t`静音了`);
 		},
 		fullscreen: () =>
 			dispatch({
@@ -100,12 +100,12 @@ export function usePlayerActs(media: HTMLVideoElement | null, play: PlayData) {
 			const on = [...(media?.textTracks ?? [])].some((track) => track.kind === 'subtitles' && track.mode === 'showing');
 			const wanted = play.captions.find(({ lang }) => lang === document.documentElement.lang) ?? first;
 			showCaptions(on ? '' : wanted.lang);
-			say(on ? t`字幕关了` : wanted.label);
+			showStatus(on ? t`字幕关了` : wanted.label);
 		},
 		faster: (step: 1 | -1) => {
 			const rate = rateBeside(media?.playbackRate ?? 1, step);
 			setRate(rate);
-			say(`${rate}×`);
+			showStatus(`${rate}×`);
 		},
 		setRate,
 		showCaptions,
@@ -120,5 +120,5 @@ export function usePlayerActs(media: HTMLVideoElement | null, play: PlayData) {
 		return showFromStart(media, captions);
 	}, [media]);
 
-	return { acts, word };
+	return { actions, status };
 }

@@ -1,34 +1,34 @@
 import { Client, type Pool } from 'pg';
 import type { Log } from '../lib/log.ts';
 
-/** Any fixed number: with it a living worker locks its own name. */
-const lifeKey = 7_532_003;
-/** Seconds that a job has been held before anybody doubts its holder: time to take the lock. */
-const youth = 1;
+/** First key of the advisory locks that running workers hold on their own names: any fixed number. */
+const livenessLockKey = 7_532_003;
+/** Seconds that a job must have been locked before its worker is checked: a worker takes its advisory lock a moment after its first job. */
+const minimumLockAge = 1;
 
-/** Lets go of the jobs that dead workers hold. Only who is dead lets go of his name. */
+/** Unlocks the jobs of dead workers. A free advisory lock means that the worker is dead. */
 export async function unlockDead(pool: Pool): Promise<void> {
 	const { rows } = await pool.query<{ id: string }>(
-		`select locked_by as id from graphile_worker.jobs where locked_by is not null group by locked_by having max(locked_at) < now() - interval '${youth} s'`,
+		`select locked_by as id from graphile_worker.jobs where locked_by is not null group by locked_by having max(locked_at) < now() - interval '${minimumLockAge} s'`,
 	);
 	for (const { id } of rows) {
-		const free = await pool.query<{ dead: boolean }>(`select pg_try_advisory_xact_lock(${lifeKey}, hashtext($1)) as dead`, [id]);
+		const free = await pool.query<{ dead: boolean }>(`select pg_try_advisory_xact_lock(${livenessLockKey}, hashtext($1)) as dead`, [id]);
 		for (const { dead } of free.rows) if (dead) await pool.query('select graphile_worker.force_unlock_workers(array[$1]::text[])', [id]);
 	}
 }
 
-/** The package takes a job away from whoever has held it for four hours; a long film takes longer, and we know that we live. */
+/** graphile-worker takes a job that has been locked for four hours for abandoned; a long film takes longer, so living workers renew their locks. */
 export async function renewLocks(pool: Pool, names: ReadonlySet<string>): Promise<void> {
 	for (const table of ['_private_jobs', '_private_job_queues'])
 		await pool.query(`update graphile_worker.${table} set locked_at = now() where locked_by = any($1::text[])`, [[...names]]);
 }
 
-/** Holds names' locks on a connection of its own, and takes them again when it breaks. */
-export async function openLife(url: string, log: Log): Promise<{ names: ReadonlySet<string>; hold(name: string): void; end(): Promise<void> }> {
+/** Holds the advisory locks of worker names on a connection of its own, and takes them again when that breaks. */
+export async function openLiveness(url: string, log: Log): Promise<{ names: ReadonlySet<string>; hold(name: string): void; end(): Promise<void> }> {
 	const names = new Set<string>();
 	let ended = false;
 	let client: Client;
-	const lock = (name: string) => client.query(`select pg_advisory_lock(${lifeKey}, hashtext($1))`, [name]);
+	const lock = (name: string) => client.query(`select pg_advisory_lock(${livenessLockKey}, hashtext($1))`, [name]);
 	const connect = async (): Promise<void> => {
 		client = new Client({ connectionString: url });
 		client.on('error', (error) => {

@@ -1,5 +1,6 @@
-/** What a command asks for. */
-export interface Wish {
+import { parseArgs } from 'node:util';
+
+export interface GrantCommand {
 	account: string;
 	/** Null: VIP. */
 	courseId: number | null;
@@ -10,25 +11,27 @@ export interface Wish {
 
 export const usage = 'npm run grant -- <account> <course id, or vip> [--until 2027-01-01] [--revoke]';
 
-/** Reads the words after `npm run grant --`; a sentence for what is wrong with them. */
-export function readWish(words: readonly string[]): Wish | string {
-	const plain: string[] = [];
-	let until: string | undefined;
-	let revoke = false;
-	for (let index = 0; index < words.length; index += 1) {
-		const word = words[index] ?? '';
-		if (word === '--revoke') revoke = true;
-		else if (word === '--until' || word.startsWith('--until=')) until = word === '--until' ? (words[++index] ?? '') : word.slice(8);
-		else if (word.startsWith('-')) return `${word} is not known`;
-		else plain.push(word);
-	}
-	const [account, course] = plain;
-	if (account === undefined || course === undefined || plain.length > 2) return `usage: ${usage}`;
+/** Reads the arguments after `npm run grant --`; a sentence for what is wrong with them. */
+export function readCommand(args: readonly string[]): GrantCommand | string {
+	const parsed = parse(args);
+	if (typeof parsed === 'string') return parsed;
+	const { values, positionals } = parsed;
+	const { until, revoke = false } = values;
+	const [account, course] = positionals;
+	if (account === undefined || course === undefined || positionals.length > 2) return `usage: ${usage}`;
 	if (course !== 'vip' && !/^[1-9]\d{0,8}$/.test(course)) return `${course} is no course: give its id, or vip`;
 	if (until !== undefined && !isDay(until)) return `${until} is no day: write it as 2027-01-01`;
 	if (revoke && until !== undefined) return '--revoke takes effect at once: leave --until out';
 	if (course === 'vip' && until === undefined && !revoke) return 'VIP has an end: give --until';
 	return { account, courseId: course === 'vip' ? null : Number(course), until, revoke };
+}
+
+function parse(args: readonly string[]) {
+	try {
+		return parseArgs({ args: [...args], options: { until: { type: 'string' }, revoke: { type: 'boolean' } }, allowPositionals: true });
+	} catch (error) {
+		return `${(error as Error).message} (${usage})`;
+	}
 }
 
 function isDay(text: string): boolean {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fillOldest, holds, latest, lengthOf, type Piece, readPieces, subtract, unite, writePieces } from './pieces.rules.ts';
+import { fillOldest, holds, latest, lengthOf, mergeRanges, type Range, readRanges, subtract, writeRanges } from './ranges.rules.ts';
 
-const four = readPieces('{[0,1),[3,4),[6,7),[9,10)}');
+const four = readRanges('{[0,1),[3,4),[6,7),[9,10)}');
 
-describe('R71 pieces of a lesson or of time', () => {
+describe('R71 ranges of a lesson or of time', () => {
 	test.each<[string, string[], string]>([
 		['nothing', ['{}'], '{}'],
 		['no list at all', [], '{}'],
@@ -14,8 +14,8 @@ describe('R71 pieces of a lesson or of time', () => {
 		['not over a gap of one', ['{[11,20),[0,10)}'], '{[0,10),[11,20)}'],
 		['one inside another', ['{[0,90),[20,30)}'], '{[0,90)}'],
 		['lists with each other', ['{[0,5),[20,25)}', '{[4,21)}'], '{[0,25)}'],
-	])('unite: %s', (_what, lists, united) => {
-		expect(writePieces(unite(...lists.map(readPieces)))).toBe(united);
+	])('mergeRanges: %s', (_what, lists, merged) => {
+		expect(writeRanges(mergeRanges(...lists.map(readRanges)))).toBe(merged);
 	});
 
 	test.each([
@@ -31,8 +31,8 @@ describe('R71 pieces of a lesson or of time', () => {
 		['from two', '{[0,5),[10,15)}', '{[4,11)}', '{[0,4),[11,15)}'],
 		['from an empty one', '{[5,5)}', '{[7,9)}', '{}'],
 		['from a reversed one', '{[8,5)}', '{[0,2),[6,7),[9,10)}', '{}'],
-	])('subtract: %s', (_what, pieces, taken, rest) => {
-		expect(writePieces(subtract(readPieces(pieces), readPieces(taken)))).toBe(rest);
+	])('subtract: %s', (_what, ranges, taken, rest) => {
+		expect(writeRanges(subtract(readRanges(ranges), readRanges(taken)))).toBe(rest);
 	});
 
 	test.each([
@@ -44,20 +44,20 @@ describe('R71 pieces of a lesson or of time', () => {
 		[15, '{[0,5),[10,20)}'],
 		[99, '{[0,5),[10,20)}'],
 	])('latest: the last %i', (length, found) => {
-		expect(writePieces(latest(readPieces('{[0,5),[10,20)}'), length))).toBe(found);
+		expect(writeRanges(latest(readRanges('{[0,5),[10,20)}'), length))).toBe(found);
 	});
 
 	test('length, points and the way PostgreSQL writes them', () => {
-		const pieces: Piece[] = [
+		const ranges: Range[] = [
 			[-12, -7],
 			[0, 10],
 			[120, 3456],
 		];
-		expect([lengthOf([]), lengthOf(pieces)]).toEqual([0, 3351]);
-		expect([-13, -12, -8, -7, 0, 9, 10, 119, 120, 3456].filter((point) => holds(pieces, point))).toEqual([-12, -8, 0, 9, 120]);
-		expect(writePieces(pieces)).toBe('{[-12,-7),[0,10),[120,3456)}');
-		expect(readPieces('{[-12,-7),[0,10),[120,3456)}')).toEqual(pieces);
-		expect([readPieces('{}'), readPieces(''), writePieces([])]).toEqual([[], [], '{}']);
+		expect([lengthOf([]), lengthOf(ranges)]).toEqual([0, 3351]);
+		expect([-13, -12, -8, -7, 0, 9, 10, 119, 120, 3456].filter((point) => holds(ranges, point))).toEqual([-12, -8, 0, 9, 120]);
+		expect(writeRanges(ranges)).toBe('{[-12,-7),[0,10),[120,3456)}');
+		expect(readRanges('{[-12,-7),[0,10),[120,3456)}')).toEqual(ranges);
+		expect([readRanges('{}'), readRanges(''), writeRanges([])]).toEqual([[], [], '{}']);
 	});
 
 	test.each([
@@ -67,7 +67,7 @@ describe('R71 pieces of a lesson or of time', () => {
 		[2, '{[0,7),[9,10)}'],
 		[1, '{[0,10)}'],
 	])('fillOldest: at most %i', (most, kept) => {
-		expect(writePieces(fillOldest(four, most))).toBe(kept);
+		expect(writeRanges(fillOldest(four, most))).toBe(kept);
 		expect(fillOldest([], most)).toEqual([]);
 	});
 });

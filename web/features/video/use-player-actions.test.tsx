@@ -5,23 +5,23 @@ import { expect, test } from 'vitest';
 import { playData } from '../../../test/web/play-data.ts';
 import { renderPage } from '../../../test/web/render-page.tsx';
 import { readPreferences } from './preferences.ts';
-import { type PlayerActs, usePlayerActs } from './use-player-acts.ts';
+import { type PlayerActions, usePlayerActions } from './use-player-actions.ts';
 
 test('R07 before there is a film keys and buttons do nothing to it', async () => {
-	const now = {} as { acts: PlayerActs; word: string };
-	function Acts() {
-		Object.assign(now, usePlayerActs(null, playData({})));
+	const now = {} as { actions: PlayerActions; status: string };
+	function Actions() {
+		Object.assign(now, usePlayerActions(null, playData({})));
 		return null;
 	}
 	await renderPage(
 		<MediaProvider>
-			<Acts />
+			<Actions />
 		</MediaProvider>,
 	);
 	const heard: string[] = [];
 	for (const [name, by = 0] of [['toggle'], ['skip', 5], ['louder', 0.1], ['captions'], ['faster', 1]] as const) {
-		await act(async () => (now.acts[name] as (by: number) => void)(by));
-		heard.push(now.word);
+		await act(async () => (now.actions[name] as (by: number) => void)(by));
+		heard.push(now.status);
 	}
 	expect(heard).toEqual(['', '', '', '中文', '1.25×']);
 	// What was chosen is for the film that comes.
