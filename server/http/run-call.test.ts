@@ -7,11 +7,11 @@ import { inProcessApi, newWatch } from './in-process.ts';
 import { type Context, type Route, route } from './route.ts';
 import { createRunner, makeContext, type Reader, type Runner, type SharedAnswer } from './run-call.ts';
 
-let it: TestApp;
+let site: TestApp;
 beforeAll(async () => {
-	it = await startApp();
+	site = await startApp();
 });
-afterAll(() => it.close());
+afterAll(() => site.close());
 
 const seo = (title: string) => ({ title, keywords: '', description: '', image: '' });
 const reader = (more: Partial<Reader> = {}): Reader => ({
@@ -37,7 +37,7 @@ function runnerOf(
 	{ cache = new TagCache<SharedAnswer>({ maxBytes: 100_000, maxAgeMs: 60_000 }), mayKeep = () => true, checkReplies = true }: Given = {},
 ) {
 	const asked: string[] = [];
-	const platform = { ...it.app.platform, config: { ...it.config, checkReplies } };
+	const platform = { ...site.app.platform, config: { ...site.config, checkReplies } };
 	const runner = createRunner({
 		platform,
 		routes,
@@ -167,6 +167,25 @@ describe('R50 calls that are not kept', () => {
 		seen[1]?.keepDevice('somebody');
 		expect([kept, asked]).toEqual([['somebody'], ['member']]);
 	});
+	test('a page’s calls share one reading of the session; what is the same for everybody needs none', async () => {
+		const { made } = counting();
+		const { runner, asked } = runnerOf(
+			[made, route('securityEvents', async () => []), route('currentTime', async ({ member }) => ({ time: member?.id ?? 0, iso: '', timezone: '' }))],
+			{
+				checkReplies: false,
+			},
+		);
+		const page = reader({ token: 'member' });
+		const call = (key: CallKey, input: unknown = {}) => runner(runner.routes.get(key) as Route, page, input);
+		await call('seo', { pathname: '/a' });
+		expect(asked).toEqual([]);
+		const answers = await Promise.all([call('securityEvents'), call('currentTime'), call('currentTime')]);
+		expect(answers.map(({ data }) => data)).toMatchObject([[], { time: 7 }, { time: 7 }]);
+		expect(asked).toEqual(['member']);
+		// Another request asks again.
+		await runner(runner.routes.get('currentTime') as Route, reader({ token: 'member' }), {});
+		expect(asked).toEqual(['member', 'member']);
+	});
 	test('R50 a member’s call is refused to everybody else', async () => {
 		const { run } = runnerOf([route('securityEvents', async () => [])]);
 		for (const token of ['', 'expired'])
@@ -199,8 +218,8 @@ describe('R50 calls that are not kept', () => {
 		expect((await run('seo', { pathname: '/' })).data).toEqual({ title: 1 });
 		expect((await run('agencyInfo', {}, { token: 'member' })).data).toEqual({ title: 1 });
 	});
-	test('a context of its own for whoever has neither cookie nor ears', () => {
-		const context = makeContext(it.app.platform, reader(), null);
+	test('a context of its own where there is neither a cookie nor a cache', () => {
+		const context = makeContext(site.app.platform, reader(), null);
 		expect([context.device, context.member, context.keepDevice('x'), context.tag('x'), context.holdsUntil(null)]).toEqual([
 			'',
 			null,
@@ -208,7 +227,7 @@ describe('R50 calls that are not kept', () => {
 			undefined,
 			undefined,
 		]);
-		expect(context.db).toBe(it.app.platform.db);
+		expect(context.db).toBe(site.app.platform.db);
 	});
 });
 

@@ -27,6 +27,8 @@ export interface Reader {
 	/** The browser's name, and how to give it another; absent where no browser asks. */
 	device?: string;
 	keepDevice?: (device: string) => void;
+	/** Who the token belongs to, once a call needed to know: the session is read once a request, however many calls a page makes. */
+	session?: Promise<Context['member']>;
 }
 
 export interface Outcome {
@@ -47,7 +49,7 @@ interface RunnerParts {
 	routes: readonly Route[];
 	/** Null: every call reads anew (CACHE_MB=0). */
 	cache: TagCache<SharedAnswer> | null;
-	/** False while touches of other processes cannot be heard: then nothing is kept. */
+	/** False while invalidations by other processes cannot be received: then nothing is kept. */
 	mayKeep: () => boolean;
 	authenticate: (platform: Platform, token: string) => Promise<Context['member']>;
 }
@@ -58,10 +60,16 @@ interface RunnerParts {
  */
 export function createRunner(parts: RunnerParts): Runner {
 	const { platform, cache } = parts;
+	const memberOf = async (reader: Reader): Promise<Context['member']> => {
+		if (reader.token === '') return null;
+		reader.session ??= parts.authenticate(platform, reader.token);
+		return reader.session;
+	};
 	const run = async (route: Route, reader: Reader, raw: unknown): Promise<Outcome> => {
 		const definition = calls[route.key];
 		const input = parse(definition, raw, reader.locale);
-		const member = reader.token === '' ? null : await parts.authenticate(platform, reader.token);
+		const dependsOnMember = definition.guard !== 'public' || definition.cached !== true || route.personal !== undefined;
+		const member = dependsOnMember ? await memberOf(reader) : null;
 		if (definition.guard !== 'public' && member === null) throw new AppError('not_logged_in');
 		if (definition.cached !== true) {
 			const data = await route.handler(makeContext(platform, reader, member), input as never);

@@ -41,7 +41,7 @@ interface PagesParts {
 }
 
 /**
- * Serves every page: rendered whole, its inline scripts hashed for the policy, and for visitors kept until a write touches
+ * Serves every page: rendered whole, its inline scripts hashed for the policy, and for visitors kept until a write invalidates
  * something that it shows. Pages of logged-in readers are rendered for them alone.
  */
 export function registerPages(server: FastifyInstance, parts: PagesParts): void {
@@ -92,7 +92,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 			reply.header('etag', page.wire.etag);
 			if (matches(request.headers['if-none-match'], page.wire.etag)) return reply.code(304).send();
 		}
-		const { body, coding } = await bodyIn(page.wire, facts.coding);
+		const { body, coding } = await bodyIn(page.wire, facts.coding, shared ? 'kept' : 'once');
 		if (coding !== 'identity') reply.header('content-encoding', coding);
 		return reply.send(body);
 	}
