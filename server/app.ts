@@ -18,7 +18,9 @@ import { type JobHandler, jobs, type Reconciler } from './jobs/jobs.ts';
 import type { Log } from './lib/log.ts';
 import { openSecrets } from './lib/secrets.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
+import { enrolmentHandlers } from './modules/enrolment/enrolment.worker.ts';
 import { learningPersonal, learningRoutes } from './modules/learning/learning.routes.ts';
+import { learningHandlers } from './modules/learning/learning.worker.ts';
 import { registerRoomCalendar } from './modules/live/live.calendar.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import { registerArt } from './modules/media/media.routes.ts';
@@ -26,11 +28,13 @@ import { registerUploads } from './modules/media/media.uploads.routes.ts';
 import { mediaHandlers, mediaReconcilers } from './modules/media/media.worker.ts';
 import { memberAreaRoutes } from './modules/members/member-area.routes.ts';
 import { membersRoutes } from './modules/members/members.routes.ts';
+import { membersHandlers } from './modules/members/members.worker.ts';
 import { authenticate } from './modules/members/sessions.service.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
 import { registerOpenGraph } from './modules/search/og.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
+import { searchHandlers } from './modules/search/search.worker.ts';
 import { registerSitemap } from './modules/search/sitemap.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { teachersRoutes } from './modules/teachers/teachers.routes.ts';
@@ -55,8 +59,8 @@ export const routes: Route[] = [
 	...memberAreaRoutes,
 ];
 
-/** The one list of all jobs. */
-export const jobHandlers: JobHandler[] = [...mediaHandlers];
+/** The one list of what does all jobs, scheduled ones among them. */
+export const jobHandlers: JobHandler[] = [...mediaHandlers, ...membersHandlers, ...enrolmentHandlers, ...learningHandlers, ...searchHandlers];
 
 /** The one list of what looks after lost work. */
 export const reconcilers: Reconciler[] = [...mediaReconcilers];

@@ -6,16 +6,12 @@ import { type Config, readConfig, requirePublicName } from './config.ts';
 import { connectionTrouble } from './db/database-server.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import type { Platform } from './http/route.ts';
+import { checkHandlers } from './jobs/jobs.ts';
 import { collectWhenIdle } from './lib/idle-memory.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
-import { refreshVipTerms } from './modules/enrolment/enrolment.service.ts';
 import { makeDailyCheckpoint } from './modules/learning/checkpoint.service.ts';
-import { purgeExpiredPlaySessions } from './modules/learning/report.service.ts';
 import { purgeExpiredUploads } from './modules/media/media.uploads.service.ts';
-import { purgeExpiredMemberRows } from './modules/members/members.service.ts';
-import { refreshSearch } from './modules/search/search.service.ts';
 
 const say = (line: string) => process.stdout.write(`${visible(line)}\n`);
 
@@ -43,18 +39,16 @@ async function start(): Promise<void> {
 		await writable(config.dataDir);
 		await bucketWorks(config, log);
 		const databaseUrl = await openDatabaseServer(config, log, undo);
-		let followDemo: (platform: Platform) => Promise<unknown> = async () => {};
 		await migrate(databaseUrl, say).catch((error) => {
 			throw config.databaseUrl === undefined ? error : connectionTrouble(error);
 		});
 		if (!config.production) {
 			const { seedDemo } = await import('../tools/seed/demo.ts');
 			await seedDemo({ config, databaseUrl, say, films: config.demoVideos });
-			followDemo = (await import('../tools/seed/follow-clock.ts')).followClock;
 		}
 		const app = await createApp({ config, databaseUrl, log, sendSms: openSmsSender(config, log), pages: config.pages });
 		undo.push(() => app.close());
-		await followDemo(app.platform);
+		if (!config.production) await (await import('../tools/seed/follow-clock.ts')).followClock(app.platform);
 		let port: number | undefined;
 		if (config.roles.has('web')) {
 			await app.server.listen({ port: config.port, host: config.host }).catch((error) => {
@@ -70,20 +64,17 @@ async function start(): Promise<void> {
 			const { startWorker } = await import('./jobs/worker.ts');
 			const demo = config.production ? [] : (await import('../tools/seed/handlers.ts')).demoHandlers;
 			const handlers = [...jobHandlers, ...demo];
+			checkHandlers(handlers);
 			const worker = await startWorker({ platform: app.platform, databaseUrl, handlers, reconcilers });
 			undo.push(() => worker.stop());
 			if (port === undefined) say('Lectern runs jobs');
 			await makeDailyCheckpoint(app.platform).catch((error) => log.error({ err: error }, 'making the ledger’s checkpoint'));
 		}
-		// Codes, sessions and failures that are over pile up otherwise; search learns new words.
-		const runHourlyWork = async () => {
-			const refresh = () => refreshSearch(app.platform.db);
-			const daily = config.roles.has('worker') ? [makeDailyCheckpoint] : [];
-			for (const work of [purgeExpiredMemberRows, refreshVipTerms, purgeExpiredPlaySessions, purgeExpiredUploads, ...daily, refresh, followDemo])
-				await work(app.platform).catch((error) => log.error({ err: error }, 'hourly'));
-		};
-		const hourly = setInterval(() => void runHourlyWork(), 3_600_000);
-		undo.push(async () => clearInterval(hourly));
+		// Not a scheduled job: uploads lie in this process's own folder.
+		const purging = setInterval(() => {
+			purgeExpiredUploads(app.platform).catch((error) => log.error({ err: error }, 'removing uploads that nobody finished'));
+		}, 3_600_000);
+		undo.push(async () => clearInterval(purging));
 		const endCollecting = collectWhenIdle();
 		undo.push(async () => endCollecting());
 	} catch (error) {

@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import * as z from 'zod';
 import { startApp } from '../../test/start-app.ts';
+import { defineJob } from '../jobs/jobs.ts';
 import { applicationRole, findApplicationRole } from './application-role.ts';
 import { migrate } from './migrate.ts';
 
@@ -45,7 +47,7 @@ test('S10 once an administrator has given it the role the next start takes it, a
 	const app = await startApp({ databaseUrl: url });
 	try {
 		expect((await app.call('login', { account: '13800138000', password: 'not-this-one' })).json.reason).toBe('login_failed');
-		await app.db.transaction((tx) => app.app.platform.jobs.queue(tx, 'test.any', { n: 1 }));
+		await app.db.transaction((tx) => app.app.platform.jobs.queue(tx, defineJob('test.any', z.unknown()), { n: 1 }));
 		expect(await app.app.platform.jobs.findByPayload(app.db, { n: 1 })).toHaveLength(1);
 		await expect(app.db.pool.query('delete from ledger')).rejects.toThrow('permission denied');
 	} finally {

@@ -1,14 +1,18 @@
 import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { asOwner } from '../../test/database.ts';
 import { runJobs } from '../../test/jobs.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { sql } from '../db/sql.ts';
 import { VendorError } from '../lib/vendor-error.ts';
-import { jobHandler, jobs } from './jobs.ts';
+import { defineJob, jobHandler, jobs } from './jobs.ts';
 import { drainJobs, startWorker } from './worker.ts';
 import { openLiveness } from './worker-liveness.ts';
+
+/** A job that takes anything. */
+const kind = (name: string) => defineJob(name, z.any());
 
 let site: TestApp;
 beforeAll(async () => {
@@ -22,10 +26,10 @@ const left = async () => (await site.db.rows<{ name: string }>(sql`select task_i
 
 it('R70 a job exists when the transaction that queued it commits, and not otherwise', async () => {
 	const ran: number[] = [];
-	const count = jobHandler<{ n: number }>('test.count', async (_platform, { n }) => void ran.push(n));
-	await site.db.transaction((tx) => jobs.queue(tx, 'test.count', { n: 1 }));
+	const count = jobHandler(kind('test.count'), async (_platform, { n }) => void ran.push(n));
+	await site.db.transaction((tx) => jobs.queue(tx, kind('test.count'), { n: 1 }));
 	const failed = site.db.transaction(async (tx) => {
-		await jobs.queue(tx, 'test.count', { n: 2 });
+		await jobs.queue(tx, kind('test.count'), { n: 2 });
 		throw new Error('no');
 	});
 	await expect(failed).rejects.toThrow('no');
@@ -36,12 +40,12 @@ it('R70 a job exists when the transaction that queued it commits, and not otherw
 
 it('R70 jobs under one key run once, and one that fails is tried again', async () => {
 	let tries = 0;
-	const fails = jobHandler('test.fails', async (_platform, _payload, run) => {
+	const fails = jobHandler(kind('test.fails'), async (_platform, _payload, run) => {
 		tries += 1;
 		expect(run).toMatchObject({ attempt: tries, isLastAttempt: tries === 2 });
 		throw new Error('not yet');
 	});
-	for (let n = 0; n < 3; n += 1) await jobs.queue(site.db, 'test.fails', {}, { key: 'one', maxAttempts: 2 });
+	for (let n = 0; n < 3; n += 1) await jobs.queue(site.db, kind('test.fails'), {}, { key: 'one', maxAttempts: 2 });
 	await runJobs(site, [fails]);
 	expect(tries).toBe(1);
 	await site.db.run(sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`);
@@ -57,16 +61,16 @@ it('R70 a worker that stops tells its job, which runs again at once in the next;
 	const started = new Promise<void>((resolve) => {
 		began = resolve;
 	});
-	const waits = jobHandler('test.waits', (_platform, _payload, { signal }) => {
+	const waits = jobHandler(kind('test.waits'), (_platform, _payload, { signal }) => {
 		began();
 		return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 	});
 	const first = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [waits], concurrency: 1 });
-	await jobs.queue(site.db, 'test.waits', {}, { maxAttempts: 1 });
+	await jobs.queue(site.db, kind('test.waits'), {}, { maxAttempts: 1 });
 	await started;
 	await first.stop();
 	// As if a process had been killed with another job in its hands.
-	await jobs.queue(site.db, 'test.waits', {}, { maxAttempts: 5 });
+	await jobs.queue(site.db, kind('test.waits'), {}, { maxAttempts: 5 });
 	await site.db.run(
 		sql`update graphile_worker._private_jobs set locked_by = 'lectern-killed', locked_at = now() - interval '2 s', attempts = 1 where max_attempts = 5`,
 	);
@@ -76,7 +80,7 @@ it('R70 a worker that stops tells its job, which runs again at once in the next;
 	const done = new Promise<void>((resolve) => {
 		both = resolve;
 	});
-	const takes = jobHandler('test.waits', async (_platform, _payload, { attempt }) => {
+	const takes = jobHandler(kind('test.waits'), async (_platform, _payload, { attempt }) => {
 		seen.push(attempt);
 		if (seen.length === 2) both();
 	});
@@ -98,18 +102,18 @@ it('R70 a job of a living worker is not taken from it, however long it runs', as
 		begin = resolve;
 	});
 	let runs = 0;
-	const long = jobHandler('test.long', async () => {
+	const long = jobHandler(kind('test.long'), async () => {
 		runs += 1;
 		begin();
 		await held;
 	});
-	const other = jobHandler('test.other', async () => finish());
+	const other = jobHandler(kind('test.other'), async () => finish());
 	const first = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [long], concurrency: 1 });
-	await jobs.queue(site.db, 'test.long', {});
+	await jobs.queue(site.db, kind('test.long'), {});
 	await began;
 	await site.db.run(sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`);
 	const second = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [long, other], concurrency: 1 });
-	await jobs.queue(site.db, 'test.other', {});
+	await jobs.queue(site.db, kind('test.other'), {});
 	await held;
 	await Promise.all([first.stop(), second.stop()]);
 	expect(runs).toBe(1);
@@ -122,7 +126,7 @@ it('R70 an interrupted last try is at no moment one that was given up', async ()
 	const started = new Promise<void>((resolve) => {
 		began = resolve;
 	});
-	const waits = jobHandler('test.last', (_platform, _payload, { signal }) => {
+	const waits = jobHandler(kind('test.last'), (_platform, _payload, { signal }) => {
 		began();
 		return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 	});
@@ -139,7 +143,7 @@ it('R70 an interrupted last try is at no moment one that was given up', async ()
 		'create trigger see_job after update on graphile_worker._private_jobs for each row execute function see_job()',
 	);
 	const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [waits], concurrency: 1 });
-	await jobs.queue(site.db, 'test.last', { n: 1 }, { maxAttempts: 1 });
+	await jobs.queue(site.db, kind('test.last'), { n: 1 }, { maxAttempts: 1 });
 	await started;
 	await worker.stop();
 	await asOwner(site.databaseUrl, 'drop trigger see_job on graphile_worker._private_jobs');
@@ -160,12 +164,12 @@ it('R70 a job that runs for more than four hours is not taken from its worker', 
 	const began = new Promise<void>((resolve) => {
 		begin = resolve;
 	});
-	const long = jobHandler('test.film', async () => {
+	const long = jobHandler(kind('test.film'), async () => {
 		begin();
 		await held;
 	});
 	const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [long], concurrency: 1, reconcileEvery: 20 });
-	await jobs.queue(site.db, 'test.film', {}, { serialQueue: 'films' });
+	await jobs.queue(site.db, kind('test.film'), {}, { serialQueue: 'films' });
 	await began;
 	// The package forgets whoever has held a job for four hours.
 	for (const table of ['_private_jobs', '_private_job_queues'])
@@ -180,7 +184,7 @@ it('R70 a job that runs for more than four hours is not taken from its worker', 
 
 it('R70 what looks after lost work runs at the start, when dead workers were found, and again and again', async () => {
 	const { platform } = site.app;
-	await jobs.queue(site.db, 'test.lost', { lost: 1 }, { maxAttempts: 1, key: 'lost' });
+	await jobs.queue(site.db, kind('test.lost'), { lost: 1 }, { maxAttempts: 1, key: 'lost' });
 	await site.db.run(sql`update graphile_worker._private_jobs set locked_by = 'lectern-gone', locked_at = now() - interval '2 s', attempts = 1`);
 	expect(await jobs.findByPayload(site.db, { lost: 1 })).toMatchObject([{ state: 'running' }]);
 	const seen: string[] = [];
@@ -207,10 +211,10 @@ it('R70 what looks after lost work runs at the start, when dead workers were fou
 it('O2 what a vendor refuses is one line in the log and in the job', async () => {
 	const lines: string[] = [];
 	const log = pino({ level: 'warn', base: null }, { write: (line: string) => void lines.push(line) });
-	const refused = jobHandler('test.vendor', async () => {
+	const refused = jobHandler(kind('test.vendor'), async () => {
 		throw new VendorError('S3', { code: 'AccessDenied', status: 403, requestId: '4442587FB7D0A2F9', detail: 'Access Denied\n  to\u0085you' });
 	});
-	await jobs.queue(site.db, 'test.vendor', { v: 1 }, { maxAttempts: 2 });
+	await jobs.queue(site.db, kind('test.vendor'), { v: 1 }, { maxAttempts: 2 });
 	await drainJobs({ platform: { ...site.app.platform, log }, databaseUrl: site.databaseUrl, handlers: [refused] });
 	const line = 'S3: AccessDenied (HTTP 403): Access Denied to you, request 4442587FB7D0A2F9';
 	expect(lines.map((each) => JSON.parse(each))).toMatchObject([{ detail: line, job: 'test.vendor', attempt: 1 }]);
@@ -244,15 +248,15 @@ it('R70 O2 a worker tells of connections that were cut, but not while it stops; 
 	const log = pino({ level: 'warn', base: null, timestamp: false }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 	const { url, seen, cutOff } = named('cut_worker');
 	const [began, held, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<string>()];
-	const holds = jobHandler('test.held', async (_platform, _payload, { signal }) => {
+	const holds = jobHandler(kind('test.held'), async (_platform, _payload, { signal }) => {
 		signal.addEventListener('abort', () => stopped.resolve((signal.reason as Error).message));
 		began.resolve();
 		await held.promise;
 	});
 	const worker = await startWorker({ platform: { ...site.app.platform, log }, databaseUrl: url, handlers: [holds] });
-	await jobs.queue(site.db, 'test.held', {});
+	await jobs.queue(site.db, kind('test.held'), {});
 	await began.promise;
-	await jobs.queue(site.db, 'test.beside', {}, { runAt: new Date(Date.now() + 3_600_000) });
+	await jobs.queue(site.db, kind('test.beside'), {}, { runAt: new Date(Date.now() + 3_600_000) });
 	await site.db.run(
 		sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = (select max(locked_by) from graphile_worker._private_jobs)`,
 	);
@@ -284,8 +288,8 @@ it('R70 O2 a worker tells of connections that were cut, but not while it stops; 
 
 it('R70 a command waits for what is due in a moment: a clock that is set back makes a job of now one of the future', async () => {
 	const ran: string[] = [];
-	const soon = jobHandler('test.soon', async () => void ran.push('soon'));
-	await jobs.queue(site.db, 'test.soon', {}, { runAt: new Date(Date.now() + 150) });
+	const soon = jobHandler(kind('test.soon'), async () => void ran.push('soon'));
+	await jobs.queue(site.db, kind('test.soon'), {}, { runAt: new Date(Date.now() + 150) });
 	await runJobs(site, [soon]);
 	expect(ran).toEqual(['soon']);
 });

@@ -1,17 +1,39 @@
+import * as z from 'zod';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../http/route.ts';
 
-export interface QueueOptions {
-	/** A job that waits under the same key is replaced; one that runs already is left alone and this one comes after it. */
-	key?: string;
+interface Queueing {
 	/** Tries in all, with growing pauses between. Default 5. */
 	maxAttempts?: number;
-	runAt?: Date;
 	/** Jobs of one serial queue run one after the other, over all processes. */
 	serialQueue?: string;
 	/** Smaller runs sooner; default 0. */
 	priority?: number;
+}
+
+export interface JobOptions<P> extends Queueing {
+	/** Jobs with the same key are one: one that waits is replaced; one that runs already is left alone and the new one comes after it. */
+	unique?(payload: P): string;
+	/**
+	 * It is queued by itself at these times, once over all processes, with an empty payload: five fields of cron, UTC. Where no worker ran at the time it is
+	 * queued within the hour after.
+	 */
+	cron?: string;
+}
+
+/** A kind of work for later. */
+export interface Job<P = unknown> extends JobOptions<P> {
+	/** In the database: it outlives releases, so it never changes. */
+	readonly name: string;
+	/** What its payload holds: looked at again before it runs, as another release may have queued it. */
+	readonly payload: z.ZodType<P>;
+}
+
+export interface QueueOptions extends Queueing {
+	/** In place of what the job's `unique` says. */
+	key?: string;
+	runAt?: Date;
 }
 
 /** A job as others see it. `given_up`: it failed, or its worker died, at its last try. */
@@ -24,7 +46,7 @@ export interface JobFound {
 /** Work for later, in the same database. */
 export interface Jobs {
 	/** Queues a job inside the caller's transaction: it exists when, and only when, that commits. It may run more than once. */
-	queue(tx: Db, name: string, payload: unknown, options?: QueueOptions): Promise<void>;
+	queue<P>(tx: Db, job: Job<P>, payload: P, options?: QueueOptions): Promise<void>;
 	/** Jobs whose payload holds all of `part`, as `{ assetId: 7 }`. One that a dead worker holds is `running` until that is noticed. */
 	findByPayload(db: Db, part: Record<string, unknown>): Promise<JobFound[]>;
 	/** The job that waits under a key is gone; one that runs goes on and is not tried again. */
@@ -46,7 +68,7 @@ export interface JobRun {
 
 /** What a job does. A throw means "try again later". */
 export interface JobHandler {
-	name: string;
+	job: Job;
 	run(platform: Platform, payload: unknown, run: JobRun): Promise<void>;
 }
 
@@ -54,9 +76,10 @@ export interface JobHandler {
 export type Reconciler = (platform: Platform) => Promise<void>;
 
 export const jobs: Jobs = {
-	queue: async (tx, name, payload, { key, maxAttempts = 5, runAt, serialQueue, priority } = {}) => {
-		await tx.run(sql`select 1 from graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, queue_name := ${serialQueue ?? null}::text,
-			run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts}::smallint, job_key := ${key ?? null}::text, priority := ${priority ?? null}::smallint)`);
+	queue: async (tx, job, payload, options = {}) => {
+		const { maxAttempts = 5, serialQueue = null, priority = null, runAt = null, key = job.unique?.(payload) ?? null } = { ...job, ...options };
+		await tx.run(sql`select 1 from graphile_worker.add_job(${job.name}::text, ${JSON.stringify(payload)}::json, queue_name := ${serialQueue}::text,
+			run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::smallint, job_key := ${key}::text, priority := ${priority}::smallint)`);
 	},
 	// The package's view of its jobs leaves the payload out.
 	findByPayload: (db, part) =>
@@ -75,7 +98,34 @@ export const jobs: Jobs = {
 	},
 };
 
-/** Names a handler with the type of its payload; payloads are our own, so they are not validated again. */
-export function jobHandler<P>(name: string, run: (platform: Platform, payload: P, run: JobRun) => Promise<void>): JobHandler {
-	return { name, run: run as JobHandler['run'] };
+const defined: Job[] = [];
+
+/** Defines a kind of work. Its handler is named in a module's `worker.ts`; the site does not start without one. */
+export function defineJob<P>(name: string, payload: z.ZodType<P>, options: JobOptions<P> = {}): Job<P> {
+	const job: Job<P> = { name, payload, ...options };
+	defined.push(job as Job);
+	return job;
+}
+
+/** What a scheduled job is given. */
+export const nothing = z.object({});
+
+/** Says what does a job. A payload that is not as defined fails the job, and is logged. */
+export function jobHandler<P>(job: Job<P>, run: (platform: Platform, payload: P, run: JobRun) => Promise<unknown>): JobHandler {
+	return {
+		job: job as Job,
+		run: async (platform, payload, how) => {
+			await run(platform, job.payload.parse(payload), how);
+		},
+	};
+}
+
+/** Throws when a job that this process can queue has no handler, or a name has two jobs or two handlers. */
+export function checkHandlers(handlers: readonly JobHandler[], jobs: readonly Job[] = defined): void {
+	const handled = handlers.map(({ job }) => job.name);
+	const names = jobs.map(({ name }) => name);
+	const twice = [...names.filter((name, at) => names.indexOf(name) !== at), ...handled.filter((name, at) => handled.indexOf(name) !== at)];
+	const missing = names.filter((name) => !handled.includes(name));
+	if (twice.length > 0) throw new Error(`jobs defined or handled twice: ${[...new Set(twice)].join(', ')}`);
+	if (missing.length > 0) throw new Error(`jobs without a handler: ${missing.join(', ')}`);
 }

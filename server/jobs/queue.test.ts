@@ -1,14 +1,18 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { asOwner } from '../../test/database.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../http/route.ts';
 import { VendorError } from '../lib/vendor-error.ts';
 import { openJobPool } from './job-pool.ts';
-import { jobHandler, jobs } from './jobs.ts';
+import { defineJob, jobHandler, jobs } from './jobs.ts';
 import { drainJobs, startWorker } from './worker.ts';
 import { openLiveness, renewLocks, unlockDead } from './worker-liveness.ts';
+
+/** A job that takes anything. */
+const kind = (name: string) => defineJob(name, z.any());
 
 let site: TestApp;
 beforeAll(async () => {
@@ -54,9 +58,14 @@ function gate() {
 
 describe('R70 the queue', () => {
 	test('a job is as it was asked for; without wishes it is due at once, with five tries', async () => {
-		await jobs.queue(site.db, 'a', { n: 1, text: '讲台' });
-		await jobs.queue(site.db, 'b', {}, { key: 'k', maxAttempts: 3, runAt: new Date(Date.now() + 3_600_000), serialQueue: 'films', priority: -2 });
-		await jobs.queue(site.db, 'c', [1, 2]);
+		await jobs.queue(site.db, kind('a'), { n: 1, text: '讲台' });
+		await jobs.queue(
+			site.db,
+			kind('b'),
+			{},
+			{ key: 'k', maxAttempts: 3, runAt: new Date(Date.now() + 3_600_000), serialQueue: 'films', priority: -2 },
+		);
+		await jobs.queue(site.db, kind('c'), [1, 2]);
 		expect(await rows()).toEqual([
 			{ ...plain, task: 'a', payload: { n: 1, text: '讲台' } },
 			{ ...plain, task: 'b', key: 'k', max_attempts: 3, priority: -2, line: 'films', due: false },
@@ -64,17 +73,17 @@ describe('R70 the queue', () => {
 		]);
 	});
 	test('one under a key takes the place of the one that waits under it', async () => {
-		await jobs.queue(site.db, 'a', { n: 1 }, { key: 'k' });
-		await jobs.queue(site.db, 'a', { n: 2 }, { key: 'k', maxAttempts: 2 });
-		await jobs.queue(site.db, 'a', { n: 3 }, { key: 'l' });
+		await jobs.queue(site.db, kind('a'), { n: 1 }, { key: 'k' });
+		await jobs.queue(site.db, kind('a'), { n: 2 }, { key: 'k', maxAttempts: 2 });
+		await jobs.queue(site.db, kind('a'), { n: 3 }, { key: 'l' });
 		expect(await rows()).toMatchObject([{ payload: { n: 2 }, max_attempts: 2 }, { payload: { n: 3 } }]);
 		await jobs.cancel(site.db, 'k');
 		await jobs.cancel(site.db, 'nobody');
 		expect(await rows()).toMatchObject([{ payload: { n: 3 } }]);
 	});
 	test('jobs are found by what their payload holds, in their order, with their state', async () => {
-		for (const n of [1, 2, 3, 4]) await jobs.queue(site.db, `t${n}`, { asset: 7, n }, { maxAttempts: 2 });
-		await jobs.queue(site.db, 'other', { asset: 8 });
+		for (const n of [1, 2, 3, 4]) await jobs.queue(site.db, kind(`t${n}`), { asset: 7, n }, { maxAttempts: 2 });
+		await jobs.queue(site.db, kind('other'), { asset: 8 });
 		await site.db.run(sql`update graphile_worker._private_jobs set attempts = 1 where payload::jsonb @> '{"n": 2}'`);
 		await site.db.run(sql`update graphile_worker._private_jobs set attempts = 2 where payload::jsonb @> '{"n": 3}'`);
 		await site.db.run(
@@ -98,12 +107,12 @@ describe('R70 the queue', () => {
 	});
 	test('jobs of one line run one after the other, those with less priority number first', async () => {
 		const order: string[] = [];
-		const handler = (name: string) => jobHandler<{ n: number }>(name, async (_platform, { n }) => void order.push(`${name}${n}`));
-		await jobs.queue(site.db, 'p', { n: 1 }, { priority: 5 });
-		await jobs.queue(site.db, 'p', { n: 2 }, { priority: -5 });
-		await jobs.queue(site.db, 'p', { n: 3 });
-		await jobs.queue(site.db, 'unknown', {});
-		await jobs.queue(site.db, 'p', { n: 4 }, { runAt: new Date(Date.now() + 3_600_000) });
+		const handler = (name: string) => jobHandler(kind(name), async (_platform, { n }) => void order.push(`${name}${n}`));
+		await jobs.queue(site.db, kind('p'), { n: 1 }, { priority: 5 });
+		await jobs.queue(site.db, kind('p'), { n: 2 }, { priority: -5 });
+		await jobs.queue(site.db, kind('p'), { n: 3 });
+		await jobs.queue(site.db, kind('unknown'), {});
+		await jobs.queue(site.db, kind('p'), { n: 4 }, { runAt: new Date(Date.now() + 3_600_000) });
 		await drainJobs({ platform: site.app.platform, databaseUrl: site.databaseUrl, handlers: [handler('p')] });
 		expect(order).toEqual(['p2', 'p3', 'p1']);
 		// Nobody’s work and tomorrow’s is left alone.
@@ -114,12 +123,12 @@ describe('R70 the queue', () => {
 	});
 	test('what a job queues is done too; it knows the try that it is at', async () => {
 		const seen: unknown[] = [];
-		const first = jobHandler('first', async ({ db }, _payload, { signal, ...run }) => {
+		const first = jobHandler(kind('first'), async ({ db }, _payload, { signal, ...run }) => {
 			seen.push(run, signal.aborted);
-			await jobs.queue(db, 'second', { from: 'first' }, { maxAttempts: 1 });
+			await jobs.queue(db, kind('second'), { from: 'first' }, { maxAttempts: 1 });
 		});
-		const second = jobHandler('second', async (_platform, payload, run) => void seen.push(payload, run.isLastAttempt));
-		await jobs.queue(site.db, 'first', {});
+		const second = jobHandler(kind('second'), async (_platform, payload, run) => void seen.push(payload, run.isLastAttempt));
+		await jobs.queue(site.db, kind('first'), {});
 		const url = new URL(site.databaseUrl);
 		url.searchParams.set('application_name', 'drained');
 		await drainJobs({ platform: site.app.platform, databaseUrl: String(url), handlers: [first, second] });
@@ -134,14 +143,14 @@ describe('R70 the queue', () => {
 describe('R70 O2 what the log says', () => {
 	test('a failure once, with its stack; a vendor’s in one line', async () => {
 		const { platform, lines } = logged();
-		const broken = jobHandler('broken', async () => {
+		const broken = jobHandler(kind('broken'), async () => {
 			throw new Error('no luck');
 		});
-		const vendor = jobHandler('vendor', async () => {
+		const vendor = jobHandler(kind('vendor'), async () => {
 			throw new VendorError('SMS', { code: 'Busy' });
 		});
-		await jobs.queue(site.db, 'broken', {});
-		await jobs.queue(site.db, 'vendor', {});
+		await jobs.queue(site.db, kind('broken'), {});
+		await jobs.queue(site.db, kind('vendor'), {});
 		await drainJobs({ platform, databaseUrl: site.databaseUrl, handlers: [broken, vendor] });
 		expect(lines.sort((a, b) => String(a['job']).localeCompare(String(b['job'])))).toEqual([
 			{
@@ -161,7 +170,7 @@ describe('R70 O2 what the log says', () => {
 	test('a worker that is stopped says nothing of the job that it interrupts; a watch that breaks and a lost connection are told', async () => {
 		const { platform, lines } = logged();
 		const { wait, open } = gate();
-		const waits = jobHandler('waits', (_platform, _payload, { signal }) => {
+		const waits = jobHandler(kind('waits'), (_platform, _payload, { signal }) => {
 			open();
 			return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 		});
@@ -173,7 +182,7 @@ describe('R70 O2 what the log says', () => {
 		const worker = await startWorker({ platform, databaseUrl: site.databaseUrl, handlers: [waits], reconcilers: [watch] });
 		expect(looks).toBe(1);
 		expect(lines).toEqual([{ level: 50, err: expect.objectContaining({ message: 'watching broke' }), msg: 'jobs: repairing what lost jobs left' }]);
-		await jobs.queue(site.db, 'waits', {}, { maxAttempts: 4 });
+		await jobs.queue(site.db, kind('waits'), {}, { maxAttempts: 4 });
 		await wait;
 		lines.length = 0;
 		await worker.stop();
@@ -215,14 +224,14 @@ describe('R70 O2 what the log says', () => {
 		const { wait, open } = gate();
 		let running = 0;
 		let most = 0;
-		const handler = jobHandler('many', async () => {
+		const handler = jobHandler(kind('many'), async () => {
 			running += 1;
 			most = Math.max(most, running);
 			if (running === 2) open();
 			await wait;
 			running -= 1;
 		});
-		for (let n = 0; n < 6; n += 1) await jobs.queue(site.db, 'many', { n });
+		for (let n = 0; n < 6; n += 1) await jobs.queue(site.db, kind('many'), { n });
 		const signals = () => (['SIGTERM', 'SIGINT', 'SIGHUP'] as const).map((signal) => process.listenerCount(signal));
 		const before = signals();
 		const worker = await startWorker({ platform: site.app.platform, databaseUrl: site.databaseUrl, handlers: [handler] });
@@ -244,7 +253,7 @@ describe('R70 living and dead workers', () => {
 		const pool = openJobPool(site.databaseUrl, 2, () => {});
 		const liveness = await openLiveness(site.databaseUrl, site.app.platform.log);
 		try {
-			await jobs.queue(site.db, 'a', {});
+			await jobs.queue(site.db, kind('a'), {});
 			liveness.hold('alive');
 			expect([...liveness.names]).toEqual(['alive']);
 			await vi.waitFor(
@@ -278,8 +287,8 @@ describe('R70 living and dead workers', () => {
 	test('a worker’s own locks are made young again, nobody else’s', async () => {
 		const pool = openJobPool(site.databaseUrl, 2, () => {});
 		try {
-			await jobs.queue(site.db, 'a', {}, { serialQueue: 'films' });
-			await jobs.queue(site.db, 'b', {}, { serialQueue: 'others' });
+			await jobs.queue(site.db, kind('a'), {}, { serialQueue: 'films' });
+			await jobs.queue(site.db, kind('b'), {}, { serialQueue: 'others' });
 			for (const table of ['_private_jobs', '_private_job_queues'])
 				await site.db.pool.query(
 					`update graphile_worker.${table} set locked_at = now() - interval '1 h', locked_by = case when id = (select min(id) from graphile_worker.${table}) then 'mine' else 'other' end`,

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { type CronItem, Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Platform } from '../http/route.ts';
 import type { Log } from '../lib/log.ts';
@@ -67,7 +67,15 @@ export async function startWorker({
 	const events: WorkerEvents = new EventEmitter();
 	// Jobs are locked by the name that graphile-worker gives its pool of workers.
 	events.on('pool:create', ({ workerPool }) => liveness.hold(workerPool.id));
-	const runner = await run({ ...common(log), pgPool: pool, taskList, concurrency, pollInterval: 2000, events });
+	const runner = await run({
+		...common(log),
+		pgPool: pool,
+		taskList,
+		concurrency,
+		pollInterval: 2000,
+		events,
+		parsedCronItems: parseCronItems(scheduleOf(handlers)),
+	});
 	const check = async () => {
 		try {
 			await renewLocks(pool, liveness.names);
@@ -125,6 +133,15 @@ async function isAnyDue(pool: Pool, names: string[]): Promise<boolean> {
 	return (rowCount ?? 0) > 0;
 }
 
+/** Scheduled jobs. Of many workers one queues each; what was due while none ran is queued once, if that was within the hour. */
+function scheduleOf(handlers: readonly JobHandler[]): CronItem[] {
+	return handlers.flatMap(({ job: { name, cron, maxAttempts = 5 } }) =>
+		cron === undefined
+			? []
+			: [{ task: name, match: cron, identifier: name, options: { backfillPeriod: 3_600_000, maxAttempts, jobKey: `cron:${name}` } }],
+	);
+}
+
 function tasksOf(
 	platform: Platform,
 	handlers: readonly JobHandler[],
@@ -134,7 +151,7 @@ function tasksOf(
 ): TaskList {
 	return Object.fromEntries(
 		handlers.map((handler) => [
-			handler.name,
+			handler.job.name,
 			async (payload: unknown, { job }: { job: { id: string; attempts: number; max_attempts: number } }) =>
 				running.add(
 					(async () => {
@@ -145,7 +162,7 @@ function tasksOf(
 							if (signal.aborted) await onInterrupted(job.id).catch(() => {});
 							else {
 								const what = error instanceof VendorError ? { detail: error.message } : { err: error };
-								platform.log.warn({ ...what, job: handler.name, attempt: job.attempts }, 'a job failed and is tried again');
+								platform.log.warn({ ...what, job: handler.job.name, attempt: job.attempts }, 'a job failed and is tried again');
 							}
 							throw error;
 						}

@@ -48,7 +48,7 @@ async function makeFilm({ ffmpeg }: Programs, file: string): Promise<void> {
 
 /** The jobs of these names alone; others stay queued. */
 export function handlersOf(...names: string[]): JobHandler[] {
-	return mediaHandlers.filter(({ name }) => names.includes(name));
+	return mediaHandlers.filter(({ job }) => names.includes(job.name));
 }
 
 /** A new asset whose source lies in the store, as after an upload, and whose preparation has not begun: begin it soon. */

@@ -126,11 +126,11 @@ async function ladderOurs(studio: Studio): Promise<Spent> {
 		...handler,
 		run: (at, job, run) => {
 			// Jobs of films that were thrown away may come first.
-			if (handler.name === mediaJobs.rendition && (job as AssetJob).assetId === id) stop.at ??= stopwatch(cpuSecondsOfAll);
+			if (handler.job.name === mediaJobs.rendition.name && (job as AssetJob).assetId === id) stop.at ??= stopwatch(cpuSecondsOfAll);
 			return handler.run(at, job, run);
 		},
 	});
-	const worker = await startWorker({ platform, databaseUrl, handlers: handlersOf(mediaJobs.prepare, mediaJobs.rendition).map(timed) });
+	const worker = await startWorker({ platform, databaseUrl, handlers: handlersOf(mediaJobs.prepare.name, mediaJobs.rendition.name).map(timed) });
 	const begin = () => beginPreparing(platform, id);
 	const spent = await spentUntil(studio, id, ({ percent }) => percent === 100, stop, begin).finally(() => worker.stop());
 	await throwAway(studio, id);

@@ -10,6 +10,7 @@ import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { sql } from '../../server/db/sql.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
+import { mediaJobs } from '../../server/modules/media/media.jobs.ts';
 import { asOwner } from '../../test/database.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
@@ -179,7 +180,7 @@ describe('doctor: each thing that is wrong is found, with a cure', () => {
 	});
 
 	it('jobs that were given up, media that nobody works on, damaged keys', async () => {
-		await jobs.queue(site.db, 'media.prepare', { assetId: 7, revision: 1 }, { maxAttempts: 1 });
+		await jobs.queue(site.db, mediaJobs.prepare, { assetId: 7, revision: 1 }, { maxAttempts: 1 });
 		await site.db.run(sql`update graphile_worker._private_jobs set attempts = 1, last_error = ${'S3: NoSuchBucket\n    at x'}`);
 		expect(await only('jobs')).toBe('1 job media.prepare failed at the last try: S3: NoSuchBucket. Mend the cause, then npm run media -- retry 7.');
 		await site.db.run(sql`delete from graphile_worker._private_jobs`);
@@ -189,7 +190,7 @@ describe('doctor: each thing that is wrong is found, with a cure', () => {
 		);
 		const stuck = await site.db.row<{ id: number }>(sql`select id from media_asset where title = 'x'`);
 		expect(await only('media')).toContain(`npm run media -- retry ${stuck?.id}`);
-		await jobs.queue(site.db, 'media.prepare', { assetId: stuck?.id, revision: 1 });
+		await jobs.queue(site.db, mediaJobs.prepare, { assetId: stuck?.id ?? 0, revision: 1 });
 		expect(await examine()).toEqual([]);
 		await site.db.run(sql`delete from graphile_worker._private_jobs`);
 		await site.db.run(sql`delete from media_asset`);

@@ -135,8 +135,8 @@ describe('three weeks of the demo member', () => {
 	/** The job as it was queued; with so many of those who wrote reviews. */
 	const run = async (listeners?: number) => {
 		const [job] = await app.db.rows<{ payload: HistoryJob }>(sql`select payload from graphile_worker._private_jobs j
-			join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${historyJob}`);
-		const handler = historyHandlers.find(({ name }) => name === historyJob);
+			join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${historyJob.name}`);
+		const handler = historyHandlers.find(({ job }) => job.name === historyJob.name);
 		const payload = job && { ...job.payload, listeners: job.payload.listeners.slice(0, listeners) };
 		await handler?.run(app.app.platform, payload, { signal: new AbortController().signal, attempt: 1, isLastAttempt: false });
 	};

@@ -45,7 +45,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 			await writeEnrolment(tx, { memberId, courses, now });
 			const listeners = await writeReviews(tx, { courses, now });
 			const history: HistoryJob = { now: now.getTime(), memberId, listeners, courses: Object.fromEntries(courses) };
-			if (options.films) await jobs.queue(tx, historyJob, history, { key: historyJob, priority: 10 });
+			if (options.films) await jobs.queue(tx, historyJob, history);
 		});
 		// The index-only scans of the lists want a fresh visibility map.
 		await db.run(sql`analyze`);

@@ -11,6 +11,7 @@ import * as queries from './media.assets.queries.ts';
 import { addAsset, findAsset, makeAsset, sourceKey } from './media.assets.service.ts';
 import { removeCaption, saveCaption } from './media.captions.service.ts';
 import { failAbandoned, failAsset, retryAsset } from './media.failed.service.ts';
+import { mediaJobs } from './media.jobs.ts';
 import { openUploads, purgeExpiredUploads, readTicket, takeUpload, uploadsFolder, uploadTicket } from './media.uploads.service.ts';
 
 let site: TestApp;
@@ -240,7 +241,7 @@ describe('R70 who may upload, and how much at once', () => {
 		await put(old, { size: 9, ago: week + 60_000 });
 		await put(young, { size: 9, ago: week - 3_600_000 });
 		await put(deleted, { size: 5, ago: 7_200_000 });
-		await platform.jobs.queue(site.db, 'media.removal', { assetId: 4_000_000, uploadId: deleted }, {});
+		await platform.jobs.queue(site.db, mediaJobs.removal, { assetId: 4_000_000, uploadId: deleted });
 		for (let n = 0; n < 2; n += 1) await openUploads(platform, root).adopt();
 		const taken = await site.db.rows<{ id: number; title: string }>(
 			sql`select a.id, a.title from media_upload u join media_asset a on a.id = u.asset_id where u.id = ${whole}`,
@@ -274,7 +275,7 @@ describe('R70 what is being worked on, and what is not', () => {
 		const { platform } = site.app;
 		const [carried, lost] = [await make(), await make()];
 		for (const id of [carried, lost]) await change(id, { state, percent, failure, revision: 1, making: 1, source: { key: sourceKey(id), bytes: 1 } });
-		await platform.jobs.queue(site.db, 'media.prepare', { assetId: carried, revision: 1 }, { key: `media:${carried}` });
+		await platform.jobs.queue(site.db, mediaJobs.prepare, { assetId: carried, revision: 1 });
 		await failAbandoned(platform);
 		const told = async (id: number) => {
 			const asset = await queries.find(site.db, id);

@@ -35,7 +35,7 @@ export async function deleteAsset(platform: Platform, id: number, shownIn: Shown
 /** Removes every file of a deleted asset. Waits for who is still at work on it, so that nothing arrives afterwards. */
 export async function removeFiles(platform: Platform, job: RemovalJob): Promise<void> {
 	const { assetId, uploadId } = job;
-	const others = (await platform.jobs.findByPayload(platform.db, { assetId })).filter(({ name }) => name !== mediaJobs.removal);
+	const others = (await platform.jobs.findByPayload(platform.db, { assetId })).filter(({ name }) => name !== mediaJobs.removal.name);
 	if (others.some(({ state }) => state === 'running')) return queueRemoval(platform, platform.db, job, new Date(platform.now().getTime() + pause));
 	await platform.store.removeAll(`media/${assetId}/`);
 	await platform.store.remove(sourceKey(assetId));

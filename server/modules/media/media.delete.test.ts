@@ -15,6 +15,7 @@ import { startWorker } from '../../jobs/worker.ts';
 import { lessonsShowing } from '../catalogue/catalogue.service.ts';
 import * as assets from './media.assets.service.ts';
 import { deleteAsset } from './media.delete.service.ts';
+import { mediaJobs } from './media.jobs.ts';
 import { mediaHandlers } from './media.worker.ts';
 
 // Encoders give way to everything else on the machine.
@@ -158,7 +159,7 @@ describe.each(['disk', 'S3'])('R70 deleting an asset: %s', (name) => {
 		await writeFile(join(uploads, `${uploadId}.json`), JSON.stringify({ id: uploadId, size: 5, offset: 0, metadata: { title: '传过的' } }));
 		const id = await db.transaction((tx) => assets.makeAsset(tx, '传过的'));
 		await db.run(sql`insert into media_upload (id, asset_id) values (${uploadId}, ${id})`);
-		await app.platform.jobs.queue(db, 'media.received', { uploadId, assetId: id }, { key: `media-upload:${uploadId}` });
+		await app.platform.jobs.queue(db, mediaJobs.received, { uploadId, assetId: id });
 		await remove(id);
 		const before = (await assets.listAssets(app.platform)).length;
 		const again = await startApp({ databaseUrl, config: { dataDir: config.dataDir, s3: config.s3 } });

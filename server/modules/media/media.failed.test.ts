@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { makeClip } from '../../../test/clips.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { jobHandler } from '../../jobs/jobs.ts';
+import { defineJob, jobHandler } from '../../jobs/jobs.ts';
 import { startWorker } from '../../jobs/worker.ts';
 import * as assets from './media.assets.service.ts';
 import { failAbandoned, retryAsset } from './media.failed.service.ts';
 import { failureSentence } from './media.failures.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { mediaHandlers, mediaReconcilers } from './media.worker.ts';
+
+const makesJob = defineJob('test.makes', z.object({ assetId: z.int() }));
 
 // Encoders give way to everything else on the machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -42,7 +45,7 @@ const keysOf = async (id: number) => {
 	for await (const key of site.app.platform.store.list(`media/${id}/`)) keys.push(key);
 	return keys;
 };
-const only = (...names: string[]) => mediaHandlers.filter((handler) => names.includes(handler.name));
+const only = (...names: string[]) => mediaHandlers.filter((handler) => names.includes(handler.job.name));
 /** As after a kill -9 in the last try: all tries are used, and the holder of the lock is dead. */
 const dieAtLastTry = (id: number) =>
 	site.db.run(sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'lectern-killed', locked_at = now() - interval '2 s'
@@ -73,7 +76,7 @@ it('R70 an asset whose worker died at its last try has failed, in words, when a 
 
 it('R70 what plays already goes on playing when its further qualities were given up, and says so', async () => {
 	const id = await add();
-	await runJobs(site, only(mediaJobs.prepare));
+	await runJobs(site, only(mediaJobs.prepare.name));
 	await dieAtLastTry(id);
 	await (await worker()).stop();
 	expect(await found(id)).toMatchObject({ state: 'ready', failure: 'interrupted', revision: 1, renditions: [{ height: 180 }] });
@@ -162,13 +165,13 @@ it('R70 an upload that was given up on its way into the store is taken from wher
 
 it('R70 a source that a job was to make is made by a retry; one that nobody can make is refused in words', async () => {
 	const { platform } = site.app;
-	const makes = jobHandler<{ assetId: number }>('test.makes', async (_platform, { assetId }) => {
+	const makes = jobHandler(makesJob, async (_platform, { assetId }) => {
 		await platform.store.put(assets.sourceKey(assetId), Buffer.from('%PDF-1.4\n%%EOF\n'), { type: 'x' });
 		await assets.beginPreparing(platform, assetId);
 	});
 	const id = await site.db.transaction(async (tx) => {
 		const made = await assets.makeAsset(tx, '要画的');
-		await platform.jobs.queue(tx, 'test.makes', { assetId: made }, { maxAttempts: 1 });
+		await platform.jobs.queue(tx, makesJob, { assetId: made }, { maxAttempts: 1 });
 		return made;
 	});
 	await failAbandoned(platform);

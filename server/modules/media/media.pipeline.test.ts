@@ -39,7 +39,7 @@ const files = async (prefix: string) => {
 	for await (const key of site.app.platform.store.list(prefix)) keys.push(key.slice(prefix.length));
 	return keys.sort();
 };
-const only = (...names: string[]) => mediaHandlers.filter((handler) => names.includes(handler.name));
+const only = (...names: string[]) => mediaHandlers.filter((handler) => names.includes(handler.job.name));
 
 /** What plays, as a folder with the key beside it, as another player would get it. */
 async function download(id: number): Promise<string> {
@@ -56,7 +56,7 @@ it('R70 an H.264 film plays as it came at once, then from an encrypted ladder wi
 	const id = await add(clip);
 	expect(await found(id)).toMatchObject({ state: 'processing', percent: 0, revision: 0 });
 
-	await runJobs(site, only(mediaJobs.prepare));
+	await runJobs(site, only(mediaJobs.prepare.name));
 	const early = await found(id);
 	expect(early).toMatchObject({ kind: 'video', state: 'ready', revision: 1, poster: true, failure: null });
 	expect(early.renditions.map((each) => each.height)).toEqual([450]);

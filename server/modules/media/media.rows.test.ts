@@ -11,6 +11,7 @@ import { saveCues } from './media.captions.service.ts';
 import { deleteAsset, removeFiles } from './media.delete.service.ts';
 import { documentSizes } from './media.documents.service.ts';
 import { failAsset, retryAsset } from './media.failed.service.ts';
+import { mediaJobs } from './media.jobs.ts';
 
 let site: TestApp;
 let folder: string;
@@ -302,7 +303,7 @@ describe('R70 from its source to its preparation', () => {
 		const id = await make();
 		await site.db.run(sql`delete from media_asset where id = ${id}`);
 		await put(`media/${id}/0/list.m3u8`);
-		await platform.jobs.queue(site.db, 'media.prepare', { assetId: id }, {});
+		await platform.jobs.queue(site.db, mediaJobs.prepare, { assetId: id, revision: 1 });
 		const held = async (by: string | null) =>
 			site.db.run(
 				sql`update graphile_worker._private_jobs set locked_at = ${by === null ? null : start}, locked_by = ${by} where payload ->> 'assetId' = ${String(id)}`,
@@ -311,7 +312,7 @@ describe('R70 from its source to its preparation', () => {
 		await removeFiles(platform, { assetId: id, uploadId: null });
 		expect(await keysOf(`media/${id}/`)).toEqual([`media/${id}/0/list.m3u8`]);
 		expect(await jobs(id)).toEqual([
-			['media.prepare', { assetId: id }],
+			['media.prepare', { assetId: id, revision: 1 }],
 			['media.removal', { assetId: id, uploadId: null }],
 		]);
 		await held(null);

@@ -8,7 +8,7 @@ import { removeFiles } from './media.delete.service.ts';
 import { makeNextRenditions, makeThumbnails } from './media.encode.ts';
 import { failAbandoned, failAsset } from './media.failed.service.ts';
 import { failureOf, mayPass } from './media.failures.ts';
-import { type AssetJob, mediaJobs, type ReceivedJob, type RemovalJob } from './media.jobs.ts';
+import { type AssetJob, mediaJobs } from './media.jobs.ts';
 import { prepare } from './media.prepare.ts';
 import { workFolder } from './media.source.ts';
 import { takeUpload } from './media.uploads.service.ts';
@@ -20,12 +20,12 @@ type Step = (platform: Platform, asset: AssetRow, job: AssetJob, run: JobRun) =>
 
 /** Every job of the module. */
 export const mediaHandlers: JobHandler[] = [
-	jobHandler<ReceivedJob>(mediaJobs.received, takeUpload),
-	jobHandler<AssetJob>(mediaJobs.prepare, (platform, job, run) => step(platform, job, run, prepare)),
-	jobHandler<AssetJob>(mediaJobs.rendition, (platform, job, run) => step(platform, job, run, makeNextRenditions)),
-	jobHandler<AssetJob>(mediaJobs.thumbnails, thumbnails),
-	jobHandler<AssetJob>(mediaJobs.sweep, sweep),
-	jobHandler<RemovalJob>(mediaJobs.removal, removeFiles),
+	jobHandler(mediaJobs.received, takeUpload),
+	jobHandler(mediaJobs.prepare, (platform, job, run) => step(platform, job, run, prepare)),
+	jobHandler(mediaJobs.rendition, (platform, job, run) => step(platform, job, run, makeNextRenditions)),
+	jobHandler(mediaJobs.thumbnails, thumbnails),
+	jobHandler(mediaJobs.sweep, sweep),
+	jobHandler(mediaJobs.removal, removeFiles),
 ];
 
 /** What looks after assets whose job was lost. */

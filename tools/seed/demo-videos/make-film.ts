@@ -1,9 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { findPrograms, type Programs } from '../../../server/adapters/ffmpeg/programs.ts';
 import { runProgram } from '../../../server/adapters/ffmpeg/run.ts';
 import type { Platform } from '../../../server/http/route.ts';
-import { type JobHandler, jobHandler } from '../../../server/jobs/jobs.ts';
+import { defineJob, type JobHandler, jobHandler } from '../../../server/jobs/jobs.ts';
 import { ChildTasks } from '../../../server/lib/child-tasks.ts';
 import { beginPreparing, findAsset, giveUpAsset, sourceKey } from '../../../server/modules/media/media.assets.service.ts';
 import { films, type SeedFilm } from '../content/films.ts';
@@ -15,19 +16,21 @@ import type { DrawnSteps } from './step-frames.ts';
 
 import { workbookPdf } from './workbook.ts';
 
-export const demoJob = 'demo.film';
-
-export interface DemoJob {
-	assetId: number;
+const payload = z.object({
+	assetId: z.int(),
 	/** A sample film's category, or null for the workbook. */
-	category: string | null;
+	category: z.string().nullable(),
 	/** Index among the lessons that are drawn step by step. */
-	drawn?: number;
-}
+	drawn: z.int().optional(),
+});
+export type DemoJob = z.infer<typeof payload>;
+
+/** One at a time, behind whatever somebody is waiting for. */
+export const demoJob = defineJob('demo.film', payload, { unique: ({ assetId }) => `demo-film:${assetId}`, serialQueue: 'demo.film' });
 
 /** Draws a demo asset's source and gives it to the pipeline. A try that was killed is begun again. */
 export const filmHandlers: JobHandler[] = [
-	jobHandler<DemoJob>(demoJob, async (platform, job, { signal }) => {
+	jobHandler(demoJob, async (platform, job, { signal }) => {
 		const { assetId } = job;
 		if ((await findAsset(platform, assetId))?.state !== 'uploaded') return;
 		const work = join(platform.config.dataDir, 'work', `demo-${assetId}`);

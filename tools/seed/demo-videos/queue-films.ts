@@ -59,8 +59,7 @@ async function queue(
 ): Promise<number> {
 	const assetId = await makeAsset(tx, title, how.sample);
 	const job: DemoJob = { assetId, ...what };
-	// One at a time, behind whatever somebody is waiting for.
-	await jobs.queue(tx, demoJob, job, { key: `demo-film:${assetId}`, serialQueue: 'demo.film', priority: how.priority });
+	await jobs.queue(tx, demoJob, job, { priority: how.priority });
 	return assetId;
 }
 

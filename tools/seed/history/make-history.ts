@@ -1,25 +1,28 @@
-import { type JobHandler, jobHandler } from '../../../server/jobs/jobs.ts';
+import * as z from 'zod';
+import { defineJob, type JobHandler, jobHandler } from '../../../server/jobs/jobs.ts';
 import { history } from '../content/history.ts';
 import { hear } from './hear.ts';
 import * as queries from './history.queries.ts';
-import { type Heard, planHistory, planListener, type Surroundings } from './plan.ts';
+import { planHistory, planListener, type Surroundings } from './plan.ts';
 
-export const historyJob = 'demo.history';
-
-export interface HistoryJob {
+const heard = z.object({ course: z.string(), daysAgo: z.number(), percent: z.number() });
+const payload = z.object({
 	/** The first start, epoch ms: a try that was killed plans the same again. */
-	now: number;
+	now: z.number(),
 	/** The demo member, who has three weeks behind them. */
-	memberId: number;
+	memberId: z.int(),
 	/** Those who wrote reviews, and what they heard before. */
-	listeners: { memberId: number; heard: Heard[] }[];
+	listeners: z.array(z.object({ memberId: z.int(), heard: z.array(heard) })),
 	/** Ids of the courses, by key. */
-	courses: Record<string, number>;
-}
+	courses: z.record(z.string(), z.int()),
+});
+export type HistoryJob = z.infer<typeof payload>;
+
+export const historyJob = defineJob('demo.history', payload, { unique: () => 'demo.history', priority: 10 });
 
 /** Lets the demo's members hear what they are said to have heard, after the site answers. */
 export const historyHandlers: JobHandler[] = [
-	jobHandler<HistoryJob>(historyJob, async (platform, job, { signal }) => {
+	jobHandler(historyJob, async (platform, job, { signal }) => {
 		const rows = await queries.listFilms(platform.db, Object.values(job.courses));
 		const given: Surroundings = {
 			now: new Date(job.now),

@@ -1,0 +1,6 @@
+import { defineJob, type JobHandler, jobHandler, nothing } from '../../jobs/jobs.ts';
+import { refreshVipTerms } from './enrolment.service.ts';
+
+const vipTerms = defineJob('enrolment.vip-terms', nothing, { cron: '6 * * * *' });
+
+export const enrolmentHandlers: JobHandler[] = [jobHandler(vipTerms, refreshVipTerms)];

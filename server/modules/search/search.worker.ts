@@ -1,0 +1,6 @@
+import { defineJob, type JobHandler, jobHandler, nothing } from '../../jobs/jobs.ts';
+import { refreshSearch } from './search.service.ts';
+
+const refresh = defineJob('search.refresh', nothing, { cron: '15 * * * *' });
+
+export const searchHandlers: JobHandler[] = [jobHandler(refresh, ({ db }) => refreshSearch(db))];
