@@ -6,7 +6,7 @@ import { type Config, readConfig, requirePublicName } from './config.ts';
 import { connectionTrouble } from './db/database-server.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { checkHandlers } from './jobs/jobs.ts';
+import { checkHandlers } from './jobs/handlers.ts';
 import { collectWhenIdle } from './lib/idle-memory.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';

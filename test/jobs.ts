@@ -1,5 +1,5 @@
 import { jobHandlers } from '../server/app.ts';
-import type { JobHandler } from '../server/jobs/jobs.ts';
+import type { JobHandler } from '../server/jobs/handlers.ts';
 import { drainJobs } from '../server/jobs/worker.ts';
 import type { TestApp } from './start-app.ts';
 

@@ -73,6 +73,7 @@ function render(page: React.ReactNode): Promise<{ html: string; failed: boolean 
 			onShellError: reject,
 			onError(error) {
 				failed = true;
+				// biome-ignore lint/suspicious/noConsole: React tells only here why a page could not be drawn; the server logs no page by itself
 				console.error(error);
 			},
 		});
@@ -85,6 +86,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
 	if (request.signal.aborted) return;
 	const { onError } = context.get(visitContext);
 	if (onError) onError(error);
+	// biome-ignore lint/suspicious/noConsole: in development nobody else is listening
 	else console.error(error);
 }
 

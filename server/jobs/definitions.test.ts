@@ -4,7 +4,8 @@ import { startApp, type TestApp } from '../../test/start-app.ts';
 import { demoHandlers } from '../../tools/seed/handlers.ts';
 import { jobHandlers } from '../app.ts';
 import { sql } from '../db/sql.ts';
-import { checkHandlers, defineJob, type JobHandler, jobHandler, jobs, nothing } from './jobs.ts';
+import { checkHandlers, type JobHandler, jobHandler } from './handlers.ts';
+import { defineJob, jobs, nothing } from './jobs.ts';
 import { drainJobs, startWorker } from './worker.ts';
 
 let site: TestApp;

@@ -7,7 +7,8 @@ import { runJobs } from '../../test/jobs.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { sql } from '../db/sql.ts';
 import { VendorError } from '../lib/vendor-error.ts';
-import { defineJob, jobHandler, jobs } from './jobs.ts';
+import { jobHandler } from './handlers.ts';
+import { defineJob, jobs } from './jobs.ts';
 import { drainJobs, startWorker } from './worker.ts';
 import { openLiveness } from './worker-liveness.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import type { Platform } from '../http/route.ts';
 
 interface Queueing {
 	/** Tries in all, with growing pauses between. Default 5. */
@@ -57,24 +56,6 @@ export interface Jobs {
 	forget(tx: Db, ids: readonly string[]): Promise<void>;
 }
 
-/** One try of a job. */
-export interface JobRun {
-	/** Aborted when the worker stops: give up at once, the job is run again. */
-	signal: AbortSignal;
-	/** From 1. */
-	attempt: number;
-	isLastAttempt: boolean;
-}
-
-/** What a job does. A throw means "try again later". */
-export interface JobHandler {
-	job: Job;
-	run(platform: Platform, payload: unknown, run: JobRun): Promise<void>;
-}
-
-/** Repairs what a lost job left unfinished. */
-export type Reconciler = (platform: Platform) => Promise<void>;
-
 export const jobs: Jobs = {
 	queue: async (tx, job, payload, options = {}) => {
 		const { maxAttempts = 5, serialQueue = null, priority = null, runAt = null, key = job.unique?.(payload) ?? null } = { ...job, ...options };
@@ -100,6 +81,9 @@ export const jobs: Jobs = {
 
 const defined: Job[] = [];
 
+/** Every kind of work that this process knows of. */
+export const definedJobs: readonly Job[] = defined;
+
 /** Defines a kind of work. Its handler is named in a module's `worker.ts`; the site does not start without one. */
 export function defineJob<P>(name: string, payload: z.ZodType<P>, options: JobOptions<P> = {}): Job<P> {
 	const job: Job<P> = { name, payload, ...options };
@@ -109,23 +93,3 @@ export function defineJob<P>(name: string, payload: z.ZodType<P>, options: JobOp
 
 /** What a scheduled job is given. */
 export const nothing = z.object({});
-
-/** Says what does a job. A payload that is not as defined fails the job, and is logged. */
-export function jobHandler<P>(job: Job<P>, run: (platform: Platform, payload: P, run: JobRun) => Promise<unknown>): JobHandler {
-	return {
-		job: job as Job,
-		run: async (platform, payload, how) => {
-			await run(platform, job.payload.parse(payload), how);
-		},
-	};
-}
-
-/** Throws when a job that this process can queue has no handler, or a name has two jobs or two handlers. */
-export function checkHandlers(handlers: readonly JobHandler[], jobs: readonly Job[] = defined): void {
-	const handled = handlers.map(({ job }) => job.name);
-	const names = jobs.map(({ name }) => name);
-	const twice = [...names.filter((name, at) => names.indexOf(name) !== at), ...handled.filter((name, at) => handled.indexOf(name) !== at)];
-	const missing = names.filter((name) => !handled.includes(name));
-	if (twice.length > 0) throw new Error(`jobs defined or handled twice: ${[...new Set(twice)].join(', ')}`);
-	if (missing.length > 0) throw new Error(`jobs without a handler: ${missing.join(', ')}`);
-}

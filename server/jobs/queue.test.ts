@@ -6,8 +6,9 @@ import { startApp, type TestApp } from '../../test/start-app.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../http/route.ts';
 import { VendorError } from '../lib/vendor-error.ts';
+import { jobHandler } from './handlers.ts';
 import { openJobPool } from './job-pool.ts';
-import { defineJob, jobHandler, jobs } from './jobs.ts';
+import { defineJob, jobs } from './jobs.ts';
 import { drainJobs, startWorker } from './worker.ts';
 import { openLiveness, renewLocks, unlockDead } from './worker-liveness.ts';
 

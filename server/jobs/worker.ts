@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import type { Platform } from '../http/route.ts';
 import type { Log } from '../lib/log.ts';
 import { VendorError } from '../lib/vendor-error.ts';
+import type { JobHandler, Reconciler } from './handlers.ts';
 import { openJobPool } from './job-pool.ts';
-import type { JobHandler, Reconciler } from './jobs.ts';
 import { Running } from './running.ts';
 import { openLiveness, renewLocks, unlockDead } from './worker-liveness.ts';
 

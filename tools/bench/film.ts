@@ -9,7 +9,7 @@ import { listenForInvalidations } from '../../server/cache/invalidation.ts';
 import type { Config } from '../../server/config.ts';
 import { sql } from '../../server/db/sql.ts';
 import type { Platform } from '../../server/http/route.ts';
-import type { JobHandler } from '../../server/jobs/jobs.ts';
+import type { JobHandler } from '../../server/jobs/handlers.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { beginPreparing, findAsset, type MediaAsset, makeAsset, sourceKey } from '../../server/modules/media/media.assets.service.ts';
 import { mediaHandlers } from '../../server/modules/media/media.worker.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { evenSound, hls, pictureEncoder, type Rendition, soundEncoder } from '../../server/adapters/ffmpeg/encode.ts';
-import type { JobHandler } from '../../server/jobs/jobs.ts';
+import type { JobHandler } from '../../server/jobs/handlers.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { beginPreparing, type MediaAsset } from '../../server/modules/media/media.assets.service.ts';
 import { type AssetJob, mediaJobs } from '../../server/modules/media/media.jobs.ts';

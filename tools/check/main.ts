@@ -30,6 +30,7 @@ const steps: Record<string, () => Promise<Outcome>> = {
 		return { problems: [...new Set(checked.flatMap((each) => each.problems).flatMap((each) => each.split('\n')))] };
 	},
 	'lint, format, cycles': () => tool('biome', 'check', '--diagnostic-level=error', '--max-diagnostics=50', '.'),
+	'unused code': () => tool('knip', '--config', 'tools/check/knip.json', '--no-progress'),
 	boundaries: async () => ({ problems: crossedBoundaries(root) }),
 	'file length': async () => ({ problems: longFiles(root) }),
 	translations: async () => ({ problems: await missingTranslations(root) }),

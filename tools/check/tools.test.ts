@@ -22,19 +22,48 @@ test('types: a wrong type and an unsafe index are found', async () => {
 	expect(output).toMatch(/x\.ts\(2,\d+\): error TS2322/);
 });
 
-test('lint: a cycle, an any, a wrong wall and spaces are found', async () => {
+test('lint: a cycle, also of types, an any, an import across a boundary, spaces, a call that nobody waits for, a line to the console and a silenced error are found', async () => {
 	using tree = temporaryTree({
 		'biome.json': biome.replace('"enabled": true', '"enabled": false').replace('"useIgnoreFile": true', '"useIgnoreFile": false'),
 		'server/a.ts': "import { b } from './b.ts';\n\nexport const a = () => b;\n",
 		'server/b.ts': "import { a } from './a.ts';\n\nexport const b = () => a;\n",
 		'server/c.ts': "import { paths } from '../web/paths.ts';\n\nexport const c: any = paths;\n",
 		'server/d.ts': 'export function d() {\n    return 1;\n}\n',
+		'server/e.ts': "import type { F } from './f.ts';\n\nexport interface E {\n\tf: F;\n}\n",
+		'server/f.ts': "import type { E } from './e.ts';\n\nexport interface F {\n\te: E;\n}\n",
+		'server/g.ts': 'async function save() {}\n\nexport function g() {\n\tsave();\n}\n',
+		'server/h.ts': "console.log('h');\n",
+		'server/i.ts': '// @ts-ignore\nexport const i: number = 1;\n',
 		'web/paths.ts': "export const paths = '';\n",
 	});
-	const { code, output } = await run('biome', ['check', '--diagnostic-level=error', '.'], tree.root, repository);
+	const { code, output } = await run('biome', ['check', '--diagnostic-level=error', '--max-diagnostics=50', '.'], tree.root, repository);
 	expect(code).not.toBe(0);
-	for (const found of [/server\/a\.ts.*noImportCycles/, /server\/c\.ts.*noRestrictedImports/, /server\/c\.ts.*noExplicitAny/, /server\/d\.ts format/])
+	for (const found of [
+		/server\/a\.ts.*noImportCycles/,
+		/server\/e\.ts.*noImportCycles/,
+		/server\/c\.ts.*noRestrictedImports/,
+		/server\/c\.ts.*noExplicitAny/,
+		/server\/d\.ts format/,
+		/server\/g\.ts.*noFloatingPromises/,
+		/server\/h\.ts.*noConsole/,
+		/server\/i\.ts.*noTsIgnore/,
+	])
 		expect(output).toMatch(found);
+});
+
+test('unused code: an export, a file and a package that nobody uses are found', async () => {
+	using tree = temporaryTree({
+		'package.json': '{ "name": "tree", "type": "module", "dependencies": { "nobody": "1.0.0" } }',
+		'knip.json': readFileSync(join(import.meta.dirname, 'knip.json'), 'utf8'),
+		'server/main.ts': "import { used } from './used.ts';\n\nused();\n",
+		'server/used.ts': 'export function used() {}\nexport function idle() {}\n',
+		'server/alone.ts': 'export const alone = 1;\n',
+	});
+	const { code, output } = await run('knip', ['--config', 'knip.json', '--no-progress'], tree.root, repository);
+	expect(code).not.toBe(0);
+	expect(output).toMatch(/Unused files[\s\S]*server\/alone\.ts/);
+	expect(output).toMatch(/Unused dependencies[\s\S]*nobody/);
+	expect(output).toMatch(/Unused exports[\s\S]*idle .*server\/used\.ts/);
 });
 
 test('script budget: zod is known again after minification', async () => {

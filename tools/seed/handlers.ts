@@ -1,4 +1,5 @@
-import { defineJob, type JobHandler, jobHandler, nothing } from '../../server/jobs/jobs.ts';
+import { type JobHandler, jobHandler } from '../../server/jobs/handlers.ts';
+import { defineJob, nothing } from '../../server/jobs/jobs.ts';
 import { filmHandlers } from './demo-videos/make-film.ts';
 import { followClock } from './follow-clock.ts';
 import { historyHandlers } from './history/make-history.ts';

@@ -1,16 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Facts } from './facts.ts';
-import type { Screen } from './screens.ts';
+import type { Shot } from './screens.ts';
 import { countRequests, settle, standBarsAtEnd, widerThanWindow } from './settle.ts';
-
-/** One picture to take. */
-export interface Shot {
-	screen: Screen;
-	width: number;
-	theme: 'light' | 'dark';
-	lang: 'zh-CN' | 'en';
-}
 
 export const nameOf = ({ screen, width, theme, lang }: Shot) => `${screen.name}-${width}-${theme}-${lang}`;
 

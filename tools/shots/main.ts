@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startMeasured } from '../bench/process.ts';
 import { chromiumFlags, chromiumPath } from '../lib/chromium.ts';
-import { Camera, nameOf, type Shot } from './camera.ts';
+import { Camera, nameOf } from './camera.ts';
 import { findFacts } from './facts.ts';
 import { writeHistory } from './history.ts';
-import { type Screen, screens } from './screens.ts';
+import { type Screen, type Shot, screens } from './screens.ts';
 
 /**
  * `npm run shots [name …]`: pictures of every screen of the demo agency, in `shots/`, at four widths, light and dark, in both

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../web/paths.ts';
-import type { Shot } from './camera.ts';
 import type { Facts } from './facts.ts';
 
 /** One screen as it is photographed. */
 export interface Screen {
 	name: string;
-	path: (facts: Facts, lang: Shot['lang']) => string;
+	path: (facts: Facts, lang: 'zh-CN' | 'en') => string;
 	as: 'visitor' | 'member';
 	/** Default 200. */
 	status?: number;
@@ -20,6 +19,14 @@ export interface Screen {
 	act?: (page: Page) => Promise<void>;
 	/** Opens what is to be seen. It lies over the page, so that the picture is one window high. */
 	open?: (page: Page) => Promise<void>;
+}
+
+/** One picture to take. */
+export interface Shot {
+	screen: Screen;
+	width: number;
+	theme: 'light' | 'dark';
+	lang: 'zh-CN' | 'en';
 }
 
 const visitor = (name: string, path: Screen['path'], more: Partial<Screen> = {}): Screen => ({ name, path, as: 'visitor', ...more });

@@ -1,4 +1,5 @@
-import { defineJob, type JobHandler, jobHandler, nothing } from '../../jobs/jobs.ts';
+import { type JobHandler, jobHandler } from '../../jobs/handlers.ts';
+import { defineJob, nothing } from '../../jobs/jobs.ts';
 import { refreshVipTerms } from './enrolment.service.ts';
 
 const vipTerms = defineJob('enrolment.vip-terms', nothing, { cron: '6 * * * *' });

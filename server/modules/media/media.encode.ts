@@ -13,7 +13,7 @@ import {
 import type { Probe } from '../../adapters/ffmpeg/probe.ts';
 import { findPrograms } from '../../adapters/ffmpeg/programs.ts';
 import type { Platform } from '../../http/route.ts';
-import type { JobRun } from '../../jobs/jobs.ts';
+import type { JobRun } from '../../jobs/handlers.ts';
 import type { AssetRow } from './media.assets.queries.ts';
 import * as queries from './media.assets.queries.ts';
 import { prefixOf } from './media.assets.service.ts';

@@ -7,7 +7,7 @@ import { findPrograms } from '../../adapters/ffmpeg/programs.ts';
 import { openMp4 } from '../../adapters/mp4/remux.ts';
 import { MissingSamples } from '../../adapters/mp4/write-cmaf.ts';
 import type { Platform } from '../../http/route.ts';
-import type { JobRun } from '../../jobs/jobs.ts';
+import type { JobRun } from '../../jobs/handlers.ts';
 import { sharp } from '../../lib/pictures.ts';
 import type { AssetRow } from './media.assets.queries.ts';
 import * as queries from './media.assets.queries.ts';

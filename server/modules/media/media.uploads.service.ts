@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Server } from '@tus/server';
 import { CheckedFileStore, checksumAlgorithms, expectedChecksum, readChecksum } from '../../adapters/uploads/checked-file-store.ts';
 import type { Platform } from '../../http/route.ts';
-import type { JobRun } from '../../jobs/jobs.ts';
+import type { JobRun } from '../../jobs/handlers.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { BoundedQueue } from '../../lib/bounded-queue.ts';
 import * as queries from './media.assets.queries.ts';

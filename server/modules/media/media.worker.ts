@@ -1,6 +1,6 @@
 import { rm, statfs } from 'node:fs/promises';
 import type { Platform } from '../../http/route.ts';
-import { type JobHandler, type JobRun, jobHandler, type Reconciler } from '../../jobs/jobs.ts';
+import { type JobHandler, type JobRun, jobHandler, type Reconciler } from '../../jobs/handlers.ts';
 import type { AssetRow } from './media.assets.queries.ts';
 import * as queries from './media.assets.queries.ts';
 import { prefixOf } from './media.assets.service.ts';

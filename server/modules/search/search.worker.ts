@@ -1,4 +1,5 @@
-import { defineJob, type JobHandler, jobHandler, nothing } from '../../jobs/jobs.ts';
+import { type JobHandler, jobHandler } from '../../jobs/handlers.ts';
+import { defineJob, nothing } from '../../jobs/jobs.ts';
 import { refreshSearch } from './search.service.ts';
 
 const refresh = defineJob('search.refresh', nothing, { cron: '15 * * * *' });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { defineJob, type JobHandler, jobHandler } from '../../../server/jobs/jobs.ts';
+import { type JobHandler, jobHandler } from '../../../server/jobs/handlers.ts';
+import { defineJob } from '../../../server/jobs/jobs.ts';
 import { history } from '../content/history.ts';
 import { hear } from './hear.ts';
 import * as queries from './history.queries.ts';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, startTransition, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { NavItem, WebInfo } from '../../../contract/site.ts';
 import { paths } from '../../paths.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,19 +11,12 @@ import { CourseMenu } from './CourseMenu.tsx';
 import { isCurrent } from './isCurrent.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { Switches } from './Switches.tsx';
-import type { TopCategory } from './site-load.ts';
+import type { HeaderProps } from './site-load.ts';
 import { twinName } from './twinName.ts';
 
 /** Strangers, who are most, do not fetch it. */
 const MemberMenu = lazyPart(() => import('../members/MemberMenu.tsx').then((module) => module.MemberMenu));
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then((module) => module.MobileMenu));
-
-export interface HeaderProps {
-	info: WebInfo;
-	nav: NavItem[];
-	categories: TopCategory[];
-	loggedIn: boolean;
-}
 
 export function Header({ info, nav, categories, loggedIn }: HeaderProps) {
 	const { t } = useLingui();

@@ -9,9 +9,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import type { HeaderProps } from './Header.tsx';
 import { isCurrent } from './isCurrent.ts';
 import { Switches } from './Switches.tsx';
+import type { HeaderProps } from './site-load.ts';
 
 /** Drawer from the right below lg. A native modal dialog, so focus and Esc are the browser's; it goes when the address changes. */
 export function MobileMenu({ info, nav, categories, loggedIn, onClose }: HeaderProps & { onClose: () => void }) {

@@ -17,7 +17,7 @@ export function PageHead({ title, back, children }: { title: ReactNode; back: st
 					// Came from a page of this site: back to it, scroll and all.
 					if (!history.state?.idx || event.metaKey || event.ctrlKey || event.shiftKey) return;
 					event.preventDefault();
-					navigate(-1);
+					void navigate(-1);
 				}}
 			>
 				<Icon name="left" />

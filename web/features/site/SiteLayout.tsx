@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { HoverItem, NavItem } from '../../../contract/site.ts';
 import { Footer } from './Footer.tsx';
-import { Header, type HeaderProps } from './Header.tsx';
+import { Header } from './Header.tsx';
 import { HoverBar } from './HoverBar.tsx';
+import type { HeaderProps } from './site-load.ts';
 import { TabBar } from './TabBar.tsx';
 
 export interface SiteLayoutProps extends HeaderProps {

@@ -32,6 +32,14 @@ export interface SiteData {
 	renderedAt: number;
 }
 
+/** What the head of every page is given. */
+export interface HeaderProps {
+	info: WebInfo;
+	nav: NavItem[];
+	categories: TopCategory[];
+	loggedIn: boolean;
+}
+
 const noInfo: WebInfo = {
 	siteName: '',
 	logo: '',
