@@ -7,6 +7,7 @@ import { dishonestTests } from './honest-tests.ts';
 import { crossedBoundaries } from './import-boundaries.ts';
 import { run } from './run.ts';
 import { budget, budgetTable, kB, weighScripts } from './script-budget.ts';
+import { checkSql } from './sql/check.ts';
 import { missingTranslations } from './translations.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,6 +32,10 @@ const steps: Record<string, () => Promise<Outcome>> = {
 	},
 	'lint, format, cycles': () => tool('biome', 'check', '--diagnostic-level=error', '--max-diagnostics=50', '.'),
 	'unused code': () => tool('knip', '--config', 'tools/check/knip.json', '--no-progress'),
+	sql: async () => {
+		const { problems, statements, ways } = await checkSql(root);
+		return { problems, notes: [`${statements} statements, ${ways} ways to put them together`] };
+	},
 	boundaries: async () => ({ problems: crossedBoundaries(root) }),
 	'file length': async () => ({ problems: longFiles(root) }),
 	translations: async () => ({ problems: await missingTranslations(root) }),

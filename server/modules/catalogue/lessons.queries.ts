@@ -81,7 +81,7 @@ export function listShowing(db: Db, assetId: number) {
 		from lesson l join course c on c.id = l.course_id where l.resource_id = ${assetId} order by l.course_id, l.id`);
 }
 
-export interface LessonOfCourseRow extends LessonRow {
+export interface LessonOfCourseRow extends Omit<LessonRow, 'film_seconds' | 'sample'> {
 	/** Of its course, from 1. */
 	number: number;
 	course_id: number;

@@ -91,7 +91,7 @@ export function lessonsAmong(db: Db, courseIds: readonly number[], { each, patte
 					cross join lateral (select search_text(concat_ws(E'\n', l.title, l.en ->> 'title')) as title offset 0) t
 				where l.course_id = x.id and (${join(some, ' or ')}) and ${join(all, ' and ')} offset 0) l
 			join chapter ch on ch.id = l.chapter_id
-		order by (${holdsAll(sql`l.title`, patterns)}) desc, x.at, ch.sort, ch.id, l.sort, l.id`);
+		order by (${holdsAll(sql`l.title`, patterns)}) is true desc, x.at, ch.sort, ch.id, l.sort, l.id`);
 }
 
 /** Outcomes of these courses that hold all words, in both languages. */

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { API, type Checker } from 'typescript/unstable/sync';
+import { startEmbedded } from '../../../server/db/embedded.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { differences } from './compare.ts';
+import { describe, readNullability } from './describe.ts';
+import { type SentStatement, statementsOf } from './statements.ts';
+
+export interface SqlReport {
+	problems: string[];
+	statements: number;
+	/** Texts that the statements can have, in all. */
+	ways: number;
+}
+
+/** Holds every statement of the server against its tables and its row type, on a database of its own. `root`: of the repository. */
+export async function checkSql(root: string): Promise<SqlReport> {
+	const dataDir = await mkdtemp(join(tmpdir(), 'lectern-sql-'));
+	try {
+		const database = await startEmbedded({ dataDir, log: () => {}, durable: false });
+		try {
+			await migrate(database.url);
+			return await checkStatements(root, 'server/tsconfig.json', database.url, (file) => file.startsWith('server/') && !file.endsWith('.test.ts'));
+		} finally {
+			await database.stop();
+		}
+	} finally {
+		await rm(dataDir, { recursive: true, force: true });
+	}
+}
+
+/** Holds the statements of a TypeScript project against the tables of a database, without running them. */
+export async function checkStatements(root: string, tsconfig: string, databaseUrl: string, isWanted: (file: string) => boolean): Promise<SqlReport> {
+	const api = new API({ cwd: root });
+	const client = new Client({ connectionString: databaseUrl });
+	await client.connect();
+	try {
+		const [project] = api.updateSnapshot({ openProjects: [join(root, tsconfig)] }).getProjects();
+		if (project === undefined) throw new Error(`no TypeScript project in ${tsconfig}`);
+		await readNullability(client);
+		const { statements, unclear } = statementsOf(project, root, isWanted);
+		const problems = unclear.map((each) => `${each}: the check cannot see what is sent; write it so that it can, or teach tools/check/sql`);
+		for (const statement of statements) problems.push(...(await problemsOf(client, project.checker, statement)));
+		return { problems, statements: statements.length, ways: statements.reduce((sum, { ways }) => sum + ways.length, 0) };
+	} finally {
+		api.close();
+		await client.end();
+	}
+}
+
+async function problemsOf(client: Client, checker: Checker, { place, ways, row }: SentStatement): Promise<string[]> {
+	const found = new Set<string>();
+	const refusals: { choices: readonly string[]; refused: string }[] = [];
+	const accepted = new Set<string>();
+	for (const { text, choices } of ways) {
+		const columns = await describe(client, text);
+		if ('refused' in columns) {
+			refusals.push({ choices, refused: columns.refused });
+			continue;
+		}
+		for (const choice of choices) accepted.add(choice);
+		if (row !== null) for (const difference of differences(checker, row, text, columns)) found.add(`${place} ${difference}`);
+	}
+	// Choices that depend on each other are combined here as they never are: a refusal counts when something in it is in no way that PostgreSQL took.
+	for (const { choices, refused } of refusals)
+		if (choices.length === 0 || choices.some((choice) => !accepted.has(choice))) found.add(`${place} is refused: ${refused}`);
+	return [...found];
+}
