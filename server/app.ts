@@ -5,14 +5,13 @@ import { TagCache } from './cache/tag-cache.ts';
 import type { Config } from './config.ts';
 import { findApplicationRole } from './db/application-role.ts';
 import { openDatabase } from './db/db.ts';
+import { answerEarly, type KeptAnswers } from './http/answers.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
-import { HotAnswers } from './http/hot.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerCalls } from './http/register-calls.ts';
-import { factsOf } from './http/request-facts.ts';
 import { type Platform, type Route, withPersonal } from './http/route.ts';
-import { createRunner, type Runner, type SharedAnswer } from './http/run-call.ts';
+import { createRunner, type Runner } from './http/run-call.ts';
 import { createHttpServer } from './http/server.ts';
 import type { JobHandler, Reconciler } from './jobs/handlers.ts';
 import { jobs } from './jobs/jobs.ts';
@@ -43,7 +42,7 @@ import { deliverEarly, registerDelivery } from './modules/video/delivery.routes.
 import { openDelivery } from './modules/video/delivery.service.ts';
 import { videoPersonal, videoRoutes } from './modules/video/video.routes.ts';
 import { openBuiltPages, type PageSource } from './ssr/build.ts';
-import { type Page, registerPages } from './ssr/pages.ts';
+import { registerPages } from './ssr/pages.ts';
 
 /** The one list of all modules. */
 export const routes: Route[] = [
@@ -88,29 +87,19 @@ export interface AppOptions {
 /** Puts one process of Lectern together; nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
 	const { config, log } = options;
-	// CACHE_MB in eighths: answers of calls, pages, both once more as they go over the wire (mostly the same bytes), pages that stand in.
+	// Seven eighths of CACHE_MB for answers of calls and pages, one for pages that stand in when no other can be rendered.
 	const eighth = Math.floor(config.cacheBytes / 8);
-	const answers = new TagCache<SharedAnswer>({ maxBytes: eighth * 3, maxAgeMs: 60_000 });
-	const pages = new TagCache<Page>({ maxBytes: eighth * 3, maxAgeMs: 60_000 });
-	const caches = {
-		invalidate: (tags: Iterable<string>) => {
-			answers.invalidate(tags);
-			pages.invalidate(tags);
-		},
-		clear: () => {
-			answers.clear();
-			pages.clear();
-			hot.clear();
-		},
-	};
 	let invalidation: Invalidation | undefined;
-	const mayKeep = () => invalidation?.listening() === true;
-	const hot = new HotAnswers(eighth, mayKeep, (request) => factsOf(request, config));
+	const answers: KeptAnswers = {
+		cache: new TagCache({ maxBytes: eighth * 7, maxAgeMs: 60_000 }),
+		settings: config,
+		mayKeep: () => invalidation?.listening() === true,
+	};
 	const db = openDatabase({
 		url: options.databaseUrl,
 		connections: config.dbConnections,
 		role: await findApplicationRole(options.databaseUrl),
-		onInvalidated: caches.invalidate,
+		onInvalidated: (tags) => answers.cache.invalidate(tags),
 		onError: (error) => log.warn({ detail: error.message }, 'a database connection was lost'),
 	});
 	const platform: Platform = {
@@ -123,12 +112,12 @@ export async function createApp(options: AppOptions): Promise<App> {
 		store: await openStore(config),
 		sendSms: options.sendSms,
 	};
-	const runner = createRunner({ platform, routes, cache: config.cacheBytes === 0 ? null : answers, mayKeep, authenticate });
+	const runner = createRunner({ platform, routes, answers: config.cacheBytes === 0 ? null : answers, authenticate });
 	const delivery = openDelivery(platform);
-	const server = createHttpServer(platform, [(request, response) => hot.answer(request, response), deliverEarly(platform, delivery)]);
+	const server = createHttpServer(platform, [answerEarly(answers), deliverEarly(platform, delivery)]);
 	registerMetrics(server, config);
 	registerHealth(server, platform);
-	registerCalls(server, platform, runner, hot);
+	registerCalls(server, platform, runner, answers);
 	await registerDocs(server, config);
 	registerArt(server, platform);
 	registerUploads(server, platform);
@@ -142,16 +131,14 @@ export async function createApp(options: AppOptions): Promise<App> {
 			platform,
 			runner,
 			source: await openPages(server, config.basePath),
-			cache: pages,
-			hot,
-			mayKeep,
+			...answers,
 			staleBytes: eighth,
 			mediaOrigin: await mediaOrigin(platform),
 		});
 	}
 	invalidation = listenForInvalidations({
 		url: options.databaseUrl,
-		target: caches,
+		target: answers.cache,
 		onError: (error) => log.warn({ detail: error.message }, 'cache: not hearing other processes'),
 	});
 	await invalidation.ready;
@@ -159,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 		server,
 		platform,
 		runner,
-		forget: caches.clear,
+		forget: () => answers.cache.clear(),
 		close: async () => {
 			await server.close();
 			await invalidation?.close();

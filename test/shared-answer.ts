@@ -13,5 +13,5 @@ export async function keptBy<K extends CallKey>(
 	const reader = { locale: 'zh-CN', ip: '127.0.0.1', userAgent: '', traceId: '', token: '' } as const;
 	const { shared } = await app.runner(app.runner.routes.get(key) as Route, reader, input);
 	if (shared === null) throw new Error(`${key} is kept for nobody`);
-	return { tags: shared.tags, until: shared.value.expiresAt };
+	return { tags: shared.tags, until: shared.value.holdsUntil };
 }

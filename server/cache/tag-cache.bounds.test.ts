@@ -129,7 +129,9 @@ test('S4 a cache of no bytes keeps nothing and still loads once for all who wait
 	};
 	const [one, two] = await Promise.all([cache.load('k', once), cache.load('k', once)]);
 	expect([loads, one, one.dead]).toEqual([1, two, true]);
-	one.used();
+	cache.name(one, 'name');
+	cache.grow(one, 10);
+	expect([cache.find('name'), cache.names]).toEqual([undefined, 0]);
 	cache.invalidate(['t']);
 	cache.clear();
 	expect([cache.size, cache.get('k')]).toEqual([0, undefined]);

@@ -19,12 +19,13 @@ describe('TagCache', () => {
 		await cache.load('k', once);
 		expect(loads).toBe(1);
 	});
-	test('what is served from a copy stays when room is needed', async () => {
+	test('what is found by its name stays when room is needed', async () => {
 		const cache = make(100);
 		const asked = await cache.load('asked', load('a', ['t'], 10));
+		cache.name(asked, 'name');
 		for (let n = 0; n < 50; n += 1) {
 			await cache.load(`once ${n}`, load('b', ['t'], 10));
-			asked.used();
+			cache.find('name');
 		}
 		expect(asked.dead).toBe(false);
 		expect(cache.get('once 0')).toBeUndefined();

@@ -16,19 +16,35 @@ export interface Entry<V> {
 	readonly value: V;
 	readonly tags: readonly string[];
 	readonly expiresAt: number;
+	/** Bytes that it counts for, without its keys. */
 	readonly size: number;
 	/** Set when a tag was invalidated or room was needed: whoever still holds the entry must not serve it. */
-	dead: boolean;
-	/** Told by whoever serves a copy of it: what is asked for stays when room is needed. */
-	used(): void;
+	readonly dead: boolean;
 }
+
+/** An entry as the cache holds it. */
+interface Held<V> extends Entry<V> {
+	readonly key: string;
+	size: number;
+	dead: boolean;
+	/** Under which it is found besides its key, the oldest first. */
+	names: string[];
+}
+
+/** More names of one entry than this are not remembered; each takes the place of the oldest. */
+const mostNames = 4;
+/** Characters; a longer name is not remembered. */
+const longestName = 1000;
 
 /**
  * An in-process cache: bounded, tagged, one load at a time for a key. A load that began before one of its tags was invalidated
- * is answered to those who waited for it and not kept, so nothing read before a write survives it.
+ * is answered to those who waited for it and not kept, so nothing read before a write survives it. An entry may have names besides its key, such as
+ * the addresses that it was asked for by; they go when it goes.
  */
 export class TagCache<V> {
-	readonly #entries: LRUCache<string, Entry<V>>;
+	// A slot of its own each time the entry grows: the package takes another size only with another value.
+	readonly #entries: LRUCache<string, { entry: Held<V> }>;
+	readonly #byName = new Map<string, Held<V>>();
 	readonly #byTag = new Map<string, Set<string>>();
 	readonly #inFlight = new Map<string, Promise<Entry<V>>>();
 	readonly #invalidatedAt = new Map<string, number>();
@@ -40,19 +56,41 @@ export class TagCache<V> {
 	constructor(options: { maxBytes: number; maxAgeMs: number }) {
 		this.#maxBytes = options.maxBytes;
 		this.#maxAgeMs = options.maxAgeMs;
-		const dispose = (entry: Entry<V>, key: string) => this.#unlink(key, entry);
+		const dispose = ({ entry }: { entry: Held<V> }) => this.#unlink(entry);
 		// One that may keep nothing needs a bound all the same; nothing is ever an eighth of no bytes.
 		this.#entries = new LRUCache({ maxSize: options.maxBytes || 1, dispose });
 	}
 
 	get(key: string): Entry<V> | undefined {
-		const entry = this.#entries.get(key);
+		const entry = this.#entries.get(key)?.entry;
 		if (entry === undefined) return undefined;
 		if (entry.expiresAt <= Date.now()) {
 			this.#entries.delete(key);
 			return undefined;
 		}
 		return entry;
+	}
+
+	/** What was given this name. */
+	find(name: string): Entry<V> | undefined {
+		const entry = this.#byName.get(name);
+		return entry === undefined ? undefined : this.get(entry.key);
+	}
+
+	/** Gives an entry that is kept a name to be found by. */
+	name(entry: Entry<V>, name: string): void {
+		const held = entry as Held<V>;
+		if (held.dead || name.length > longestName || this.#byName.get(name) === held) return;
+		this.#takeName(name);
+		held.names.push(name);
+		this.#byName.set(name, held);
+		if (held.names.length > mostNames) this.#takeName(held.names[0] as string);
+		this.#resize(held, 0);
+	}
+
+	/** An entry that is kept holds so many bytes more (a compressed form). */
+	grow(entry: Entry<V>, bytes: number): void {
+		if (!entry.dead) this.#resize(entry as Held<V>, bytes);
 	}
 
 	async load(key: string, load: () => Promise<Loaded<V>>): Promise<Entry<V>> {
@@ -76,15 +114,9 @@ export class TagCache<V> {
 		const tags = [...new Set(loaded.tags)];
 		const stale = this.#allInvalidatedAt > began || tags.some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > began);
 		const keep = loaded.keep !== false && !stale && loaded.size < this.#maxBytes / 8;
-		const entry: Entry<V> = {
-			value: loaded.value,
-			tags,
-			expiresAt: Math.min(loaded.expiresAt ?? latest, latest),
-			size: loaded.size,
-			dead: !keep,
-			used: () => void this.#entries.get(key),
-		};
-		if (keep) this.#keep(key, entry);
+		const { value, size } = loaded;
+		const entry: Held<V> = { key, value, tags, expiresAt: Math.min(loaded.expiresAt ?? latest, latest), size, dead: !keep, names: [] };
+		if (keep) this.#keep(entry);
 		return entry;
 	}
 
@@ -115,13 +147,25 @@ export class TagCache<V> {
 		return this.#entries.size;
 	}
 
-	#keep(key: string, entry: Entry<V>): void {
-		this.#entries.set(key, entry, { size: entry.size + key.length * 2 });
+	#keep(entry: Held<V>): void {
+		this.#entries.set(entry.key, { entry }, { size: bytesOf(entry) });
 		for (const tag of entry.tags) {
 			const keys = this.#byTag.get(tag);
-			if (keys) keys.add(key);
-			else this.#byTag.set(tag, new Set([key]));
+			if (keys) keys.add(entry.key);
+			else this.#byTag.set(tag, new Set([entry.key]));
 		}
+	}
+
+	#resize(entry: Held<V>, more: number): void {
+		entry.size += more;
+		this.#entries.set(entry.key, { entry }, { size: bytesOf(entry), noDisposeOnSet: true });
+	}
+
+	#takeName(name: string): void {
+		const held = this.#byName.get(name);
+		if (held === undefined) return;
+		this.#byName.delete(name);
+		held.names = held.names.filter((each) => each !== name);
 	}
 
 	/** How many tags are remembered: those of entries, and no others. */
@@ -129,13 +173,24 @@ export class TagCache<V> {
 		return this.#byTag.size;
 	}
 
-	#unlink(key: string, entry: Entry<V>): void {
+	/** How many names are remembered: those of entries, and no others. */
+	get names(): number {
+		return this.#byName.size;
+	}
+
+	#unlink(entry: Held<V>): void {
 		entry.dead = true;
+		for (const name of entry.names) this.#byName.delete(name);
 		for (const tag of entry.tags) {
 			// It is there since the entry was kept.
 			const keys = this.#byTag.get(tag) as Set<string>;
-			keys.delete(key);
+			keys.delete(entry.key);
 			if (keys.size === 0) this.#byTag.delete(tag);
 		}
 	}
+}
+
+/** With its key and its names, of two bytes a character. */
+function bytesOf({ size, key, names }: Held<unknown>): number {
+	return size + key.length * 2 + names.reduce((sum, name) => sum + name.length * 2, 0);
 }

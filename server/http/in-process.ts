@@ -27,7 +27,7 @@ export function inProcessApi(runner: Runner, reader: Reader, watch: Watch): Api 
 			const outcome = await runner(route, reader, input);
 			if (outcome.shared) {
 				for (const tag of outcome.shared.tags) watch.tags.add(tag);
-				const until = outcome.shared.value.expiresAt;
+				const until = outcome.shared.value.holdsUntil;
 				if (until !== undefined) watch.expiresAt = Math.min(watch.expiresAt ?? Number.POSITIVE_INFINITY, until);
 			}
 			if (outcome.personal) watch.personal = true;

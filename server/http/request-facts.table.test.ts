@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
-import { acceptedCoding, acceptedLocale, factsOf, mustFactsOf, presentToken, variantKey, varyOf } from './request-facts.ts';
+import { acceptedCoding, acceptedLocale, factsOf, mustFactsOf, presentToken, varyOf } from './request-facts.ts';
 
 const config = readConfig({});
 const ends = { remoteAddress: '203.0.113.9', localAddress: '198.51.100.1', localPort: 3000 };
@@ -80,7 +80,7 @@ describe('R54 all that an answer may depend on', () => {
 			device,
 			coding: 'br',
 			ifNoneMatch: '"x"',
-			finishedKey: 'br page en http://localhost:3000 /course/1?sort=new',
+			variant: 'page en http://localhost:3000',
 		});
 		expect(ask('/index')).toEqual({
 			path: '/index',
@@ -94,7 +94,7 @@ describe('R54 all that an answer may depend on', () => {
 			device: '',
 			coding: 'identity',
 			ifNoneMatch: undefined,
-			finishedKey: 'identity page zh-CN http://127.0.0.1:3000 /index',
+			variant: 'page zh-CN http://127.0.0.1:3000',
 		});
 	});
 	test('of a call: its own headers, whatever the cookies say', () => {
@@ -105,27 +105,25 @@ describe('R54 all that an answer may depend on', () => {
 			token: 'header',
 			headerToken: 'header',
 			cookieToken: 'cookie',
-			finishedKey: null,
+			variant: 'call en',
 		});
-		expect(ask('/api/x', { 'accept-language': 'en' })).toMatchObject({ token: '', finishedKey: 'identity call en /api/x' });
+		expect(ask('/api/x', { 'accept-language': 'en' })).toMatchObject({ token: '', variant: 'call en' });
 		expect(ask('/apix')?.isCall).toBe(false);
 		expect(ask('/x/api/')?.isCall).toBe(false);
 		const below = readConfig({ BASE_PATH: '/school' });
 		expect([ask('/school/api/x', {}, below)?.isCall, ask('/api/x', {}, below)?.isCall]).toEqual([true, false]);
 	});
-	test('nothing is kept for whoever has a session, by either reading of it', () => {
-		expect(ask('/index', { cookie: 'agency-smart-token=t' })).toMatchObject({ token: 't', finishedKey: null });
-		expect(ask('/index', { token: 't' })).toMatchObject({ token: '', headerToken: 't', finishedKey: null });
-		expect(ask('/api/x', { cookie: 'agency-smart-token=t' })).toMatchObject({ token: '', cookieToken: 't', finishedKey: null });
+	test('of whoever has a session: a page by the cookie, a call by the header', () => {
+		expect(ask('/index', { cookie: 'agency-smart-token=t' })).toMatchObject({ token: 't', headerToken: '' });
+		expect(ask('/index', { token: 't' })).toMatchObject({ token: '', headerToken: 't' });
+		expect(ask('/api/x', { cookie: 'agency-smart-token=t' })).toMatchObject({ token: '', cookieToken: 't' });
 	});
 	test('a token is none when it is a word for nothing, and never longer than any of ours', () => {
 		for (const word of [undefined, '', 'undefined', 'null', 'false']) expect(presentToken(word)).toBe('');
 		for (const token of ['x', 'nullx', 'true', 'undefined1']) expect(presentToken(token)).toBe(token);
 		expect(presentToken('x'.repeat(201))).toBe('x'.repeat(200));
 	});
-	test('keys tell calls from pages, and pages by name; vary says the same to caches', () => {
-		expect(variantKey({ isCall: true, locale: 'en', origin: 'http://a' })).toBe('call en');
-		expect(variantKey({ isCall: false, locale: 'zh-CN', origin: 'http://a' })).toBe('page zh-CN http://a');
+	test('vary says to caches what an answer depends on', () => {
 		expect(varyOf).toEqual({ call: 'accept-encoding, accept-language, token', page: 'accept-encoding, cookie' });
 	});
 	test.each([

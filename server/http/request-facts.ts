@@ -41,8 +41,8 @@ export interface RequestFacts {
 	coding: Coding;
 	/** `If-None-Match` as it came: it decides between the answer and 304. */
 	ifNoneMatch: string | undefined;
-	/** What a finished answer to exactly this request is kept under: address, variant, coding. Null where a session may change it. */
-	finishedKey: string | null;
+	/** What a shared answer depends on besides its address: two requests of one variant get the same bytes, save for their coding. */
+	variant: string;
 }
 
 /** What the headers say, whatever the address. */
@@ -79,12 +79,6 @@ export function mustFactsOf(request: IncomingMessage, settings: Settings): Reque
 	const facts = factsOf(request, settings);
 	if (facts === null) throw Object.assign(new Error('malformed address'), { statusCode: 400 });
 	return facts;
-}
-
-/** What a shared answer is kept under: two requests with the same key get the same bytes, save for their coding. */
-export function variantKey(facts: Pick<RequestFacts, 'isCall' | 'locale' | 'origin'>): string {
-	// Calls answer with addresses inside the site only; a page names itself (canonical, og:url).
-	return facts.isCall ? `call ${facts.locale}` : `page ${facts.locale} ${facts.origin}`;
 }
 
 /** What `Vary` says of a shared answer; the host is part of every cache's key anyway. */
@@ -151,9 +145,10 @@ function withAddress(target: string, headers: HeaderFacts, settings: Settings): 
 	const isCall = path.startsWith(`${settings.basePath}/api/`);
 	const { origin, headerToken, cookieToken, device, coding, ifNoneMatch } = headers;
 	const locale = isCall ? headers.callLocale : pageLocale(search, headers.cookieLocale);
-	const finishedKey = headerToken === '' && cookieToken === '' ? `${coding} ${variantKey({ isCall, locale, origin })} ${path}${search}` : null;
+	// Calls answer with addresses inside the site only; a page names itself (canonical, og:url).
+	const variant = isCall ? `call ${locale}` : `page ${locale} ${origin}`;
 	const token = isCall ? headerToken : cookieToken;
-	return { path, search, isCall, origin, locale, token, headerToken, cookieToken, device, coding, ifNoneMatch, finishedKey };
+	return { path, search, isCall, origin, locale, token, headerToken, cookieToken, device, coding, ifNoneMatch, variant };
 }
 
 /**

@@ -3,9 +3,10 @@ import type { CallKey } from '../../contract/paths.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { TagCache } from '../cache/tag-cache.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { Answer } from './answers.ts';
 import { inProcessApi, newWatch } from './in-process.ts';
 import { type Context, type Route, route } from './route.ts';
-import { createRunner, makeContext, type Reader, type Runner, type SharedAnswer } from './run-call.ts';
+import { createRunner, makeContext, type Reader, type Runner } from './run-call.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ const member = { id: 7, sessionId: 8 };
 const agency = { name: '讲台', legalName: '', foundedYear: null, email: '' };
 
 interface Given {
-	cache?: TagCache<SharedAnswer> | null;
+	cache?: TagCache<Answer> | null;
 	mayKeep?: () => boolean;
 	checkReplies?: boolean;
 }
@@ -34,15 +35,14 @@ interface Given {
 /** A runner of these routes, in which the token “member” is one. */
 function runnerOf(
 	routes: Route[],
-	{ cache = new TagCache<SharedAnswer>({ maxBytes: 100_000, maxAgeMs: 60_000 }), mayKeep = () => true, checkReplies = true }: Given = {},
+	{ cache = new TagCache<Answer>({ maxBytes: 100_000, maxAgeMs: 60_000 }), mayKeep = () => true, checkReplies = true }: Given = {},
 ) {
 	const asked: string[] = [];
 	const platform = { ...site.app.platform, config: { ...site.config, checkReplies } };
 	const runner = createRunner({
 		platform,
 		routes,
-		cache,
-		mayKeep,
+		answers: cache && { cache, mayKeep },
 		authenticate: async (_platform, token) => {
 			asked.push(token);
 			return token === 'member' ? member : null;
@@ -73,7 +73,7 @@ describe('R54 public reads', () => {
 		const { run } = runnerOf([made]);
 		const first = await run('seo', { pathname: '/a' });
 		expect(first).toMatchObject({ data: seo('/a zh-CN 1'), personal: false, shared: { tags: ['site', 'seo'], dead: false } });
-		expect(first.shared?.value).toMatchObject({ data: seo('/a zh-CN 1'), expiresAt: undefined });
+		expect(first.shared?.value).toMatchObject({ data: seo('/a zh-CN 1'), holdsUntil: undefined });
 		expect(first.shared?.value.wire).toMatchObject({
 			type: 'application/json; charset=utf-8',
 			body: Buffer.from(JSON.stringify({ code: 1, data: seo('/a zh-CN 1') })),
@@ -110,7 +110,7 @@ describe('R54 public reads', () => {
 				return seo('');
 			}),
 		]);
-		expect((await run('seo', { pathname: '/' })).shared?.value.expiresAt).toBe(Date.parse('2099-01-01'));
+		expect((await run('seo', { pathname: '/' })).shared?.value.holdsUntil).toBe(Date.parse('2099-01-01'));
 		const past = runnerOf([
 			route('seo', async (context) => {
 				context.tag('site');
@@ -118,7 +118,7 @@ describe('R54 public reads', () => {
 				return seo('');
 			}),
 		]);
-		expect((await past.run('seo', { pathname: '/' })).shared).toMatchObject({ expiresAt: 5, value: { expiresAt: 5 } });
+		expect((await past.run('seo', { pathname: '/' })).shared).toMatchObject({ expiresAt: 5, value: { holdsUntil: 5 } });
 	});
 	test('are kept only while others are heard, and not at all without a cache', async () => {
 		let isHeard = false;
@@ -135,7 +135,6 @@ describe('R54 public reads', () => {
 		const without = runnerOf([uncached], { cache: null });
 		const answer = await without.run('seo', { pathname: '/a' });
 		expect(answer.shared).toMatchObject({ dead: true, expiresAt: 0, tags: [] });
-		answer.shared?.used();
 		await without.run('seo', { pathname: '/a' });
 		expect(anew).toHaveLength(2);
 	});

@@ -5,18 +5,14 @@ import type { Locale } from '../../contract/call.ts';
 import { type Calls, calls } from '../../contract/calls.ts';
 import type { CallKey } from '../../contract/paths.ts';
 import { uncleanIssue } from '../../contract/text.ts';
-import type { Entry, Loaded, TagCache } from '../cache/tag-cache.ts';
+import type { Entry, Loaded } from '../cache/tag-cache.ts';
 import { AppError } from '../lib/app-error.ts';
-import { type Encoded, encode } from './encoded.ts';
+import { type Answer, answerKey, type KeptAnswers } from './answers.ts';
+import { encode } from './encoded.ts';
+import { varyOf } from './request-facts.ts';
 import type { Context, Platform, Route } from './route.ts';
+import { closedPolicy, commonHeaders } from './security-headers.ts';
 import { uncleanSentence } from './sentences.ts';
-
-/** A finished public read: the data for callers in process, the bytes for the wire. */
-export interface SharedAnswer {
-	data: unknown;
-	wire: Encoded;
-	expiresAt: number | undefined;
-}
 
 export interface Reader {
 	locale: Locale;
@@ -34,7 +30,7 @@ export interface Reader {
 export interface Outcome {
 	data: unknown;
 	/** The answer is the same for every reader of this language. */
-	shared: Entry<SharedAnswer> | null;
+	shared: Entry<Answer> | null;
 	/** It depends on who asks: never to be cached. */
 	personal: boolean;
 }
@@ -48,9 +44,7 @@ interface RunnerParts {
 	platform: Platform;
 	routes: readonly Route[];
 	/** Null: every call reads anew (CACHE_MB=0). */
-	cache: TagCache<SharedAnswer> | null;
-	/** False while invalidations by other processes cannot be received: then nothing is kept. */
-	mayKeep: () => boolean;
+	answers: Pick<KeptAnswers, 'cache' | 'mayKeep'> | null;
 	authenticate: (platform: Platform, token: string) => Promise<Context['member']>;
 }
 
@@ -59,7 +53,7 @@ interface RunnerParts {
  * Throws `AppError`; 422 carries the paths of what is wrong.
  */
 export function createRunner(parts: RunnerParts): Runner {
-	const { platform, cache } = parts;
+	const { platform, answers } = parts;
 	const memberOf = async (reader: Reader): Promise<Context['member']> => {
 		if (reader.token === '') return null;
 		reader.session ??= parts.authenticate(platform, reader.token);
@@ -75,8 +69,11 @@ export function createRunner(parts: RunnerParts): Runner {
 			const data = await route.handler(makeContext(platform, reader, member), input as never);
 			return { data: checked(platform, definition, data), shared: null, personal: true };
 		}
-		const read = () => loadShared(platform, route, definition, reader, input, parts.mayKeep());
-		const shared = cache === null ? alone(await read()) : await cache.load(`${route.key} ${reader.locale} ${JSON.stringify(input)}`, read);
+		const read = () => loadShared(platform, route, definition, reader, input, answers?.mayKeep() === true);
+		const shared =
+			answers === null
+				? alone(await read())
+				: await answers.cache.load(answerKey(`call ${reader.locale}`, `${route.key} ${JSON.stringify(input)}`), read);
 		if (member === null || route.personal === undefined) return { data: shared.value.data, shared, personal: false };
 		const data = await route.personal(makeContext(platform, reader, member), input as never, shared.value.data as never);
 		return { data: checked(platform, definition, data), shared: null, personal: true };
@@ -91,7 +88,7 @@ async function loadShared(
 	reader: Reader,
 	input: unknown,
 	keep: boolean,
-): Promise<Loaded<SharedAnswer>> {
+): Promise<Loaded<Answer>> {
 	const tags = new Set<string>();
 	let expiresAt: number | undefined;
 	const context = makeContext(platform, { ...reader, token: '' }, null);
@@ -104,12 +101,25 @@ async function loadShared(
 	const data = checked(platform, definition, await route.handler(context, input as never));
 	if (tags.size === 0) throw new Error(`${route.key} is cached but reads nothing that is tagged`);
 	const wire = encode(Buffer.from(JSON.stringify({ code: 1, data })), 'application/json; charset=utf-8');
-	return { value: { data, wire, expiresAt }, tags, expiresAt, size: wire.body.length * 3 + 500, keep };
+	const headers = sharedCallHeaders(platform.config.production);
+	const value: Answer = { status: 200, headers, wire, data, holdsUntil: expiresAt, forVisitorsOnly: route.personal !== undefined };
+	// The data are about twice their text.
+	return { value, tags, expiresAt, size: wire.body.length * 3 + 500, keep };
+}
+
+/** What every public read says. */
+function sharedCallHeaders(production: boolean): Record<string, string> {
+	return {
+		...commonHeaders(production),
+		'content-security-policy': closedPolicy,
+		'cache-control': 'public, max-age=0, must-revalidate',
+		vary: varyOf.call,
+	};
 }
 
 /** An answer that nobody keeps. */
-function alone(loaded: Loaded<SharedAnswer>): Entry<SharedAnswer> {
-	return { value: loaded.value, tags: [], expiresAt: 0, size: loaded.size, dead: true, used: () => {} };
+function alone(loaded: Loaded<Answer>): Entry<Answer> {
+	return { value: loaded.value, tags: [], expiresAt: 0, size: loaded.size, dead: true };
 }
 
 export function makeContext(platform: Platform, reader: Reader, member: Context['member']): Context {

@@ -72,13 +72,13 @@ describe('R54 a visitor’s page over a real socket', () => {
 		}
 		expect(urls()).toEqual(['/index']);
 	});
-	test('is kept up to an eighth of the room for pages, counted with its compressed forms', async () => {
-		// Three eighths of the cache are for pages; two bytes for each of a page, and 2000 for what is said of it.
-		const most = (8 * 1024 * 1024 * 3) / 8 / 8;
+	test('is kept up to an eighth of the room for answers', async () => {
+		// Seven eighths of the cache are for answers; a page counts for its bytes, and 2000 for what is said of it.
+		const most = (8 * 1024 * 1024 * 7) / 8 / 8;
 		const made = '<i>finished</i>'.length;
 		for (const [length, renders] of [
-			[(most - 2000) / 2 - 1, 1],
-			[(most - 2000) / 2, 2],
+			[most - 2001, 1],
+			[most - 2000, 2],
 		] as const) {
 			pages['/long'] = async ({ api }) => {
 				await api('webInfo', {});

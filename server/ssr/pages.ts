@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import type { Entry, TagCache } from '../cache/tag-cache.ts';
-import { bodyIn, type Encoded, encode, matches } from '../http/encoded.ts';
-import type { HotAnswers } from '../http/hot.ts';
+import { type Answer, answerKey, sendAnswer } from '../http/answers.ts';
+import { bodyIn, type Encoded, encode } from '../http/encoded.ts';
 import { inProcessApi, newWatch, type Watch } from '../http/in-process.ts';
-import { mustFactsOf, type RequestFacts, variantKey, varyOf } from '../http/request-facts.ts';
+import { mustFactsOf, type RequestFacts, varyOf } from '../http/request-facts.ts';
 import type { Platform } from '../http/route.ts';
 import type { Reader, Runner } from '../http/run-call.ts';
 import { commonHeaders, withMediaFrom, withoutMarks } from '../http/security-headers.ts';
@@ -24,6 +24,10 @@ export interface Page {
 	wire: Encoded;
 }
 
+interface PageAnswer extends Answer {
+	page: Page;
+}
+
 /** Headers of the rendering that are set again here. */
 const dropped = new Set(['content-type', 'content-length', 'set-cookie']);
 
@@ -31,8 +35,8 @@ interface PagesParts {
 	platform: Platform;
 	runner: Runner;
 	source: PageSource;
-	cache: TagCache<Page>;
-	hot: HotAnswers;
+	cache: TagCache<Answer>;
+	settings: Platform['config'];
 	mayKeep: () => boolean;
 	/** Bytes of pages that stand in when no other can be rendered. */
 	staleBytes: number;
@@ -83,19 +87,25 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		return { status: response.status, headers, cookies: response.headers.getSetCookie(), wire: encode(body, type) };
 	}
 
-	async function send(request: FastifyRequest, reply: FastifyReply, page: Page, facts: RequestFacts, shared: boolean): Promise<FastifyReply> {
+	/** A page for this reader alone. */
+	async function send(reply: FastifyReply, page: Page, facts: RequestFacts): Promise<FastifyReply> {
 		reply.code(page.status).headers(page.headers).type(page.wire.type);
-		reply.header('vary', varyOf.page).header('cache-control', shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+		reply.header('vary', varyOf.page).header('cache-control', 'private, no-store');
 		reply.header('set-cookie', page.cookies);
 		if (page.status === 503) reply.header('retry-after', retryAfter);
-		if (shared) {
-			reply.header('etag', page.wire.etag);
-			if (matches(request.headers['if-none-match'], page.wire.etag)) return reply.code(304).send();
-		}
-		const { body, coding } = await bodyIn(page.wire, facts.coding, shared ? 'kept' : 'once');
+		const { body, coding } = await bodyIn(page.wire, facts.coding, 'once');
 		if (coding !== 'identity') reply.header('content-encoding', coding);
 		return reply.send(body);
 	}
+
+	const answerOf = (page: Page, holdsUntil: number | undefined): PageAnswer => ({
+		page,
+		status: page.status,
+		headers: { ...security, ...page.headers, vary: varyOf.page, 'cache-control': 'public, max-age=0, must-revalidate' },
+		wire: page.wire,
+		holdsUntil,
+		forVisitorsOnly: true,
+	});
 
 	async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 		const facts = mustFactsOf(request.raw, platform.config);
@@ -106,9 +116,8 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		const reader = { ip: request.ip, isLeft: () => request.raw.socket.destroyed };
 		try {
 			// The manifest of addresses, which the browser asks for in parts: nothing is rendered.
-			if (url.pathname === `${base}/__manifest`) return await send(request, reply, await render(request, url, facts, newWatch()), facts, false);
-			if (facts.token !== '')
-				return await send(request, reply, await renders.run(() => render(request, url, facts, newWatch()), reader), facts, false);
+			if (url.pathname === `${base}/__manifest`) return await send(reply, await render(request, url, facts, newWatch()), facts);
+			if (facts.token !== '') return await send(reply, await renders.run(() => render(request, url, facts, newWatch()), reader), facts);
 			return await shared(request, reply, url, facts, reader);
 		} catch (error) {
 			if (!isRefused(error)) throw error;
@@ -127,30 +136,30 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 	): Promise<FastifyReply> {
 		const url = new URL(asked);
 		url.search = pageQuery(url.pathname.slice(base.length), url.searchParams);
-		const key = `${variantKey(facts)} ${url.pathname}${url.search}`;
+		const key = answerKey(facts.variant, url.pathname + url.search);
 		const watch = newWatch();
 		const load = async () => {
 			// Others may wait for it too: it is made even when who asked first has left.
 			const made = await renders.run(() => render(request, url, facts, watch), { ip: reader.ip, key });
-			const keep = parts.mayKeep() && made.status === 200 && made.cookies.length === 0 && !watch.personal && !watch.failed && watch.tags.size > 0;
+			const keep = parts.mayKeep() && isGood(made) && !watch.personal && !watch.failed && watch.tags.size > 0;
 			if (keep) renders.remember(key, made);
-			return { value: made, tags: watch.tags, expiresAt: watch.expiresAt, size: sizeOf(made), keep };
+			return { value: answerOf(made, watch.expiresAt), tags: watch.tags, expiresAt: watch.expiresAt, size: sizeOf(made), keep };
 		};
-		let kept: Entry<Page>;
+		let kept: Entry<PageAnswer>;
 		try {
-			kept = await parts.cache.load(key, load);
+			kept = (await parts.cache.load(key, load)) as Entry<PageAnswer>;
 		} catch (error) {
 			const old = renders.standIn(key, error);
 			if (old === undefined) throw error;
-			return send(request, reply, old, facts, false);
+			return send(reply, old, facts);
 		}
-		const made = kept.value;
+		const { page: made } = kept.value;
 		// A redirect may carry the address whole.
 		if (made.status >= 300 && made.status < 400 && url.search !== asked.search)
-			return send(request, reply, await renders.run(() => render(request, asked, facts, newWatch()), reader), facts, false);
-		// What is found before the framework is found by the address as it stands: one entry a page, not one for every address.
-		if (url.search === asked.search) await parts.hot.remember(request.raw, hotAnswer(kept, made, security));
-		return send(request, reply, made, facts, made.status === 200 && made.cookies.length === 0);
+			return send(reply, await renders.run(() => render(request, asked, facts, newWatch()), reader), facts);
+		if (!isGood(made)) return send(reply, made, facts);
+		// What is found before the framework is found by the address as it stands: one name a page, not one for every address.
+		return sendAnswer(parts, kept, request, reply, url.search === asked.search);
 	}
 
 	server.route({ method: ['GET', 'HEAD'], url: `${base}/*`, exposeHeadRoute: false, handler: page });
@@ -163,12 +172,11 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		});
 }
 
-/** The page, and its compressed forms when somebody asks for them. */
+/** Compressed forms count when somebody has asked for them. */
 function sizeOf({ wire }: Page): number {
-	return wire.body.length * 2 + 2000;
+	return wire.body.length + 2000;
 }
 
-function hotAnswer(entry: Entry<Page>, page: Page, security: Record<string, string>) {
-	const headers = { ...security, ...page.headers, vary: varyOf.page, 'cache-control': 'public, max-age=0, must-revalidate' };
-	return { entry, wire: page.wire, status: page.status, headers };
+function isGood(page: Page): boolean {
+	return page.status === 200 && page.cookies.length === 0;
 }
