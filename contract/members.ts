@@ -109,6 +109,16 @@ export const membersCalls = {
 		input: nothing,
 		output: z.array(securityEvent),
 	}),
+	ownParts: call({
+		...at('ownParts'),
+		guard: 'member',
+		summary:
+			'What several calls answer to the member who asks, where that is not what everybody gets: a page that is the same for all brings it in later.',
+		/** JSON: `[[call, input], …]`, twelve at most. */
+		input: z.object({ calls: line({ min: 2, max: 2000 }) }),
+		/** In the same order; null where a member gets what everybody gets, or a refusal. */
+		output: z.object({ parts: z.array(z.unknown()) }),
+	}),
 	memberInfo: call({ ...at('memberInfo'), guard: 'member', summary: 'The member who asks.', input: nothing, output: member }),
 };
 

@@ -9,6 +9,7 @@ import { answerEarly, type KeptAnswers } from './http/answers.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { ownPartsRoute } from './http/own-parts.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { type Platform, type Route, withPersonal } from './http/route.ts';
 import { createRunner, type Runner } from './http/run-call.ts';
@@ -112,7 +113,12 @@ export async function createApp(options: AppOptions): Promise<App> {
 		store: await openStore(config),
 		sendSms: options.sendSms,
 	};
-	const runner = createRunner({ platform, routes, answers: config.cacheBytes === 0 ? null : answers, authenticate });
+	const runner: Runner = createRunner({
+		platform,
+		routes: [...routes, ownPartsRoute(() => runner)],
+		answers: config.cacheBytes === 0 ? null : answers,
+		authenticate,
+	});
 	const delivery = openDelivery(platform);
 	const server = createHttpServer(platform, [answerEarly(answers), deliverEarly(platform, delivery)]);
 	registerMetrics(server, config);

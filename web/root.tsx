@@ -65,14 +65,16 @@ function titleOfFailure(error: unknown) {
 export function Layout({ children }: { children: ReactNode }) {
 	const { i18n } = useLingui();
 	const mark = useContext(ScriptMark);
+	const madeForMember = useSite()?.loggedIn || undefined;
 	const fonts = [useHref(sansFont), useHref(serifFont)];
 	if (import.meta.env.SSR) for (const font of fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 	return (
-		<html lang={i18n.locale} data-time-zone={siteTimeZone()} suppressHydrationWarning>
+		<html lang={i18n.locale} data-time-zone={siteTimeZone()} data-member={madeForMember} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-				<script nonce={mark} dangerouslySetInnerHTML={{ __html: themeScript }} />
+				{/* It has run when scripts take over: the browser's copy of this page leaves it as it is. */}
+				<script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }} />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8fbf9" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b100e" />
 				<link rel="icon" href={useHref(paths.favicon())} type="image/svg+xml" />

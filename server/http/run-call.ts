@@ -76,6 +76,8 @@ export function createRunner(parts: RunnerParts): Runner {
 				: await answers.cache.load(answerKey(`call ${reader.locale}`, `${route.key} ${JSON.stringify(input)}`), read);
 		if (member === null || route.personal === undefined) return { data: shared.value.data, shared, personal: false };
 		const data = await route.personal(makeContext(platform, reader, member), input as never, shared.value.data as never);
+		// Nothing of it is the member's own.
+		if (data === shared.value.data) return { data, shared, personal: true };
 		return { data: checked(platform, definition, data), shared: null, personal: true };
 	};
 	return Object.assign(run, { routes: new Map(parts.routes.map((each) => [each.key, each])) });

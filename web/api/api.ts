@@ -1,6 +1,7 @@
 import type { Envelope } from '../../contract/call.ts';
 import type { CallInput, CallOutput } from '../../contract/calls.ts';
-import { type CallKey, callPaths } from '../../contract/paths.ts';
+import type { CallKey, callPaths } from '../../contract/paths.ts';
+import { publicPaths } from '../../contract/public-paths.ts';
 import { browserBase } from '../lib/base.ts';
 import { handleFailure } from './failure.ts';
 import { request } from './request.ts';
@@ -18,12 +19,21 @@ export interface CallOptions {
 	signal?: AbortSignal;
 }
 
+type Address = (typeof callPaths)[CallKey];
+type Addresses = { [K in CallKey]?: Address };
+const addresses: Addresses = { ...publicPaths };
+
+/** Takes in the addresses of calls that no public page makes. */
+export function addAddresses(more: Addresses): void {
+	Object.assign(addresses, more);
+}
+
 /**
  * Calls over HTTP, typed by the contract. Answers the envelope (`code` 1, or a refusal with its `reason`), throws `RequestError` for
  * HTTP errors, after the global handler has spoken.
  */
 export async function browserApi<K extends CallKey>(key: K, input: CallInput<K>, options: CallOptions = {}): Promise<Envelope<CallOutput<K>>> {
-	const [method, path] = callPaths[key];
+	const [method, path] = addresses[key] as Address;
 	const { cache, timeout, keepToken, signal } = options;
 	try {
 		return await request<CallOutput<K>>(browserBase() + path, {

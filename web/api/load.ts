@@ -54,6 +54,9 @@ export type Load<T> = (args: LoadArgs) => Promise<T>;
 /** What a page receives: what its load returned, the agency's SEO row for the address, and what could not be refreshed. */
 export type Loaded<T> = T & { seo: Seo; stale: Stale };
 
+/** Thrown by the api of a second load in place of a call whose answer is what the page shows already. */
+export const unchanged = Symbol('unchanged');
+
 interface Kept {
 	value: unknown;
 	since: number;
@@ -91,6 +94,10 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 			return value;
 		} catch (error) {
 			if (isThrown(error)) throw error;
+			if (error === unchanged) {
+				if (!entry) stale[name] = 0;
+				return entry ? entry.value : options.empty;
+			}
 			const { status, reason, traceId } = failureOf(error);
 			const login = status === 401 && loginFor(url);
 			if (login) throw redirect(login);
@@ -135,12 +142,22 @@ export function serverLoader<T extends object>(load: Load<T>, withSeo = true) {
  * `export const clientLoader = browserLoader(load)`: calls over HTTP, and keeps what was shown for when a load fails. A page that cannot be
  * reached leaves the navigation open: the old page stays, says so (`ChunkFailure`), and the load is tried until it succeeds.
  */
+/** Runs a load once more for what is the member's own (`own-parts.ts`), while that is under way; undefined otherwise. */
+type SecondLoad = <T>(load: (api: Api) => Promise<T>) => Promise<T>;
+let secondLoad: { address: string; run: SecondLoad } | undefined;
+
+/** From now on loads of the page at this address run so; undefined: as always. */
+export function setSecondLoad(next: typeof secondLoad): void {
+	secondLoad = next;
+}
+
 export function browserLoader<T extends object>(load: Load<T>, withSeo = true) {
 	const kept = new Map<string, Kept>();
 	const clientLoader = async ({ params, url, request }: ClientLoaderFunctionArgs): Promise<Loaded<T>> => {
 		const base = browserBase();
 		const site = { origin: location.origin, base, loggedIn: readSessionToken() !== '' };
 		const given = { api: quietApi, params, locale: pageLocale(), url: bare(url, base), site, kept, failed: toastUnlessShown };
+		if (secondLoad?.address === url.pathname + url.search) return secondLoad.run((api) => runLoad(load, { ...given, api }, withSeo));
 		for (let attempt = 0; ; attempt += 1) {
 			try {
 				return await runLoad(load, given, withSeo);

@@ -4,8 +4,22 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const key = 'lectern-theme';
 
-/** Runs before the first paint. Its text is constant, and so is its hash in the content security policy. */
-export const themeScript = `(function(d,t){try{t=localStorage.getItem('${key}')}catch(e){}d.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'})(document.documentElement.dataset)`;
+/** Height of the home page's strip when it was last shown here, in px; 0 when there was none. */
+const stripKey = 'lectern-strip';
+
+/**
+ * Runs before the first paint. Its text is constant, and so is its hash in the content security policy. Beside the theme it marks a page that is the same
+ * for everybody and read by a member (`use-own-parts.ts`).
+ */
+export const themeScript = `(function(d,t){try{t=localStorage.getItem('${key}')}catch(e){}d.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';if(!d.member&&/(^|; )agency-smart-token=(?!(undefined|null|false)?(;|$))/.test(document.cookie)){d.own='waiting';try{t=localStorage.getItem('${stripKey}');t&&document.documentElement.style.setProperty('--strip',t+'px')}catch(e){}}})(document.documentElement.dataset)`;
+
+export function rememberStrip(height: number): void {
+	try {
+		localStorage.setItem(stripKey, String(height));
+	} catch {
+		// Storage is switched off: the page keeps its usual height free.
+	}
+}
 
 const listeners = new Set<() => void>();
 

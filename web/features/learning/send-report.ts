@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '../../../contract/learning.ts';
-import { callPaths } from '../../../contract/paths.ts';
+import { publicPaths } from '../../../contract/public-paths.ts';
 import { browserApi } from '../../api/api.ts';
 import { browserBase } from '../../lib/base.ts';
 import type { Report } from './kept-report.ts';
@@ -14,7 +14,7 @@ export async function sendReport(report: Report): Promise<ReportAnswer> {
 /** Handed to the browser, which sends it when the page is gone; its ticket says whose it is. */
 export function beaconReport(report: Report): boolean {
 	const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-	return navigator.sendBeacon(browserBase() + callPaths.progressReport[1], body);
+	return navigator.sendBeacon(browserBase() + publicPaths.progressReport[1], body);
 }
 
 /** A document is heard by opening it. Silent when that cannot be told. */

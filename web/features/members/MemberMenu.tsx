@@ -20,8 +20,9 @@ export function MemberMenu() {
 	const [openOn, setOpenOn] = useState<string>();
 	const open = openOn === key;
 	useEffect(() => {
-		if (!member) void loadMember();
-	}, [member]);
+		// Comes with what else of the page is the member's own, or is asked for when it is wanted.
+		if (!member && (open || document.documentElement.dataset['own'] !== 'waiting')) void loadMember();
+	}, [member, open]);
 	useEffect(() => {
 		if (!open) return;
 		const away = (event: PointerEvent) => root.current?.contains(event.target as Node) || setOpenOn(undefined);

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { firstTouch } from '../../lib/first-touch.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
+import { useOwnParts } from '../members/use-own-parts.ts';
 import { ChunkFailure } from './ChunkFailure.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { Prefetch } from './Prefetch.tsx';
@@ -13,6 +14,7 @@ const DetailPending = lazyPart(() =>
 
 /** What every page does and none shows at first. */
 export function Behaviours() {
+	useOwnParts();
 	return (
 		<>
 			<NavigationProgress />

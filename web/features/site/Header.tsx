@@ -51,15 +51,17 @@ export function Header({ info, nav, categories, loggedIn }: HeaderProps) {
 					<SearchBox />
 					<Switches />
 					{loggedIn ? (
-						<Suspense fallback={<span className="size-11" />}>
+						<Suspense fallback={<span className="head-member" data-now />}>
 							<MemberMenu />
 						</Suspense>
 					) : (
 						<>
-							<Link to={paths.login({ redirect })}>
+							{/* A member's place on a page that is the same for everybody. */}
+							<span className="head-member" />
+							<Link className="head-guest" to={paths.login({ redirect })}>
 								<Trans>登录</Trans>
 							</Link>
-							<Button to={paths.register({ redirect })} size="sm">
+							<Button className="head-guest" to={paths.register({ redirect })} size="sm">
 								<Trans>注册</Trans>
 							</Button>
 						</>

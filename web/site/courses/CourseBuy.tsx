@@ -19,7 +19,9 @@ export function CourseBuy({ course, chapters }: { course: CourseDetail; chapters
 	const { owned, trialVideoId, nextVideoId } = course;
 	const next = useMemo(() => chapters.flatMap(({ videos }) => videos).find(({ id }) => id === nextVideoId), [chapters, nextVideoId]);
 	const go = owned ? (
-		<Suspense fallback={<span className="btn" data-size="lg" data-wide />}>
+		<Suspense fallback={<span className="btn" data-size="lg" data-wide>
+					{'\u00a0'}
+				</span>}>
 			<CourseGoOn lesson={next} videoId={nextVideoId} />
 		</Suspense>
 	) : (
@@ -32,7 +34,7 @@ export function CourseBuy({ course, chapters }: { course: CourseDetail; chapters
 		<>
 			<div className="floats course-box">
 				<Cover src={course.cover} board eager />
-				<div className="buy-box">
+				<div className="buy-box own-part">
 					{price}
 					{go}
 					{owned && next && <p className="buy-next">{next.title}</p>}

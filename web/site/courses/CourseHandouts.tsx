@@ -40,11 +40,11 @@ export function CourseHandouts({ handouts, since }: { handouts: readonly Handout
 					const { title } = handout;
 					return (
 						<li key={handout.videoId} className="lesson-row">
-							<Icon name={handout.locked ? 'lock' : 'doc'} />
+							<Icon name={handout.locked ? 'lock' : 'doc'} className="own-part" />
 							<span>{handout.title}</span>
 							{handout.bytes !== null && <small className="figures">PDF · {fileSize(handout.bytes)}</small>}
 							{handout.locked ? (
-								<small>
+								<small className="own-part">
 									<Trans>报名后可下载</Trans>
 								</small>
 							) : handout.bytes === null ? (

@@ -13,7 +13,7 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
 	const open = !lesson.locked && lesson.kind !== 'live';
 	return (
 		<li className="lesson-row">
-			<Icon name={icon} />
+			<Icon name={icon} className="own-part" />
 			<span>
 				{open ? (
 					<Link className="grows" to={paths.video(lesson.id)}>

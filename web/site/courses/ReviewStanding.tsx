@@ -21,7 +21,7 @@ export function ReviewStanding({ mine }: { mine: ReviewPage['mine'] }) {
 		);
 	if (!mine?.owned)
 		return (
-			<div className="review-standing">
+			<div className="review-standing own-part">
 				<b>
 					<Trans>报名、听满 10% 的人能写</Trans>
 				</b>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
@@ -13,6 +13,7 @@ import { TeacherTile } from '../../features/teachers/TeacherTile.tsx';
 import { say } from '../../lib/i18n.ts';
 import { organization } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { rememberStrip } from '../../lib/theme.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/HomePage';
@@ -59,6 +60,16 @@ export const clientLoader = browserLoader(async (args) => {
 	return loaded;
 });
 
+/** Remembers how high the strip is, so that the page keeps as much free the next time before it has come. */
+function useStripPlace(unfinished: unknown) {
+	const place = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (unfinished === null || place.current === null) return;
+		rememberStrip((place.current.firstElementChild as HTMLElement | null)?.offsetHeight ?? 0);
+	}, [unfinished]);
+	return place;
+}
+
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
 	return pageMeta(args, {
@@ -71,17 +82,20 @@ export function meta(args: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
 	const { bannerList, trialList, courseList, teacherList, liveList, vip, unfinished, stale } = loaderData;
-	const [Strip] = useState(() => stripAtHand ?? ContinueStrip);
+	const Strip = stripAtHand ?? ContinueStrip;
+	const place = useStripPlace(unfinished);
 	return (
 		<>
 			<h1 className="sr-only">
 				{useSite()?.webInfo.siteName} <Trans>首页</Trans>
 			</h1>
-			{unfinished && unfinished.lessons.length > 0 && (
-				<Suspense fallback={null}>
-					<Strip unfinished={unfinished} />
-				</Suspense>
-			)}
+			<div className="strip-place" ref={place}>
+				{unfinished && unfinished.lessons.length > 0 && (
+					<Suspense fallback={null}>
+						<Strip unfinished={unfinished} />
+					</Suspense>
+				)}
+			</div>
 			<StaleNote since={stale['bannerList']} what={<Trans>推荐</Trans>} full />
 			{bannerList.length > 0 && <BannerBoard banners={bannerList} />}
 

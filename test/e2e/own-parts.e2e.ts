@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './app.ts';
+import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
+
+const course = 6;
+let member: LoggedIn;
+
+test.beforeAll(async () => {
+	member = await inDatabase((db) => memberWith(db, { courses: [course] }));
+});
+test.beforeEach(async ({ context, baseURL }) => {
+	await becomes(context, member, baseURL);
+});
+
+/** Sums up what moved under the reader's eyes since the page came, without a press. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+	await page.addInitScript(() => {
+		const counted = { sum: 0 };
+		Object.assign(window, { counted });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+				if (!entry.hadRecentInput) counted.sum += entry.value;
+			}
+		}).observe({ type: 'layout-shift', buffered: true });
+	});
+	return () => page.evaluate(() => (window as unknown as { counted: { sum: number } }).counted.sum);
+}
+
+for (const path of ['/index', '/course', `/course/detail/${course}`, '/teacher/detail/1', '/vip', '/live', '/news'])
+	test(`R54 a member is sent the same bytes of ${path} as a visitor`, async ({ request, playwright, baseURL }) => {
+		const visitor = await playwright.request.newContext({ baseURL: baseURL as string });
+		const theirs = await request.get(path, { headers: { cookie: `agency-smart-token=${member.token}` } });
+		const ours = await visitor.get(path);
+		expect(theirs.headers()['etag']).toBe(ours.headers()['etag']);
+		expect(await theirs.text()).toBe(await ours.text());
+		await visitor.dispose();
+	});
+
+for (const [device, viewport] of [
+	['desktop', { width: 1280, height: 900 }],
+	['phone', { width: 390, height: 844 }],
+] as const)
+	test.describe(device, () => {
+		test.use({ viewport });
+		test('R54 on their own course a member never sees what a visitor is offered: one call brings what is theirs, and nothing moves', async ({
+			page,
+		}) => {
+			const shifts = await watchShifts(page);
+			const calls: string[] = [];
+			let go = () => {};
+			const held = new Promise<void>((resolve) => {
+				go = resolve;
+			});
+			await page.route('**/api/**', async (route) => {
+				calls.push(new URL(route.request().url()).pathname);
+				if (route.request().url().includes('/page/parts')) await held;
+				await route.continue();
+			});
+			await page.goto(`/course/detail/${course}`);
+			await hydrated(page);
+			await expect.poll(() => calls.filter((path) => path.endsWith('/page/parts'))).toHaveLength(1);
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+			const offers = page.getByText(/^(立即购买|免费报名|登录|注册)$/).locator('visible=true');
+			await expect(offers).toHaveCount(0);
+			go();
+			const listen = page.getByRole('link', { name: /^(开始听|从 .* 接着听)$/ }).locator('visible=true');
+			await expect(listen).toHaveCount(1);
+			await expect(offers).toHaveCount(0);
+			await expect(page.locator('.lesson-row .icon').first()).toBeVisible();
+			if (device === 'desktop') await expect(page.getByRole('button', { name: /的菜单$/ })).toBeVisible();
+			expect(calls.filter((path) => /\/(prod|detail|course|review|member)\b/.test(path))).toEqual(['/api/agency/core/member/page/parts']);
+			expect(await shifts()).toBe(0);
+		});
+	});
+
+test('R54 a course that is not theirs is offered once that is known; when it cannot be known the page is a visitor’s', async ({ page, quiet }) => {
+	quiet.allow(/503/);
+	await page.goto('/course/detail/1');
+	await expect(page.getByRole('link', { name: /^(立即购买|免费报名)$/ }).locator('visible=true')).toHaveCount(1);
+	await page.route('**/page/parts**', (route) => route.fulfill({ status: 503, json: { code: 503, msg: '', reason: 'maintenance' } }));
+	await page.goto(`/course/detail/${course}`);
+	await expect(page.getByRole('link', { name: /^(立即购买|免费报名)$/ }).locator('visible=true')).toHaveCount(1);
+	await expect(page.getByRole('button', { name: /菜单$/ }).first()).toBeVisible();
+});
