@@ -9,7 +9,7 @@ const asked = z.array(z.tuple([z.enum(ownCalls), z.record(z.string(), z.unknown(
 
 /** The call by which a page that is the same for everybody gets what is its member's own. `runner` is asked for when a request comes. */
 export function ownPartsRoute(runner: () => Runner): Route {
-	return route('ownParts', (context, input) => ownParts(runner(), context, input));
+	return route('ownParts', (context, input) => ownParts(runner(), context, input), { keptForMember: true });
 }
 
 async function ownParts(run: Runner, context: Context, input: CallArgs<'ownParts'>): Promise<CallOutput<'ownParts'>> {

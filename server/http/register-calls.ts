@@ -5,8 +5,9 @@ import { addressKey } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type KeptAnswers, sendAnswer } from './answers.ts';
 import { deviceCookieOf } from './device-cookie.ts';
+import { bodyIn } from './encoded.ts';
 import { RateLimiter } from './rate-limit.ts';
-import { mustFactsOf } from './request-facts.ts';
+import { mustFactsOf, varyOf } from './request-facts.ts';
 import type { Platform } from './route.ts';
 import type { Runner } from './run-call.ts';
 import { closedPolicy } from './security-headers.ts';
@@ -42,13 +43,18 @@ export function registerCalls(server: FastifyInstance, platform: Platform, runne
 				},
 				handler: async (request, reply) => {
 					const input = request.method === 'POST' ? (request.body ?? {}) : request.query;
-					const { origin, device } = mustFactsOf(request.raw, platform.config);
+					const { origin, device, coding } = mustFactsOf(request.raw, platform.config);
 					const keepDevice = (name: string) => {
 						reply.header('set-cookie', deviceCookieOf(name, { path: prefix || '/', secure: origin.startsWith('https:') }));
 					};
 					const outcome = await runner(route, { ...readerOf(request, platform.config), device, keepDevice }, input);
 					if (outcome.shared !== null) return sendAnswer(answers, outcome.shared, request, reply, isKnown(request.query));
-					return reply.header('cache-control', 'private, no-store').send({ code: 1, data: outcome.data });
+					reply.header('cache-control', 'private, no-store');
+					if (outcome.own === undefined) return reply.send({ code: 1, data: outcome.data });
+					const { wire } = outcome.own.value;
+					const { body, coding: made } = await bodyIn(wire, coding, 'once');
+					if (made !== 'identity') reply.header('content-encoding', made);
+					return reply.header('vary', varyOf.call).type(wire.type).send(body);
 				},
 			});
 		}

@@ -42,8 +42,11 @@ export interface Context extends Platform {
 	keepDevice(device: string): void;
 	/** The session token as it came; empty for none. */
 	token: string;
-	/** Who asks; null for a visitor, and for the shared (cached) half of a public read. */
-	member: { id: number; sessionId: number } | null;
+	/**
+	 * Who asks; null for a visitor, and for the shared (cached) half of a public read. `version` changes with every change of what is theirs (profile, grants,
+	 * reviews, what they have heard) and never comes back.
+	 */
+	member: { id: number; sessionId: number; version: number } | null;
 	/** Marks the answer as depending on a tag. Whatever is read must be tagged before it may be cached. */
 	tag(...tags: string[]): void;
 	/** The answer holds no longer than this moment (a room that starts, an advertisement that ends). */
@@ -61,6 +64,8 @@ export interface Route<K extends CallKey = CallKey> {
 	handler: (context: Context, input: CallArgs<K>) => Promise<CallOutput<K>> | CallOutput<K>;
 	/** For logged-in readers of a cached call: fills in what depends on them (owned, favourite, progress). */
 	personal?: (context: Context, input: CallArgs<K>, shared: CallOutput<K>) => Promise<CallOutput<K>>;
+	/** The answer depends on nothing but the input, the language, what its handler tags, and what is the member's own: it is kept until one of them changes. */
+	keptForMember?: boolean;
 	limit?: RateLimit;
 	/** Largest body in bytes. */
 	bodyLimit?: number;
@@ -68,6 +73,7 @@ export interface Route<K extends CallKey = CallKey> {
 
 interface RouteOptions<K extends CallKey> {
 	personal?: Route<K>['personal'];
+	keptForMember?: boolean;
 	limit?: RateLimit;
 	bodyLimit?: number;
 }
@@ -76,6 +82,7 @@ interface RouteOptions<K extends CallKey> {
 export function route<K extends CallKey>(key: K, handler: Route<K>['handler'], options: RouteOptions<K> = {}): Route {
 	const bound: Route<K> = { key, handler };
 	if (options.personal) bound.personal = options.personal;
+	if (options.keptForMember) bound.keptForMember = true;
 	if (options.limit) bound.limit = options.limit;
 	if (options.bodyLimit) bound.bodyLimit = options.bodyLimit;
 	return bound as unknown as Route;

@@ -23,7 +23,7 @@ const reader = (more: Partial<Reader> = {}): Reader => ({
 	token: '',
 	...more,
 });
-const member = { id: 7, sessionId: 8 };
+const member = { id: 7, sessionId: 8, version: 1 };
 const agency = { name: '讲台', legalName: '', foundedYear: null, email: '' };
 
 interface Given {

@@ -25,6 +25,9 @@ export interface Reader {
 	keepDevice?: (device: string) => void;
 	/** Who the token belongs to, once a call needed to know: the session is read once a request, however many calls a page makes. */
 	session?: Promise<Context['member']>;
+	/** Told what the answer depends on, where it goes into another one that is kept. */
+	tag?: Context['tag'];
+	holdsUntil?: Context['holdsUntil'];
 }
 
 export interface Outcome {
@@ -33,6 +36,8 @@ export interface Outcome {
 	shared: Entry<Answer> | null;
 	/** It depends on who asks: never to be cached. */
 	personal: boolean;
+	/** It is kept for this member, with its bytes. */
+	own?: Entry<Answer>;
 }
 
 export interface Runner {
@@ -65,15 +70,22 @@ export function createRunner(parts: RunnerParts): Runner {
 		const dependsOnMember = definition.guard !== 'public' || definition.cached !== true || route.personal !== undefined;
 		const member = dependsOnMember ? await memberOf(reader) : null;
 		if (definition.guard !== 'public' && member === null) throw new AppError('not_logged_in');
+		if (route.keptForMember && member !== null && answers !== null) {
+			const key = answerKey(`own ${member.id} ${member.version} ${reader.locale}`, `${route.key} ${JSON.stringify(input)}`);
+			const own = await answers.cache.load(key, () => loadAnswer({ platform, route, definition, reader, member, input, keep: answers.mayKeep() }));
+			return { data: own.value.data, shared: null, personal: true, own };
+		}
 		if (definition.cached !== true) {
 			const data = await route.handler(makeContext(platform, reader, member), input as never);
 			return { data: checked(platform, definition, data), shared: null, personal: true };
 		}
-		const read = () => loadShared(platform, route, definition, reader, input, answers?.mayKeep() === true);
+		const read = () => loadAnswer({ platform, route, definition, reader, member: null, input, keep: answers?.mayKeep() === true });
 		const shared =
 			answers === null
 				? alone(await read())
 				: await answers.cache.load(answerKey(`call ${reader.locale}`, `${route.key} ${JSON.stringify(input)}`), read);
+		reader.tag?.(...shared.tags);
+		if (shared.value.holdsUntil !== undefined) reader.holdsUntil?.(new Date(shared.value.holdsUntil));
 		if (member === null || route.personal === undefined) return { data: shared.value.data, shared, personal: false };
 		const data = await route.personal(makeContext(platform, reader, member), input as never, shared.value.data as never);
 		// Nothing of it is the member's own.
@@ -83,17 +95,22 @@ export function createRunner(parts: RunnerParts): Runner {
 	return Object.assign(run, { routes: new Map(parts.routes.map((each) => [each.key, each])) });
 }
 
-async function loadShared(
-	platform: Platform,
-	route: Route,
-	definition: Calls[CallKey],
-	reader: Reader,
-	input: unknown,
-	keep: boolean,
-): Promise<Loaded<Answer>> {
+interface AnswerParts {
+	platform: Platform;
+	route: Route;
+	definition: Calls[CallKey];
+	reader: Reader;
+	/** Null: for everybody. */
+	member: Context['member'];
+	input: unknown;
+	keep: boolean;
+}
+
+/** An answer to be kept, with what it depends on. */
+async function loadAnswer({ platform, route, definition, reader, member, input, keep }: AnswerParts): Promise<Loaded<Answer>> {
 	const tags = new Set<string>();
 	let expiresAt: number | undefined;
-	const context = makeContext(platform, { ...reader, token: '' }, null);
+	const context = makeContext(platform, { ...reader, token: member === null ? '' : reader.token }, member);
 	context.tag = (...more) => {
 		for (const tag of more) tags.add(tag);
 	};
@@ -101,10 +118,10 @@ async function loadShared(
 		if (moment) expiresAt = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, moment.getTime());
 	};
 	const data = checked(platform, definition, await route.handler(context, input as never));
-	if (tags.size === 0) throw new Error(`${route.key} is cached but reads nothing that is tagged`);
+	if (tags.size === 0 && member === null) throw new Error(`${route.key} is cached but reads nothing that is tagged`);
 	const wire = encode(Buffer.from(JSON.stringify({ code: 1, data })), 'application/json; charset=utf-8');
 	const headers = sharedCallHeaders(platform.config.production);
-	const value: Answer = { status: 200, headers, wire, data, holdsUntil: expiresAt, forVisitorsOnly: route.personal !== undefined };
+	const value: Answer = { status: 200, headers, wire, data, holdsUntil: expiresAt, forVisitorsOnly: member !== null || route.personal !== undefined };
 	// The data are about twice their text.
 	return { value, tags, expiresAt, size: wire.body.length * 3 + 500, keep };
 }
@@ -125,7 +142,7 @@ function alone(loaded: Loaded<Answer>): Entry<Answer> {
 }
 
 export function makeContext(platform: Platform, reader: Reader, member: Context['member']): Context {
-	return { ...platform, device: '', keepDevice: () => {}, ...reader, member, tag: () => {}, holdsUntil: () => {} };
+	return { ...platform, device: '', keepDevice: () => {}, tag: () => {}, holdsUntil: () => {}, ...reader, member };
 }
 
 const messages = { 'zh-CN': inWords(zhCN().localeError, 'zh-CN'), en: inWords(english().localeError, 'en') };

@@ -120,8 +120,10 @@ export async function alive(part: Locator): Promise<void> {
 
 /** Resolves when React has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
-	await page.waitForFunction(() =>
-		[...document.querySelectorAll('main, main *')].some((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
+	await page.waitForFunction(
+		() =>
+			document.documentElement.dataset['own'] !== 'waiting' &&
+			[...document.querySelectorAll('main, main *')].some((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
 	);
 }
 

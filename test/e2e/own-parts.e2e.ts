@@ -57,7 +57,6 @@ for (const [device, viewport] of [
 				await route.continue();
 			});
 			await page.goto(`/course/detail/${course}`);
-			await hydrated(page);
 			await expect.poll(() => calls.filter((path) => path.endsWith('/page/parts'))).toHaveLength(1);
 			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 			const offers = page.getByText(/^(立即购买|免费报名|登录|注册)$/).locator('visible=true');

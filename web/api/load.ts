@@ -157,7 +157,8 @@ export function browserLoader<T extends object>(load: Load<T>, withSeo = true) {
 		const base = browserBase();
 		const site = { origin: location.origin, base, loggedIn: readSessionToken() !== '' };
 		const given = { api: quietApi, params, locale: pageLocale(), url: bare(url, base), site, kept, failed: toastUnlessShown };
-		if (secondLoad?.address === url.pathname + url.search) return secondLoad.run((api) => runLoad(load, { ...given, api }, withSeo));
+		// A page that failed has nothing to keep: it is loaded anew.
+		if (kept.size > 0 && secondLoad?.address === url.pathname + url.search) return secondLoad.run((api) => runLoad(load, { ...given, api }, withSeo));
 		for (let attempt = 0; ; attempt += 1) {
 			try {
 				return await runLoad(load, given, withSeo);

@@ -41,8 +41,13 @@ export async function unfinishedLessons(context: Context): Promise<CallOutput<'u
 			},
 		];
 	});
+	context.tag('courses');
+	context.holdsUntil(new Date(Math.ceil((context.now().getTime() + 1) / quarter) * quarter));
 	return { nickname: member.nickname, hour: hourIn(context.now(), context.config.timeZone), lessons: lessons.slice(0, most) };
 }
+
+/** Milliseconds: hours begin at a quarter everywhere. */
+const quarter = 900_000;
 
 function hourIn(now: Date, timeZone: string): number {
 	return Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));

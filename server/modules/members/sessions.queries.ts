@@ -17,7 +17,12 @@ export function insert(db: Db, session: NewSession) {
 
 /** A running session of a member who is not disabled. */
 export function findRunning(db: Db, tokenHash: Buffer, now: Date) {
-	return db.row<{ id: number; member_id: number; seen_at: Date }>(sql`select s.id, s.member_id, s.seen_at
+	return db.row<{
+		id: number;
+		member_id: number;
+		seen_at: Date;
+		version: number;
+	}>(sql`select s.id, s.member_id, s.seen_at, member_version(s.member_id, ${now}) as version
 		from member_session s join member m on m.id = s.member_id
 		where s.token_hash = ${tokenHash} and s.expires_at > ${now} and m.disabled_at is null`);
 }

@@ -9,7 +9,7 @@ import * as queries from './sessions.queries.ts';
 const tokenShape = /^[\w-]{43}$/;
 
 /** Who a token belongs to; null for a malformed, unknown, ended or expired one, and for a disabled member. */
-export async function authenticate(platform: Platform, token: string): Promise<{ id: number; sessionId: number } | null> {
+export async function authenticate(platform: Platform, token: string): Promise<Context['member']> {
 	if (!tokenShape.test(token)) return null;
 	const now = platform.now();
 	// Every call of a member begins with this read: it shares its connection with others of the moment.
@@ -17,7 +17,7 @@ export async function authenticate(platform: Platform, token: string): Promise<{
 	if (row === undefined) return null;
 	const unlessSince = new Date(now.getTime() - session.seen);
 	if (row.seen_at <= unlessSince) await queries.setSeen(platform.db, row.id, now, unlessSince);
-	return { id: row.member_id, sessionId: row.id };
+	return { id: row.member_id, sessionId: row.id, version: row.version };
 }
 
 /** Opens a session of thirty days. The token leaves here and is stored nowhere; its SHA-256 is. */

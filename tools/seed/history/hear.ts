@@ -40,7 +40,7 @@ export async function hear(platform: Platform, memberId: number, sittings: reado
 			signal.throwIfAborted();
 			// At noon one listens on the way.
 			const userAgent = at.getUTCHours() % 24 < 6 ? phone : desk;
-			const context = { ...visitor, userAgent, member: { id: memberId, sessionId } };
+			const context = { ...visitor, userAgent, member: { id: memberId, sessionId, version: 0 } };
 			const report = { videoId: lessonId, session: `demo-${lessonId}-${Math.round(at.getTime() / 1000)}`, age: 0 };
 			now = at;
 			await progressReport(context, { ...report, seq: 0, position: 0, heard: [] });

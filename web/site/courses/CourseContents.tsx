@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Chapter } from '../../../contract/catalogue.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { duration } from '../../lib/duration.ts';
@@ -11,8 +11,6 @@ import { LessonRow } from './LessonRow.tsx';
 /** Chapters that fold, with how long each is. The first is open, and the one to go on with. A printed page shows all. */
 export function CourseContents({ chapters, since, next }: { chapters: readonly Chapter[]; since: number | undefined; next: number | null }) {
 	const locale = useLocale();
-	// What was unfolded when the page came stays so: nothing moves under the reader's eyes.
-	const [first] = useState(next);
 	const list = useRef<HTMLOListElement>(null);
 	useEffect(() => {
 		const openAll = () => {
@@ -35,7 +33,7 @@ export function CourseContents({ chapters, since, next }: { chapters: readonly C
 					const length = duration(seconds < 60 ? seconds : seconds - (seconds % 60), locale);
 					return (
 						<li key={chapter.id}>
-							<details open={index === 0 || chapter.videos.some((lesson) => lesson.id === first)}>
+							<details open={index === 0 || chapter.videos.some((lesson) => lesson.id === next)}>
 								<summary>
 									<h3>
 										<span>

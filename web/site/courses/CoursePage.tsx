@@ -97,7 +97,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 				<StaleNote since={stale['detail']} what={<Trans>价格和介绍</Trans>} />
 				<CourseTabs course={detail} />
 				<CourseIntro course={detail} />
-				<CourseContents key={detail.id} chapters={videoList} since={stale['videoList']} next={detail.owned ? detail.nextVideoId : null} />
+				<CourseContents chapters={videoList} since={stale['videoList']} next={detail.owned ? detail.nextVideoId : null} />
 				{handouts.length > 0 && (
 					<Suspense fallback={<section id="handouts" className="course-section" />}>
 						<CourseHandouts handouts={handouts} since={stale['handouts']} />
