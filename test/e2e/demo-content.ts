@@ -1,15 +1,12 @@
-import { categories as tree } from '../../tools/seed/content/categories.ts';
-import { courses as allCourses } from '../../tools/seed/content/courses.ts';
-import { levelOf } from '../../tools/seed/content/levels.ts';
-import { rooms as allRooms } from '../../tools/seed/content/rooms.ts';
-import { teachersA } from '../../tools/seed/content/teachers-a.ts';
-import { teachersB } from '../../tools/seed/content/teachers-b.ts';
-import type { SeedCategory } from '../../tools/seed/content/types.ts';
+import type { SeedCategory } from '../../tools/seed/read-content/catalogue.ts';
+import { readContent } from '../../tools/seed/read-content/read-content.ts';
 
 /**
  * What the demo agency says of itself, as it was written: pages are compared with this, so that a wrong in the server is seen as well as one in the
  * page. Ids are those that a fresh database gives, in the order in which the demo is written.
  */
+
+const content = readContent();
 
 export interface DemoCategory {
 	id: number;
@@ -27,9 +24,9 @@ function number(nodes: readonly SeedCategory[], above: DemoCategory[]): void {
 		found.push(category);
 		return category;
 	});
-	for (const [index, node] of nodes.entries()) number(node.children ?? [], here[index]?.path ?? []);
+	for (const [index, node] of nodes.entries()) number(node.children, here[index]?.path ?? []);
 }
-number(tree, []);
+number(content.categories, []);
 
 export const categories: readonly DemoCategory[] = found;
 export const subjects = categories.filter(({ path }) => path.length === 1);
@@ -40,18 +37,17 @@ function categoryOf(key: string): DemoCategory {
 	return category;
 }
 
-const place = ({ recommended }: { recommended?: number }) => recommended ?? 99;
-export const teachers = [...teachersA, ...teachersB]
+const place = ({ recommended }: { recommended?: number | undefined }) => recommended ?? 99;
+export const teachers = [...content.teachers]
 	.sort((a, b) => place(a) - place(b))
 	.map((teacher, index) => ({ ...teacher, id: index + 1, subject: categoryOf(teacher.category) }));
 
 let lessons = 0;
-export const courses = allCourses.map((course, index) => ({
+export const courses = content.courses.map((course, index) => ({
 	...course,
 	id: index + 1,
 	path: categoryOf(course.category).path,
 	subject: categoryOf(course.category).path[0]?.name ?? '',
-	level: levelOf(course.key),
 	teachers: course.teachers.map((key) => {
 		const teacher = teachers.find((each) => each.key === key);
 		if (!teacher) throw new Error(`no teacher ${key}`);
@@ -61,7 +57,7 @@ export const courses = allCourses.map((course, index) => ({
 		...chapter,
 		lessons: chapter.lessons.map((lesson) => {
 			lessons += 1;
-			return { kind: 'video', ...lesson, id: lessons, open: lesson.trial === true || course.trial === true };
+			return { ...lesson, id: lessons, open: lesson.trial || course.trial };
 		}),
 	})),
 }));
@@ -77,7 +73,7 @@ export const lessonsOf = (course: DemoCourse) => course.chapters.flatMap((chapte
 export const lengthOf = (lessonList: readonly { seconds: number }[]) => lessonList.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** By their ids: products are numbered through, courses first. */
-export const rooms = allRooms.map((room, index) => ({
+export const rooms = content.rooms.map((room, index) => ({
 	...room,
 	id: courses.length + index + 1,
 	subject: categoryOf(room.category),

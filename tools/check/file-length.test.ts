@@ -4,14 +4,14 @@ import { temporaryTree } from './temporary-tree.ts';
 
 const long = 'x;\n'.repeat(401);
 
-test('a file of more than 400 lines is found, data and generated text are not', () => {
+test('a file of more than 400 lines is found, texts and what is generated are not', () => {
 	using tree = temporaryTree({
 		'server/lib/long.ts': long,
 		'server/lib/just.ts': 'x;\n'.repeat(400),
 		'web/styles/long.css': long,
 		'web/locales/en.ts': long,
 		'server/lib/generated/table.ts': long,
-		'tools/seed/content/courses.ts': long,
+		'demo/courses/long.md': long,
 		'build/server/index.mjs': long,
 		'docs/long.md': long,
 	});

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../server/db/sql.ts';
 import { verifyLedger } from '../../server/modules/learning/ledger.service.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
-import { drawnLessons } from './content/square/course.ts';
-import { lengthOf } from './content/square/steps.ts';
 import { seedDemo } from './demo.ts';
+import { lengthOf } from './demo-videos/chalk.ts';
 import { type HistoryJob, historyHandlers, historyJob } from './history/make-history.ts';
+import { readFilms } from './read-content/read-content.ts';
 
 let app: TestApp;
 let token: string;
@@ -108,6 +108,7 @@ describe('what is counted is there', () => {
 
 describe('lengths and films', () => {
 	test('every lesson keeps its authored length beside a sample; the one whole course has films of its own', async () => {
+		const drawnLessons = [...readFilms().drawnLessons.values()];
 		expect(await number(`select count(*) from lesson l where kind = 'video' and resource_id is null`)).toBe(0);
 		expect(await number(`select count(*) from lesson l where lesson_length(l) <> seconds`)).toBe(0);
 		expect(await number(`select count(*) from lesson l join media_asset a on a.id = l.resource_id where l.kind = 'video' and not a.sample`)).toBe(3);

@@ -36,14 +36,16 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 			if (used) return;
 			options.say('filling in the demo agency');
 			const now = options.now ?? new Date();
-			const { categories, teachers, courses } = await writeCatalogue(tx, now);
-			await writeRooms(tx, { categories, teachers, courses, now, timeZone: options.config.timeZone });
-			await writeNews(tx, now);
-			await writeSite(tx, { courses, now });
-			if (options.films) await queueFilms(tx, { courses });
+			// Here and not above: a site that is filled reads no content and loads no reader.
+			const content = (await import('./read-content/read-content.ts')).readContent();
+			const { categories, teachers, courses } = await writeCatalogue(tx, content, now);
+			await writeRooms(tx, content.rooms, { categories, teachers, courses, now, timeZone: options.config.timeZone });
+			await writeNews(tx, content, now);
+			await writeSite(tx, content.site, { courses, now });
+			if (options.films) await queueFilms(tx, content, { courses });
 			const memberId = await writeCredentials(tx, options);
-			await writeEnrolment(tx, { memberId, courses, now });
-			const listeners = await writeReviews(tx, { courses, now });
+			await writeEnrolment(tx, content.member, { memberId, courses, now });
+			const listeners = await writeReviews(tx, content, { courses, now });
 			const history: HistoryJob = { now: now.getTime(), memberId, listeners, courses: Object.fromEntries(courses) };
 			if (options.films) await jobs.queue(tx, historyJob, history);
 		});

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../server/db/sql.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { followClock } from './follow-clock.ts';
+import { readContent } from './read-content/read-content.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeRooms } from './write-rooms.ts';
 
@@ -14,9 +15,10 @@ beforeEach(async () => {
 	app = await startApp();
 	app.app.platform.config.timeZone = timeZone;
 	app.setNow(first);
+	const content = readContent();
 	await app.db.transaction(async (tx) => {
-		const { categories, teachers, courses } = await writeCatalogue(tx, first);
-		await writeRooms(tx, { categories, teachers, courses, now: first, timeZone });
+		const { categories, teachers, courses } = await writeCatalogue(tx, content, first);
+		await writeRooms(tx, content.rooms, { categories, teachers, courses, now: first, timeZone });
 	});
 });
 afterEach(() => app.close());

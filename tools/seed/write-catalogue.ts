@@ -2,14 +2,8 @@ import type { Tx } from '../../server/db/db.ts';
 import { sql } from '../../server/db/sql.ts';
 import { sanitize } from '../../server/lib/sanitize.ts';
 import { insertMany, newProducts } from './bulk.ts';
-import { categories as categoryTree } from './content/categories.ts';
-import { courses as allCourses } from './content/courses.ts';
-import { coursesEnglish } from './content/english/courses.ts';
-import { teachersEnglish } from './content/english/teachers.ts';
-import { levelOf } from './content/levels.ts';
-import { teachersA } from './content/teachers-a.ts';
-import { teachersB } from './content/teachers-b.ts';
-import type { CourseEnglish, SeedCategory, SeedCourse } from './content/types.ts';
+import type { SeedCategory, SeedCourse, SeedTeacher } from './read-content/catalogue.ts';
+import type { Content } from './read-content/read-content.ts';
 
 const day = 86_400_000;
 /** Days for which the school has been there before anything of the content: courses are older than what was written of them. */
@@ -23,11 +17,11 @@ export interface CategoryPlace {
 export type Ids = ReadonlyMap<string, number>;
 
 /** Categories, teachers and courses of the demo agency; answers their ids by key. */
-export async function writeCatalogue(tx: Tx, now: Date) {
+export async function writeCatalogue(tx: Tx, content: Pick<Content, 'categories' | 'teachers' | 'courses'>, now: Date) {
 	const categories = new Map<string, CategoryPlace>();
-	await writeCategories(tx, categoryTree, [], categories);
-	const teachers = await writeTeachers(tx, categories);
-	const courses = await writeCourses(tx, { categories, teachers, now });
+	await writeCategories(tx, content.categories, [], categories);
+	const teachers = await writeTeachers(tx, content.teachers, categories);
+	const courses = await writeCourses(tx, content.courses, { categories, teachers, now });
 	await countTeachers(tx);
 	return { categories, teachers, courses };
 }
@@ -48,13 +42,12 @@ async function writeCategories(tx: Tx, nodes: SeedCategory[], above: number[], f
 	for (const [index, node] of nodes.entries()) {
 		const id = at(ids, index);
 		found.set(node.key, { id, path: [...above, id] });
-		await writeCategories(tx, node.children ?? [], [...above, id], found);
+		await writeCategories(tx, node.children, [...above, id], found);
 	}
 }
 
-async function writeTeachers(tx: Tx, categories: ReadonlyMap<string, CategoryPlace>): Promise<Ids> {
-	const all = [...teachersA, ...teachersB];
-	const order = (teacher: { recommended?: number }) => teacher.recommended ?? 99;
+async function writeTeachers(tx: Tx, all: readonly SeedTeacher[], categories: ReadonlyMap<string, CategoryPlace>): Promise<Ids> {
+	const order = (teacher: SeedTeacher) => teacher.recommended ?? 99;
 	const sorted = [...all].sort((a, b) => order(a) - order(b));
 	const ids = await insertMany(
 		tx,
@@ -72,21 +65,24 @@ async function writeTeachers(tx: Tx, categories: ReadonlyMap<string, CategoryPla
 				name: teacher.nameEn,
 				title: teacher.titleEn,
 				summary: teacher.summaryEn,
-				introduction: sanitize(of(teachersEnglish, teacher.key)),
+				introduction: sanitize(teacher.introductionEn),
 			},
 		})),
 	);
 	return new Map(sorted.map((teacher, index) => [teacher.key, at(ids, index)]));
 }
 
-async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, CategoryPlace>; teachers: Ids; now: Date }): Promise<Ids> {
+async function writeCourses(
+	tx: Tx,
+	allCourses: readonly SeedCourse[],
+	parts: { categories: ReadonlyMap<string, CategoryPlace>; teachers: Ids; now: Date },
+): Promise<Ids> {
 	const ids = await newProducts(tx, 1, allCourses.length);
 	await insertMany(
 		tx,
 		'course',
 		allCourses.map((course, index) => {
 			const place = of(parts.categories, course.category);
-			const english = of(coursesEnglish, course.key);
 			const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
 			return {
 				id: at(ids, index),
@@ -94,9 +90,9 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 				subtitle: course.subtitle,
 				price: course.price,
 				original_price: course.originalPrice ?? null,
-				vip: course.vip === true,
-				trial: course.trial === true,
-				level: levelOf(course.key),
+				vip: course.vip,
+				trial: course.trial,
+				level: course.level,
 				category_id: place.id,
 				cat1: place.path[0],
 				cat2: place.path[1] ?? null,
@@ -108,16 +104,16 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 				outcomes: course.outcomes,
 				introduction: sanitize(course.introduction),
 				validity_days: course.validityDays ?? null,
-				materials: course.materials === true,
+				materials: course.materials,
 				published_at: new Date(parts.now.getTime() - (schoolAge + course.publishedDaysAgo) * day).toISOString(),
 				recommended: course.recommended ?? null,
 				trial_rank: course.trialRank ?? null,
 				en: {
 					title: course.titleEn,
 					subtitle: course.subtitleEn,
-					audience: english.audience,
-					outcomes: english.outcomes,
-					introduction: sanitize(english.introduction),
+					audience: course.audienceEn,
+					outcomes: course.outcomesEn,
+					introduction: sanitize(course.introductionEn),
 				},
 			};
 		}),
@@ -128,19 +124,19 @@ async function writeCourses(tx: Tx, parts: { categories: ReadonlyMap<string, Cat
 	await tx.run(
 		sql`insert into course_teacher (course_id, teacher_id, sort) select course_id, teacher_id, sort from jsonb_populate_recordset(null::course_teacher, ${JSON.stringify(taught)}::jsonb)`,
 	);
-	for (const [index, course] of allCourses.entries()) await writeLessons(tx, at(ids, index), course, of(coursesEnglish, course.key));
+	for (const [index, course] of allCourses.entries()) await writeLessons(tx, at(ids, index), course);
 	return new Map(allCourses.map((course, index) => [course.key, at(ids, index)]));
 }
 
-async function writeLessons(tx: Tx, courseId: number, course: SeedCourse, english: CourseEnglish): Promise<void> {
+async function writeLessons(tx: Tx, courseId: number, course: SeedCourse): Promise<void> {
 	const chapters = await insertMany(
 		tx,
 		'chapter',
-		course.chapters.map((chapter, sort) => ({ course_id: courseId, title: chapter.title, sort, en: { title: at(at(english.chapters, sort), 0) } })),
+		course.chapters.map((chapter, sort) => ({ course_id: courseId, title: chapter.title, sort, en: { title: chapter.titleEn } })),
 	);
 	let sort = 0;
 	const lessons = course.chapters.flatMap((chapter, index) =>
-		chapter.lessons.map((lesson, place) => {
+		chapter.lessons.map((lesson) => {
 			sort += 1;
 			return {
 				course_id: courseId,
@@ -148,9 +144,9 @@ async function writeLessons(tx: Tx, courseId: number, course: SeedCourse, englis
 				title: lesson.title,
 				sort,
 				seconds: lesson.seconds,
-				trial: lesson.trial === true,
-				kind: lesson.kind ?? 'video',
-				en: { title: at(at(english.chapters, index), place + 1) },
+				trial: lesson.trial,
+				kind: lesson.kind,
+				en: { title: lesson.titleEn },
 			};
 		}),
 	);

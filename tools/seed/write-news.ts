@@ -1,15 +1,11 @@
 import type { Tx } from '../../server/db/db.ts';
 import { sanitize } from '../../server/lib/sanitize.ts';
 import { insertMany } from './bulk.ts';
-import { authorsEnglish } from './content/english/authors.ts';
-import { newsEnglish } from './content/english/news.ts';
-import { articles } from './content/news.ts';
-import { modules } from './content/news-modules.ts';
-import type { SeedArticle } from './content/types.ts';
+import type { Content } from './read-content/read-content.ts';
 import { at, of } from './write-catalogue.ts';
 
 /** News modules and articles, oldest first, so that ids grow with time. */
-export async function writeNews(tx: Tx, now: Date): Promise<void> {
+export async function writeNews(tx: Tx, { modules, articles }: Pick<Content, 'modules' | 'articles'>, now: Date): Promise<void> {
 	const ids = await insertMany(
 		tx,
 		'news_module',
@@ -33,12 +29,13 @@ export async function writeNews(tx: Tx, now: Date): Promise<void> {
 			// A minute apart, so that articles of one day keep the order in which they were written down.
 			published_at: new Date(now.getTime() - article.publishedDaysAgo * 86_400_000 - index * 60_000).toISOString(),
 			view_count: article.viewCount,
-			en: { title: article.titleEn, ...english(article) },
+			en: {
+				title: article.titleEn,
+				summary: article.summaryEn,
+				content: sanitize(article.contentEn),
+				author: article.authorEn,
+				source: article.sourceEn,
+			},
 		})),
 	);
-}
-
-function english(article: SeedArticle) {
-	const { summary, content } = of(newsEnglish, article.titleEn);
-	return { summary, content: sanitize(content), author: of(authorsEnglish, article.author), source: of(authorsEnglish, article.source) };
 }

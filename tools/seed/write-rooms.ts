@@ -1,12 +1,12 @@
 import type { Tx } from '../../server/db/db.ts';
 import { insertMany, newProducts } from './bulk.ts';
-import { roomsEnglish } from './content/english/rooms.ts';
-import { rooms as allRooms } from './content/rooms.ts';
+import type { SeedRoom } from './read-content/rooms.ts';
 import { at, type CategoryPlace, type Ids, of } from './write-catalogue.ts';
 
 /** Live rooms around the day of seeding, at their clock times in the site's zone. */
 export async function writeRooms(
 	tx: Tx,
+	allRooms: readonly SeedRoom[],
 	parts: { categories: ReadonlyMap<string, CategoryPlace>; teachers: Ids; courses: Ids; now: Date; timeZone: string },
 ): Promise<void> {
 	const ids = await newProducts(tx, 2, allRooms.length);
@@ -29,8 +29,8 @@ export async function writeRooms(
 				demo_start_at: start.toISOString(),
 				demo_day: room.day,
 				summary: room.summary,
-				agenda: room.agenda,
-				en: { title: room.titleEn, ...of(roomsEnglish, room.titleEn) },
+				agenda: room.agenda.map(({ minute, title }) => ({ minute, title })),
+				en: { title: room.titleEn, summary: room.summaryEn, agenda: room.agenda.map(({ titleEn }) => titleEn) },
 			};
 		}),
 	);

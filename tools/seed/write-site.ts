@@ -2,14 +2,14 @@ import type { Tx } from '../../server/db/db.ts';
 import { sql } from '../../server/db/sql.ts';
 import { sanitize } from '../../server/lib/sanitize.ts';
 import { insertMany, insertOne, newProducts } from './bulk.ts';
-import { site } from './content/site.ts';
-import type { SiteBannerAction, SiteLink } from './content/site-types.ts';
+import type { SiteButton, SiteLink, SitePage } from './read-content/site.ts';
+import type { SeedSite } from './read-content/site-of.ts';
 import { at, type Ids, of } from './write-catalogue.ts';
 
 /** Texts, navigation, hover bar, banners, advertisements, SEO rows and VIP plans. */
-export async function writeSite(tx: Tx, parts: { courses: Ids; now: Date }): Promise<void> {
-	await writeTexts(tx);
-	await writeNav(tx, 1, site.nav, null);
+export async function writeSite(tx: Tx, site: SeedSite, parts: { courses: Ids; now: Date }): Promise<void> {
+	await writeTexts(tx, site);
+	await writeNav(tx, 1, site.menu, null);
 	await writeNav(tx, 2, site.footer, null);
 	await insertMany(
 		tx,
@@ -24,7 +24,7 @@ export async function writeSite(tx: Tx, parts: { courses: Ids; now: Date }): Pro
 			en: { title: item.titleEn, note: item.noteEn },
 		})),
 	);
-	await writeBanners(tx, parts.courses);
+	await writeBanners(tx, site.banners, parts.courses);
 	await insertMany(
 		tx,
 		'advertisement',
@@ -45,26 +45,29 @@ export async function writeSite(tx: Tx, parts: { courses: Ids; now: Date }): Pro
 			sql`insert into seo_row (pathname, title, keywords, description, en) values (${row.path}, ${row.title}, ${row.keywords}, ${row.description}, ${en})`,
 		);
 	}
-	await writePlans(tx);
+	await writePlans(tx, site.vip.plans);
 }
 
-async function writeTexts(tx: Tx): Promise<void> {
-	const { webInfo, agencyInfo, about, terms, privacy, vip } = site;
+async function writeTexts(tx: Tx, site: SeedSite): Promise<void> {
+	const { agency, about, terms, privacy, vip } = site;
+	const { icpEn, policeRecordEn, ...web } = site.web;
 	const save = (key: string, body: object, en: object) => tx.run(sql`insert into site_text (key, body, en) values (${key}, ${body}, ${en})`);
-	await save('web_info', webInfo, {
-		siteName: webInfo.siteNameEn,
-		slogan: webInfo.sloganEn,
-		hotlineHours: webInfo.hotlineHoursEn,
-		address: webInfo.addressEn,
-		copyright: webInfo.copyrightEn,
-		icp: 'ICP record (example)',
-		policeRecord: 'Public security record (example)',
-		friendLinks: webInfo.friendLinks.map(({ titleEn, href }) => ({ title: titleEn, href })),
+	await save('web_info', web, {
+		siteName: web.siteNameEn,
+		slogan: web.sloganEn,
+		hotlineHours: web.hotlineHoursEn,
+		address: web.addressEn,
+		copyright: web.copyrightEn,
+		icp: icpEn,
+		policeRecord: policeRecordEn,
+		friendLinks: web.friendLinks.map(({ titleEn, href }) => ({ title: titleEn, href })),
 	});
-	await save('agency_info', { ...agencyInfo, foundedYear: agencyInfo.founded }, { name: agencyInfo.nameEn, legalName: agencyInfo.legalNameEn });
-	await save('about', { title: '关于我们', content: sanitize(about.zh) }, { title: 'About us', content: sanitize(about.en) });
-	await save('legal_terms', { title: '用户协议', content: sanitize(terms.zh) }, { title: 'Terms of use', content: sanitize(terms.en) });
-	await save('legal_privacy', { title: '隐私政策', content: sanitize(privacy.zh) }, { title: 'Privacy policy', content: sanitize(privacy.en) });
+	await save('agency_info', { ...agency, foundedYear: agency.founded }, { name: agency.nameEn, legalName: agency.legalNameEn });
+	const savePage = (key: string, { title, titleEn, content, contentEn }: SitePage) =>
+		save(key, { title, content: sanitize(content) }, { title: titleEn, content: sanitize(contentEn) });
+	await savePage('about', about);
+	await savePage('legal_terms', terms);
+	await savePage('legal_privacy', privacy);
 	const answers = vip.answers.map(({ question, answer }) => ({ question, answer }));
 	const answersEn = vip.answers.map(({ questionEn, answerEn }) => ({ question: questionEn, answer: answerEn }));
 	await save(
@@ -84,8 +87,8 @@ async function writeNav(tx: Tx, navType: number, links: SiteLink[], parent: numb
 	}
 }
 
-async function writeBanners(tx: Tx, courses: Ids): Promise<void> {
-	for (const [sort, banner] of site.banners.entries()) {
+async function writeBanners(tx: Tx, banners: SeedSite['banners'], courses: Ids): Promise<void> {
+	for (const [sort, banner] of banners.entries()) {
 		const primary = await action(tx, banner.primary, courses);
 		const secondary = await action(tx, banner.secondary, courses);
 		const en = {
@@ -100,8 +103,8 @@ async function writeBanners(tx: Tx, courses: Ids): Promise<void> {
 	}
 }
 
-async function action(tx: Tx, wanted: SiteBannerAction, courses: Ids): Promise<{ label: string; href: string }> {
-	const course = wanted.course === undefined ? await courseByTitle(tx, wanted.courseTitle ?? '') : of(courses, wanted.course);
+async function action(tx: Tx, wanted: SiteButton, courses: Ids): Promise<{ label: string; href: string }> {
+	const course = of(courses, wanted.course);
 	if (wanted.opens === 'syllabus') return { label: wanted.label, href: `/course/detail/${course}#contents` };
 	const lesson = await tx.row<{ id: number }>(
 		sql`select id from lesson where course_id = ${course} and kind = 'video' order by trial desc, sort limit 1`,
@@ -109,14 +112,7 @@ async function action(tx: Tx, wanted: SiteBannerAction, courses: Ids): Promise<{
 	return { label: wanted.label, href: lesson ? `/video/${lesson.id}` : `/course/detail/${course}` };
 }
 
-async function courseByTitle(tx: Tx, title: string): Promise<number> {
-	const row = await tx.row<{ id: number }>(sql`select id from course where title = ${title} order by id limit 1`);
-	if (!row) throw new Error(`a banner names the course "${title}", which does not exist`);
-	return row.id;
-}
-
-async function writePlans(tx: Tx): Promise<void> {
-	const { plans } = site.vip;
+async function writePlans(tx: Tx, plans: SeedSite['vip']['plans']): Promise<void> {
 	const ids = await newProducts(tx, 3, plans.length);
 	for (const [sort, plan] of plans.entries()) {
 		await tx.run(sql`insert into vip_plan (id, title, days, price, note, sort, en)

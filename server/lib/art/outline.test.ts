@@ -1,7 +1,7 @@
 // The tests’ machine has no font of its own (test/global-setup.ts), as a server without a screen.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { films } from '../../../tools/seed/content/films.ts';
+import { readFilms } from '../../../tools/seed/read-content/read-content.ts';
 import { avatarSvg } from './avatar.ts';
 import { boardSvg } from './board.ts';
 import { glyphOf } from './glyphs.ts';
@@ -62,7 +62,7 @@ test('lines start, centre and end where they should, bold is bolder, and a line 
 });
 
 test('the films’ words are all in the fonts that are brought along', async () => {
-	const words = new Set(JSON.stringify(films).replace(/\s/g, ''));
+	const words = new Set(JSON.stringify(readFilms().films).replace(/\s/g, ''));
 	const numbered = [];
 	for (const character of words) if ((await glyphOf(character, 400)).d.startsWith('m60-830h880')) numbered.push(character);
 	expect(numbered).toEqual([]);

@@ -7,7 +7,7 @@ import { outlined } from '../../../server/lib/art/outline.ts';
 import { boardColours } from '../../../server/lib/art/pigment.ts';
 import { escapeXml, type Point } from '../../../server/lib/art/svg.ts';
 import { wrap } from '../../../server/lib/art/wrap.ts';
-import type { SeedFilm } from '../content/films.ts';
+import type { SeedFilm } from '../read-content/films.ts';
 
 export const picture = { width: 1280, height: 720, rate: 10 } as const;
 /** Seconds of a board: the chalk moves in the first part, then the board stays to be read. */

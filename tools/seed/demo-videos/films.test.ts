@@ -7,8 +7,8 @@ import { findPrograms } from '../../../server/adapters/ffmpeg/programs.ts';
 import { runProgram } from '../../../server/adapters/ffmpeg/run.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createLog } from '../../../server/lib/log.ts';
-import { drawnLessons } from '../content/square/course.ts';
-import { box, type DrawnLesson, lengthOf, step, write } from '../content/square/steps.ts';
+import { readFilms } from '../read-content/read-content.ts';
+import { box, type DrawnLesson, lengthOf, write } from './chalk.ts';
 import { makeLesson } from './make-film.ts';
 import { drawSteps } from './step-frames.ts';
 
@@ -18,17 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const { signal } = new AbortController();
+const drawnLessons = [...readFilms().drawnLessons.values()];
 
 const short: DrawnLesson = {
-	title: '一讲',
-	titleEn: 'A lesson',
 	scenes: [
 		{
 			title: '先',
 			titleEn: 'First',
-			steps: [step('画一个框。', 'A box.', box(100, 200, 300, 300)), step('写一个字。', 'A letter.', write(500, 400, '字', { size: 90 }))],
+			steps: [
+				{ zh: '画一个框。', en: 'A box.', draw: box(100, 200, 300, 300) },
+				{ zh: '写一个字。', en: 'A letter.', draw: write(500, 400, '字', { size: 90 }) },
+			],
 		},
-		{ title: '后', titleEn: 'Then', steps: [step('擦掉。', 'Wiped.')] },
+		{ title: '后', titleEn: 'Then', steps: [{ zh: '擦掉。', en: 'Wiped.', draw: '' }] },
 	],
 };
 

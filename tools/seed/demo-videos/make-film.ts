@@ -8,13 +8,10 @@ import { type JobHandler, jobHandler } from '../../../server/jobs/handlers.ts';
 import { defineJob } from '../../../server/jobs/jobs.ts';
 import { ChildTasks } from '../../../server/lib/child-tasks.ts';
 import { beginPreparing, findAsset, giveUpAsset, sourceKey } from '../../../server/modules/media/media.assets.service.ts';
-import { films, type SeedFilm } from '../content/films.ts';
-
-import { drawnLessons } from '../content/square/course.ts';
-import { type DrawnLesson, lengthOf } from '../content/square/steps.ts';
+import type { SeedFilm } from '../read-content/films.ts';
 import { boardSeconds, picture } from './board-frames.ts';
+import { type DrawnLesson, lengthOf } from './chalk.ts';
 import type { DrawnSteps } from './step-frames.ts';
-
 import { workbookPdf } from './workbook.ts';
 
 const payload = z.object({
@@ -49,13 +46,15 @@ export const filmHandlers: JobHandler[] = [
 async function makeSource(platform: Platform, { assetId, category, drawn }: DemoJob, work: string, signal: AbortSignal): Promise<void> {
 	const key = sourceKey(assetId);
 	if (category === null && drawn === undefined) return platform.store.put(key, await workbookPdf(), { type: 'application/pdf' });
-	const film = films.find((each) => each.category === category);
-	const lesson = drawn === undefined ? undefined : drawnLessons[drawn];
+	const { films, drawnLessons } = (await import('../read-content/read-content.ts')).readFilms();
+	const place = films.findIndex((each) => each.category === category);
+	const film = films[place];
+	const lesson = drawn === undefined ? undefined : [...drawnLessons.values()][drawn];
 	const file = join(work, 'film.mp4');
 	const programs = await findPrograms(platform.config, platform.log);
 	if (programs === null) return giveUpAsset(platform, assetId, 'no_ffmpeg');
 	if (lesson !== undefined) await makeLesson(programs, lesson, work, file, signal);
-	else if (film !== undefined) await makeFilm(programs, film, work, file, signal);
+	else if (film !== undefined) await makeFilm(programs, { film, place }, work, file, signal);
 	else throw new Error(`there is no film ${drawn ?? category}`);
 	await platform.store.take(key, file, { type: 'video/mp4' });
 }
@@ -74,10 +73,16 @@ async function draw<T>(module: URL, name: string, what: SeedFilm | DrawnLesson, 
 }
 
 /** Pictures, and a voice-like hum that rises and falls with each board. */
-async function makeFilm(programs: Programs, film: SeedFilm, work: string, file: string, signal: AbortSignal): Promise<void> {
+async function makeFilm(
+	programs: Programs,
+	{ film, place }: { film: SeedFilm; place: number },
+	work: string,
+	file: string,
+	signal: AbortSignal,
+): Promise<void> {
 	const frames = await draw<string>(framesModule, 'drawFrames', film, work, signal);
 	const seconds = film.boards.length * boardSeconds;
-	const pitch = 108 + (films.indexOf(film) % 4) * 14;
+	const pitch = 108 + (place % 4) * 14;
 	const t = `${pitch}*(1+0.06*sin(2*PI*0.37*t))`;
 	const vowel = `(0.5*sin(2*PI*${t}*t)+0.28*sin(4*PI*${t}*t)+0.16*sin(10*PI*${t}*t))`;
 	// Syllables, and a breath at the end of every sentence.

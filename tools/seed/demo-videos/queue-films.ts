@@ -3,21 +3,22 @@ import { sql } from '../../../server/db/sql.ts';
 import { jobs } from '../../../server/jobs/jobs.ts';
 import { makeAsset } from '../../../server/modules/media/media.assets.service.ts';
 import { saveCues } from '../../../server/modules/media/media.captions.service.ts';
-import { films, type SeedFilm } from '../content/films.ts';
-import { drawnCourse, drawnLessons } from '../content/square/course.ts';
-import { type DrawnLesson, secondsOf } from '../content/square/steps.ts';
+import type { SeedCourse } from '../read-content/catalogue.ts';
+import type { SeedFilm } from '../read-content/films.ts';
+import type { Content } from '../read-content/read-content.ts';
 import { at, type Ids, of } from '../write-catalogue.ts';
 import { boardSeconds } from './board-frames.ts';
+import { type DrawnLesson, secondsOf } from './chalk.ts';
 import { type DemoJob, demoJob } from './make-film.ts';
 
 /**
  * Gives every lesson of the demo agency a sample film, one a first-level category, the workbook to documents, and to one whole course films of its own.
  * They are drawn by jobs; until then the lessons show them as being processed.
  */
-export async function queueFilms(tx: Tx, parts: { courses: Ids }): Promise<void> {
+export async function queueFilms(tx: Tx, content: Pick<Content, 'courses' | 'films' | 'drawnLessons'>, parts: { courses: Ids }): Promise<void> {
 	const workbook = await queue(tx, '练习册', { category: null }, { sample: null, priority: 20 });
 	await tx.run(sql`update lesson set resource_id = ${workbook} where kind = 'document'`);
-	for (const film of films) {
+	for (const film of content.films) {
 		const sample = { seconds: film.boards.length * boardSeconds };
 		const assetId = await queue(tx, film.title, { category: film.category }, { sample, priority: 20 });
 		await saveCues(tx, assetId, { lang: 'zh-CN', label: '中文', cues: cuesOf(film, 'lines') });
@@ -25,14 +26,19 @@ export async function queueFilms(tx: Tx, parts: { courses: Ids }): Promise<void>
 		await tx.run(sql`update lesson l set resource_id = ${assetId} from course c join category k on k.id = c.cat1
 			where c.id = l.course_id and k.key = ${film.category} and l.kind = 'video'`);
 	}
-	await queueDrawn(tx, parts.courses);
+	for (const course of content.courses) await queueDrawn(tx, content.drawnLessons, course, of(parts.courses, course.key));
 }
 
-/** The course that is there from end to end: its lessons have films of their own, made when all samples are there. */
-async function queueDrawn(tx: Tx, courses: Ids): Promise<void> {
-	const lessons = await tx.rows<{ id: number }>(sql`select id from lesson where course_id = ${of(courses, drawnCourse)} order by sort`);
-	for (const [index, lesson] of drawnLessons.entries()) {
-		const assetId = await queue(tx, lesson.title, { category: null, drawn: index }, { sample: null, priority: 30 });
+/** A course that is there from end to end: its lessons have films of their own, made when all samples are there. */
+async function queueDrawn(tx: Tx, drawnLessons: Content['drawnLessons'], course: SeedCourse, courseId: number): Promise<void> {
+	const planned = course.chapters.flatMap((chapter) => chapter.lessons);
+	if (planned.every(({ drawn }) => drawn === undefined)) return;
+	const names = [...drawnLessons.keys()];
+	const lessons = await tx.rows<{ id: number }>(sql`select id from lesson where course_id = ${courseId} order by sort`);
+	for (const [index, { drawn, title }] of planned.entries()) {
+		if (drawn === undefined) continue;
+		const lesson = of(drawnLessons, drawn);
+		const assetId = await queue(tx, title, { category: null, drawn: names.indexOf(drawn) }, { sample: null, priority: 30 });
 		await saveCues(tx, assetId, { lang: 'zh-CN', label: '中文', cues: cuesOfSteps(lesson, 'zh') });
 		await saveCues(tx, assetId, { lang: 'en', label: 'English', cues: cuesOfSteps(lesson, 'en') });
 		await tx.run(sql`update lesson set resource_id = ${assetId} where id = ${at(lessons, index).id}`);

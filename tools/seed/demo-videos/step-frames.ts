@@ -5,7 +5,7 @@ import { outlined } from '../../../server/lib/art/outline.ts';
 import { boardColours } from '../../../server/lib/art/pigment.ts';
 import { escapeXml } from '../../../server/lib/art/svg.ts';
 import { wrap } from '../../../server/lib/art/wrap.ts';
-import { type DrawnLesson, type Scene, secondsOf } from '../content/square/steps.ts';
+import { type DrawnLesson, type Scene, secondsOf } from './chalk.ts';
 
 const { board, boardLine, ledge, chalk, chalk2, chalk3, yellow } = boardColours;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type JobHandler, jobHandler } from '../../../server/jobs/handlers.ts';
 import { defineJob } from '../../../server/jobs/jobs.ts';
-import { history } from '../content/history.ts';
 import { hear } from './hear.ts';
 import * as queries from './history.queries.ts';
 import { planHistory, planListener, type Surroundings } from './plan.ts';
@@ -30,7 +29,8 @@ export const historyHandlers: JobHandler[] = [
 			timeZone: platform.config.timeZone,
 			filmsOf: (course) => rows.filter((row) => row.course_id === job.courses[course]),
 		};
-		await hear(platform, job.memberId, planHistory(history, given), signal);
+		const { evenings } = (await import('../read-content/read-content.ts')).readMember();
+		await hear(platform, job.memberId, planHistory(evenings, given), signal);
 		for (const { memberId, heard } of job.listeners) await hear(platform, memberId, planListener(heard, given), signal);
 		// How far each writer has heard stands beside their words.
 		await platform.db.transaction((tx) => tx.invalidate(...Object.values(job.courses).map((id) => `course:${id}`)));

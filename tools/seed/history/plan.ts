@@ -1,4 +1,4 @@
-import type { HistoryRow } from '../content/history.ts';
+import type { Evening } from '../read-content/members.ts';
 import { instantAt } from '../write-rooms.ts';
 import type { Sitting } from './hear.ts';
 import type { FilmRow } from './history.queries.ts';
@@ -7,9 +7,9 @@ import type { FilmRow } from './history.queries.ts';
 const pause = 150;
 
 /** The demo member's evenings as sittings, in the order of time. `ids` are the courses' by key. */
-export function planHistory(rows: readonly HistoryRow[], given: Surroundings): Sitting[] {
-	return rows
-		.flatMap(([daysAgo, clock, course, lesson, count, ofLast = 1]) => {
+export function planHistory(evenings: readonly Evening[], given: Surroundings): Sitting[] {
+	return evenings
+		.flatMap(({ daysAgo, at: clock, course, lesson, lessons: count, ofLast }) => {
 			const films = given.filmsOf(course).slice(lesson - 1, lesson - 1 + count);
 			if (films.length < count) throw new Error(`the history names lesson ${lesson + count - 1} of ${course}, which has no such film`);
 			let at = instantAt(given.now, -daysAgo, clock, given.timeZone).getTime();

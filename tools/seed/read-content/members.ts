@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { line } from '../../../contract/text.ts';
+import { both, bothFields, clock, days, key, order, paragraph } from './texts.ts';
+
+const nickname = line({ min: 1, max: 20 });
+
+/** Who writes reviews. */
+export const learnerList = z.array(nickname);
+
+/** What learners wrote of one course. */
+export const reviews = z.strictObject({
+	order,
+	reviews: z.array(
+		z
+			.strictObject({
+				by: nickname,
+				stars: z.int().min(1).max(5),
+				/** Before the first start. */
+				daysAgo: days,
+				/** Percent of the course by then. */
+				heard: z.int().min(0).max(100),
+				...bothFields(paragraph),
+				/** The agency's answer. */
+				reply: both(paragraph).optional(),
+			})
+			.transform(({ zh, en, ...rest }) => ({ text: zh, textEn: en, ...rest })),
+	),
+});
+
+/** The demo member: what they have and what they have heard. */
+export const demoMember = z.strictObject({
+	/** Days for which the member's VIP has run, and days that it is for. */
+	vip: z.strictObject({ since: days, days }),
+	/** Given since how many days, and for how many; absent: for ever. */
+	courses: z.array(z.strictObject({ course: key, since: days, days: days.optional() })),
+	evenings: z.array(
+		z.strictObject({
+			/** Before the first start. */
+			daysAgo: days,
+			at: clock,
+			course: key,
+			/** Where it begins; from 1, films alone. */
+			lesson: z.int().min(1),
+			/** How many in a row. */
+			lessons: z.int().min(1).default(1),
+			/** How much of the last one. */
+			ofLast: z.number().gt(0).max(1).default(1),
+		}),
+	),
+});
+
+export type SeedReviews = z.infer<typeof reviews> & { course: string };
+export type DemoMember = z.infer<typeof demoMember>;
+export type Evening = DemoMember['evenings'][number];
