@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webRoutes from '../../web/routes.ts';
 import { untestedRows } from '../print/coverage.ts';
+import { ContentError } from '../seed/read-content/mistakes.ts';
+import { readContent } from '../seed/read-content/read-content.ts';
 import { longFiles } from './file-length.ts';
 import { dishonestTests } from './honest-tests.ts';
 import { crossedBoundaries } from './import-boundaries.ts';
@@ -39,6 +41,15 @@ const steps: Record<string, () => Promise<Outcome>> = {
 	boundaries: async () => ({ problems: crossedBoundaries(root) }),
 	'file length': async () => ({ problems: longFiles(root) }),
 	translations: async () => ({ problems: await missingTranslations(root) }),
+	'demo content': async () => {
+		try {
+			readContent();
+			return { problems: [] };
+		} catch (error) {
+			if (error instanceof ContentError) return { problems: [...error.mistakes] };
+			throw error;
+		}
+	},
 	'honest tests': async () => ({ problems: dishonestTests(root) }),
 	checklist: async () => ({ problems: untestedRows(root) }),
 	'script budget': async () => {

@@ -75,6 +75,10 @@ export const course = z
 		/** 1 = first among the home page's trial courses. */
 		trialRank: z.int().min(1).optional(),
 	})
+	.refine(({ price, trial }) => trial === (price === 0), {
+		path: ['trial'],
+		message: 'a course that costs nothing has trial: true, and no other has',
+	})
 	.transform(flat);
 
 export type SeedTeacher = z.infer<typeof teacher> & { key: string; introduction: string; introductionEn: string };

@@ -1,5 +1,5 @@
 /** What a line of Markdown may hold; anything else is text. */
-const parts = /\\([\\`*[\]#>|-])|`([^`]+)`|\*\*(.+?)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^()\s]*)\)/g;
+const parts = /\\([\\`*[\]#>|-])|`([^`]+)`|\*\*(.+?)\*\*|\*([^*]+)\*|(!?)\[([^\]]+)\]\(([^()\s]*)\)/g;
 const address = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/;
 
 /** Markdown of one paragraph as HTML; `complain` is told what it cannot be. */
@@ -9,11 +9,11 @@ export function inlineHtml(text: string, complain: (sentence: string) => void): 
 	const plain = (piece: string) => {
 		const tag = /<\/?[a-z!][^>]*>?/i.exec(piece)?.[0];
 		if (tag !== undefined) complain(`HTML is not read here (${tag}); write it in Markdown, or between \` to show it as it is`);
-		if (piece.includes('**') || /!\[|\]\(/.test(piece)) complain('** without its other half, a picture, or a link without an address');
+		if (piece.includes('**') || piece.includes('](')) complain('** without its other half, or a link without its address');
 		html += escapeHtml(piece);
 	};
 	for (const found of text.matchAll(parts)) {
-		const [all, sign, code, strong, em, label, href] = found;
+		const [all, sign, code, strong, em, picture, label, href] = found;
 		plain(text.slice(end, found.index));
 		end = found.index + all.length;
 		if (sign !== undefined) html += escapeHtml(sign);
@@ -21,6 +21,7 @@ export function inlineHtml(text: string, complain: (sentence: string) => void): 
 		else if (strong !== undefined) html += `<strong>${inlineHtml(strong, complain)}</strong>`;
 		else if (em !== undefined) html += `<em>${inlineHtml(em, complain)}</em>`;
 		else if (label !== undefined && href !== undefined) {
+			if (picture) complain('pictures are not read here; take it out');
 			if (!address.test(href)) complain(`a link to "${href}"; it begins with /, #, https://, mailto: or tel:`);
 			html += `<a href="${escapeHtml(href).replaceAll('"', '&quot;')}">${inlineHtml(label, complain)}</a>`;
 		}

@@ -1,9 +1,10 @@
+import { StartError } from '../../../server/lib/start-error.ts';
+
 /** Everything wrong in a folder of content, each with its file, line and field, and what to do. */
-export class ContentError extends Error {
+export class ContentError extends StartError {
 	readonly mistakes: readonly string[];
 	constructor(mistakes: readonly string[]) {
 		super(`The content cannot be read:\n${mistakes.join('\n')}`);
-		this.name = 'ContentError';
 		this.mistakes = mistakes;
 	}
 }
@@ -21,8 +22,12 @@ export class Mistakes {
 		this.#found.push({ file, line, text: `${file}:${line} ${name === '' ? '' : `${name}: `}${sentence}` });
 	}
 
+	get any(): boolean {
+		return this.#found.length > 0;
+	}
+
 	throwIfAny(): void {
-		if (this.#found.length === 0) return;
+		if (!this.any) return;
 		const sorted = this.#found.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 		throw new ContentError(sorted.map(({ text }) => text));
 	}

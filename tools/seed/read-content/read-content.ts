@@ -34,7 +34,8 @@ export interface Content {
 export function readContent(folder = demoFolder): Content {
 	const reader = new ContentReader(folder);
 	const parts = readParts(reader);
-	checkReferences(parts);
+	// What a broken file is about is not known: first each by itself, then what they say of each other.
+	if (!reader.mistakes.any) checkReferences(parts);
 	const site = siteOf(parts);
 	const { categories, modules, learners, member } = parts;
 	reader.mistakes.throwIfAny();

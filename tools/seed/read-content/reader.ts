@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type * as z from 'zod';
-import { uncleanIssue } from '../../../contract/text.ts';
 import { type FieldPath, Mistakes } from './mistakes.ts';
 import { readProse } from './prose.ts';
+import { sentenceOf } from './sentence-of.ts';
 import type { Both } from './texts.ts';
 import { parseYaml, type YamlSource } from './yaml-source.ts';
 
@@ -22,16 +22,19 @@ export type ReadProse<T> = Read<T> & { prose: Both };
 export class ContentReader {
 	readonly mistakes = new Mistakes();
 	readonly #root: string;
+	/** Files are named to people as they stand in the repository: `demo/courses/…`. */
+	readonly #name: string;
 
 	constructor(root: string) {
 		this.#root = root;
+		this.#name = basename(root);
 	}
 
 	/** A file of YAML. */
 	yaml<T>(path: string, schema: z.ZodType<T>): Read<T> | undefined {
 		const text = this.#text(path);
 		if (text === undefined) return undefined;
-		return this.#checked(path, parseYaml(text, { file: path, firstLine: 1 }, this.mistakes), schema);
+		return this.#checked(path, parseYaml(text, { file: this.#named(path), firstLine: 1 }, this.mistakes), schema);
 	}
 
 	/** A file of Markdown, below its fields in YAML between two lines of ---. */
@@ -40,12 +43,12 @@ export class ContentReader {
 		if (text === undefined) return undefined;
 		const [all, fields = ''] = /^---\n([\s\S]*?\n)?---\n/.exec(text) ?? [];
 		if (all === undefined) {
-			this.mistakes.add(path, 1, 'the file begins with its fields, between two lines of ---');
+			this.mistakes.add(this.#named(path), 1, 'the file begins with its fields, between two lines of ---');
 			return undefined;
 		}
-		const read = this.#checked(path, parseYaml(fields, { file: path, firstLine: 2 }, this.mistakes), schema);
+		const read = this.#checked(path, parseYaml(fields, { file: this.#named(path), firstLine: 2 }, this.mistakes), schema);
 		const firstLine = all.split('\n').length;
-		const prose = readProse(text.slice(all.length), (line, sentence) => this.mistakes.add(path, firstLine + line, sentence));
+		const prose = readProse(text.slice(all.length), (line, sentence) => this.mistakes.add(this.#named(path), firstLine + line, sentence));
 		return read && { ...read, prose };
 	}
 
@@ -77,12 +80,16 @@ export class ContentReader {
 			.flatMap((name) => {
 				if (name.endsWith(ending) && fileName.test(name)) return [`${folder}/${name}`];
 				this.mistakes.add(
-					`${folder}/${name}`,
+					this.#named(`${folder}/${name}`),
 					1,
 					`this is not read; files here are named by small letters, digits and hyphens, and end in ${ending}`,
 				);
 				return [];
 			});
+	}
+
+	#named(path: string): string {
+		return `${this.#name}/${path}`;
 	}
 
 	#text(path: string): string | undefined {
@@ -92,14 +99,14 @@ export class ContentReader {
 				.replace(/^\ufeff/, '')
 				.replaceAll('\r\n', '\n');
 		} catch (error) {
-			this.mistakes.add(path, 1, `the file cannot be read (${(error as NodeJS.ErrnoException).code})`);
+			this.mistakes.add(this.#named(path), 1, `the file cannot be read (${(error as NodeJS.ErrnoException).code})`);
 			return undefined;
 		}
 	}
 
 	#checked<T>(path: string, source: YamlSource | undefined, schema: z.ZodType<T>): Read<T> | undefined {
 		if (source === undefined) return undefined;
-		const wrong = (field: FieldPath, sentence: string) => this.mistakes.add(path, source.lineOf(field), sentence, field);
+		const wrong = (field: FieldPath, sentence: string) => this.mistakes.add(this.#named(path), source.lineOf(field), sentence, field);
 		const parsed = schema.safeParse(source.data, { reportInput: true });
 		if (parsed.success) return { key: path.replace(/^.*\/|\.[a-z]+$/g, ''), value: parsed.data, wrong };
 		for (const issue of parsed.error.issues) {
@@ -108,15 +115,4 @@ export class ContentReader {
 		}
 		return undefined;
 	}
-}
-
-function sentenceOf(issue: z.core.$ZodIssue): string {
-	const name = issue.path.at(-1);
-	if (issue.input === undefined || issue.input === null || issue.input === '') {
-		if (name === 'en') return 'the English is missing; write it beside the Chinese';
-		if (name === 'zh') return 'the Chinese is missing; write it beside the English';
-		if (issue.input !== '') return 'this is missing; add it';
-	}
-	if (issue.code === 'custom' && issue.params?.['text'] === uncleanIssue) return 'there is a line break or a control character in it; take it out';
-	return issue.message;
 }

@@ -6,6 +6,7 @@ import type { Read } from './reader.ts';
 /** Tells of every name that stands for something else and does not. */
 export function checkReferences(parts: Parts): void {
 	const { leaves, subjects } = categoryKeys(parts.categories?.value ?? []);
+	checkTwice(parts);
 	const keysOf = (all: readonly { key: string }[]) => new Set(all.map(({ key }) => key));
 	const [teachers, courses, drawn] = [keysOf(parts.teachers), keysOf(parts.courses), keysOf(parts.drawnLessons)];
 	const learners = new Set(parts.learners?.value);
@@ -47,7 +48,25 @@ export function checkReferences(parts: Parts): void {
 	}
 	if (member === undefined) return;
 	for (const [at, { course }] of member.value.courses.entries()) check(member, ['courses', at, 'course'], course, 'course');
-	for (const [at, { course }] of member.value.evenings.entries()) check(member, ['evenings', at, 'course'], course, 'course');
+	for (const [at, { course, lesson, lessons }] of member.value.evenings.entries()) {
+		check(member, ['evenings', at, 'course'], course, 'course');
+		const chapters = parts.courses.find(({ key }) => key === course)?.value.chapters;
+		const films = chapters?.flatMap((chapter) => chapter.lessons).filter(({ kind }) => kind === 'video').length ?? Number.POSITIVE_INFINITY;
+		if (lesson + lessons - 1 > films) member.wrong(['evenings', at, 'lesson'], `the course has ${films} films`);
+	}
+}
+
+/** What is named by a key in a list may be there once. */
+function checkTwice({ categories, modules, authors, learners }: Parts): void {
+	const check = (from: Read<unknown> | undefined, keys: readonly string[]) => {
+		for (const [at, key] of keys.entries()) if (keys.indexOf(key) !== at) from?.wrong([at], `"${key}" is there twice`);
+	};
+	const keysOf = (nodes: readonly SeedCategory[]): string[] => nodes.flatMap(({ key, children }) => [key, ...keysOf(children)]);
+	for (const key of new Set(keysOf(categories?.value ?? []).filter((each, at, all) => all.indexOf(each) !== at)))
+		categories?.wrong([], `"${key}" is there twice`);
+	check(modules, modules?.value.map(({ key }) => key) ?? []);
+	check(authors, authors?.value.map(({ zh }) => zh) ?? []);
+	check(learners, learners?.value ?? []);
 }
 
 type Target = keyof typeof names;

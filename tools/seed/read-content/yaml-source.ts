@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { isNode, LineCounter, parseDocument, visit } from 'yaml';
 import type { FieldPath, Mistakes } from './mistakes.ts';
 
 /** The values of a YAML text, and where each of them stands. */
@@ -17,6 +17,16 @@ export function parseYaml(text: string, at: { file: string; firstLine: number },
 		const why = message.replace(/\s+/g, ' ').trim();
 		mistakes.add(at.file, lineAt(pos[0]), `this is no YAML (${why}); look at indentation, and put texts with ": ", "#" or quotation marks in quotes`);
 	}
+	visit(document, {
+		Scalar: (_key, { value, comment, range }) => {
+			if (typeof value !== 'string' || !comment || !range) return;
+			mistakes.add(
+				at.file,
+				lineAt(range[0]),
+				`what follows the # ("${comment.trim().slice(0, 20)}") is lost; put the text in quotes, or the remark on a line of its own`,
+			);
+		},
+	});
 	if (document.errors.length > 0) return undefined;
 	return {
 		data: document.toJS(),
