@@ -12,7 +12,10 @@ export function readProse(text: string, complain: Complain): Both {
 		complain(0, `the line "${missing}" is missing; below it stands the text in that language`);
 		return { zh: '', en: '' };
 	}
-	if (starts.en < starts.zh) complain(starts.en, 'the Chinese stands first, then the English');
+	if (starts.en < starts.zh) {
+		complain(starts.en, 'the Chinese stands first, then the English');
+		return { zh: '', en: '' };
+	}
 	const before = lines.findIndex((line) => line.trim() !== '');
 	if (before < starts.zh) complain(before, `this stands above "${titles.zh}" and would be lost`);
 	const part = (from: number, to: number, name: string) => {
