@@ -148,6 +148,20 @@ describe('a mistake is told with its file, line and field, and what to do', () =
 			[expect.stringMatching(/^school\/courses\/calculus-from-zero\.md:\d+ HTML is not read here \(<h2>\)/)],
 		],
 		[
+			'a stroke of two kinds',
+			'drawn-lessons/square-1-with-paper.yaml',
+			put('box: [140, 240, 240, 240]', 'box: [140, 240, 240, 240]\n            dot: [1, 2]'),
+			[
+				'school/drawn-lessons/square-1-with-paper.yaml:41 scenes.2.steps.1.draw.1: a stroke is write with at, box, line, curve or dot, with fields of that one alone',
+			],
+		],
+		[
+			'a colour that no chalk has',
+			'drawn-lessons/square-1-with-paper.yaml',
+			put('colour: soft', 'colour: blue'),
+			['school/drawn-lessons/square-1-with-paper.yaml:11 scenes.1.steps.1.draw.1.colour: "blue" is not among chalk, soft, yellow, orange'],
+		],
+		[
 			'English before Chinese',
 			'site/about.md',
 			put(/\n# 中文\n([\s\S]*)\n# English\n/, '\n# English\n$1\n# 中文\n'),

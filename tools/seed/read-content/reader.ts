@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type * as z from 'zod';
 import { type FieldPath, Mistakes } from './mistakes.ts';
 import { readProse } from './prose.ts';
-import { sentenceOf } from './sentence-of.ts';
+import { nearest, sentenceOf } from './sentence-of.ts';
 import type { Both } from './texts.ts';
 import { parseYaml, type YamlSource } from './yaml-source.ts';
 
@@ -109,7 +109,7 @@ export class ContentReader {
 		const wrong = (field: FieldPath, sentence: string) => this.mistakes.add(this.#named(path), source.lineOf(field), sentence, field);
 		const parsed = schema.safeParse(source.data, { reportInput: true });
 		if (parsed.success) return { key: path.replace(/^.*\/|\.[a-z]+$/g, ''), value: parsed.data, wrong };
-		for (const issue of parsed.error.issues) {
+		for (const issue of parsed.error.issues.flatMap(nearest)) {
 			if (issue.code !== 'unrecognized_keys') wrong(issue.path, sentenceOf(issue));
 			else for (const name of issue.keys) wrong([...issue.path, name], 'there is no such field here; look for a slip in its name, or take it out');
 		}

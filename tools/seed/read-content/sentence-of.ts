@@ -1,8 +1,18 @@
 import type * as z from 'zod';
 import { uncleanIssue } from '../../../contract/text.ts';
 
+type Issue = z.core.$ZodIssue;
+
+/** Of something that may be one of several kinds: what is wrong with the kind that it nearly is, if there is one such. */
+export function nearest(issue: Issue): Issue[] {
+	if (issue.code !== 'invalid_union') return [issue];
+	const [first, second] = issue.errors.toSorted((a, b) => a.length - b.length);
+	if (first === undefined || first.length === second?.length) return [issue];
+	return first.map((each) => ({ ...each, path: [...issue.path, ...each.path] })).flatMap(nearest);
+}
+
 /** What is wrong with a field and what to do, for somebody who writes and does not program. */
-export function sentenceOf(issue: z.core.$ZodIssue): string {
+export function sentenceOf(issue: Issue): string {
 	const { input } = issue;
 	if (input === undefined || input === null || input === '') {
 		const name = issue.path.at(-1);
@@ -12,6 +22,7 @@ export function sentenceOf(issue: z.core.$ZodIssue): string {
 	}
 	if (issue.code === 'custom' && issue.params?.['text'] === uncleanIssue) return 'there is a line break or a control character in it; take it out';
 	if (issue.code === 'invalid_type') return wanted[issue.expected]?.(JSON.stringify(input)) ?? issue.message;
+	if (issue.code === 'invalid_value') return `${JSON.stringify(input)} is not among ${issue.values.map(String).join(', ')}`;
 	return issue.message;
 }
 
