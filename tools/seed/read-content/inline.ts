@@ -1,5 +1,5 @@
 /** What a line of Markdown may hold; anything else is text. */
-const parts = /\\([\\`*[\]#>|-])|`([^`]+)`|\*\*(.+?)\*\*|\*([^*]+)\*|(!?)\[([^\]]+)\]\(([^()\s]*)\)/g;
+const parts = /\\([\\`*[\]#>|.-])|`([^`]+)`|\*\*(?!\s)(.+?)(?<!\s)\*\*|\*(?!\s)([^*]+)(?<!\s)\*|(!?)\[([^\]]+)\]\(([^()\s]*)\)/g;
 const address = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/;
 
 /** Markdown of one paragraph as HTML; `complain` is told what it cannot be. */

@@ -18,7 +18,8 @@ test.each([
 	['strong before Chinese, as CommonMark does not', '**先说要紧的。**然后', '<p><strong>先说要紧的。</strong>然后</p>'],
 	['signs inside one another', '**a *b* `c<d>`** e', '<p><strong>a <em>b</em> <code>c&lt;d&gt;</code></strong> e</p>'],
 	['links', '[课表](/live) [信](mailto:a@b.example)', '<p><a href="/live">课表</a> <a href="mailto:a@b.example">信</a></p>'],
-	['signs that are only signs', 'a < b & c, 2 \\* 3 \\# 4', '<p>a &lt; b &amp; c, 2 * 3 # 4</p>'],
+	['signs that are only signs', 'a < b & c, 2 * 3 * 4, \\*5\\*', '<p>a &lt; b &amp; c, 2 * 3 * 4, *5*</p>'],
+	['a line that begins like a list', '12\\. 月', '<p>12. 月</p>'],
 	[
 		'lists, also over lines',
 		'- 一\n- 二\n  还是二\n\n1. a\n2. b',
@@ -45,6 +46,11 @@ test.each([
 	['a heading without its space', '##三', [/^0 headings inside a text are/]],
 	['a list with stars', '* a', [/^0 "\* a" is not read here; lists begin with "- "/]],
 	['code over lines', '```\na\n```', [/^0 "```" is not read here/]],
+	['a list right below a paragraph', 'a\n- b', [/^1 an empty line is missing/]],
+	['a paragraph right below a quote', '> a\nb', [/^1 an empty line is missing/]],
+	['two kinds of list in one', '- a\n1. b', [/^1 an empty line is missing/]],
+	['a list inside a list', '- a\n  - b', [/^1 an empty line is missing/]],
+	['a table right below a paragraph', 'a\n| b |', [/^1 an empty line is missing/]],
 	['a table without its second line', '| a | b |\n| 1 | 2 |', [/^0 a table has its titles in the first line/]],
 	['a row with a cell too few', '| a | b |\n|---|---|\n| 1 |', [/^2 this row has 1 cells, the first 2/]],
 ] as const)('%s is told, with its line', (_name, text, expected) => {

@@ -34,11 +34,21 @@ function blocksOf(lines: readonly Line[]): Line[][] {
 }
 
 const item = /^(?:- |\d+\. )/;
+const begins = /^(?:- |\d+\. |>|\|)/;
+
+/** What a line begins, by its first sign; nothing when it goes on. */
+const kindOf = (text: string) => (begins.test(text) ? text.replace(/^\d+/, '1').charAt(0) : '');
 
 function blockHtml(block: readonly Line[], complain: Complain): string {
 	const first = block[0]?.text ?? '';
 	const inside = (lines: readonly Line[]) => inlineHtml(joined(lines), (sentence) => complain(lines[0]?.at ?? 0, sentence));
 	if (first.startsWith('#')) return heading(block, complain);
+	for (const { at, text } of block) {
+		const kind = kindOf(text.trim());
+		const goesOn = kind === '' && !/^[>|]/.test(first);
+		if (!goesOn && (kind !== kindOf(first) || text.startsWith(' ')))
+			complain(at, 'an empty line is missing above or below this; lists inside lists, quotes and tables are not read');
+	}
 	if (item.test(first)) return list(block, inside);
 	if (first.startsWith('|')) return table(block, inside, complain);
 	if (first.startsWith('>'))
