@@ -65,11 +65,17 @@ function titleOfFailure(error: unknown) {
 export function Layout({ children }: { children: ReactNode }) {
 	const { i18n } = useLingui();
 	const mark = useContext(ScriptMark);
-	const madeForMember = useSite()?.loggedIn || undefined;
+	// Only the server's own word: what the browser learns later is another matter.
+	const site = useSite();
 	const fonts = [useHref(sansFont), useHref(serifFont)];
 	if (import.meta.env.SSR) for (const font of fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 	return (
-		<html lang={i18n.locale} data-time-zone={siteTimeZone()} data-member={madeForMember} suppressHydrationWarning>
+		<html
+			lang={i18n.locale}
+			data-time-zone={siteTimeZone()}
+			data-member={(import.meta.env.SSR && site?.loggedIn) || undefined}
+			suppressHydrationWarning
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -118,7 +118,7 @@ export async function alive(part: Locator): Promise<void> {
 	await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);
 }
 
-/** Resolves when React has taken the page over. */
+/** Resolves when React has taken the page over, and what is the member's own has come. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(
 		() =>

@@ -19,6 +19,8 @@ export async function watchLosses(page: Page): Promise<void> {
 			for (const { removedNodes, target } of changes)
 				for (const node of removedNodes) {
 					if (!(node instanceof HTMLElement) || !(target as Element).closest('main')) continue;
+					// Hidden from a member until it is known what of it is theirs (own.css).
+					if (node.matches('.own-part') || (target as Element).closest('.own-part, .course-page .buy-bar, .course-side')) continue;
 					if (node.textContent || node.querySelector('img')) lost.push(`${node.tagName}.${node.className} “${node.textContent?.slice(0, 40)}”`);
 				}
 		}).observe(document, { childList: true, subtree: true });

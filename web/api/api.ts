@@ -21,12 +21,8 @@ export interface CallOptions {
 
 type Address = (typeof callPaths)[CallKey];
 type Addresses = { [K in CallKey]?: Address };
-const addresses: Addresses = { ...publicPaths };
-
-/** Takes in the addresses of calls that no public page makes. */
-export function addAddresses(more: Addresses): void {
-	Object.assign(addresses, more);
-}
+/** Those of public pages; the member area adds its own. */
+export const addresses: Addresses = { ...publicPaths };
 
 /**
  * Calls over HTTP, typed by the contract. Answers the envelope (`code` 1, or a refusal with its `reason`), throws `RequestError` for

@@ -143,22 +143,20 @@ export function serverLoader<T extends object>(load: Load<T>, withSeo = true) {
  * reached leaves the navigation open: the old page stays, says so (`ChunkFailure`), and the load is tried until it succeeds.
  */
 /** Runs a load once more for what is the member's own (`own-parts.ts`), while that is under way; undefined otherwise. */
-type SecondLoad = <T>(load: (api: Api) => Promise<T>) => Promise<T>;
-let secondLoad: { address: string; run: SecondLoad } | undefined;
-
-/** From now on loads of the page at this address run so; undefined: as always. */
-export function setSecondLoad(next: typeof secondLoad): void {
-	secondLoad = next;
-}
+type SecondLoad = <T>(load: (api: Api) => Promise<T>, shown: T) => Promise<T>;
+/** Loads of the page at this address run so. */
+export const second: { address?: string; run?: SecondLoad } = {};
 
 export function browserLoader<T extends object>(load: Load<T>, withSeo = true) {
 	const kept = new Map<string, Kept>();
+	let shown: Loaded<T> | undefined;
 	const clientLoader = async ({ params, url, request }: ClientLoaderFunctionArgs): Promise<Loaded<T>> => {
 		const base = browserBase();
 		const site = { origin: location.origin, base, loggedIn: readSessionToken() !== '' };
 		const given = { api: quietApi, params, locale: pageLocale(), url: bare(url, base), site, kept, failed: toastUnlessShown };
-		// A page that failed has nothing to keep: it is loaded anew.
-		if (kept.size > 0 && secondLoad?.address === url.pathname + url.search) return secondLoad.run((api) => runLoad(load, { ...given, api }, withSeo));
+		// A page that failed has nothing to show: it is loaded anew.
+		if (shown && second.run && second.address === url.pathname + url.search)
+			return second.run((api) => runLoad(load, { ...given, api }, withSeo), shown);
 		for (let attempt = 0; ; attempt += 1) {
 			try {
 				return await runLoad(load, given, withSeo);
@@ -172,6 +170,7 @@ export function browserLoader<T extends object>(load: Load<T>, withSeo = true) {
 	return Object.assign(clientLoader, {
 		/** Takes over what the server rendered into the page. */
 		remember(loaded: unknown, address: string): void {
+			shown = loaded as typeof shown;
 			const { stale, ...values } = (loaded ?? {}) as Loaded<object>;
 			for (const [name, value] of Object.entries(values)) if (stale?.[name] === undefined) kept.set(name, { value, since: Date.now(), address });
 		},

@@ -1,39 +1,45 @@
 import type { Api } from '../../contract/calls.ts';
 import { ownCalls } from '../../contract/public-paths.ts';
 import { browserApi } from './api.ts';
-import { setSecondLoad, unchanged } from './load.ts';
+import { second, unchanged } from './load.ts';
 
 /**
  * A page that is the same bytes for everybody has come, and a member reads it: runs its loads again, twice. The first time only tells which calls they
  * make whose answers may be a member's own; one call asks for all of them; and the second time they get those, and keep what is there for all else.
- * `revalidate` is the router's. What cannot be had leaves the page as a visitor sees it.
+ * `revalidate` is the router's. What cannot be had leaves the page as a visitor sees it. Tells whether the page will know its member.
  */
-export async function loadOwnParts(revalidate: () => Promise<void>): Promise<void> {
+export async function loadOwnParts(revalidate: () => Promise<void>): Promise<boolean> {
 	const asked = new Map<string, readonly [key: string, input: unknown]>();
 	let answers: Promise<ReadonlyMap<string, unknown>> | undefined;
-	const recording = async (key: string, input: unknown) => {
-		if ((ownCalls as readonly string[]).includes(key)) asked.set(nameOf(key, input), [key, input]);
-		throw unchanged;
-	};
 	const answering = (own: ReadonlyMap<string, unknown>) => async (key: string, input: unknown) => {
 		const data = own.get(nameOf(key, input)) ?? null;
 		if (data === null) throw unchanged;
 		return { code: 1, data };
 	};
-	setSecondLoad({
+	Object.assign(second, {
 		address: location.pathname + location.search,
-		run: async (load) => {
+		run: async <T>(load: (api: Api) => Promise<T>, shown: T) => {
+			const names: string[] = [];
+			const recording = async (key: string, input: unknown) => {
+				if ((ownCalls as readonly string[]).includes(key)) {
+					names.push(nameOf(key, input));
+					asked.set(nameOf(key, input), [key, input]);
+				}
+				throw unchanged;
+			};
 			await load(recording as Api);
 			// All loads of the page begin together and wait for nothing: after this each has told its calls.
 			await new Promise((resolve) => setTimeout(resolve));
 			answers ??= ask([...asked]);
-			return load(answering(await answers) as Api);
+			const own = await answers;
+			return names.some((name) => (own.get(name) ?? null) !== null) ? load(answering(own) as Api) : shown;
 		},
 	});
 	try {
 		await revalidate();
+		return (await answers)?.get(nameOf('memberInfo', {})) !== undefined;
 	} finally {
-		setSecondLoad(undefined);
+		delete second.run;
 	}
 }
 

@@ -37,7 +37,7 @@ describe('R60 sessions, to the millisecond', () => {
 		const { token, member } = await makeLogin(app, freshPhone());
 		const platform = app.app.platform;
 		const { id: sessionId } = (await app.db.row<{ id: number }>(sql`select id from member_session where member_id = ${member.id}`)) ?? { id: 0 };
-		const me = { id: member.id, sessionId };
+		const me = { id: member.id, sessionId, version: 0 };
 		expect(await authenticate(platform, token)).toEqual(me);
 		// What is no token costs no look at the database.
 		const unasked = { ...platform, db: undefined as never };

@@ -13,7 +13,7 @@ export function useOwnParts(): void {
 	const { revalidate } = useRevalidator();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that came from the server
 	useEffect(() => {
-		if (loggedIn === false && readSessionToken() !== '') void loadOwnParts(revalidate).catch(show);
+		if (loggedIn === false && readSessionToken() !== '') void loadOwnParts(revalidate).then((came) => came || show(), show);
 		else show();
 	}, []);
 	// Once it has been drawn, and not when it has been loaded: what is hidden until then moves before anybody sees it.

@@ -1,13 +1,13 @@
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router';
 import { memberPaths } from '../../../contract/member-paths.ts';
-import { addAddresses } from '../../api/api.ts';
+import { addresses } from '../../api/api.ts';
 import { browserBase, withoutBase } from '../../lib/base.ts';
 import { loginFor } from '../../lib/safe-redirect.ts';
 import { readSessionToken } from '../../lib/session-cookie.ts';
 import { visitContext } from '../../lib/visit.ts';
 
 // Before any load of a page inside: this is its middleware's module.
-addAddresses(memberPaths);
+Object.assign(addresses, memberPaths);
 
 /** `/login?redirect=…` for the address of a request. Redirects of a middleware are not given the base path, and its request has it. */
 function login(request: Request, base: string): string {

@@ -19,9 +19,13 @@ export function CourseBuy({ course, chapters }: { course: CourseDetail; chapters
 	const { owned, trialVideoId, nextVideoId } = course;
 	const next = useMemo(() => chapters.flatMap(({ videos }) => videos).find(({ id }) => id === nextVideoId), [chapters, nextVideoId]);
 	const go = owned ? (
-		<Suspense fallback={<span className="btn" data-size="lg" data-wide>
+		<Suspense
+			fallback={
+				<span className="btn" data-size="lg" data-wide>
 					{'\u00a0'}
-				</span>}>
+				</span>
+			}
+		>
 			<CourseGoOn lesson={next} videoId={nextVideoId} />
 		</Suspense>
 	) : (

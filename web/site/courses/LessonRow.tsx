@@ -22,7 +22,7 @@ export function LessonRow({ lesson }: { lesson: Lesson }) {
 				) : (
 					<>
 						{lesson.title}
-						{lesson.locked && <span className="sr-only">{t`（报名后可听）`}</span>}
+						{lesson.locked && <span className="sr-only own-part">{t`（报名后可听）`}</span>}
 					</>
 				)}
 				{lesson.kind === 'live' ? (

@@ -10,7 +10,7 @@ export function ReviewStanding({ mine }: { mine: ReviewPage['mine'] }) {
 	const locale = useLocale();
 	if (mine?.written)
 		return (
-			<div className="review-standing">
+			<div className="review-standing own-part">
 				<b>
 					<Trans>你写过评价了</Trans>
 				</b>
@@ -33,7 +33,7 @@ export function ReviewStanding({ mine }: { mine: ReviewPage['mine'] }) {
 	const { heardSeconds, missingSeconds } = mine;
 	if (missingSeconds === 0)
 		return (
-			<div className="review-standing">
+			<div className="review-standing own-part">
 				<b>
 					<Trans>听够了，你可以写评价</Trans>
 				</b>
@@ -45,7 +45,7 @@ export function ReviewStanding({ mine }: { mine: ReviewPage['mine'] }) {
 	// Said in whole minutes, rounded up: nobody is sent away a minute early.
 	const missing = duration(Math.ceil(missingSeconds / 60) * 60, locale);
 	return (
-		<div className="review-standing">
+		<div className="review-standing own-part">
 			<b>
 				<Trans>听满 10% 就能写</Trans>
 			</b>
