@@ -31,7 +31,7 @@ export const folders: readonly Folder[] = [
 		tests: [`server/modules/${name}/*.test.ts`, ...more],
 	})),
 	plain('server/http', ['test/attacks/requests.test.ts', 'server/modules/{catalogue/catalogue,members/members}.test.ts']),
-	plain('server/cache', ['server/http/hot.test.ts', 'server/modules/catalogue/catalogue.test.ts']),
+	plain('server/cache', ['server/http/answers.test.ts', 'server/modules/catalogue/catalogue.test.ts']),
 	plain('server/ssr', ['server/http/*.test.ts']),
 	plain('server/jobs', ['server/modules/media/media.failed.test.ts']),
 	plain('server/lib', [
