@@ -16,6 +16,8 @@ export interface S3Server {
 	keeps: string | undefined;
 	/** Multipart uploads that were neither finished nor aborted. */
 	uploads: Map<string, Map<number, Buffer>>;
+	/** What each of them is to become. */
+	uploadKeys: Map<string, string>;
 	/** When set, writes answer with this error. */
 	failWrites: string | undefined;
 	/** When set, it may answer a request with an error: its status and word. */
@@ -82,6 +84,7 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
 		types: new Map(),
 		keeps: undefined,
 		uploads: new Map(),
+		uploadKeys: new Map(),
 		failWrites: undefined,
 		refuse: undefined,
 		ranges: true,
@@ -240,27 +243,44 @@ function multipart(it: S3Server, { method, query, body, headers }: Request, key:
 		it.types.set(key, headers['content-type'] ?? '');
 		const id = randomBytes(8).toString('hex');
 		it.uploads.set(id, new Map());
+		it.uploadKeys.set(id, key);
 		return send(200, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
 	}
 	const id = query.get('uploadId') ?? '';
 	const parts = it.uploads.get(id);
-	if (parts === undefined) throw new S3Error(404, 'NoSuchUpload');
+	if (parts === undefined || it.uploadKeys.get(id) !== key) throw new S3Error(404, 'NoSuchUpload');
 	if (method === 'DELETE') {
 		it.uploads.delete(id);
 		return send(204);
 	}
 	if (method === 'PUT') {
-		parts.set(Number(query.get('partNumber')), body);
+		const number = Number(query.get('partNumber'));
+		if (!Number.isInteger(number) || number < 1 || number > 10_000) throw new S3Error(400, 'InvalidArgument');
+		// In place of what came under this number before.
+		parts.set(number, body);
 		return send(200, '', { etag: `"${md5(body)}"` });
 	}
-	const named = [...body.toString().matchAll(/<Part>.*?<\/Part>/gs)].map(([part]) => Number(/<PartNumber>(\d+)</.exec(part)?.[1]));
-	const pieces = named.map((number) => parts.get(number));
-	// All parts but the last have at least 5 MiB.
-	if (named.length === 0 || pieces.some((piece) => piece === undefined)) throw new S3Error(400, 'InvalidPart');
-	if (pieces.slice(0, -1).some((piece) => (piece?.length ?? 0) < 5 * 1024 * 1024)) throw new S3Error(400, 'EntityTooSmall');
-	it.objects.set(key, Buffer.concat(pieces as Buffer[]));
+	if (method !== 'POST') throw new S3Error(405, 'MethodNotAllowed');
+	it.objects.set(key, putTogether(body.toString(), parts));
 	it.uploads.delete(id);
-	return send(200, `<CompleteMultipartUploadResult><ETag>"${id}-${named.length}"</ETag></CompleteMultipartUploadResult>`);
+	return send(200, `<CompleteMultipartUploadResult><ETag>"${id}-${parts.size}"</ETag></CompleteMultipartUploadResult>`);
+}
+
+/** The named parts in the named order, which is theirs: each was put and is what its tag says, and all but the last have at least 5 MiB. */
+function putTogether(xml: string, parts: ReadonlyMap<number, Buffer>): Buffer {
+	const named = [...xml.matchAll(/<Part>.*?<\/Part>/gs)].map(([part]) => ({
+		number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+		tag: (/<ETag>(.*?)</.exec(part)?.[1] ?? '').replaceAll('&quot;', '').replaceAll('"', ''),
+	}));
+	if (named.length === 0) throw new S3Error(400, 'MalformedXML');
+	if (named.some(({ number }, at) => at > 0 && number <= (named[at - 1]?.number ?? 0))) throw new S3Error(400, 'InvalidPartOrder');
+	const pieces = named.map(({ number, tag }) => {
+		const piece = parts.get(number);
+		if (piece === undefined || md5(piece) !== tag) throw new S3Error(400, 'InvalidPart');
+		return piece;
+	});
+	if (pieces.slice(0, -1).some((piece) => piece.length < 5 * 1024 * 1024)) throw new S3Error(400, 'EntityTooSmall');
+	return Buffer.concat(pieces);
 }
 
 /** How a site reaches it. */

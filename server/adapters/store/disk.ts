@@ -85,6 +85,7 @@ export function openDiskStore(root: string, flush: (path: string) => Promise<voi
 		},
 		signedUrl: async () => null,
 		localPath: (key) => pathOf(key),
+		multipart: null,
 	};
 }
 

@@ -1,12 +1,23 @@
 import { createReadStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { DeleteObjectCommand, DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import {
+	AbortMultipartUploadCommand,
+	CompleteMultipartUploadCommand,
+	CreateMultipartUploadCommand,
+	DeleteObjectCommand,
+	DeleteObjectsCommand,
+	GetObjectCommand,
+	HeadObjectCommand,
+	ListObjectsV2Command,
+	S3Client,
+	UploadPartCommand,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Settings } from '../../config.ts';
 import { VendorError } from '../../lib/vendor-error.ts';
-import { checkKey, checkPrefix, type ObjectStore } from './store.ts';
+import { checkKey, checkPrefix, type Multipart, type ObjectStore } from './store.ts';
 
 /** S3 allows 10,000 parts: with parts of this size an object of 160 GB. */
 const partBytes = 16_777_216;
@@ -58,7 +69,26 @@ export function openS3Store(settings: S3Settings): ObjectStore {
 		if (first) throw new VendorError('S3', { code: String(first.Code), detail: `${Errors.length} objects were not deleted` });
 	};
 
+	const multipart: Multipart = {
+		begin: async (key, { type }) => {
+			const { UploadId } = await send(new CreateMultipartUploadCommand({ Bucket, Key: checkKey(key), ContentType: type }));
+			return UploadId as string;
+		},
+		put: async (key, UploadId, PartNumber, Body) => {
+			const { ETag } = await send(new UploadPartCommand({ Bucket, Key: checkKey(key), UploadId, PartNumber, Body }));
+			return ETag as string;
+		},
+		complete: async (key, UploadId, tags) => {
+			const Parts = tags.map((ETag, at) => ({ ETag, PartNumber: at + 1 }));
+			await send(new CompleteMultipartUploadCommand({ Bucket, Key: checkKey(key), UploadId, MultipartUpload: { Parts } }));
+		},
+		abort: async (key, UploadId) => {
+			await send(new AbortMultipartUploadCommand({ Bucket, Key: checkKey(key), UploadId })).catch(unlessMissing);
+		},
+	};
+
 	return {
+		multipart,
 		put: (key, body, { type }) => put(key, body, type),
 		take: async (key, file, { type }) => {
 			await put(key, createReadStream(file), type);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '../../../test/s3-server.ts';
 import { openDiskStore } from './disk.ts';
 import { openS3Store } from './s3.ts';
-import type { ObjectStore } from './store.ts';
+import type { Multipart, ObjectStore } from './store.ts';
 
 let folder: string;
 let s3: S3Server;
@@ -145,4 +145,57 @@ it('disk has no signed address but a path', async () => {
 	expect(await stores['disk']?.signedUrl('media/2/master.m3u8', 60)).toBeNull();
 	expect(stores['disk']?.localPath('media/2/master.m3u8')).toBe(join(folder, 'store', 'media/2/master.m3u8'));
 	expect(stores['S3']?.localPath('media/2/master.m3u8')).toBeNull();
+});
+
+describe('R70 an object that arrives in parts', () => {
+	const part = randomBytes(5 * 1024 * 1024);
+	const last = Buffer.from('the end');
+	const opened = () => stores['S3']?.multipart as Multipart;
+
+	it('is there once all parts were put together, whoever put them; a disk has none', async () => {
+		expect(stores['disk']?.multipart).toBeNull();
+		const key = 'parts/whole';
+		const name = await opened().begin(key, { type });
+		// Of another machine; and what was put under a number before is replaced.
+		const other = openS3Store(settings(s3)).multipart as Multipart;
+		await other.put(key, name, 2, Buffer.from('taken back'));
+		const tags = [await opened().put(key, name, 1, part), await other.put(key, name, 2, last)];
+		expect(await stores['S3']?.stat(key)).toBeNull();
+		await other.complete(key, name, tags);
+		expect((await bytesOf(stores['S3'] as ObjectStore, key))?.content.equals(Buffer.concat([part, last]))).toBe(true);
+		expect([s3.types.get(key), s3.uploads.size]).toEqual([type, 0]);
+	});
+
+	it('is aborted, however often, and nothing stays', async () => {
+		const key = 'parts/aborted';
+		const name = await opened().begin(key, { type });
+		await opened().put(key, name, 1, part);
+		for (let n = 0; n < 2; n += 1) await opened().abort(key, name);
+		expect([s3.uploads.size, s3.objects.has(key)]).toEqual([0, false]);
+		await expect(opened().put(key, name, 1, part)).rejects.toMatchObject({ code: 'NoSuchUpload', status: 404 });
+	});
+
+	it('is refused where it is not what was put', async () => {
+		const key = 'parts/wrong';
+		const name = await opened().begin(key, { type });
+		const tags = [await opened().put(key, name, 1, last), await opened().put(key, name, 2, part)];
+		for (const [wrong, code] of [
+			[[...tags].reverse(), 'InvalidPart'],
+			[[...tags, tags[0] as string], 'InvalidPart'],
+			[tags, 'EntityTooSmall'],
+			[[], 'MalformedXML'],
+		] as const)
+			await expect(opened().complete(key, name, wrong)).rejects.toMatchObject({ code });
+		await expect(opened().put('parts/another', name, 1, part)).rejects.toMatchObject({ code: 'NoSuchUpload' });
+		await expect(opened().put(key, name, 10_001, part)).rejects.toMatchObject({ code: 'InvalidArgument' });
+		for (const bad of ['../x', 'a b'])
+			for (const ask of [
+				() => opened().begin(bad, { type }),
+				() => opened().put(bad, name, 1, part),
+				() => opened().complete(bad, name, tags),
+				() => opened().abort(bad, name),
+			])
+				await expect(ask()).rejects.toThrow('bad key');
+		await opened().abort(key, name);
+	});
 });

@@ -35,6 +35,20 @@ export interface ObjectStore {
 	signedUrl(key: string, seconds: number): Promise<string | null>;
 	/** The object as a file of this machine, to be read only; null where it is elsewhere. */
 	localPath(key: string): string | null;
+	/** Objects that arrive in parts, over days and from several machines; null where there are none. */
+	readonly multipart: Multipart | null;
+}
+
+/** An object in parts: it is there when all were put together, and costs storage until then or until it was aborted. */
+export interface Multipart {
+	/** Answers the name that the store gives it. */
+	begin(key: string, options: { type: string }): Promise<string>;
+	/** Puts part `number` (from 1), in place of what came under that number before; answers its tag. All but the last have one size, 5 MiB or more. */
+	put(key: string, name: string, number: number, body: Buffer): Promise<string>;
+	/** The tags are those of all parts, in order. */
+	complete(key: string, name: string, tags: readonly string[]): Promise<void>;
+	/** Nothing happens when it is over already. */
+	abort(key: string, name: string): Promise<void>;
 }
 
 /** Throws for a key that could leave its place or that two systems read differently. */

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Server } from '@tus/server';
 import { CheckedFileStore, checksumAlgorithms, expectedChecksum, readChecksum } from '../../adapters/uploads/checked-file-store.ts';
+import { SharedLocker } from '../../adapters/uploads/shared-locker.ts';
 import type { Platform } from '../../http/route.ts';
 import type { JobRun } from '../../jobs/handlers.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -78,6 +79,7 @@ export function openUploads(platform: Platform, path: string): Uploads {
 		server ??= new Server({
 			path,
 			datastore: openFileStore(platform),
+			locker: new SharedLocker(platform.db.pool),
 			relativeLocation: true,
 			allowedOrigins: [],
 			disableTerminationForFinishedUploads: true,
