@@ -70,6 +70,7 @@ describe('R70 jobs as they are defined', () => {
 			'1 * * * * demo.timetable',
 			'12 * * * * learning.checkpoint',
 			'15 * * * * search.refresh',
+			'17 * * * * media.uploads',
 			'3 * * * * members.purge',
 			'6 * * * * enrolment.vip-terms',
 			'9 * * * * learning.purge',

@@ -51,10 +51,10 @@ export async function addAsset(platform: Platform, { title, source }: NewAsset):
 	const key = sourceKey(id);
 	await platform.store.put(key, body, { type: 'application/octet-stream' });
 	try {
-		const bytes = await sourceBytes(platform, id);
+		const source = { key, bytes: await sourceBytes(platform, id, key) };
 		await platform.db.transaction(async (tx) => {
 			await insert(tx, id, title);
-			await begin(platform, tx, id, bytes);
+			await begin(platform, tx, id, source);
 		});
 	} catch (error) {
 		await platform.store.remove(key).catch(() => {});
@@ -85,22 +85,22 @@ function insert(tx: Tx, id: number, title: string, sample: { seconds: number } |
 	return queries.insert(tx, { id, title: cleanedLine(title, 200) || '未命名', cryptKey: randomBytes(16), sample });
 }
 
-/** Its source lies in the store now: on to preparation. Doing it twice is doing it once. */
-export async function beginPreparing(platform: Platform, id: number): Promise<void> {
-	const bytes = await sourceBytes(platform, id);
-	await platform.db.transaction((tx) => begin(platform, tx, id, bytes));
+/** Its source lies in the store now, under `key`: on to preparation. Doing it twice is doing it once. */
+export async function beginPreparing(platform: Platform, id: number, key = sourceKey(id)): Promise<void> {
+	const source = { key, bytes: await sourceBytes(platform, id, key) };
+	await platform.db.transaction((tx) => begin(platform, tx, id, source));
 }
 
-async function sourceBytes({ store }: Platform, id: number): Promise<number> {
-	const source = await store.stat(sourceKey(id));
+async function sourceBytes({ store }: Platform, id: number, key: string): Promise<number> {
+	const source = await store.stat(key);
 	if (source === null) throw new Error(`the source of asset ${id} is not in the store`);
 	return source.bytes;
 }
 
-async function begin(platform: Platform, tx: Tx, id: number, bytes: number): Promise<void> {
+async function begin(platform: Platform, tx: Tx, id: number, source: { key: string; bytes: number }): Promise<void> {
 	const asset = await queries.lock(tx, id);
 	if (asset?.state !== 'uploaded') return;
-	await queries.change(tx, id, { state: 'processing', percent: 0, source: { key: sourceKey(id), bytes } });
+	await queries.change(tx, id, { state: 'processing', percent: 0, source });
 	await queueStep(platform, tx, 'prepare', { assetId: id, revision: asset.making });
 	await tx.invalidate(`asset:${id}`);
 }

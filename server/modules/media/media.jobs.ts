@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Db } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
-import { defineJob } from '../../jobs/jobs.ts';
+import { defineJob, nothing } from '../../jobs/jobs.ts';
 
 const id = z.int().positive();
 const assetJob = z.object({
@@ -34,6 +34,8 @@ export const mediaJobs = {
 	sweep: defineJob('media.sweep', assetJob, { unique: ({ assetId }) => `media-sweep:${assetId}` }),
 	/** Removes the files of an asset that was deleted. Away or full stores come back: it is tried for days. */
 	removal: defineJob('media.removal', removalJob, { unique: ({ assetId }) => `media-removal:${assetId}`, maxAttempts: 25 }),
+	/** Looks after uploads into the bucket; those on a disk are looked after by their own machine. */
+	uploads: defineJob('media.uploads', nothing, { cron: '17 * * * *' }),
 };
 
 export async function queueReceived(platform: Platform, tx: Db, job: ReceivedJob): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const mostOpen = 5;
 
 /** Milliseconds without a byte after which an upload holds neither its place nor its room any more; it may still go on. */
-const heldFor = 86_400_000;
+export const heldFor = 86_400_000;
 
 /** What tus's server answers with in place of what it was asked for. */
 export interface UploadRefusal {
@@ -13,7 +13,7 @@ export interface UploadRefusal {
 	body: string;
 }
 
-const tooMany: UploadRefusal = { status_code: 429, body: `${mostOpen} uploads are open already. Finish or cancel one, then begin the next\n` };
+export const tooMany: UploadRefusal = { status_code: 429, body: `${mostOpen} uploads are open already. Finish or cancel one, then begin the next\n` };
 const noRoom: UploadRefusal = { status_code: 507, body: 'The disk is full. Make room, then go on\n' };
 
 interface UnfinishedUpload {

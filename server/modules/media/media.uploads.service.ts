@@ -4,8 +4,10 @@ import { rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Server } from '@tus/server';
+import type { BucketUploadStore } from '../../adapters/uploads/bucket-store.ts';
 import { CheckedFileStore, checksumAlgorithms, expectedChecksum, readChecksum } from '../../adapters/uploads/checked-file-store.ts';
 import { SharedLocker } from '../../adapters/uploads/shared-locker.ts';
+import type { Tx } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
 import type { JobRun } from '../../jobs/handlers.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -15,13 +17,12 @@ import { beginPreparing, giveUpAsset, makeAsset, sourceKey } from './media.asset
 import { failureOf } from './media.failures.ts';
 import { isBeingRemoved, queueReceived, type ReceivedJob } from './media.jobs.ts';
 import { adoptUploads, removeUploadFiles, uploadName } from './media.uploads.adopt.ts';
-import { refusalToBegin, refusalToGoOn, unfinishedUploads } from './media.uploads.limits.ts';
+import { closeBucketUpload, keptFor, openBucketUploads, sourceOfUpload, tendBucketUploads } from './media.uploads.bucket.ts';
+import { refusalToBegin, refusalToGoOn, type UploadRefusal, unfinishedUploads } from './media.uploads.limits.ts';
 import { readMetadata, titleOf } from './media.uploads.metadata.ts';
 
 /** 20 GB. */
 export const largestUpload = 20 * 1024 ** 3;
-/** Milliseconds after which an upload that was never finished is removed. */
-const keptFor = 7 * 86_400_000;
 
 export interface Ticket {
 	/** Who uploads; letters, digits, `_` and `-`. An upload goes on with a later ticket of the same one. */
@@ -64,7 +65,7 @@ export interface Uploads {
 	adopt(): Promise<void>;
 }
 
-/** Resumable uploads at `path`, into `DATA_DIR/uploads`; a finished one becomes an asset. */
+/** Resumable uploads at `path`, into the bucket where there is one, else into `DATA_DIR/uploads`; a finished one becomes an asset. */
 export function openUploads(platform: Platform, path: string): Uploads {
 	const folder = uploadsFolder(platform);
 	let server: Server | undefined;
@@ -78,7 +79,7 @@ export function openUploads(platform: Platform, path: string): Uploads {
 	const open = () => {
 		server ??= new Server({
 			path,
-			datastore: openFileStore(platform),
+			datastore: bucketUploads(platform) ?? openFileStore(platform),
 			locker: new SharedLocker(platform.db.pool),
 			relativeLocation: true,
 			allowedOrigins: [],
@@ -113,10 +114,9 @@ export function openUploads(platform: Platform, path: string): Uploads {
 		},
 		adopt: async () => {
 			const take = (uploadId: string, title: string) => receive(platform, uploadId, title);
-			await adoptUploads({ platform, folder, receive: take, remove: (uploadId) => removeUpload(platform, uploadId) });
-			await purgeExpiredUploads(platform).catch((error) =>
-				platform.log.warn({ detail: String(error) }, 'uploads that nobody finished could not be removed'),
-			);
+			await adoptUploads({ platform, folder, receive: take, remove: (uploadId) => removeUploadFiles(folder, uploadId) });
+			for (const tend of [purgeExpiredUploads, tendUploads])
+				await tend(platform).catch((error) => platform.log.warn({ detail: String(error) }, 'uploads that nobody finished could not be removed'));
 		},
 	};
 }
@@ -134,25 +134,38 @@ function openFileStore(platform: Platform): CheckedFileStore {
 		expirationPeriodInMilliseconds: keptFor,
 		begin: async (upload, create) => {
 			const subject = upload.id.slice(0, upload.id.lastIndexOf('.'));
-			const begin = () =>
-				// Over all processes that share the folder.
-				platform.db.transaction(async (tx) => {
-					await queries.lockUploads(tx);
-					const refusal = await refusalToBegin(directory, subject, upload.size ?? largestUpload, reserve);
-					if (refusal !== null) throw refusal;
-					return create();
-				});
-			try {
-				return await beginnings.run(begin, { who: subject });
-			} catch (error) {
-				throw inTus(error);
-			}
+			return inTurn(platform, subject, async () => {
+				const refusal = await refusalToBegin(directory, subject, upload.size ?? largestUpload, reserve);
+				if (refusal !== null) throw refusal;
+				return create();
+			});
 		},
 		goOn: async () => {
 			const refusal = await refusalToGoOn(directory, reserve);
 			if (refusal !== null) throw refusal;
 		},
 	});
+}
+
+function bucketUploads(platform: Platform): BucketUploadStore | null {
+	const refuse = (refusal: UploadRefusal): never => {
+		throw inTus(refusal);
+	};
+	return openBucketUploads(platform, { inTurn: (subject, work) => inTurn(platform, subject, work), refuse });
+}
+
+/** One beginning at a time, over all processes. */
+async function inTurn<T>(platform: Platform, subject: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+	const begin = () =>
+		platform.db.transaction(async (tx) => {
+			await queries.lockUploads(tx);
+			return work(tx);
+		});
+	try {
+		return await beginnings.run(begin, { who: subject });
+	} catch (error) {
+		throw inTus(error);
+	}
 }
 
 /** A refusal in the words of tus, which knows none of ours. */
@@ -165,16 +178,25 @@ function inTus(error: unknown): unknown {
 	return status_code === undefined ? { status_code: status, body: 'Too many uploads begin at once. Try again in a moment\n' } : error;
 }
 
-/** Removes uploads that nobody finished within a week. Run every hour, and at the start. */
+/**
+ * Removes uploads from this machine's folder that nobody finished within a week. Run every hour, and at the start, by every process: other machines
+ * have folders of their own.
+ */
 export async function purgeExpiredUploads(platform: Platform): Promise<void> {
 	for (const { id, begunAt } of await unfinishedUploads(uploadsFolder(platform))) {
 		if (Date.now() - begunAt < keptFor) continue;
 		platform.log.info({ upload: id }, 'nobody finished an upload: it is removed');
-		await removeUpload(platform, id);
+		await removeUploadFiles(uploadsFolder(platform), id);
 	}
 }
 
-/** Where uploads arrive; what could not be taken in lies in `set-aside` below it. */
+/** The same for uploads into the bucket, once over all processes; those that arrived whole and were forgotten become assets. */
+export async function tendUploads(platform: Platform): Promise<void> {
+	const uploads = bucketUploads(platform);
+	if (uploads !== null) await tendBucketUploads(platform, { uploads, receive: (id, metadata) => receive(platform, id, titleOf(metadata)) });
+}
+
+/** Where uploads to a disk arrive; what could not be taken in lies in `set-aside` below it. */
 export function uploadsFolder({ config }: Pick<Platform, 'config'>): string {
 	return join(config.dataDir, 'uploads');
 }
@@ -195,16 +217,20 @@ export async function takeUpload(platform: Platform, { uploadId, assetId }: Rece
 	// Deleted meanwhile: whoever deleted it removes the file.
 	if ((await queries.find(platform.db, assetId)) === undefined) return;
 	try {
-		if (await stat(file).catch(() => undefined)) await platform.store.take(sourceKey(assetId), file, { type: 'application/octet-stream' });
-		await beginPreparing(platform, assetId);
+		const ofDisk = (await stat(file).catch(() => undefined)) !== undefined;
+		if (ofDisk) await platform.store.take(sourceKey(assetId), file, { type: 'application/octet-stream' });
+		const ofBucket = ofDisk ? null : await sourceOfUpload(platform, bucketUploads(platform), uploadId);
+		await beginPreparing(platform, assetId, ofBucket ?? sourceKey(assetId));
 	} catch (error) {
 		if (!run.isLastAttempt || run.signal.aborted) throw error;
 		return giveUpAsset(platform, assetId, failureOf(error));
 	}
 	await rm(`${file}.json`, { force: true });
+	await closeBucketUpload(platform, uploadId);
 }
 
-/** Removes what an upload left on this machine. */
+/** Removes what an upload left on this machine and in the bucket. */
 export async function removeUpload(platform: Platform, uploadId: string): Promise<void> {
 	await removeUploadFiles(uploadsFolder(platform), uploadId);
+	await bucketUploads(platform)?.remove(uploadId);
 }

@@ -11,7 +11,7 @@ import { failureOf, mayPass } from './media.failures.ts';
 import { type AssetJob, mediaJobs } from './media.jobs.ts';
 import { prepare } from './media.prepare.ts';
 import { workFolder } from './media.source.ts';
-import { takeUpload } from './media.uploads.service.ts';
+import { takeUpload, tendUploads } from './media.uploads.service.ts';
 
 /** Milliseconds between looks whether an asset that is worked on is still there. */
 const lookEvery = 2000;
@@ -26,6 +26,7 @@ export const mediaHandlers: JobHandler[] = [
 	jobHandler(mediaJobs.thumbnails, thumbnails),
 	jobHandler(mediaJobs.sweep, sweep),
 	jobHandler(mediaJobs.removal, removeFiles),
+	jobHandler(mediaJobs.uploads, tendUploads),
 ];
 
 /** What looks after assets whose job was lost. */
