@@ -8,6 +8,7 @@ import { openDatabase } from './db/db.ts';
 import { answerEarly, type KeptAnswers } from './http/answers.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
+import { httpHandlers } from './http/http.worker.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { ownPartsRoute } from './http/own-parts.ts';
 import { registerCalls } from './http/register-calls.ts';
@@ -61,7 +62,14 @@ export const routes: Route[] = [
 ];
 
 /** The one list of what does all jobs, scheduled ones among them. */
-export const jobHandlers: JobHandler[] = [...mediaHandlers, ...membersHandlers, ...enrolmentHandlers, ...learningHandlers, ...searchHandlers];
+export const jobHandlers: JobHandler[] = [
+	...httpHandlers,
+	...mediaHandlers,
+	...membersHandlers,
+	...enrolmentHandlers,
+	...learningHandlers,
+	...searchHandlers,
+];
 
 /** The one list of what looks after lost work. */
 export const reconcilers: Reconciler[] = [...mediaReconcilers];

@@ -10,7 +10,7 @@ interface Window {
 /** About 100,000 addresses. */
 const mostBytes = 20 * 1024 * 1024;
 
-/** Counts calls an address makes in fixed windows, in this process. What must hold across processes is counted in the database. */
+/** Counts calls an address makes in fixed windows, in this process. What must hold over all processes is counted in the database (`shared-limits.ts`). */
 export class RateLimiter {
 	/** Those longest unused go first: a crowd of new addresses takes nobody's count away while it is being counted. */
 	readonly #windows = new LRUCache<string, Window>({ maxSize: mostBytes, sizeCalculation: (_window, key) => key.length * 2 + 100 });

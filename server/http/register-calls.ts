@@ -8,13 +8,14 @@ import { deviceCookieOf } from './device-cookie.ts';
 import { bodyIn } from './encoded.ts';
 import { RateLimiter } from './rate-limit.ts';
 import { mustFactsOf, varyOf } from './request-facts.ts';
-import type { Platform } from './route.ts';
+import type { Platform, RateLimit } from './route.ts';
 import type { Runner } from './run-call.ts';
 import { closedPolicy } from './security-headers.ts';
 import { readerOf } from './server.ts';
+import { countShared } from './shared-limits.ts';
 
 /** Reads nobody limits can still be hammered; this stops an address long before the database feels it. */
-const generalLimit = { max: 1200, windowSeconds: 60 };
+const generalLimit: RateLimit = { max: 1200, windowSeconds: 60 };
 
 /** Registers every call at its addresses, with 405 for other methods and 404 for unknown addresses under /api. */
 export function registerCalls(server: FastifyInstance, platform: Platform, runner: Runner, answers: KeptAnswers): void {
@@ -38,7 +39,12 @@ export function registerCalls(server: FastifyInstance, platform: Platform, runne
 						throw new AppError('method_not_allowed');
 					}
 					const limit = route.limit ?? generalLimit;
-					if (platform.config.rateLimits && (route.limit || !definition.cached)) limiter.count(`${route.key} ${addressKey(request.ip)}`, limit);
+					if (platform.config.rateLimits && (route.limit || !definition.cached)) {
+						const key = `${route.key} ${addressKey(request.ip)}`;
+						// Whoever is one too many here costs the database nothing.
+						limiter.count(key, limit);
+						if (limit.shared) await countShared(platform, key, limit);
+					}
 					if (!acceptsJson(request.headers.accept)) throw new AppError('not_acceptable');
 				},
 				handler: async (request, reply) => {

@@ -56,7 +56,10 @@ export interface Context extends Platform {
 export interface RateLimit {
 	/** Calls allowed for one address in the window. */
 	max: number;
+	/** Less than an hour. */
 	windowSeconds: number;
+	/** Counted over all processes, in the database: what costs money or is a guess at a code or password. Others are counted in each process. */
+	shared?: true;
 }
 
 export interface Route<K extends CallKey = CallKey> {

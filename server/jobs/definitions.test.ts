@@ -71,6 +71,7 @@ describe('R70 jobs as they are defined', () => {
 			'12 * * * * learning.checkpoint',
 			'15 * * * * search.refresh',
 			'17 * * * * media.uploads',
+			'20 * * * * http.purge',
 			'3 * * * * members.purge',
 			'6 * * * * enrolment.vip-terms',
 			'9 * * * * learning.purge',

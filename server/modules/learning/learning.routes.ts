@@ -20,7 +20,7 @@ export const learningRoutes = [
 	route('myStatements', myStatements),
 	route('studyStatement', studyStatement, { limit: { max: 60, windowSeconds: aMinute } }),
 	// Walks a chain each time.
-	route('verifyStatement', verifyStatement, { limit: { max: 20, windowSeconds: aMinute } }),
+	route('verifyStatement', verifyStatement, { limit: { max: 20, windowSeconds: aMinute, shared: true } }),
 ];
 
 /** What a logged-in reader sees of the catalogue's answers besides: how far they are. */

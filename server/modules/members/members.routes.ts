@@ -11,10 +11,10 @@ const tenMinutes = 600;
 
 export const membersRoutes = [
 	route('captcha', captcha, { limit: { max: 120, windowSeconds: aMinute } }),
-	route('smsSend', smsSend, { limit: { max: 60, windowSeconds: tenMinutes } }),
-	route('register', members.register, { limit: { max: 60, windowSeconds: tenMinutes } }),
-	route('login', members.login, { limit: { max: 60, windowSeconds: aMinute } }),
+	route('smsSend', smsSend, { limit: { max: 60, windowSeconds: tenMinutes, shared: true } }),
+	route('register', members.register, { limit: { max: 60, windowSeconds: tenMinutes, shared: true } }),
+	route('login', members.login, { limit: { max: 60, windowSeconds: aMinute, shared: true } }),
 	route('logout', members.logout),
-	route('passwordReset', members.passwordReset, { limit: { max: 30, windowSeconds: tenMinutes } }),
+	route('passwordReset', members.passwordReset, { limit: { max: 30, windowSeconds: tenMinutes, shared: true } }),
 	route('securityEvents', securityEvents),
 ];

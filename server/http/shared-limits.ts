@@ -1,0 +1,33 @@
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Platform, RateLimit } from './route.ts';
+
+/** Windows are shorter than this: an hour, in milliseconds. */
+const kept = 3_600_000;
+
+/**
+ * Counts a call of an address over all processes, in a fixed window, as `RateLimiter` does in one. Throws `too_many_requests` with the seconds to wait.
+ * One statement by the primary key.
+ */
+export async function countShared({ db, now }: Pick<Platform, 'db' | 'now'>, key: string, { max, windowSeconds }: RateLimit): Promise<void> {
+	const at = now();
+	const { calls, started_at: startedAt } = await count(db, key, at, new Date(at.getTime() - windowSeconds * 1000));
+	if (calls <= max) return;
+	const wait = startedAt.getTime() + windowSeconds * 1000 - at.getTime();
+	throw new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
+}
+
+/** A window that began at `over` or before is over. */
+function count(db: Db, key: string, at: Date, over: Date): Promise<{ calls: number; started_at: Date }> {
+	return db.one(sql`insert into call_window as w (key, started_at, calls) values (${key}, ${at}, 1)
+		on conflict (key) do update set
+			calls = case when w.started_at <= ${over} then 1 else w.calls + 1 end,
+			started_at = case when w.started_at <= ${over} then excluded.started_at else w.started_at end
+		returning calls, started_at`);
+}
+
+/** Windows that are long over. */
+export async function purgeWindows({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<void> {
+	await db.run(sql`delete from call_window where started_at < ${new Date(now().getTime() - kept)}`);
+}
