@@ -1,3 +1,4 @@
+import { openStore } from '../../server/adapters/store/open-store.ts';
 import { applicationRole } from '../../server/db/application-role.ts';
 import { type Db, statementsOn } from '../../server/db/db.ts';
 import { missingMigrations } from '../../server/db/migrate.ts';
@@ -17,7 +18,7 @@ export const ledger: Check = {
 			if (key === null) throw new Error(`there is no key ${name}, which signs the checkpoints`);
 			return key;
 		};
-		const newest = await checkNewestCheckpoint({ db, secret, config, now: () => new Date() });
+		const newest = await checkNewestCheckpoint({ db, secret, config, store: await openStore(config), now: () => new Date() });
 		const role = await queries.mayWorkAs(client, applicationRole);
 		// As the site's own connections do.
 		if (role) await client.query(`set role ${applicationRole}`);

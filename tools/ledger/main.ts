@@ -1,7 +1,9 @@
+import { openStore } from '../../server/adapters/store/open-store.ts';
 import { openDatabase } from '../../server/db/db.ts';
 import { createLog } from '../../server/lib/log.ts';
 import { openSecrets } from '../../server/lib/secrets.ts';
 import { StartError } from '../../server/lib/start-error.ts';
+import { ledgerFolder } from '../../server/modules/learning/checkpoint.files.ts';
 import { makeCheckpoint } from '../../server/modules/learning/checkpoint.service.ts';
 import { verifyCheckpoints } from '../../server/modules/learning/checkpoint.verify.service.ts';
 import { verifyLedger } from '../../server/modules/learning/ledger.service.ts';
@@ -10,8 +12,8 @@ import { run, say, withDatabase } from '../lib/command.ts';
 const usage = 'npm run ledger:verify [-- --copies <folder>], or npm run ledger:checkpoint';
 
 /**
- * `npm run ledger:verify`: every member's chain from its beginning, and every checkpoint in the database, in DATA_DIR/ledger and in a folder of
- * copies, also while the site runs. Ends with 1 when anything was changed by hand. `npm run ledger:checkpoint`: makes a checkpoint now.
+ * `npm run ledger:verify`: every member's chain from its beginning, and every checkpoint in the database, in DATA_DIR/ledger or the bucket and in a
+ * folder of copies, also while the site runs. Ends with 1 when anything was changed by hand. `npm run ledger:checkpoint`: makes a checkpoint now.
  */
 async function main(): Promise<void> {
 	const [command = 'verify', option, copies, ...more] = process.argv.slice(2);
@@ -20,7 +22,7 @@ async function main(): Promise<void> {
 	if (!isRight || more.length > 0) throw new StartError(usage);
 	await withDatabase(async ({ config, url }) => {
 		const db = openDatabase({ url, connections: 2 });
-		const platform = { config, db, log: createLog(config.logLevel), now: () => new Date(), secret: openSecrets(db) };
+		const platform = { config, db, log: createLog(config.logLevel), now: () => new Date(), secret: openSecrets(db), store: await openStore(config) };
 		try {
 			await (command === 'checkpoint' ? checkpoint(platform) : verify(platform, copies));
 		} finally {
@@ -36,7 +38,7 @@ async function checkpoint(parts: Parts): Promise<void> {
 	say(
 		made === null
 			? 'another process is making a checkpoint'
-			: `checkpoint ${made.id} covers ${made.entries} entries of ${made.members} members: ${parts.config.dataDir}/ledger`,
+			: `checkpoint ${made.id} covers ${made.entries} entries of ${made.members} members: ${ledgerFolder(parts).pathOf(made.id)}`,
 	);
 }
 

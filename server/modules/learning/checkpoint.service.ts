@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { ObjectStore } from '../../adapters/store/store.ts';
 import type { Db } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
-import { createFile, finishFiles, ledgerFolder, listFiles } from './checkpoint.files.ts';
+import { type CheckpointFile, ledgerFolder } from './checkpoint.files.ts';
 import * as queries from './checkpoint.queries.ts';
 import {
 	type ChainEnd,
@@ -16,7 +17,11 @@ import {
 } from './checkpoint.rules.ts';
 import { noHash } from './ledger.rules.ts';
 
-export type CheckpointPlatform = Pick<Platform, 'db' | 'now' | 'secret' | 'log'> & { config: { dataDir: string } };
+export type CheckpointPlatform = Pick<Platform, 'db' | 'now' | 'secret' | 'log'> & {
+	config: { dataDir: string };
+	/** Where the files go when it is elsewhere; without one they stay on this machine. */
+	store?: ObjectStore;
+};
 
 const page = 2000;
 
@@ -25,23 +30,23 @@ export const checkpointSecret = 'ledger-checkpoint';
 
 /**
  * Anchors the end of every chain outside its own rows: a signed checkpoint in the database, and the same in a file of
- * `DATA_DIR/ledger` (completions §5; docs/decisions). Null when another process is making one, or with `unlessSince` when one was made since.
+ * `DATA_DIR/ledger` or the bucket (completions §5; docs/decisions). Null when another process is making one, or with `unlessSince` when one was made since.
  * A chain that has become shorter keeps the end it had; `ledger:verify` says so.
  */
 export async function makeCheckpoint(platform: CheckpointPlatform, options: { unlessSince?: Date } = {}): Promise<Checkpoint | null> {
 	const key = signingKey(await platform.secret(checkpointSecret));
-	const folder = ledgerFolder(platform.config.dataDir);
-	let file: Awaited<ReturnType<typeof createFile>> | undefined;
+	const folder = ledgerFolder(platform);
+	let file: CheckpointFile | undefined;
 	try {
 		const made = await platform.db.transaction(async (tx) => {
 			await queries.holdMoment(tx);
 			if (!(await queries.tryLock(tx))) return null;
 			const last = await queries.findNewest(tx);
 			if (last !== undefined && options.unlessSince !== undefined && last.at > options.unlessSince) return null;
-			await finishFiles(folder, (id) => queries.find(tx, id));
+			await folder.finish((id) => queries.find(tx, id));
 			// A file of a checkpoint that the database has lost is evidence: nothing is written over it.
-			const id = Math.max(last?.id ?? 0, ...(await listFiles(folder))) + 1;
-			file = await createFile(folder, id);
+			const id = Math.max(last?.id ?? 0, ...(await folder.list())) + 1;
+			file = await folder.create(id);
 			const tree = new MerkleTree();
 			const digest = createHash('sha256');
 			const body = { id, at: platform.now(), members: 0, entries: 0, changed: 0, previous: last === undefined ? noHash : hashOfCheckpoint(last) };

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
-import { fileOf, ledgerFolder, listFiles, readCheckpointFile } from './checkpoint.files.ts';
+import { type CheckpointFolder, folderOfDisk, ledgerFolder } from './checkpoint.files.ts';
 import * as queries from './checkpoint.queries.ts';
 import { type Checkpoint, hashOfCheckpoint, isSigned, lineOf, pace, signingKey } from './checkpoint.rules.ts';
 import { type CheckpointPlatform, checkpointSecret, pagesOf, rootOfNamed } from './checkpoint.service.ts';
@@ -10,16 +10,17 @@ const page = 2000;
 
 /**
  * Checks every checkpoint: that none is missing, that each is as it was signed and follows from the one before, and that its file in
- * `DATA_DIR/ledger` and whatever lies in `copies` (a folder somewhere else) say the same. Calls `report` with a sentence for everything that is wrong.
+ * `DATA_DIR/ledger` or the bucket and whatever lies in `copiesAt` (a folder somewhere else) say the same. Calls `report` with a sentence for everything that is wrong.
  */
 export async function verifyCheckpoints(
-	platform: Pick<CheckpointPlatform, 'db' | 'secret' | 'config'>,
+	platform: Pick<CheckpointPlatform, 'db' | 'secret' | 'config' | 'store'>,
 	report: (sentence: string) => void,
-	copies?: string,
+	copiesAt?: string,
 ): Promise<{ checkpoints: number }> {
 	const { db } = platform;
 	const key = signingKey(await platform.secret(checkpointSecret));
-	const own = ledgerFolder(platform.config.dataDir);
+	const own = ledgerFolder(platform);
+	const copies = copiesAt === undefined ? undefined : folderOfDisk(copiesAt);
 	let checkpoints = 0;
 	let last: Checkpoint | undefined;
 	for (;;) {
@@ -39,8 +40,8 @@ export async function verifyCheckpoints(
 	}
 	for (const { id } of await queries.listStrayCheckpoints(db)) report(`checkpoint ${id} is missing, and chains name it`);
 	for (const folder of copies === undefined ? [own] : [own, copies])
-		for (const id of await listFiles(folder))
-			if ((await queries.find(db, id)) === undefined) report(`checkpoint ${id} is in ${fileOf(folder, id)} and not in the database`);
+		for (const id of await folder.list())
+			if ((await queries.find(db, id)) === undefined) report(`checkpoint ${id} is in ${folder.pathOf(id)} and not in the database`);
 	if (last !== undefined) for (const problem of await rootProblems(db, last)) report(problem);
 	return { checkpoints };
 }
@@ -51,7 +52,9 @@ export type LedgerFinding = 'ok' | { finding: string; cure: string };
  * For `npm run doctor`: the newest checkpoint is younger than two days, is as it was signed, and its file is there and the same. A ledger that
  * is empty or younger than that needs none yet.
  */
-export async function checkNewestCheckpoint(platform: Pick<CheckpointPlatform, 'secret' | 'config' | 'now'> & { db: Db }): Promise<LedgerFinding> {
+export async function checkNewestCheckpoint(
+	platform: Pick<CheckpointPlatform, 'secret' | 'config' | 'store' | 'now'> & { db: Db },
+): Promise<LedgerFinding> {
 	const { db } = platform;
 	const cure = 'Run npm run ledger:checkpoint, and look into the log for why the site made none: it does so every day.';
 	const lateSince = platform.now().getTime() - pace.late;
@@ -65,14 +68,14 @@ export async function checkNewestCheckpoint(platform: Pick<CheckpointPlatform, '
 	const key = signingKey(await platform.secret(checkpointSecret));
 	const problems = [
 		...(await problemsOf(db, newest, key)),
-		...(await fileProblems(ledgerFolder(platform.config.dataDir), newest, key, true)),
+		...(await fileProblems(ledgerFolder(platform), newest, key, true)),
 		...(await rootProblems(db, newest)),
 	];
 	const [problem] = problems;
 	if (problem === undefined) return 'ok';
 	return {
 		finding: `The ledger is not as it was: ${problem}.`,
-		cure: 'Run npm run ledger:verify, and compare with the copies of DATA_DIR/ledger that you keep elsewhere.',
+		cure: 'Run npm run ledger:verify, and compare with the copies of its files that you keep elsewhere.',
 	};
 }
 
@@ -94,9 +97,9 @@ async function problemsOf(db: Db, row: Checkpoint, key: KeyObject): Promise<stri
 	return digest.digest().equals(row.heads) ? [] : [`the heads that checkpoint ${row.id} names were changed`];
 }
 
-async function fileProblems(folder: string, row: Checkpoint, key: KeyObject, mustBe: boolean): Promise<string[]> {
-	const path = fileOf(folder, row.id);
-	const file = await readCheckpointFile(path);
+async function fileProblems(folder: CheckpointFolder, row: Checkpoint, key: KeyObject, mustBe: boolean): Promise<string[]> {
+	const path = folder.pathOf(row.id);
+	const file = await folder.read(row.id);
 	if (file === null) return mustBe ? [`checkpoint ${row.id} has no file ${path}`] : [];
 	const { footer } = file;
 	if (footer === null || footer.id !== row.id || !isSigned(footer, key) || !file.heads.equals(footer.heads) || file.changed !== footer.changed)

@@ -158,7 +158,7 @@ describe('S10 every way in which checkpoints may be wrong has its sentence', () 
 		await rm(pathOf(3));
 		expect(await checkNewestCheckpoint(platform)).toEqual({
 			finding: `The ledger is not as it was: checkpoint 3 has no file ${pathOf(3)}.`,
-			cure: 'Run npm run ledger:verify, and compare with the copies of DATA_DIR/ledger that you keep elsewhere.',
+			cure: 'Run npm run ledger:verify, and compare with the copies of its files that you keep elsewhere.',
 		});
 		await byHand('update ledger_checkpoint set at = now() where id = 1');
 		app.advance(pace.late + 1);
