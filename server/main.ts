@@ -12,6 +12,7 @@ import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
 import { makeDailyCheckpoint } from './modules/learning/checkpoint.service.ts';
 import { purgeExpiredUploads } from './modules/media/media.uploads.service.ts';
+import { sweepWork } from './modules/media/media.work.ts';
 
 const say = (line: string) => process.stdout.write(`${visible(line)}\n`);
 
@@ -70,11 +71,12 @@ async function start(): Promise<void> {
 			if (port === undefined) say('Lectern runs jobs');
 			await makeDailyCheckpoint(app.platform).catch((error) => log.error({ err: error }, 'making the ledger’s checkpoint'));
 		}
-		// Not a scheduled job: uploads lie in this process's own folder.
-		const purging = setInterval(() => {
-			purgeExpiredUploads(app.platform).catch((error) => log.error({ err: error }, 'removing uploads that nobody finished'));
+		// Not scheduled jobs, which run once over all processes: every machine has a folder of its own.
+		const tidying = setInterval(() => {
+			for (const tidy of [purgeExpiredUploads, sweepWork])
+				tidy(app.platform).catch((error) => log.error({ err: error }, 'removing what nobody finished from DATA_DIR'));
 		}, 3_600_000);
-		undo.push(async () => clearInterval(purging));
+		undo.push(async () => clearInterval(tidying));
 		const endCollecting = collectWhenIdle();
 		undo.push(async () => endCollecting());
 	} catch (error) {
