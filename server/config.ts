@@ -39,7 +39,9 @@ const environment = z.object({
 	PHONE_E164: truth.default(false),
 	DB_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(8),
 	CACHE_MB: z.coerce.number().int().min(0).max(4096).default(48),
-	/** Megabytes of heap; `npm start` gives it to Node, which alone can set it. */
+	/** Processes that answer requests on this machine; `npm start` gives one a processor, at most four and what memory allows. */
+	WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+	/** Megabytes of heap of each process; `npm start` gives it to Node, which alone can set it. */
 	HEAP_MB: z.coerce.number().int().min(128).max(65_536).default(384),
 	/** Megabytes of the disk that uploads leave free: the database lives there too. */
 	MIN_FREE_MB: z.coerce.number().int().min(0).max(10_000_000).default(1024),
@@ -108,6 +110,8 @@ export interface Config {
 	phoneE164: boolean;
 	dbConnections: number;
 	cacheBytes: number;
+	/** Processes that answer requests on this machine, at one port. */
+	webProcesses: number;
 	/** Bytes of the disk that uploads leave free. */
 	minFreeBytes: number;
 	/** Count calls by address. What members may do (codes, logins) is always limited. */
@@ -178,6 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		logLevel: it.LOG_LEVEL,
 		phoneE164: it.PHONE_E164,
 		dbConnections: it.DB_CONNECTIONS,
+		webProcesses: it.WEB_PROCESSES,
 		cacheBytes: it.CACHE_MB * 1024 * 1024,
 		minFreeBytes: it.MIN_FREE_MB * 1024 * 1024,
 		rateLimits: it.RATE_LIMITS === 'on',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.js';
 import { install } from './lib/install.js';
-import { giveUp, heapFlags, root, runNode } from './lib/process.js';
+import { giveUp, heapFlags, root, runNode, webProcesses } from './lib/process.js';
 import { takeTurns } from './lib/turns.js';
 
 /** Every command of package.json: installs and builds what is missing, then runs the command's script on Node 24. */
@@ -39,6 +39,7 @@ const env = {
 	...process.env,
 	LECTERN_ENV: process.env.LECTERN_ENV || (process.env.NODE_ENV === 'production' ? 'production' : 'demo'),
 	NODE_ENV: command.mode ?? 'production',
+	...(name === 'start' ? { WEB_PROCESSES: webProcesses(process.env) } : {}),
 };
 // Commands that read a whole catalogue or measure another process take what they need.
 const limits = name === 'start' ? { flags: heapFlags(process.env) } : {};

@@ -43,7 +43,7 @@ const sides: Rule = (from, to) => {
 	const target = to.file ?? '';
 	if (from.startsWith('contract/')) return target.startsWith('contract/') || to.package === 'zod' ? undefined : 'the contract imports only zod';
 	if (from.startsWith('server/')) {
-		if (from === 'server/main.ts' && target.startsWith('tools/seed/')) return;
+		if (from === 'server/start-process.ts' && target.startsWith('tools/seed/')) return;
 		return /^(web|tools|test)\//.test(target) ? 'the server imports server and contract' : undefined;
 	}
 	if (/^(server|tools|test)\//.test(target)) return 'the web never imports the server';
@@ -53,13 +53,15 @@ const sides: Rule = (from, to) => {
 
 const platformIsBelow: Rule = (from, to) => {
 	if (!platform.test(from) || to.file === undefined) return;
-	return /^server\/(modules\/|app\.ts|main\.ts)/.test(to.file) ? 'the platform never imports a module' : undefined;
+	return /^server\/(modules\/|(app|main|start-process|supervisor|prepare-machine)\.ts)/.test(to.file)
+		? 'the platform never imports a module'
+		: undefined;
 };
 
 const moduleOrder: Rule = (from, to) => {
 	const mine = moduleOf(from);
 	if (mine === undefined) return;
-	if (/^server\/(app|main)\.ts$/.test(to.file ?? '')) return 'a module does not know the app';
+	if (/^server\/(app|main|start-process|supervisor|prepare-machine)\.ts$/.test(to.file ?? '')) return 'a module does not know the app';
 	const rank = rankOf(mine);
 	if (rank === -1) return `module ${mine} has no place in the order (tools/check/import-boundaries.ts)`;
 	const other = moduleOf(to.file ?? '');

@@ -4,3 +4,4 @@ export function which(command: string): string | undefined;
 export const allocator: Record<string, string>;
 /** Node's options by which `npm start` bounds the server's heap. */
 export function heapFlags(env: NodeJS.ProcessEnv): string[];
+export function webProcesses(env: NodeJS.ProcessEnv, machine?: { processors: number; memory: number }): string;

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -78,8 +78,42 @@ export function runNode(script, args, env, { flags = [], ...options } = {}) {
  * garbage itself when it has nothing else to do.
  */
 export function heapFlags(env) {
-	const old = /^[1-9]\d{1,5}$/.test(env.HEAP_MB ?? '') ? env.HEAP_MB : '384';
-	return [`--max-old-space-size=${old}`, '--max-semi-space-size=8', '--expose-gc'];
+	return [`--max-old-space-size=${heapOf(env)}`, '--max-semi-space-size=8', '--expose-gc'];
+}
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Processes that `npm start` answers with when WEB_PROCESSES does not say: one a processor, at most four, and only as many as the memory holds. Each may come
+ * to its heap and 256 MB beside it; a gigabyte is left to the database and the system.
+ */
+export function webProcesses(env, { processors, memory } = machine()) {
+	if (env.WEB_PROCESSES) return env.WEB_PROCESSES;
+	const each = (Number(heapOf(env)) + 256) * megabyte;
+	return String(Math.max(1, Math.min(4, processors, Math.floor((memory - 1024 * megabyte) / each))));
+}
+
+/** What this process may use: of a container, its share. */
+function machine() {
+	const [, quota, period] = /^(\d+) (\d+)/.exec(readOr('/sys/fs/cgroup/cpu.max')) ?? [];
+	const share = quota === undefined ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(Number(quota) / Number(period)));
+	const constrained = process.constrainedMemory?.() ?? 0;
+	return {
+		processors: Math.min(os.availableParallelism(), share),
+		memory: constrained > 0 ? Math.min(os.totalmem(), constrained) : os.totalmem(),
+	};
+}
+
+function readOr(path) {
+	try {
+		return readFileSync(path, 'utf8');
+	} catch {
+		return '';
+	}
+}
+
+function heapOf(env) {
+	return /^[1-9]\d{1,5}$/.test(env.HEAP_MB ?? '') ? env.HEAP_MB : '384';
 }
 
 const wanted = 24;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { allocator, heapFlags } from './process.js';
+import { allocator, heapFlags, webProcesses } from './process.js';
 
 /** What a process with these settings says of its heap, in MB, after it has made and dropped three million small objects. */
 function heapOf(env: NodeJS.ProcessEnv): { limit: number; young: number } {
@@ -21,4 +21,28 @@ test('S11 the server’s heap is bounded, and its part for new objects too', () 
 	expect(heapFlags({ HEAP_MB: 'much' })).toEqual(heapFlags({}));
 	expect(execFileSync(process.execPath, [...heapFlags({}), '-p', 'typeof gc'], { encoding: 'utf8' }).trim()).toBe('function');
 	expect(Object.keys(allocator)).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']);
+});
+
+test('O1 a process a processor, at most four, and only as many as the memory holds; WEB_PROCESSES says otherwise', () => {
+	const gigabytes = (n: number) => n * 1024 ** 3;
+	const rows: [processors: number, memory: number, heap: string | undefined, processes: string][] = [
+		[1, gigabytes(64), undefined, '1'],
+		[2, gigabytes(64), undefined, '2'],
+		[4, gigabytes(64), undefined, '4'],
+		[64, gigabytes(64), undefined, '4'],
+		// 640 MB each, beside a gigabyte.
+		[4, gigabytes(0.5), undefined, '1'],
+		[4, gigabytes(2), undefined, '1'],
+		[4, gigabytes(1) + 2 * 640 * 1024 ** 2 - 1, undefined, '1'],
+		[4, gigabytes(1) + 2 * 640 * 1024 ** 2, undefined, '2'],
+		[4, gigabytes(4), '1024', '2'],
+		[4, gigabytes(4), 'much', '4'],
+	];
+	for (const [processors, memory, heap, processes] of rows)
+		expect(webProcesses({ ...(heap === undefined ? {} : { HEAP_MB: heap }) }, { processors, memory }), `${processors} ${memory} ${heap}`).toBe(
+			processes,
+		);
+	expect(webProcesses({ WEB_PROCESSES: '7' }, { processors: 1, memory: 0 })).toBe('7');
+	// Of this machine, whatever it has.
+	expect(['1', '2', '3', '4']).toContain(webProcesses({}));
 });
