@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from './processes.ts';
+import { password, post, register } from './visitors.ts';
 
 /**
  * The server as `npm start` runs it, in a folder of its own, killed together with its database in the middle of
@@ -52,44 +52,6 @@ function start(): Promise<Running> {
 	});
 }
 
-const post = async (origin: string, path: string, body: unknown) => {
-	const response = await fetch(`${origin}/api/agency/core${path}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(body),
-	});
-	return (await response.json()) as { code: number; reason?: string };
-};
-
-async function proof(origin: string): Promise<string> {
-	const { data } = (await (await fetch(`${origin}/api/agency/core/sms/challenge`)).json()) as {
-		data: { algorithm: string; challenge: string; salt: string; signature: string; maxnumber: number };
-	};
-	for (let number = 0; number <= data.maxnumber; number += 1) {
-		if (
-			createHash('sha256')
-				.update(data.salt + number)
-				.digest('hex') !== data.challenge
-		)
-			continue;
-		const { algorithm, challenge, salt, signature } = data;
-		return Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64');
-	}
-	throw new Error('no solution');
-}
-
-async function outboxCode(phone: string): Promise<string> {
-	const lines = (await readFile(join(folder, 'outbox', 'sms.jsonl'), 'utf8')).trim().split('\n');
-	return (lines.map((line) => JSON.parse(line) as { phone: string; code: string }).findLast((message) => message.phone === phone) ?? { code: '' })
-		.code;
-}
-
-async function register(origin: string, phone: string): Promise<boolean> {
-	await post(origin, '/sms/send', { phone, scene: 'register', proof: await proof(origin) });
-	const answer = await post(origin, '/member/register', { phone, smsCode: await outboxCode(phone), password: 'kill-nine-proof-42', agree: true });
-	return answer.code === 1;
-}
-
 async function databasePid(): Promise<number> {
 	const { readdir } = await import('node:fs/promises');
 	const file = (await readdir(folder, { recursive: true })).find((name) => name.endsWith('postmaster.pid'));
@@ -108,7 +70,7 @@ test('kill -9 of the server and of its database during registrations loses nobod
 				serial += 1;
 				const phone = `188${String(serial).padStart(8, '0')}`;
 				// The one under way when everything dies fails, which is right: it was not answered.
-				if (await register(origin, phone).catch(() => false)) answered.push(phone);
+				if (await register(phone, { origin, folder }).catch(() => false)) answered.push(phone);
 			}
 		});
 		const wanted = answered.length + 6;
@@ -125,7 +87,7 @@ test('kill -9 of the server and of its database during registrations loses nobod
 	}
 	expect(answered.length).toBeGreaterThanOrEqual(12);
 	for (const phone of answered) {
-		const answer = await post(running.origin, '/member/login', { account: phone, password: 'kill-nine-proof-42' });
+		const answer = await post(running.origin, '/member/login', { account: phone, password });
 		expect(answer, phone).toMatchObject({ code: 1 });
 	}
 	const gone = new Promise((resolve) => running.child.removeAllListeners('exit').once('exit', resolve));
