@@ -20,7 +20,7 @@ import { password, post, register } from './visitors.ts';
 
 /** Two sites as `npm start` runs them, on machines of their own as far as they can tell: a folder each, one database, one bucket. */
 interface Machine {
-	name: string;
+	roles: string;
 	folder: string;
 	child: ChildProcess;
 	origin: string;
@@ -34,20 +34,22 @@ let there: Machine;
 const main = new URL('../server/main.ts', import.meta.url).pathname;
 const part = 8 * 1024 * 1024;
 
-async function start(name: string, env: NodeJS.ProcessEnv = {}): Promise<Machine> {
+/** The second machine has two processes. */
+async function start(name: 'here' | 'there', roles: string): Promise<Machine> {
 	const folder = join(root, name);
 	const bucket = settingsOf(s3);
 	const settings = {
 		...{ DATA_DIR: folder, DATABASE_URL: database.url, PORT: '0', HOST: '127.0.0.1', LECTERN_ENV: 'demo', NODE_ENV: 'production' },
 		...{ RATE_LIMITS: 'off', LECTERN_PAGES: 'off', LECTERN_DEMO_VIDEOS: 'off', LOG_LEVEL: 'error', STORE: 's3', S3_FORCE_PATH_STYLE: '1' },
 		...{ S3_ENDPOINT: bucket.endpoint, S3_BUCKET: bucket.bucket, S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey },
+		...{ ROLES: roles, WEB_PROCESSES: name === 'here' ? '1' : '2' },
 	};
-	const child = spawn(process.execPath, [main], { env: { ...process.env, ...settings, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+	const child = spawn(process.execPath, [main], { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 	const port = await new Promise<number>((resolve, reject) => {
 		child.once('exit', (code) => reject(new Error(`${name} stopped with ${code}`)));
 		child.on('message', (message) => resolve((message as { port: number }).port));
 	});
-	return { name, folder, child, origin: `http://127.0.0.1:${port}` };
+	return { roles, folder, child, origin: `http://127.0.0.1:${port}` };
 }
 
 async function end({ child }: Machine, signal: NodeJS.Signals): Promise<void> {
@@ -57,13 +59,23 @@ async function end({ child }: Machine, signal: NodeJS.Signals): Promise<void> {
 	await gone;
 }
 
+/** Both run, with these roles. */
+async function both(roles: string): Promise<void> {
+	const again = async (machine: Machine, name: 'here' | 'there') => {
+		const isAlive = machine.child.exitCode === null && machine.child.signalCode === null;
+		if (isAlive && machine.roles === roles) return machine;
+		await end(machine, 'SIGTERM');
+		return start(name, roles);
+	};
+	[here, there] = await Promise.all([again(here, 'here'), again(there, 'there')]);
+}
+
 beforeAll(async () => {
 	root = await mkdtemp(join(tmpdir(), 'lectern-machines-'));
 	database = await createDatabase();
 	db = openDatabase({ url: database.url, connections: 2 });
 	s3 = await startS3Server();
-	// Jobs come later: what a worker changes is to be waited for. The second machine has two processes.
-	[here, there] = await Promise.all([start('here', { ROLES: 'web' }), start('there', { ROLES: 'web', WEB_PROCESSES: '2' })]);
+	[here, there] = await Promise.all([start('here', 'web'), start('there', 'web')]);
 });
 afterAll(async () => {
 	for (const machine of [here, there]) await end(machine, 'SIGTERM');
@@ -108,6 +120,8 @@ test('R60 who registers and logs in at one machine is known at the other, and so
 });
 
 test('R70 an upload that one machine began goes on on the other when the first is killed, and is published by either; what was kept of a page goes', async () => {
+	// Nobody runs jobs yet: what one changes is waited for below.
+	await both('web');
 	const ticket = await ticketFor('staff-1');
 	const paper = paperOf(part + 300_000);
 	const path = await begin(here, ticket, paper.length);
@@ -153,7 +167,7 @@ test('R70 an upload that one machine began goes on on the other when the first i
 	for (let n = 0; n < 3; n += 1) for (const course of [mine, mine, control, control]) expect(await bytesOf(course)).toEqual([null]);
 	await db.run(sql`update media_asset set state = 'ready', revision = 1, percent = 100, source_bytes = 5 where id = ${other.id}`);
 
-	here = await start('here', { ROLES: 'web,worker' });
+	here = await start('here', 'web,worker');
 	await until(async () => (await stateOf(id)) === 'ready');
 	let shown: (number | null)[] = [];
 	await until(async () => {
@@ -168,6 +182,7 @@ test('R70 an upload that one machine began goes on on the other when the first i
 });
 
 test('O1 a machine that is killed takes nothing along that it answered', async () => {
+	await both(there.roles);
 	const answered: string[] = [];
 	let serial = 100;
 	let stopped = false;
@@ -187,11 +202,12 @@ test('O1 a machine that is killed takes nothing along that it answered', async (
 	stopped = true;
 	await Promise.all(work);
 	for (const phone of answered) expect(await post(there.origin, '/member/login', { account: phone, password }), phone).toMatchObject({ code: 1 });
-	here = await start('here', { ROLES: 'web,worker' });
+	here = await start('here', there.roles);
 	for (const phone of answered.slice(-4)) expect(await post(here.origin, '/member/login', { account: phone, password })).toMatchObject({ code: 1 });
 });
 
 test('R70 scheduled work of several machines runs once', async () => {
+	await both('web,worker');
 	const scheduled = jobHandlers.flatMap(({ job: { name, cron } }) => (cron === undefined ? [] : [name])).sort();
 	const knownSince = async () =>
 		(await asOwner(database.url, 'select identifier from graphile_worker._private_known_crontabs')).map(({ identifier }) => String(identifier));
@@ -210,7 +226,7 @@ test('R70 scheduled work of several machines runs once', async () => {
 		// Nobody was there for hours: what was due within the last one is caught up with.
 		`update graphile_worker._private_known_crontabs set known_since = now() - interval '5 hours', last_execution = now() - interval '3 hours'`,
 	);
-	[here, there] = (await Promise.all(['here', 'there'].map((name) => start(name, { ROLES: 'web,worker' })))) as [Machine, Machine];
+	await both('web,worker');
 	const noted = async () => {
 		const rows = await asOwner(
 			database.url,
