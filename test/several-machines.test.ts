@@ -234,10 +234,17 @@ test('R70 scheduled work of several machines runs once', async () => {
 		);
 		return rows as { name: string; due: string; done: boolean }[];
 	};
+	const workers = () =>
+		asOwner(
+			database.url,
+			`select 1 from pg_locks where locktype = 'advisory' and classid = 7532003 and database = (select oid from pg_database where datname = current_database())`,
+		);
 	await until(async () => {
 		const rows = await noted();
+		if ((await workers()).length < 2) return false;
 		return scheduled.every((name) => rows.some((row) => row.name === name)) && rows.every(({ done }) => done);
 	});
+	for (const machine of [here, there]) await end(machine, 'SIGTERM');
 	const rows = await noted();
 	expect(new Set(rows.map(({ name, due }) => `${name} ${due}`)).size).toBe(rows.length);
 });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -11,6 +12,7 @@ import { type S3Server, settingsOf, startS3Server } from '../../../test/s3-serve
 import type { S3Settings } from '../../config.ts';
 import { checkBucket } from './check-store.ts';
 import { openS3Store } from './s3.ts';
+import type { Multipart } from './store.ts';
 
 let s3: S3Server;
 beforeAll(async () => {
@@ -186,6 +188,18 @@ it('O3 the check and the store work with an S3 server that is not ours', async (
 		const keys: string[] = [];
 		for await (const key of store.list('lectern-check/')) keys.push(key);
 		expect(keys).toEqual([]);
+		// An object in parts, which another process goes on with.
+		const [one, two] = [store.multipart, openS3Store(other).multipart] as [Multipart, Multipart];
+		const name = await one.begin('parts', { type: 'text/plain' });
+		const first = randomBytes(5 * 1024 * 1024);
+		await one.put('parts', name, 2, Buffer.from('taken back'));
+		const tags = [await two.put('parts', name, 1, first), await two.put('parts', name, 2, Buffer.from('the end'))];
+		await one.complete('parts', name, tags);
+		expect(await store.stat('parts')).toEqual({ bytes: first.length + 7 });
+		await two.abort('parts', name);
+		const dropped = await one.begin('dropped', { type: 'text/plain' });
+		await two.abort('dropped', dropped);
+		await expect(one.put('dropped', dropped, 1, first)).rejects.toThrow();
 	} finally {
 		moto.child.kill();
 		await once(moto.child, 'exit');

@@ -151,6 +151,26 @@ it('R70 a line that breaks: what came counts where it was not to be checked, and
 	expect([keys(), s3.uploads.size, await open()]).toEqual([[], 0, []]);
 });
 
+it('R70 who asks on another machine waits for the request that has the upload, which is asked to finish', async () => {
+	const path = await create(here, 1000);
+	const said = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': 1000 };
+	const request = httpRequest(new URL(path, here.origin), {
+		method: 'PATCH',
+		headers: { 'tus-resumable': '1.0.0', 'upload-ticket': ticket, ...said },
+	});
+	request.on('error', () => {});
+	request.write(randomBytes(400));
+	const held = () =>
+		here.site.db.rows(sql`select 1 from pg_locks where locktype = 'advisory' and classid = 7532006
+			and database = (select oid from pg_database where datname = current_database())`);
+	await until(async () => (await held()).length === 1);
+	// Nothing of it counts before it has finished.
+	expect(await offsetOf(there, path)).toBe(400);
+	request.destroy();
+	expect((await tus(there, 'DELETE', path)).status).toBe(204);
+	expect(await held()).toEqual([]);
+});
+
 it('R70 a bucket that fails is said to come again, and nothing that was answered is lost', async () => {
 	const paper = paperOf(partBytes + 100);
 	const path = await create(here, paper.length);
