@@ -146,6 +146,7 @@ test('O1 when the process above is killed the others end with it', async () => {
 	const site = await start();
 	await end(site.child, 'SIGKILL');
 	await until(() => !site.ready.some(isAlive));
+	await expect(statusOf(site.origin)).rejects.toThrow('fetch failed');
 });
 
 test('O4 what keeps the first from starting is told in one sentence, once, and nothing is tried again', async () => {

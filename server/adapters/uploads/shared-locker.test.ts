@@ -78,6 +78,7 @@ test('R70 who waits asks the request that has it to finish, in another process t
 	await until(async () => (await held()) === 1);
 	await theirs.lock(never, nothing);
 	await given;
+	expect(await held()).toBe(1);
 	await theirs.unlock();
 });
 
@@ -91,7 +92,9 @@ test('R70 the locks of a process that died, or whose connection broke, are free;
 		and database = (select oid from pg_database where datname = current_database())`);
 	await until(() => isAsked);
 	await theirs.lock(never, nothing);
+	// What it believes to have it cannot give back: the other one has it.
 	await mine.unlock();
+	expect(await held()).toBe(1);
 	// A new connection is made for the next one.
 	await theirs.unlock();
 	await mine.lock(never, nothing);
