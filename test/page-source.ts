@@ -57,6 +57,9 @@ export const pages: Record<string, (visit: Visit, url: URL) => Promise<Response>
 	'/data': () => new Response('{"script":"<script>x</script>"}', { headers: { 'content-type': 'application/json' } }),
 };
 
+// One that is made for whoever asks (`isSameForAll`).
+pages['/user/course'] = (visit, url) => pages['/index']?.(visit, url) ?? new Response();
+
 const handle: RequestHandler = async (request, context) => {
 	const url = new URL(request.url);
 	const visit = (context as unknown as { get(key: typeof visitContext): Visit }).get(visitContext);

@@ -139,13 +139,12 @@ describe('R54 a visitor’s page over a real socket', () => {
 		for (const _round of [1, 2, 3]) expect(await both()).toEqual(['讲台', '讲台']);
 		expect(urls()).toEqual([]);
 	});
-	test('a member’s cookie never gets the visitor’s page, nor a visitor a member’s', async () => {
-		await get('/index');
-		await get('/index');
+	test('a page of the member area is made for whoever asks; every other is the visitor’s, whatever the cookie', async () => {
+		for (const path of ['/index', '/index', '/user/course', '/user/course']) await get(path);
 		rendered.length = 0;
 		const cookie = { cookie: `agency-smart-token=${token}` };
 		for (const _round of [1, 2]) {
-			const own = await get('/index', cookie);
+			const own = await get('/user/course', cookie);
 			expect(own.headers).toMatchObject({
 				'cache-control': personal,
 				vary: 'accept-encoding, cookie',
@@ -157,13 +156,18 @@ describe('R54 a visitor’s page over a real socket', () => {
 			[token, true],
 			[token, true],
 		]);
-		expect((await get('/index', { ...cookie, 'if-none-match': '*' })).status).toBe(200);
+		expect((await get('/user/course', { ...cookie, 'if-none-match': '*' })).status).toBe(200);
 		// Also an expired one, and the header that only calls read.
-		await get('/index', { cookie: 'agency-smart-token=gone' });
+		await get('/user/course', { cookie: 'agency-smart-token=gone' });
 		expect(urls()).toHaveLength(4);
-		expect((await get('/index', { token })).headers['cache-control']).toBe(shared);
-		expect((await get('/index')).headers['cache-control']).toBe(shared);
-		expect(urls()).toEqual([]);
+		const everybody = await get('/index');
+		for (const headers of [cookie, { cookie: 'agency-smart-token=gone' }, { token }]) {
+			const { headers: said, body } = await get('/index', headers);
+			expect([said['cache-control'], said['etag'], String(body)]).toEqual([shared, everybody.headers['etag'], String(everybody.body)]);
+		}
+		site.app.forget();
+		await get('/index', cookie);
+		expect(rendered.map(({ url, visit }) => [new URL(url).pathname, visit['token'], visit['loggedIn']])).toEqual([['/index', '', false]]);
 	});
 	test('languages and names have pages of their own', async () => {
 		site.app.forget();
@@ -319,13 +323,13 @@ describe('S4 while others are rendered', () => {
 	/** Both places are taken until they are let go. */
 	async function hold() {
 		const held = Promise.withResolvers<void>();
-		pages['/held'] = async () => {
+		pages['/user/held'] = async () => {
 			await held.promise;
 			return new Response('<p>held</p>', { headers: html });
 		};
 		site.app.forget();
 		rendered.length = 0;
-		const both = Promise.all([get('/held', asMember), get('/held', asMember)]);
+		const both = Promise.all([get('/user/held', asMember), get('/user/held', asMember)]);
 		await waitFor(() => expect(rendered).toHaveLength(2));
 		rendered.length = 0;
 		return () => {
@@ -343,7 +347,7 @@ describe('S4 while others are rendered', () => {
 			get('/index?utm=1', { 'if-none-match': String(good.headers['etag']) }),
 			get('/gone?lang=en'),
 			get('/cookies'),
-			get('/index', asMember),
+			get('/user/course', asMember),
 			get('/index?lang=en'),
 		]);
 		const now = vi.spyOn(Date, 'now');
@@ -377,7 +381,7 @@ describe('S4 while others are rendered', () => {
 		const { port } = site.app.server.server.address() as AddressInfo;
 		const connections = () => new Promise<number>((resolve) => site.app.server.server.getConnections((_error, count) => resolve(count)));
 		const leaving = [
-			{ path: '/member-left', headers: asMember },
+			{ path: '/user/left', headers: asMember },
 			{ path: '/visitor-left', headers: {} },
 		].map((asked) => request({ host: '127.0.0.1', port, agent: false, ...asked }).on('error', () => {}));
 		for (const each of leaving) each.end();

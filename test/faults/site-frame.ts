@@ -186,7 +186,7 @@ export const frameFaults: readonly PageFault[] = [
 		row: 'R43',
 		what: 'no way to log in in the head',
 		file: 'web/features/site/Header.tsx',
-		at: '⟦<Link to={paths.login({ redirect })}> <Trans>登录</Trans> </Link>⟧',
+		at: '⟦<Link className="head-guest" to={paths.login({ redirect })}> <Trans>登录</Trans> </Link>⟧',
 		becomes: 'null',
 		test: frame,
 		says: '登录',

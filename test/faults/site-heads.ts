@@ -169,7 +169,7 @@ export const headsFaults: readonly PageFault[] = [
 		row: 'R104',
 		what: 'the theme comes after the page',
 		file: 'web/root.tsx',
-		at: '⟦<script nonce={mark} dangerouslySetInnerHTML={{ __html: themeScript }} />⟧',
+		at: "⟦<script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }} />⟧",
 		becomes: 'null',
 		test: theme,
 		says: 'dark',

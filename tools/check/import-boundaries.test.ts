@@ -9,7 +9,7 @@ function crossed(files: Record<string, string>): string[] {
 }
 
 const clean: Record<string, string> = {
-	'contract/paths.ts': 'export const callPaths = {};',
+	'contract/public-paths.ts': 'export const publicPaths = {};',
 	'contract/news.ts': "import * as z from 'zod'; export const news = z.object({}); export type News = {};",
 	'server/db/sql.ts': 'export const sql = String.raw;',
 	'server/lib/page.ts': 'export const pageOf = 1;',
@@ -28,7 +28,7 @@ const clean: Record<string, string> = {
 	'web/lib/money.ts': 'export const money = 1;',
 	'web/ui/Price.tsx': "import { money } from '../lib/money.ts'; export const Price = () => <b>{money}</b>;",
 	'web/api/api.ts':
-		"import type { News } from '../../contract/news.ts'; import { callPaths } from '../../contract/paths.ts'; export const api = (news?: News) => callPaths;",
+		"import type { News } from '../../contract/news.ts'; import { publicPaths } from '../../contract/public-paths.ts'; export const api = (news?: News) => publicPaths;",
 	'web/features/news/NewsCard.tsx': "import { Price } from '../../ui/Price.tsx'; export const NewsCard = Price;",
 	'web/site/news/NewsPage.tsx':
 		"import type { Route } from './+types/NewsPage'; import { lazy } from 'react'; import { NewsCard } from '../../features/news/NewsCard.tsx'; const Form = lazy(() => import('./Form.tsx')); export default NewsCard;",

@@ -8,14 +8,14 @@ export interface CallRow {
 	methods: string[];
 	paths: readonly string[];
 	guard: Guard;
-	/** Its route modules: one, when all is well. */
+	/** The files that bind it: one, when all is well. */
 	files: string[];
 }
 
-/** Every call of the contract with the route module that binds it: `route('key', …)`. */
+/** Every call of the contract with the file that binds it: `route('key', …)`. */
 export function listCalls(root: string, calls: Record<string, CallDefinition>): CallRow[] {
 	const files = new Map<string, string[]>();
-	for (const path of listFiles(root, 'server/modules').filter((each) => each.endsWith('routes.ts'))) {
+	for (const path of listFiles(root, 'server').filter((each) => each.endsWith('.ts') && !each.endsWith('.test.ts'))) {
 		for (const [, key = ''] of readFileSync(join(root, path), 'utf8').matchAll(/\broute\(\s*'(\w+)'/g))
 			files.set(key, [...(files.get(key) ?? []), path]);
 	}
