@@ -61,7 +61,12 @@ for (const [device, viewport] of [
 			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 			const offers = page.getByText(/^(立即购买|免费报名|登录|注册)$/).locator('visible=true');
 			await expect(offers).toHaveCount(0);
+			const answered = page.waitForResponse((response) => response.url().includes('/page/parts'));
 			go();
+			expect(await (await answered).json()).toMatchObject({
+				code: 1,
+				data: { parts: expect.arrayContaining([expect.objectContaining({ owned: true })]) },
+			});
 			const listen = page.getByRole('link', { name: /^(开始听|从 .* 接着听)$/ }).locator('visible=true');
 			await expect(listen).toHaveCount(1);
 			await expect(offers).toHaveCount(0);

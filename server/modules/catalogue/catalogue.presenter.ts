@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { text, texts } from '../../lib/localized.ts';
 import { avatarUrl, coverUrl } from '../media/media.urls.ts';
 import type { CategoryRow } from './categories.queries.ts';
-import type { CourseDetailRow, CourseRow } from './courses.queries.ts';
+import type { CourseDetailRow, StoredCard } from './courses.queries.ts';
 import type { ChapterRow, CourseTeacherRow, LessonOfCourseRow } from './lessons.queries.ts';
 
 export function presentCategory(row: CategoryRow, locale: Locale): Category {
@@ -17,28 +17,19 @@ export function presentTree(rows: CategoryRow[], locale: Locale, parent: number 
 		.map((row) => ({ ...presentCategory(row, locale), children: presentTree(rows, locale, row.id) }));
 }
 
-export function presentCourse(config: Config, row: CourseRow, locale: Locale): CourseCard {
+/** What no language and no setting changes goes through as it is stored. */
+export function presentCourse(config: Config, card: StoredCard, locale: Locale): CourseCard {
+	const { en: _en, coverSalt, ...same } = card;
 	return {
-		id: row.id,
+		...same,
 		prodType: 1,
-		title: text(row, 'title', locale),
-		subtitle: text(row, 'subtitle', locale),
-		cover: coverUrl(config, { id: row.id, cover: row.cover, cover_salt: row.cover_salt, category_key: row.category.key }),
-		price: row.price,
-		originalPrice: row.original_price,
 		currency: 'CNY',
-		vipFlag: row.vip ? 1 : 0,
-		trialFlag: row.trial ? 1 : 0,
-		categoryId: row.category_id,
-		categoryName: text(row.category, 'name', locale),
-		categoryKey: row.category.key,
-		lessonCount: row.lesson_count,
-		durationSeconds: row.duration_seconds,
-		learnerCount: row.learner_count,
-		rating: row.rating,
-		ratingCount: row.rating_count,
-		teachers: row.teachers.map((teacher) => ({ id: teacher.id, name: text(teacher, 'name', locale), avatar: avatarUrl(config, teacher) })),
-		publishedAt: new Date(row.published_at).toISOString(),
+		title: text(card, 'title', locale),
+		subtitle: text(card, 'subtitle', locale),
+		categoryName: text(card, 'categoryName', locale),
+		cover: coverUrl(config, { id: card.id, cover: card.cover, cover_salt: coverSalt, category_key: card.categoryKey }),
+		teachers: card.teachers.map((teacher) => ({ id: teacher.id, name: text(teacher, 'name', locale), avatar: avatarUrl(config, teacher) })),
+		publishedAt: new Date(card.publishedAt).toISOString(),
 	};
 }
 
@@ -47,7 +38,7 @@ export function presentCourseDetail(config: Config, row: CourseDetailRow, locale
 	const seo = { ...row.seo, ...(locale === 'en' ? (row.en['seo'] as object | undefined) : {}) } as Record<string, unknown>;
 	const word = (key: string): string => (typeof seo[key] === 'string' ? (seo[key] as string) : '');
 	return {
-		...presentCourse(config, row, locale),
+		...presentCourse(config, row.card, locale),
 		introduction: text(row, 'introduction', locale),
 		audience: text(row, 'audience', locale),
 		outcomes: texts(row.outcomes, row.en['outcomes'], locale),

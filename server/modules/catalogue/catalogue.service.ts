@@ -26,7 +26,7 @@ const onShelf = 25;
 export async function trialCourses(context: Context, { size }: CallArgs<'trialCourses'>): Promise<CallOutput<'trialCourses'>> {
 	context.tag('courses', 'teachers', 'categories');
 	return (await courses.listTrial(context.db, size)).map((row) => ({
-		...presentCourse(context.config, row, context.locale),
+		...presentCourse(context.config, row.card, context.locale),
 		firstVideoId: row.first_video_id,
 		firstVideoSeconds: row.first_video_seconds ?? 0,
 	}));

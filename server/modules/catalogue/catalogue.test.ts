@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { courseCard } from '../../../contract/catalogue.ts';
 import { makeCategory, makeCourse, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -309,6 +310,11 @@ describe('copies and counters', () => {
 			ratingCount: stored['rating_count'],
 			publishedAt: (stored['published_at'] as Date).toISOString(),
 		});
+	});
+	test('a card is stored under the names of the contract', async () => {
+		const { card } = await site.db.one<{ card: object }>(sql`select card from course where id = ${plain[6] as number}`);
+		const { prodType: _always, currency: _same, ...shown } = courseCard.shape;
+		expect(Object.keys(card).sort()).toEqual([...Object.keys(shown), 'coverSalt', 'en'].sort());
 	});
 	test('a renamed course shows at once in detail, list and search', async () => {
 		const id = plain[3] as number;

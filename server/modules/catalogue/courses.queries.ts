@@ -1,87 +1,26 @@
-import type { CourseSort } from '../../../contract/catalogue.ts';
+import type { CourseCard, CourseSort } from '../../../contract/catalogue.ts';
 import type { Db } from '../../db/db.ts';
 import { join, raw, type Sql, sql } from '../../db/sql.ts';
 import type { Bilingual } from '../../lib/localized.ts';
 
-export interface CourseRow extends Bilingual {
-	id: number;
-	title: string;
-	subtitle: string;
+/**
+ * The column `card`, which the database keeps ready (`course_card` in the migrations): the contract's card before it is in the reader's language and knows
+ * the addresses of its pictures.
+ */
+export interface StoredCard extends Bilingual, Omit<CourseCard, 'prodType' | 'currency' | 'cover' | 'publishedAt' | 'teachers'> {
+	/** Empty: it is drawn. */
 	cover: string;
-	cover_salt: number;
-	price: number;
-	original_price: number | null;
-	vip: boolean;
-	trial: boolean;
-	category_id: number;
-	/** Of the first level. */
-	category: Bilingual & { name: string; key: string };
-	lesson_count: number;
-	duration_seconds: number;
-	learner_count: number;
-	rating: number;
-	rating_count: number;
+	coverSalt: number;
 	/** Milliseconds since 1970. */
-	published_at: number;
+	publishedAt: number;
 	teachers: (Bilingual & { id: number; name: string; avatar: string })[];
-}
-
-/** The column `card`, which the database keeps ready (`course_card` in the migrations). */
-type Card = [
-	id: number,
-	title: string,
-	subtitle: string,
-	cover: string,
-	coverSalt: number,
-	price: number,
-	originalPrice: number | null,
-	vip: boolean,
-	trial: boolean,
-	categoryId: number,
-	categoryName: string,
-	categoryKey: string,
-	categoryEnglish: string | null,
-	lessonCount: number,
-	durationSeconds: number,
-	learnerCount: number,
-	rating: number,
-	ratingCount: number,
-	publishedAt: number,
-	teachers: CourseRow['teachers'],
-	titleEnglish: string | null,
-	subtitleEnglish: string | null,
-];
-
-function courseOf(card: Card): CourseRow {
-	return {
-		id: card[0],
-		title: card[1],
-		subtitle: card[2],
-		cover: card[3],
-		cover_salt: card[4],
-		price: card[5],
-		original_price: card[6],
-		vip: card[7],
-		trial: card[8],
-		category_id: card[9],
-		category: { name: card[10], key: card[11], en: { name: card[12] } },
-		lesson_count: card[13],
-		duration_seconds: card[14],
-		learner_count: card[15],
-		rating: card[16],
-		rating_count: card[17],
-		published_at: card[18],
-		teachers: card[19],
-		en: { title: card[20], subtitle: card[21] },
-	};
 }
 
 /** All cards as one JSON value: less work for both sides than a row each. */
 const together = (from: Sql): Sql => sql`(select coalesce(json_agg(r.card), '[]') from (select c.card ${from}) r)`;
 
-async function coursesFrom(db: Db, from: Sql): Promise<CourseRow[]> {
-	const { cards } = await db.one<{ cards: Card[] }>(sql`select ${together(from)} as cards`);
-	return cards.map(courseOf);
+async function coursesFrom(db: Db, from: Sql): Promise<StoredCard[]> {
+	return (await db.one<{ cards: StoredCard[] }>(sql`select ${together(from)} as cards`)).cards;
 }
 
 /** Which courses a list shows. */
@@ -132,11 +71,10 @@ export async function countCourses(db: Db, filter: CourseFilter): Promise<number
 const nearEnd = 2000;
 
 /** A page of courses and the exact total: one statement near the beginning, two further in. */
-export async function pageOfCourses(db: Db, filter: Filter, page: { offset: number; limit: number }): Promise<{ total: number; rows: CourseRow[] }> {
+export async function pageOfCourses(db: Db, filter: Filter, page: { offset: number; limit: number }): Promise<{ total: number; rows: StoredCard[] }> {
 	if (page.offset + page.limit <= nearEnd) {
 		const shown = together(fromPage(filter, page.offset, page.limit, false));
-		const { total, cards } = await db.one<{ total: number; cards: Card[] }>(sql`select ${countOf(filter)} as total, ${shown} as cards`);
-		return { total, rows: cards.map(courseOf) };
+		return db.one<{ total: number; rows: StoredCard[] }>(sql`select ${countOf(filter)} as total, ${shown} as rows`);
 	}
 	const total = await countCourses(db, filter);
 	const rows = Math.min(page.limit, total - page.offset);
@@ -176,10 +114,10 @@ function fromPage(filter: Filter, offset: number, rows: number, fromEnd: boolean
 }
 
 /** Courses with the trial flag, the same that the list filtered by it shows: those with a rank first, then the newest. `tie` orders equals: by number, of the newest the latest. */
-export async function listTrial(db: Db, limit: number) {
+export function listTrial(db: Db, limit: number) {
 	const newest = (flags: number): Sql =>
 		sql`(select id, published_at from course where online and flags = ${raw(String(flags))} and trial_rank is null order by published_at desc, id desc limit ${limit}::bigint)`;
-	const found = await db.rows<{ card: Card; first_video_id: number | null; first_video_seconds: number | null }>(
+	return db.rows<{ card: StoredCard; first_video_id: number | null; first_video_seconds: number | null }>(
 		sql`select c.card, v.id as first_video_id, v.seconds as first_video_seconds from (
 			(select id, trial_rank, null::timestamptz as published_at, -id as tie from course where online and trial and trial_rank is not null order by trial_rank, id limit ${limit}::bigint)
 			union all (select id, null, published_at, id from (${newest(2)} union all ${newest(3)}) n order by published_at desc, id desc limit ${limit}::bigint)
@@ -188,7 +126,6 @@ export async function listTrial(db: Db, limit: number) {
 		left join lateral (select id, lesson_length(l) as seconds from lesson l where l.course_id = c.id and l.kind = 'video' order by l.sort limit 1) v on true
 		order by p.trial_rank, p.published_at desc, p.tie desc`,
 	);
-	return found.map(({ card, ...video }) => ({ ...courseOf(card), ...video }));
 }
 
 export function listRecommended(db: Db, filter: { category: number; except: number; limit: number }) {
@@ -224,7 +161,8 @@ export function listByIds(db: Db, ids: number[]) {
 	return coursesFrom(db, sql`from course c where c.id = any(${ids}) order by array_position(${ids}, c.id)`);
 }
 
-export interface CourseDetailRow extends CourseRow {
+export interface CourseDetailRow extends Bilingual {
+	card: StoredCard;
 	introduction: string;
 	audience: string;
 	outcomes: string[];
@@ -236,16 +174,13 @@ export interface CourseDetailRow extends CourseRow {
 	trial_video_id: number | null;
 }
 
-export async function find(db: Db, id: number): Promise<CourseDetailRow | undefined> {
-	const found = await db.row<Omit<CourseDetailRow, keyof CourseRow> & { card: Card; en: CourseRow['en'] }>(
+export function find(db: Db, id: number): Promise<CourseDetailRow | undefined> {
+	return db.row<CourseDetailRow>(
 		sql`select c.card, c.en, c.introduction, c.audience, c.outcomes, c.validity_days, c.materials, c.seo, c.withdrawn_at,
 			(select json_agg(json_build_object('id', n.id, 'name', n.name, 'en', n.en) order by n.level) from category n where n.id in (c.cat1, c.cat2, c.cat3)) as path,
 			(select l.id from lesson l where l.course_id = c.id and l.kind <> 'live' and (l.trial or c.trial) order by l.sort limit 1) as trial_video_id
 		from course c where c.id = ${id} and (c.online or c.withdrawn_at is not null)`,
 	);
-	if (found === undefined) return undefined;
-	const { card, ...more } = found;
-	return { ...courseOf(card), ...more };
 }
 
 export function findState(db: Db, id: number) {
