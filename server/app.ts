@@ -15,6 +15,7 @@ import { registerCalls } from './http/register-calls.ts';
 import { type Platform, type Route, withPersonal } from './http/route.ts';
 import { createRunner, type Runner } from './http/run-call.ts';
 import { createHttpServer } from './http/server.ts';
+import { eventHandlers } from './jobs/events.worker.ts';
 import type { JobHandler, Reconciler } from './jobs/handlers.ts';
 import { jobs } from './jobs/jobs.ts';
 import type { Log } from './lib/log.ts';
@@ -64,6 +65,7 @@ export const routes: Route[] = [
 /** The one list of what does all jobs, scheduled ones among them. */
 export const jobHandlers: JobHandler[] = [
 	...httpHandlers,
+	...eventHandlers,
 	...mediaHandlers,
 	...membersHandlers,
 	...enrolmentHandlers,

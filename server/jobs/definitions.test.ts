@@ -72,6 +72,7 @@ describe('R70 jobs as they are defined', () => {
 			'15 * * * * search.refresh',
 			'17 * * * * media.uploads',
 			'20 * * * * http.purge',
+			'24 * * * * events.purge',
 			'3 * * * * members.purge',
 			'6 * * * * enrolment.vip-terms',
 			'9 * * * * learning.purge',

@@ -2,11 +2,13 @@ import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { CourseCard, Lesson } from '../../../contract/catalogue.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Context } from '../../http/route.ts';
+import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { spine } from '../../lib/art/cover.ts';
 import { text } from '../../lib/localized.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import { textFields } from '../site/site.service.ts';
+import { courseChanged } from './catalogue.events.ts';
 import {
 	presentChapters,
 	presentCourse,
@@ -120,13 +122,14 @@ export async function requireCourse(context: Context, id: number): Promise<{ dur
 export async function renameCourse(db: Db, id: number, texts: { title: string; subtitle?: string }): Promise<void> {
 	await db.transaction(async (tx) => {
 		if ((await courses.rename(tx, id, texts)) === 0) throw new AppError('not_found');
-		await courseChanged(tx, id);
+		await tellCourseChanged(tx, id);
 	});
 }
 
-/** Tells every cache that a course is not what it was. */
-export async function courseChanged(tx: Tx, id: number): Promise<void> {
+/** Tells every cache, and whoever subscribed, that a course is not what it was. */
+export async function tellCourseChanged(tx: Tx, id: number): Promise<void> {
 	await tx.invalidate(`course:${id}`, 'courses');
+	await emit(tx, courseChanged, { courseId: id });
 }
 
 /** Cards of these courses, in this order; for modules that found them. */

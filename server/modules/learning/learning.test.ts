@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '../../../contract/calls.ts';
+import { listenFor } from '../../../test/events.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { grant } from '../enrolment/enrolment.service.ts';
+import { lessonFinished } from './learning.events.ts';
 import { courseProgress, learnSecondsOf, positionOf, progressOf } from './learning.service.ts';
 import { purgeExpiredPlaySessions } from './report.service.ts';
 
@@ -83,6 +85,19 @@ describe('R72 what is finished', () => {
 		await hear(lesson, 0, 1000);
 		expect(await finishedAt()).toEqual(before);
 		expect((await app.call('myProgress', {}, { token })).json.data).toMatchObject([{ heardSeconds: 1700, finished: true }]);
+	});
+
+	test('is told once to whoever subscribed, in the report that finishes the lesson', async () => {
+		using finished = listenFor(app.db, lessonFinished);
+		const course = await makeCourse(app.db, { category, trial: true });
+		const [lesson] = await lessonsOf(course);
+		await hear(lesson, 0, 900);
+		await hear(lesson, 800, 1619);
+		expect(await finished.told()).toEqual([]);
+		await hear(lesson, 1700, 1701);
+		await hear(lesson, 1701, 1790);
+		await hear(lesson, 0, 1800);
+		expect(await finished.told()).toEqual([{ memberId, lessonId: lesson, courseId: course }]);
 	});
 
 	test('the length is that of the file that the lesson shows', async () => {

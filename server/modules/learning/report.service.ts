@@ -1,14 +1,16 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Context } from '../../http/route.ts';
+import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { keepPlaying } from '../enrolment/devices.service.ts';
 import { decide, refuseClosed } from '../enrolment/enrolment.service.ts';
 import { loginState } from '../members/sessions.service.ts';
 import { budgets, spend, waitFor } from './budget.rules.ts';
 import { deviceOf } from './device.rules.ts';
+import { lessonFinished } from './learning.events.ts';
 import { presentReport } from './learning.presenter.ts';
 import { hashEntry } from './ledger.rules.ts';
-import { lengthOf, writeRanges } from './ranges.rules.ts';
+import { lengthOf, mergeRanges, writeRanges } from './ranges.rules.ts';
 import * as queries from './report.queries.ts';
 import { type Judgement, judge, limits, secondsToFinish, type Verdict } from './report.rules.ts';
 import { forgetState, inTurn, keepState, knowState, type ReportState } from './report.states.ts';
@@ -90,13 +92,26 @@ async function record(context: Context, reporter: Reporter, input: CallArgs<'pro
 		if (judgement.repeated) return presentReport(state, answer);
 		const write = toWrite(reporter, input, state, judgement, now);
 		if (write === null) return presentReport(state, answer);
-		// Many arrive at once, and each is one short statement that its version keeps from counting twice.
-		const written = await queries.writeReport(context.db.lists, write);
+		const written = await (mayFinish(state, judgement, write) ? writeAndTell(context, write) : queries.writeReport(context.db.lists, write));
 		if (written !== undefined) return presentReport(keepState(context.db, reporter, write, state, judgement, written), answer);
 		// Another process wrote for this member in between: judge again by what is true now.
 		forgetState(context.db, reporter, input.videoId);
 	}
 	throw new AppError('conflict');
+}
+
+/** Whether this report is the one that finishes its lesson. */
+function mayFinish(state: ReportState, { accepted }: Judgement, { needed }: queries.ReportWrite): boolean {
+	return state.finishedAt === null && needed !== null && lengthOf(mergeRanges(state.heard, accepted)) >= needed;
+}
+
+/** Others are one short statement each, of which many arrive at once; this one is told to whoever subscribed. */
+function writeAndTell(context: Context, write: queries.ReportWrite): Promise<queries.WrittenRow | undefined> {
+	return context.db.transaction(async (tx) => {
+		const written = await queries.writeReport(tx, write);
+		if (written !== undefined) await emit(tx, lessonFinished, { memberId: write.memberId, lessonId: write.lessonId, courseId: write.courseId });
+		return written;
+	});
 }
 
 /** What a report changes; null when that is nothing. Throws `too_many_requests`. */

@@ -2,12 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Context, Platform } from '../../http/route.ts';
+import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { maskPhone } from '../../lib/log.ts';
 import { purgeExpiredProofs } from './captcha.service.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { beginAttempt, beginCodeAttempt, forgetFailures, purgeExpiredFailures } from './lockout.service.ts';
 import { forgetDevices, purgeExpiredDevices, rememberDevice } from './member-devices.service.ts';
+import { memberRegistered } from './members.events.ts';
 import { presentMember } from './members.presenter.ts';
 import * as queries from './members.queries.ts';
 import { type SmsScene, storedNickname, storedPhone } from './members.rules.ts';
@@ -31,6 +33,7 @@ export async function register(context: Context, input: CallArgs<'register'>): P
 		await spendCode(tx);
 		const member = await queries.insert(tx, { phone, nickname, passwordHash, at: context.now() });
 		if (member === undefined) throw new AppError('phone_taken');
+		await emit(tx, memberRegistered, { memberId: member.id });
 		return logIn(tx, context, member);
 	});
 }

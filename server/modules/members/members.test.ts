@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listenFor } from '../../../test/events.ts';
 import { goodPassword, registerMember, sendCode, wrongCode } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { memberRegistered } from './members.events.ts';
 import { createMember } from './members.service.ts';
 
 let app: TestApp;
@@ -52,7 +54,8 @@ describe('R60 register', () => {
 		expect((await registerMember(app, freshPhone())).member.nickname).toMatch(/^学员\d{6}$/);
 	});
 
-	test('two at once with one code make one member', async () => {
+	test('two at once with one code make one member, who is told once to whoever subscribed', async () => {
+		using registered = listenFor(app.db, memberRegistered);
 		const phone = freshPhone();
 		const smsCode = await sendCode(app, phone, 'register');
 		const input = { phone, smsCode, password: goodPassword, agree: true } as const;
@@ -64,6 +67,8 @@ describe('R60 register', () => {
 		expect(answers.filter((answer) => answer.json.code === 1)).toHaveLength(1);
 		expect(answers.filter((answer) => answer.json.reason === 'sms_code_expired')).toHaveLength(2);
 		expect(await count(phone)).toBe(1);
+		const made = answers.find((answer) => answer.json.code === 1)?.json.data.member.id;
+		expect(await registered.told()).toEqual([{ memberId: made }]);
 	});
 
 	test.each([

@@ -1,0 +1,5 @@
+import * as z from 'zod';
+import { defineEvent } from '../../jobs/events.ts';
+
+/** Something that readers see of a course is not what it was: its texts, its price, whether it is online. */
+export const courseChanged = defineEvent('course.changed', z.object({ courseId: z.int() }));
