@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const run = <T>(key: string, work: () => Promise<T>) => site.db.transaction((tx) => once(tx, key, work));
+const run = <T extends object | string | number | null>(key: string, work: () => Promise<T>) => site.db.transaction((tx) => once(tx, key, work));
 
 describe('what may arrive twice', () => {
 	test('is done once and answered the same', async () => {
