@@ -10,7 +10,7 @@ const next = () => {
 	serial += 1;
 	const wanted = [
 		{ path: `/search?q=${encodeURIComponent('数据')}${serial}`, headers: {} },
-		{ path: `/index?x=${serial}`, headers: { cookie: `agency-smart-token=${serial}` } },
+		{ path: `/video/1?x=${serial}`, headers: { cookie: `agency-smart-token=${serial}` } },
 		{ path: `/nothing/${serial}`, headers: {} },
 	];
 	return wanted[serial % wanted.length] as (typeof wanted)[number];

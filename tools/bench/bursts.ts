@@ -26,7 +26,7 @@ export async function burstTable(server: Measured, seconds: number): Promise<Tab
 	const refused = rate(503);
 	return {
 		title: `${inFlight} pages that nobody keeps in flight`,
-		note: `A search, a logged-in home page and an unknown page in turn, for ${seconds} s, from a process of its own on the same two cores; the probes wait for one answer before they ask for the next. Answered a second: ${rate(200)} + ${rate(404)} pages, ${refused} times 503 with Retry-After.`,
+		note: `A search, a member’s lesson and an unknown page in turn, for ${seconds} s, from a process of its own on the same two cores; the probes wait for one answer before they ask for the next. Answered a second: ${rate(200)} + ${rate(404)} pages, ${refused} times 503 with Retry-After.`,
 		head: ['what', 'p50 ms', 'p99 ms', 'quiet p99 ms'],
 		rows: [
 			['/healthz', at(busy.health, 0.5).toFixed(1), atMost(at(busy.health, 0.99), 200), at(quiet.health, 0.99).toFixed(1)],
@@ -36,11 +36,9 @@ export async function burstTable(server: Measured, seconds: number): Promise<Tab
 	};
 }
 
-/** Memory a minute after mixed work: pages kept and not, calls, logins, share pictures, 500 distinct pages. */
-export async function mixedMemoryTable(server: Measured, seconds: number): Promise<Table> {
-	const before = residentMb(server.pid);
+/** An hour's work in short: pages kept and not, 500 distinct pages, calls, share pictures, logins. `each` is called after every part. */
+export async function mixedWork(server: Measured, seconds: number, each: () => void = () => {}): Promise<void> {
 	const distinct = Array.from({ length: 500 }, (_, n) => `/course/detail/${n + 1}`);
-	let most = before;
 	for (const paths of [
 		distinct,
 		['/index', '/course', '/teacher', '/news', '/live'],
@@ -49,10 +47,19 @@ export async function mixedMemoryTable(server: Measured, seconds: number): Promi
 		Array.from({ length: 40 }, (_, n) => `/art/og/course/${n + 1}.png`),
 	]) {
 		await load(server, paths, { seconds, connections: 32 });
-		most = Math.max(most, residentMb(server.pid));
+		each();
 	}
 	await logins(server, 200);
-	most = Math.max(most, residentMb(server.pid));
+	each();
+}
+
+/** Memory a minute after mixed work. */
+export async function mixedMemoryTable(server: Measured, seconds: number): Promise<Table> {
+	const before = residentMb(server.pid);
+	let most = before;
+	await mixedWork(server, seconds, () => {
+		most = Math.max(most, residentMb(server.pid));
+	});
 	await delay(60_000);
 	return {
 		title: 'Memory after mixed work (resident, MB)',

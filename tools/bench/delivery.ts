@@ -64,7 +64,7 @@ export async function deliveryTable(
 	const nginx = 'program' in found ? await startNginx(found.program, { folder: studio.folder, files, port }) : null;
 	const rows: string[][] = [];
 	try {
-		const token = await openSession(studio);
+		const token = await openSession(studio.platform.db);
 		// Segments come with the cookie, as from a media element.
 		const headers = { cookie: `agency-smart-token=${token}` };
 		const renditions = await openPlayer(app.origin, token, asset);

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Round } from './load.ts';
+import type { Round } from './wrk.ts';
 import { cpuSeconds, type Measured } from './process.ts';
 
 /** What arrives on a connection lands here and is forgotten. */

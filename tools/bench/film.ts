@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { findPrograms, type Programs } from '../../server/adapters/ffmpeg/programs.ts';
 import { listenForInvalidations } from '../../server/cache/invalidation.ts';
 import type { Config } from '../../server/config.ts';
+import type { Db } from '../../server/db/db.ts';
 import { sql } from '../../server/db/sql.ts';
 import type { Platform } from '../../server/http/route.ts';
 import type { JobHandler } from '../../server/jobs/handlers.ts';
@@ -116,7 +117,7 @@ export async function publishFilm(studio: Studio): Promise<number> {
 }
 
 /** A session of the demo member, who owns the first course; the token. */
-export async function openSession({ platform: { db } }: Studio): Promise<string> {
+export async function openSession(db: Db): Promise<string> {
 	const token = randomBytes(32).toString('base64url');
 	const hash = createHash('sha256').update(token).digest();
 	await db.run(sql`insert into member_session (token_hash, member_id, expires_at)

@@ -1,22 +1,21 @@
+import { get } from 'node:http';
 import autocannon from 'autocannon';
 import { cpuSeconds, type Measured } from './process.ts';
+import { findWrk, loadWithWrk, type Round } from './wrk.ts';
 
-export interface Round {
-	perSecond: number;
-	perCpuSecond: number;
-	p50: number;
-	p99: number;
-	errors: number;
-}
-
-/** Loads one address for some seconds over kept-alive connections; every answer must have the expected status. */
+/** Loads addresses in turn for some seconds over kept-alive connections, with wrk where it can be had; every answer must have the expected status. */
 export async function load(
 	server: Measured,
 	path: string | string[],
 	options: { headers?: Record<string, string>; seconds: number; connections?: number; status?: number },
 ): Promise<Round> {
-	const before = cpuSeconds(server.pid);
 	const paths = Array.isArray(path) ? path : [path];
+	const program = await findWrk();
+	if (program !== undefined) {
+		await mustAnswer(server.origin + paths[0], options.headers ?? {}, options.status ?? 200);
+		return loadWithWrk(program, server, paths, options.headers ?? {}, options.seconds, options.connections ?? 32);
+	}
+	const before = cpuSeconds(server.pid);
 	const result = await autocannon({
 		url: server.origin,
 		requests: paths.map((each) => ({ method: 'GET', path: each, headers: options.headers ?? {} })),
@@ -24,6 +23,14 @@ export async function load(
 		duration: options.seconds,
 	});
 	return roundOf(result, cpuSeconds(server.pid) - before, options.status);
+}
+
+/** wrk tells failures alone: that it is loaded with what is meant shows here. */
+async function mustAnswer(url: string, headers: Record<string, string>, wanted: number): Promise<void> {
+	const status = await new Promise((resolve, reject) => {
+		get(url, { headers }, (answer) => answer.resume().on('end', () => resolve(answer.statusCode))).on('error', reject);
+	});
+	if (status !== wanted) throw new Error(`${url} answered ${status}, not ${wanted}`);
 }
 
 /** What autocannon measured, counting answers of the wanted status alone; `cpu` in seconds of the server. */

@@ -8,13 +8,16 @@ import { migrate } from '../../server/db/migrate.ts';
 import { refreshSearch } from '../../server/modules/search/search.service.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { seedScale } from '../seed/scale.ts';
+import { agedTable } from './aged.ts';
 import { burstTable, mixedMemoryTable } from './bursts.ts';
 import { deliveryTable } from './delivery.ts';
-import { openStudio, publishFilm } from './film.ts';
+import { openSession, openStudio, publishFilm } from './film.ts';
 import { type Catalogue, growthTable, measureGrowth } from './growth.ts';
 import { lighthouseTable } from './lighthouse.ts';
+import { memberTable, uncachedTable } from './members.ts';
 import { playerTable } from './player.ts';
 import { residentMb, startMeasured } from './process.ts';
+import { processesTable } from './processes.ts';
 import { ladderTable, publishTable } from './publish.ts';
 import { print, type Table } from './report.ts';
 import { fillReports, reportGrowthTable, reportTable } from './reports.ts';
@@ -23,14 +26,16 @@ import { startTable } from './starts.ts';
 
 /**
  * `npm run bench`: starts the app and its references, measures, prints tables. Parts and sizes can be chosen:
- * BENCH=starts,served,bursts,growth,lighthouse,reports,publish,ladder,delivery,player  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4
+ * BENCH=starts,served,aged,members,processes,bursts,growth,lighthouse,reports,publish,ladder,delivery,player  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4
  * BENCH_REPORT_ROWS=10000,10000000 (few and many stored rows of what was heard; ten millions take three minutes to fill)  BENCH_OUT=file.md
  *
  * publish and ladder set a film of a minute against ffmpeg by hand, delivery its segments against nginx (which is installed where that
  * needs no question), player measures start and seeks in Chromium. These four need ffmpeg; the last two first publish the film's ladder.
  */
 const env = (name: string, fallback: string) => process.env[name] || fallback;
-const parts = new Set(env('BENCH', 'starts,served,bursts,growth,lighthouse,reports,publish,ladder,delivery,player').split(','));
+const parts = new Set(
+	env('BENCH', 'starts,served,aged,members,processes,bursts,growth,lighthouse,reports,publish,ladder,delivery,player').split(','),
+);
 const rounds = Number(env('BENCH_ROUNDS', '3'));
 const seconds = Number(env('BENCH_SECONDS', '4'));
 const scales = env('BENCH_SCALES', '1,100,1000').split(',').map(Number);
@@ -89,7 +94,9 @@ async function reportBench(rows: number) {
 
 try {
 	if (parts.has('starts')) show(await startTable(main, rounds));
-	const first = ['served', 'bursts', 'lighthouse', 'growth'].some((part) => parts.has(part)) ? await catalogue(scales[0] ?? 1) : '';
+	const first = ['served', 'aged', 'members', 'processes', 'bursts', 'lighthouse', 'growth'].some((part) => parts.has(part))
+		? await catalogue(scales[0] ?? 1)
+		: '';
 	if (parts.has('served')) {
 		const app = await startMeasured(main, appEnv(first));
 		const uncached = await startMeasured(main, appEnv(first, { CACHE_MB: '0' }));
@@ -107,6 +114,25 @@ try {
 			],
 		});
 		await Promise.all([app.stop(), uncached.stop(), reference.stop()]);
+	}
+	if (parts.has('aged')) {
+		const [fresh, aged] = [await startMeasured(main, appEnv(first)), await startMeasured(main, appEnv(first))];
+		show(await agedTable(fresh, aged, 1, rounds, seconds));
+		await Promise.all([fresh.stop(), aged.stop()]);
+	}
+	if (parts.has('members')) {
+		const [app, uncached] = [await startMeasured(main, appEnv(first)), await startMeasured(main, appEnv(first, { CACHE_MB: '0' }))];
+		const db = openDatabase({ url: first, connections: 1 });
+		const token = await openSession(db);
+		await db.close();
+		show(await memberTable(app, token, 1, rounds, seconds));
+		show(await uncachedTable(app, uncached, token, 1));
+		await Promise.all([app.stop(), uncached.stop()]);
+	}
+	if (parts.has('processes')) {
+		const [one, two] = [await startMeasured(main, appEnv(first)), await startMeasured(main, appEnv(first, { WEB_PROCESSES: '2' }))];
+		show(await processesTable(one, two, 1, rounds, seconds));
+		await Promise.all([one.stop(), two.stop()]);
 	}
 	if (parts.has('bursts')) {
 		const app = await startMeasured(main, appEnv(first));

@@ -12,10 +12,11 @@ export interface Measured {
 
 const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** CPU seconds (user + system) that a process has used so far. Linux only. */
+/** CPU seconds (user + system) that a process and those it has started have used so far. Linux only. */
 export function cpuSeconds(pid: number): number {
 	const [user = 0, system = 0] = timesOf(pid);
-	return (user + system) / ticks;
+	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+	return (user + system) / ticks + children.reduce((sum, child) => sum + cpuSeconds(Number(child)), 0);
 }
 
 /** CPU seconds that this process and all children whose end it has seen have used so far. */

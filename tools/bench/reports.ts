@@ -4,9 +4,10 @@ import { type Database, openDatabase } from '../../server/db/db.ts';
 import { sql } from '../../server/db/sql.ts';
 import { hashEntry, noHash } from '../../server/modules/learning/ledger.rules.ts';
 import { writeReport } from '../../server/modules/learning/report.queries.ts';
-import { against, median, type Round, roundOf } from './load.ts';
+import { against, median, roundOf } from './load.ts';
 import { cpuSeconds, type Measured } from './process.ts';
 import { atMost, ms, ratio, type Table, thousands } from './report.ts';
+import type { Round } from './wrk.ts';
 
 /** Members who report during a measurement over HTTP, and as many by the bare statement: nobody by both. */
 const active = 1000;

@@ -38,6 +38,11 @@ export async function installNginx() {
 	return undefined;
 }
 
+/** Installs wrk, which asks faster than a server answers, where that is possible without asking. */
+export async function installWrk() {
+	if (mayInstall()) await runQuietly(commandFor(['wrk']));
+}
+
 const commandFor = (packages) => `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 const mayInstall = () => process.getuid?.() === 0 && which('apt-get') !== undefined;
 
