@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import type { Round } from './wrk.ts';
 import { cpuSeconds, type Measured } from './process.ts';
+import type { Round } from './wrk.ts';
 
 /** What arrives on a connection lands here and is forgotten. */
 const bufferBytes = 256 * 1024;
