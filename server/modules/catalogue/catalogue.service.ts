@@ -155,3 +155,6 @@ export async function lessonsByIds(context: Context, ids: number[]): Promise<Les
 export async function lessonsShowing(db: Db, assetId: number): Promise<string[]> {
 	return (await lessons.listShowing(db, assetId)).map((row) => `lesson ${row.id} ${row.title} (course ${row.course_id} ${row.course_title})`);
 }
+
+/** Which courses have a page; for the sitemap. */
+export const courseAddresses = courses.addresses;

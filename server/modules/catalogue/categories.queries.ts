@@ -22,3 +22,9 @@ export function listCategories(db: Db) {
 export function findCategory(db: Db, id: number) {
 	return db.row<{ id: number; level: 1 | 2 | 3 }>(sql`select id, level from category where id = ${id} and online`);
 }
+
+/** Names of categories that have courses, those with most first. */
+export function listFullest(db: Db, limit: number) {
+	return db.rows<{ name: string; en: Record<string, unknown> }>(sql`select k.name, k.en from category k
+		join (select node, sum(n) as n from course_count group by node) s on s.node = k.id where k.online and s.n > 0 order by s.n desc, k.id limit ${limit}`);
+}

@@ -1,8 +1,9 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { text } from '../../lib/localized.ts';
 import { presentCategory, presentTree } from './catalogue.presenter.ts';
-import { type CategoryRow, listCategories } from './categories.queries.ts';
+import { type CategoryRow, listCategories, listFullest } from './categories.queries.ts';
 
 /** The whole tree, used as industry categories too. */
 export async function industryCategories(context: Context): Promise<CallOutput<'industryCategories'>> {
@@ -29,4 +30,9 @@ export async function categoryPath(context: Context, { nodeId }: CallArgs<'categ
 	for (let at = byId.get(nodeId); at; at = byId.get(at.parent_id ?? 0)) path.unshift(at);
 	if (path.length === 0 || path.some((row) => !row.online)) throw new AppError('not_found');
 	return { path: path.map((row) => presentCategory(row, context.locale)) };
+}
+
+/** Names of the categories with the most courses: a search for one finds these. */
+export async function fullestCategories(context: Context, limit: number): Promise<string[]> {
+	return (await listFullest(context.db, limit)).map((row) => text(row, 'name', context.locale));
 }

@@ -1,6 +1,7 @@
 import type { CourseCard, CourseSort } from '../../../contract/catalogue.ts';
 import type { Db } from '../../db/db.ts';
 import { join, raw, type Sql, sql } from '../../db/sql.ts';
+import type { Addresses } from '../../lib/addresses.ts';
 import type { Bilingual } from '../../lib/localized.ts';
 
 /**
@@ -194,3 +195,10 @@ export function rename(db: Db, id: number, texts: { title: string; subtitle?: st
 		sql`update course set title = ${texts.title}, subtitle = coalesce(${texts.subtitle ?? null}, subtitle), updated_at = now() where id = ${id}`,
 	);
 }
+
+/** For the sitemap, by the primary key. */
+export const addresses: Addresses = {
+	highestId: async (db) => (await db.one<{ id: number }>(sql`select coalesce(max(id), 0) as id from course`)).id,
+	list: (db, after, upTo) =>
+		db.rows<{ id: number; updated_at: Date }>(sql`select id, updated_at from course where online and id > ${after} and id <= ${upTo} order by id`),
+};

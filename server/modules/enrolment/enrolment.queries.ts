@@ -107,7 +107,3 @@ export function listCourses(db: Db, memberId: number, now: Date) {
 		from enrolment_grant where member_id = ${memberId} and course_id is not null and revoked_at is null and starts_at <= ${now}
 		group by course_id order by max(starts_at) desc, course_id desc`);
 }
-
-export function findCourseTerms(db: Db, courseId: number) {
-	return db.row<{ id: number; title: string; validity_days: number | null }>(sql`select id, title, validity_days from course where id = ${courseId}`);
-}

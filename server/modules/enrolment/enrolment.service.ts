@@ -2,6 +2,7 @@ import type { Reason } from '../../../contract/errors.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Context, Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { validityOf } from '../catalogue/contents.service.ts';
 import { showVipUntil } from '../members/members.service.ts';
 import * as queries from './enrolment.queries.ts';
 import { type ClosedReason, type Decision, decideBy, endOfValidity, type GrantFacts } from './enrolment.rules.ts';
@@ -107,8 +108,8 @@ export async function revokeCourse(tx: Tx, from: { memberId: number; courseId: n
 
 /** A course as somebody grants it: its title and when a validity that begins now ends. Undefined when there is none. */
 export async function courseTerms(db: Db, courseId: number, now: Date): Promise<{ title: string; endsAt: Date | null } | undefined> {
-	const row = await queries.findCourseTerms(db, courseId);
-	return row && { title: row.title, endsAt: endOfValidity(now, row.validity_days) };
+	const row = await validityOf(db, courseId);
+	return row && { title: row.title, endsAt: endOfValidity(now, row.validityDays) };
 }
 
 /** Shows VIP terms that began by themselves. Safe to run at any time. */

@@ -20,10 +20,6 @@ export function findHead(db: Db, memberId: number) {
 	return db.row<{ seq: number; hash: Buffer }>(sql`select seq, hash from chain_head where member_id = ${memberId}`);
 }
 
-export async function memberExists(db: Db, memberId: number): Promise<boolean> {
-	return (await db.row(sql`select 1 from member where id = ${memberId}`)) !== undefined;
-}
-
 /** The next member who has a chain, a head, anything heard or recorded, a statement, or a checkpoint that names them. */
 export async function nextMember(db: Db, after: number): Promise<number | null> {
 	const { id } = await db.one<{ id: number | null }>(sql`select least((select min(member_id) from chain_head where member_id > ${after}),

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import { memberExists } from '../members/cards.service.ts';
 import * as queries from './ledger.queries.ts';
 import { hashEntry, noHash } from './ledger.rules.ts';
 
@@ -78,7 +79,7 @@ function verifyMember(db: Db, memberId: number): Promise<{ entries: number; prob
 			if (head !== undefined && (head.seq !== chain.seq || !head.hash.equals(chain.hash)))
 				problems.push(`the chain ends with entry ${chain.seq}, its head says ${head.seq}`);
 			// The chain of a member who has gone stays without its head.
-			else if (head === undefined && (await queries.memberExists(tx, memberId))) problems.push('the head of the chain is missing');
+			else if (head === undefined && (await memberExists(tx, memberId))) problems.push('the head of the chain is missing');
 			const [cut] = await queries.listPinned(tx, memberId, chain.seq, Number.MAX_SAFE_INTEGER, 1);
 			if (cut !== undefined) problems.push(`the chain ends with entry ${chain.seq}, ${nameOf(cut)} names entry ${cut.seq}`);
 		}

@@ -7,6 +7,7 @@ import { sql } from '../../db/sql.ts';
 import * as ledger from './ledger.queries.ts';
 import * as report from './report.queries.ts';
 import * as statements from './statement.queries.ts';
+import { titlesOfHeard } from './statement.service.ts';
 
 let site: TestApp;
 let category: number;
@@ -157,7 +158,7 @@ describe('statements of study hours', () => {
 		const gone = 2_147_480_000;
 		await site.db.run(sql`insert into heard (member_id, lesson_id, course_id, heard, updated_at) values (${a}, ${gone}, ${gone}, '{}', ${at(0)})`);
 		const titles = async (ids: number[], member = a) =>
-			(await statements.listTitles(site.db, member, ids)).map((row) => [row.lesson_id, row.title, row.seconds]);
+			(await titlesOfHeard(site.db, member, ids)).map((row) => [row.lesson_id, row.title, row.seconds]);
 		const all = [...y.ids, ...x.ids, gone];
 		expect(await titles(all)).toEqual([
 			...x.ids.map((id, index) => [id, ['一', '二', '三', '四'][index], 100]),

@@ -37,22 +37,11 @@ export async function countDays(db: Db, period: Period): Promise<number> {
 	return n;
 }
 
-export interface TitleRow {
-	lesson_id: number;
-	course_id: number;
-	title: string | null;
-	title_en: string | null;
-	course_title: string | null;
-	course_title_en: string | null;
-	seconds: number;
-}
-
-/** In the order of the courses; a lesson that is gone has no title. */
-export function listTitles(db: Db, memberId: number, lessonIds: readonly number[]) {
-	return db.rows<TitleRow>(sql`select h.lesson_id, h.course_id, l.title, l.en ->> 'title' as title_en, c.title as course_title, c.en ->> 'title' as course_title_en,
-			coalesce(film_length(l), 0) as seconds
-		from heard h left join lesson l on l.id = h.lesson_id left join course c on c.id = h.course_id left join chapter ch on ch.id = l.chapter_id
-		where h.member_id = ${memberId} and h.lesson_id = any(${lessonIds}) order by h.course_id, ch.sort, ch.id, l.sort, h.lesson_id`);
+/** Which courses these lessons were of when they were heard. */
+export function listCourses(db: Db, memberId: number, lessonIds: readonly number[]) {
+	return db.rows<{ lesson_id: number; course_id: number }>(
+		sql`select lesson_id, course_id from heard where member_id = ${memberId} and lesson_id = any(${lessonIds})`,
+	);
 }
 
 export interface StatementRow {

@@ -1,9 +1,11 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/route.ts';
 import { addressKey } from '../../lib/address.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { BoundedQueue } from '../../lib/bounded-queue.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
+import { titlesOf } from '../catalogue/contents.service.ts';
 import { namePlate } from '../members/members.service.ts';
 import { agencyInfo } from '../site/site.service.ts';
 import { memberOf } from './learning.service.ts';
@@ -29,7 +31,7 @@ export async function studyStatement(context: Context, { from, to }: CallArgs<'s
 	const heard = new Map(proven.lessons.map((lesson) => [lesson.lessonId, lesson.heardSeconds]));
 	const [plate, titles, zh, en] = await Promise.all([
 		namePlate(context.db, memberId),
-		queries.listTitles(context.db, memberId, [...heard.keys()]),
+		titlesOfHeard(context.db, memberId, [...heard.keys()]),
 		agencyInfo({ ...context, locale: 'zh-CN' }),
 		agencyInfo({ ...context, locale: 'en' }),
 	]);
@@ -61,6 +63,15 @@ export async function studyStatement(context: Context, { from, to }: CallArgs<'s
 	});
 	if (row === undefined) throw new AppError('conflict');
 	return presentStatement(row, context.locale);
+}
+
+/** In the order of the courses and of their contents; a lesson that the member has not heard is left out. */
+export async function titlesOfHeard(db: Db, memberId: number, lessonIds: readonly number[]) {
+	const rows = await queries.listCourses(db, memberId, lessonIds);
+	return titlesOf(
+		db,
+		rows.map((row) => ({ lessonId: row.lesson_id, courseId: row.course_id })),
+	);
 }
 
 /** Statements that the member made, newest first. */

@@ -1,6 +1,7 @@
 import type { RoomState } from '../../../contract/live.ts';
 import type { Db } from '../../db/db.ts';
 import { raw, type Sql, sql } from '../../db/sql.ts';
+import type { Addresses } from '../../lib/addresses.ts';
 import type { Bilingual } from '../../lib/localized.ts';
 
 export interface RoomRow extends Bilingual {
@@ -84,3 +85,10 @@ export function find(db: Db, id: number) {
 export function listByIds(db: Db, ids: number[]) {
 	return db.rows<RoomRow>(sql`select ${columns} from live_room r ${joins} where r.id = any(${ids}) order by array_position(${ids}, r.id)`);
 }
+
+/** For the sitemap, by the primary key. */
+export const addresses: Addresses = {
+	highestId: async (db) => (await db.one<{ id: number }>(sql`select coalesce(max(id), 0) as id from live_room`)).id,
+	list: (db, after, upTo) =>
+		db.rows<{ id: number; updated_at: Date }>(sql`select id, updated_at from live_room where online and id > ${after} and id <= ${upTo} order by id`),
+};

@@ -65,3 +65,6 @@ export async function roomsByIds(context: Context, ids: number[]): Promise<RoomC
 	for (const row of rows) if (row.end_at > now) context.holdsUntil(row.end_at);
 	return rows.map((row) => presentRoom(context.config, row, context.locale, now));
 }
+
+/** Which rooms have a page; for the sitemap. */
+export const roomAddresses = queries.addresses;

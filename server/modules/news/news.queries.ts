@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import type { Addresses } from '../../lib/addresses.ts';
 import type { Bilingual } from '../../lib/localized.ts';
 
 export interface ModuleRow extends Bilingual {
@@ -99,3 +100,10 @@ export function listByIds(db: Db, ids: number[]) {
 function ofModule(module: number): Sql {
 	return module === 0 ? sql`true` : sql`module_id = ${module}`;
 }
+
+/** For the sitemap, by the primary key. */
+export const addresses: Addresses = {
+	highestId: async (db) => (await db.one<{ id: number }>(sql`select coalesce(max(id), 0) as id from news`)).id,
+	list: (db, after, upTo) =>
+		db.rows<{ id: number; updated_at: Date }>(sql`select id, updated_at from news where online and id > ${after} and id <= ${upTo} order by id`),
+};

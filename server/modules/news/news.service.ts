@@ -49,3 +49,6 @@ export async function newsByIds(context: Context, ids: number[]): Promise<NewsCa
 }
 
 const cardsOf = ({ config, locale }: Context, rows: readonly queries.NewsRow[]): NewsCard[] => rows.map((row) => presentNews(config, row, locale));
+
+/** Which articles have a page; for the sitemap. */
+export const newsAddresses = queries.addresses;

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, createDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type Database, openDatabase } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { coursesByOutline, lessonsAmong, outcomesOf, sampleOf } from './outline.queries.ts';
-import { findsSomething, holdersAmong, listCategoryNames, searchCourses, searchTable, teachersOf } from './search.queries.ts';
+import { listFullest } from '../catalogue/categories.queries.ts';
+import { outcomesOf } from '../catalogue/contents.service.ts';
+import { coursesByOutline, lessonsAmong, sampleOf } from './outline.queries.ts';
+import { findsSomething, holdersAmong, searchCourses, searchTable, teachersOf } from './search.queries.ts';
 import { queryOf, wordsOf } from './search.rules.ts';
 
 /** Courses online by rank: 1 is learned most, two and two as much as each other (4 and 5, 30 and 31 …), the higher id first. Rank 0 is offline, and would be before them all. */
@@ -217,7 +219,10 @@ describe('L4 courses by their outlines', () => {
 		expect(await found('lessons', '庚午辛')).toEqual([40]);
 	});
 	test('outcomes of the courses asked for, in both languages', async () => {
-		expect(await outcomesOf(db, [idAt(6)])).toEqual([{ id: idAt(6), outcomes: ['会6'], en: { outcomes: ['can'] } }]);
+		expect([...(await outcomesOf(db, [idAt(6)], 'zh-CN')), ...(await outcomesOf(db, [idAt(6)], 'en'))]).toEqual([
+			[idAt(6), ['会6']],
+			[idAt(6), ['can']],
+		]);
 	});
 });
 
@@ -255,7 +260,7 @@ describe('L4 what stands beside', () => {
 		expect(await teachersOf(db, [8])).toEqual([{ id: 2, course_id: 8 }]);
 	});
 	test('categories online that have courses, those with most first', async () => {
-		const names = async (limit: number) => (await listCategoryNames(db, limit)).map(({ name }) => name);
+		const names = async (limit: number) => (await listFullest(db, limit)).map(({ name }) => name);
 		expect([await names(9), await names(2)]).toEqual([
 			['乙类', '甲类', '戊类'],
 			['乙类', '甲类'],

@@ -1,10 +1,10 @@
 import type { CallOutput } from '../../../contract/calls.ts';
 import type { SpokenLesson } from '../../../contract/search.ts';
 import type { Context } from '../../http/route.ts';
-import { texts } from '../../lib/localized.ts';
 import { coursesByIds, lessonsByIds } from '../catalogue/catalogue.service.ts';
+import { outcomesOf } from '../catalogue/contents.service.ts';
 import { teachersByIds } from '../teachers/teachers.service.ts';
-import { coursesByOutline, lessonsAmong, mostCourses, outcomesOf, type Sample } from './outline.queries.ts';
+import { coursesByOutline, lessonsAmong, mostCourses, type Sample } from './outline.queries.ts';
 import { type ClassedCourses, type Counted, cap, holdersAmong, searchCourses, searchTable, teachersOf } from './search.queries.ts';
 import { holds, type Query, queryOf, type Word } from './search.rules.ts';
 import { type Listener, type PieceRow, searchTranscripts } from './transcripts.queries.ts';
@@ -121,8 +121,7 @@ export async function findCourses(
 	const known = new Set(direct.capped ? outlined : shown ? direct.ids : await holdersAmong(db, outlined, query));
 	const more = outlined.filter((id) => !known.has(id));
 	const ids = [...direct.ids, ...more.slice(Math.max(0, page.offset - direct.total), Math.max(0, page.offset + page.limit - direct.total))];
-	const [cards, promised] = await Promise.all([coursesByIds(context, ids), outcomesOf(db, ids)]);
-	const outcomes = new Map(promised.map((row) => [row.id, texts(row.outcomes, row.en['outcomes'], context.locale)]));
+	const [cards, outcomes] = await Promise.all([coursesByIds(context, ids), outcomesOf(db, ids, context.locale)]);
 	const byLesson = new Set(lessons.courses);
 	return {
 		dataList: cards.map((card) => {

@@ -93,10 +93,3 @@ export function lessonsAmong(db: Db, courseIds: readonly number[], { each, patte
 			join chapter ch on ch.id = l.chapter_id
 		order by (${holdsAll(sql`l.title`, patterns)}) is true desc, x.at, ch.sort, ch.id, l.sort, l.id`);
 }
-
-/** Outcomes of these courses that hold all words, in both languages. */
-export function outcomesOf(db: Db, courseIds: readonly number[]) {
-	return db.rows<{ id: number; outcomes: string[]; en: Record<string, unknown> }>(
-		sql`select id, outcomes, jsonb_build_object('outcomes', en -> 'outcomes') as en from course where id = any(${courseIds})`,
-	);
-}

@@ -118,12 +118,6 @@ export function teachersOf(db: Db, courseIds: readonly number[]) {
 	);
 }
 
-/** Names of categories that have courses, those with most first: a search for one finds these. */
-export function listCategoryNames(db: Db, limit: number) {
-	return db.rows<{ name: string; en: Record<string, unknown> }>(sql`select k.name, k.en from category k
-		join (select node, sum(n) as n from course_count group by node) s on s.node = k.id where k.online and s.n > 0 order by s.n desc, k.id limit ${limit}`);
-}
-
 /**
  * Whether a course among the most learned holds the words, itself or in its outline: a search for them finds something, at little cost. The very
  * first courses are looked at before an index, which gives all courses with a common word only to tell that there is one.

@@ -1,14 +1,14 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/route.ts';
-import { text } from '../../lib/localized.ts';
 import { offsetOf } from '../../lib/page.ts';
 import { lessonsByIds } from '../catalogue/catalogue.service.ts';
+import { fullestCategories } from '../catalogue/categories.service.ts';
 import { roomsByIds } from '../live/live.service.ts';
 import { newsByIds } from '../news/news.service.ts';
 import { findCourses, findDirectly, findLessons, findTeachers, findTranscripts, presentSpoken, visitor } from './find.service.ts';
 import { sampleOf } from './outline.queries.ts';
-import { findsSomething, listCategoryNames, searchTable } from './search.queries.ts';
+import { findsSomething, searchTable } from './search.queries.ts';
 import { asWritten, misspellable, partsOf, queryOf, type Word, wordsOf } from './search.rules.ts';
 import { nearestWords, refreshPopular, refreshWords } from './words.queries.ts';
 
@@ -118,8 +118,7 @@ async function adviceFor(context: Context, words: readonly Word[]): Promise<stri
 		if (advice.some((better) => better.includes(part))) continue;
 		if (await findsSomething(context.db.lists, queryOf(wordsOf(part)))) advice.push(part);
 	}
-	for (const row of await listCategoryNames(context.db, adviceCount)) {
-		const name = text(row, 'name', context.locale);
+	for (const name of await fullestCategories(context, adviceCount)) {
 		if (advice.length < adviceCount && !advice.includes(name) && (await findsSomething(context.db.lists, queryOf(wordsOf(name))))) advice.push(name);
 	}
 	return advice;

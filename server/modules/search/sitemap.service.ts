@@ -1,21 +1,27 @@
 import type { Db } from '../../db/db.ts';
-import { highestId, type Kind, kinds, listAddresses } from './sitemap.queries.ts';
+import type { Addresses } from '../../lib/addresses.ts';
+import { courseAddresses } from '../catalogue/catalogue.service.ts';
+import { roomAddresses } from '../live/live.service.ts';
+import { newsAddresses } from '../news/news.service.ts';
+import { teacherAddresses } from '../teachers/teachers.service.ts';
 
 /** A sitemap file holds at most 50,000 addresses (sitemaps.org); one of ours appears in two languages. */
 const idsPerFile = 25_000;
-const detailPath: Record<Kind, string> = {
-	course: '/course/detail/',
-	teacher: '/teacher/detail/',
-	live_room: '/live/player/',
-	news: '/news/detail/',
-};
+/** Things with a detail page each. */
+const kinds = {
+	course: { path: '/course/detail/', addresses: courseAddresses },
+	teacher: { path: '/teacher/detail/', addresses: teacherAddresses },
+	live_room: { path: '/live/player/', addresses: roomAddresses },
+	news: { path: '/news/detail/', addresses: newsAddresses },
+} satisfies Record<string, { path: string; addresses: Addresses }>;
+type Kind = keyof typeof kinds;
 const fixed = ['/index', '/course', '/live', '/teacher', '/news', '/about', '/vip', '/legal/terms', '/legal/privacy'];
 
 /** The index: files cut by id, so that each costs one walk of a primary key. */
 export async function sitemapIndex(db: Db, home: string): Promise<string> {
 	const files = [`${home}/sitemap-pages-1.xml`];
-	for (const kind of Object.keys(kinds) as Kind[]) {
-		const count = Math.ceil((await highestId(db, kind)) / idsPerFile);
+	for (const [kind, { addresses }] of Object.entries(kinds)) {
+		const count = Math.ceil((await addresses.highestId(db)) / idsPerFile);
 		for (let part = 1; part <= count; part += 1) files.push(`${home}/sitemap-${kind}-${part}.xml`);
 	}
 	const body = files.map((file) => `<sitemap><loc>${escapeXml(file)}</loc></sitemap>`).join('');
@@ -27,8 +33,8 @@ export async function sitemapFile(db: Db, home: string, kind: Kind | 'pages', pa
 	const entries =
 		kind === 'pages'
 			? fixed.map((path) => ({ path, at: undefined }))
-			: (await listAddresses(db, kind, (part - 1) * idsPerFile, part * idsPerFile)).map((row) => ({
-					path: `${detailPath[kind]}${row.id}`,
+			: (await kinds[kind].addresses.list(db, (part - 1) * idsPerFile, part * idsPerFile)).map((row) => ({
+					path: `${kinds[kind].path}${row.id}`,
 					at: row.updated_at,
 				}));
 	const body = entries.map((entry) => address(home, entry.path, entry.at)).join('');

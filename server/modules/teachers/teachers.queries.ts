@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import type { Addresses } from '../../lib/addresses.ts';
 import type { Bilingual } from '../../lib/localized.ts';
 
 export interface TeacherRow extends Bilingual {
@@ -65,3 +66,10 @@ export function listNames(db: Db, category: number, and: number, limit: number) 
 function ofCategory(category: number): Sql {
 	return category === 0 ? sql`true` : sql`category_id = ${category}`;
 }
+
+/** For the sitemap, by the primary key. */
+export const addresses: Addresses = {
+	highestId: async (db) => (await db.one<{ id: number }>(sql`select coalesce(max(id), 0) as id from teacher`)).id,
+	list: (db, after, upTo) =>
+		db.rows<{ id: number; updated_at: Date }>(sql`select id, updated_at from teacher where online and id > ${after} and id <= ${upTo} order by id`),
+};

@@ -50,3 +50,6 @@ export async function teacherNames(
 	const rows = await queries.listNames(context.db.lists, category, and, limit);
 	return rows.map((row) => ({ id: row.id, name: text(row, 'name', context.locale) }));
 }
+
+/** Which teachers have a page; for the sitemap. */
+export const teacherAddresses = queries.addresses;

@@ -1,13 +1,13 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Context } from '../../http/route.ts';
 import { text } from '../../lib/localized.ts';
+import { handoutsOf } from '../catalogue/contents.service.ts';
 import { courseAccess } from '../enrolment/enrolment.service.ts';
 import { documentSizes } from '../media/media.documents.service.ts';
-import { listHandouts } from './handouts.queries.ts';
 
 /** A course's handouts as a visitor sees them. Their files are given by `resource`, which asks who may have them. */
 export async function courseHandouts(context: Context, { id }: CallArgs<'courseHandouts'>): Promise<CallOutput<'courseHandouts'>> {
-	const rows = await listHandouts(context.db, id);
+	const rows = await handoutsOf(context.db, id);
 	const assets = rows.flatMap((row) => (row.resource_id === null ? [] : [row.resource_id]));
 	context.tag(`course:${id}`, ...assets.map((asset) => `asset:${asset}`));
 	const sizes = await documentSizes(context.db, assets);

@@ -1,10 +1,10 @@
 import type { Locale } from '../../../contract/call.ts';
 import type { LessonInfo, PlayData, Resource } from '../../../contract/video.ts';
 import { text } from '../../lib/localized.ts';
+import type { LessonInfoRow } from '../catalogue/contents.service.ts';
 import type { DecidedLesson, LessonDecision } from '../enrolment/enrolment.service.ts';
 import type { MediaAsset } from '../media/media.assets.service.ts';
 import { failureSentence } from '../media/media.failures.ts';
-import type { LessonInfoRow } from './video.queries.ts';
 
 export function presentLessonInfo(row: LessonInfoRow, locale: Locale): LessonInfo {
 	return {

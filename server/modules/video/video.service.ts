@@ -2,6 +2,7 @@ import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Lesson } from '../../../contract/catalogue.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { findLessonInfo, lessonIdsOf } from '../catalogue/contents.service.ts';
 import { openPlayer } from '../enrolment/devices.service.ts';
 import { courseAccess, decide, decideResource, type LessonDecision, refuseClosed } from '../enrolment/enrolment.service.ts';
 import { heardOf, nextLessonOf, playTicket, progressOf } from '../learning/learning.service.ts';
@@ -11,11 +12,10 @@ import { memberInfo } from '../members/members.service.ts';
 import { linkEnd } from './delivery.rules.ts';
 import { sign } from './delivery.signature.ts';
 import { presentLessonInfo, presentPlayData, presentResource, type SignedPlace } from './video.presenter.ts';
-import * as queries from './video.queries.ts';
 
 /** What a lesson is, locked or not. */
 export async function lessonInfo(context: Context, { videoId }: CallArgs<'lessonInfo'>): Promise<CallOutput<'lessonInfo'>> {
-	const row = await queries.findLessonInfo(context.db, videoId);
+	const row = await findLessonInfo(context.db, videoId);
 	if (row === undefined) throw new AppError('not_found');
 	context.tag(`course:${row.course_id}`);
 	return presentLessonInfo(row, context.locale);
@@ -29,7 +29,7 @@ export async function playData(context: Context, { videoId }: CallArgs<'playData
 	const { member } = context;
 	const [asset, ids, heardSoFar, watermark, ticket] = await Promise.all([
 		lesson.resourceId === null ? null : findAsset(context, lesson.resourceId),
-		queries.listLessonIds(context.db, lesson.courseId),
+		lessonIdsOf(context.db, lesson.courseId),
 		member === null ? { position: 0, heard: [], updatedAt: null } : heardOf(context.db, member.id, videoId),
 		decision.reason === 'trial' ? null : watermarkOf(context),
 		playTicket(context, videoId),
@@ -111,7 +111,7 @@ export async function ownCourseDetail(
 	const { allowed, reason } = (await courseAccess(context, id))({ trial: false });
 	if (!allowed) return detail;
 	const unfinished = await nextLessonOf(context.db, context.member?.id ?? 0, id);
-	const next = unfinished ?? (await queries.listLessonIds(context.db, id))[0] ?? null;
+	const next = unfinished ?? (await lessonIdsOf(context.db, id))[0] ?? null;
 	// A trial course is everybody's and nobody's own.
 	return { ...detail, owned: reason !== 'trial', nextVideoId: next };
 }

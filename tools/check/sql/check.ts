@@ -5,25 +5,34 @@ import { Client } from 'pg';
 import { API, type Checker } from 'typescript/unstable/sync';
 import { startEmbedded } from '../../../server/db/embedded.ts';
 import { migrate } from '../../../server/db/migrate.ts';
+import { tableOwners } from '../tables.ts';
 import { differences } from './compare.ts';
 import { describe, readNullability } from './describe.ts';
+import { foreignTables, type Touching } from './foreign-tables.ts';
 import { type SentStatement, statementsOf } from './statements.ts';
+import { allTables, type Touched, touchedTables } from './touched.ts';
 
 export interface SqlReport {
 	problems: string[];
 	statements: number;
 	/** Texts that the statements can have, in all. */
 	ways: number;
+	/** The tables that each statement names. */
+	touching: Touching[];
+	/** All that there are. */
+	tables: string[];
 }
 
-/** Holds every statement of the server against its tables and its row type, on a database of its own. `root`: of the repository. */
+/** Holds every statement of the server against its tables, their owners and its row type, on a database of its own. `root`: of the repository. */
 export async function checkSql(root: string): Promise<SqlReport> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'lectern-sql-'));
 	try {
 		const database = await startEmbedded({ dataDir, log: () => {}, durable: false });
 		try {
 			await migrate(database.url);
-			return await checkStatements(root, 'server/tsconfig.json', database.url, (file) => file.startsWith('server/') && !file.endsWith('.test.ts'));
+			const isWanted = (file: string) => file.startsWith('server/') && !file.endsWith('.test.ts');
+			const report = await checkStatements(root, 'server/tsconfig.json', database.url, isWanted);
+			return { ...report, problems: [...report.problems, ...foreignTables(report.touching, report.tables, tableOwners)] };
 		} finally {
 			await database.stop();
 		}
@@ -43,20 +52,31 @@ export async function checkStatements(root: string, tsconfig: string, databaseUr
 		await readNullability(client);
 		const { statements, unclear } = statementsOf(project, root, isWanted);
 		const problems = unclear.map((each) => `${each}: the check cannot see what is sent; write it so that it can, or teach tools/check/sql`);
-		for (const statement of statements) problems.push(...(await problemsOf(client, project.checker, statement)));
-		return { problems, statements: statements.length, ways: statements.reduce((sum, { ways }) => sum + ways.length, 0) };
+		const touching: Touching[] = [];
+		for (const statement of statements) {
+			const found = await problemsOf(client, project.checker, statement);
+			problems.push(...found.problems);
+			touching.push(found);
+		}
+		const ways = statements.reduce((sum, statement) => sum + statement.ways.length, 0);
+		return { problems, statements: statements.length, ways, touching, tables: await allTables(client) };
 	} finally {
 		api.close();
 		await client.end();
 	}
 }
 
-async function problemsOf(client: Client, checker: Checker, { place, ways, row }: SentStatement): Promise<string[]> {
+async function problemsOf(client: Client, checker: Checker, { place, ways, row }: SentStatement): Promise<Touching & { problems: string[] }> {
+	const tables = new Map<string, Touched>();
 	const found = new Set<string>();
 	const refusals: { choices: readonly string[]; refused: string }[] = [];
 	const accepted = new Set<string>();
 	for (const { text, choices } of ways) {
+		await client.query('begin');
 		const columns = await describe(client, text);
+		const touched = 'refused' in columns ? [] : await touchedTables(client);
+		await client.query('rollback');
+		for (const each of touched) tables.set(`${each.table} ${each.writes}`, each);
 		if ('refused' in columns) {
 			refusals.push({ choices, refused: columns.refused });
 			continue;
@@ -67,5 +87,5 @@ async function problemsOf(client: Client, checker: Checker, { place, ways, row }
 	// Choices that depend on each other are combined here as they never are: a refusal counts when something in it is in no way that PostgreSQL took.
 	for (const { choices, refused } of refusals)
 		if (choices.length === 0 || choices.some((choice) => !accepted.has(choice))) found.add(`${place} is refused: ${refused}`);
-	return [...found];
+	return { place, tables: [...tables.values()], problems: [...found] };
 }

@@ -3,8 +3,7 @@ import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { insertOne } from '../../../tools/seed/bulk.ts';
 import { sql } from '../../db/sql.ts';
-import { listHandouts } from './handouts.queries.ts';
-import { findLessonInfo, listLessonIds } from './video.queries.ts';
+import { findLessonInfo, listHandouts, listLessonIds } from './contents.queries.ts';
 
 let site: TestApp;
 let category: number;
