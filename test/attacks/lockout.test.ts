@@ -64,7 +64,7 @@ const reasons = (answers: RawAnswer[]) => {
 
 async function member(): Promise<string> {
 	const phone = freshPhone();
-	await createMember(one.db, { phone, password: goodPassword, nickname: '小满' });
+	await createMember(one.db, { phone, password: goodPassword, nickname: '小满', at: new Date() });
 	return phone;
 }
 /** The owner's own browser: it has logged in before. */

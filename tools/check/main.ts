@@ -4,6 +4,7 @@ import webRoutes from '../../web/routes.ts';
 import { untestedRows } from '../print/coverage.ts';
 import { ContentError } from '../seed/read-content/mistakes.ts';
 import { readContent } from '../seed/read-content/read-content.ts';
+import { clockReads } from './clock.ts';
 import { longFiles } from './file-length.ts';
 import { dishonestTests } from './honest-tests.ts';
 import { crossedBoundaries } from './import-boundaries.ts';
@@ -39,6 +40,7 @@ const steps: Record<string, () => Promise<Outcome>> = {
 		return { problems, notes: [`${statements} statements, ${ways} ways to put them together`] };
 	},
 	boundaries: async () => ({ problems: crossedBoundaries(root) }),
+	clock: async () => ({ problems: clockReads(root) }),
 	'file length': async () => ({ problems: longFiles(root) }),
 	translations: async () => ({ problems: await missingTranslations(root) }),
 	'demo content': async () => {

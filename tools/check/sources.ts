@@ -44,8 +44,12 @@ export function listFiles(root: string, folder: string): string[] {
 
 /** The program code of `folders`, parsed; tests are left out. */
 export function readSources(root: string, folders: readonly string[]): Map<string, Source> {
-	const paths = folders.flatMap((folder) => listFiles(root, folder)).filter((path) => /\.tsx?$/.test(path) && !isTest(path));
-	return new Map(paths.map((path) => [path, parse(root, path)]));
+	return new Map(listPrograms(root, folders).map((path) => [path, parse(root, path)]));
+}
+
+/** Files of program code below `folders`; tests are left out. */
+export function listPrograms(root: string, folders: readonly string[]): string[] {
+	return folders.flatMap((folder) => listFiles(root, folder)).filter((path) => /\.tsx?$/.test(path) && !isTest(path));
 }
 
 export function isTest(path: string): boolean {

@@ -12,7 +12,7 @@ export async function writeEnrolment(tx: Tx, { courses, vip }: DemoMember, parts
 	for (const { course, since, days } of courses) {
 		const startsAt = from(since);
 		const endsAt = days === undefined ? null : new Date(startsAt.getTime() + days * day);
-		await grant(tx, { memberId, courseId: of(parts.courses, course), source: 'gift', sourceRef: 'demo', startsAt, endsAt });
+		await grant(tx, { memberId, courseId: of(parts.courses, course), source: 'gift', sourceRef: 'demo', startsAt, endsAt }, { now });
 	}
 	const startsAt = from(vip.since);
 	await grant(

@@ -33,7 +33,7 @@ export async function writeReviews(
 			const heard = { course, daysAgo, percent };
 			heardBy.set(memberId, [...(heardBy.get(memberId) ?? []), heard]);
 			const startsAt = before(firstDay(heard, films) + 1);
-			await grant(tx, { memberId, courseId, source: 'gift', sourceRef: 'demo', startsAt, endsAt: null });
+			await grant(tx, { memberId, courseId, source: 'gift', sourceRef: 'demo', startsAt, endsAt: null }, { now: parts.now });
 		}
 		for (const { by, stars, daysAgo, text, textEn, reply } of reviews) {
 			const written = new Date(before(daysAgo).getTime() - (stars * 47 + daysAgo * 13) * 60_000);

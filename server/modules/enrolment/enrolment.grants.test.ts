@@ -45,9 +45,13 @@ const grantsOf = (of = member) =>
 	site.db.rows<Record<string, unknown>>(
 		sql`select source_ref as ref, course_id as course, starts_at, ends_at, revoked_at, revoked_why from enrolment_grant where member_id = ${of} order by source_ref, course_id`,
 	);
-const give = (fields: Partial<Parameters<typeof grant>[1]> = {}, options: Parameters<typeof grant>[2] = {}) =>
+const give = (fields: Partial<Parameters<typeof grant>[1]> = {}, options: Partial<Parameters<typeof grant>[2]> = {}) =>
 	site.db.transaction((tx) =>
-		grant(tx, { memberId: member, courseId: course, source: 'order', sourceRef: `o${member}`, startsAt: start, endsAt: null, ...fields }, options),
+		grant(
+			tx,
+			{ memberId: member, courseId: course, source: 'order', sourceRef: `o${member}`, startsAt: start, endsAt: null, ...fields },
+			{ now: start, ...options },
+		),
 	);
 const shownVip = async (of = member) =>
 	(await site.db.row<{ until: Date | null }>(sql`select vip_until as until from member where id = ${of}`))?.until ?? null;
@@ -197,7 +201,7 @@ describe('R85 what a grant is, row by row', () => {
 		await give({ sourceRef: 'same', courseId: second });
 		await give({ sourceRef: 'same', courseId: null, endsAt: days(5) });
 		await site.db.transaction((tx) =>
-			grant(tx, { memberId: other, courseId: course, source: 'order', sourceRef: 'same-2', startsAt: start, endsAt: null }),
+			grant(tx, { memberId: other, courseId: course, source: 'order', sourceRef: 'same-2', startsAt: start, endsAt: null }, { now: start }),
 		);
 		const before = [await grantsOf(), await grantsOf(other)];
 		expect(await give({ sourceRef: 'same', endsAt: days(7) }, { renew: true })).toBe(true);

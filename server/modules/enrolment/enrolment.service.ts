@@ -85,10 +85,10 @@ export function refuseClosed(decision: Decision): void {
  * Grants in the caller's transaction. The same source with the same reference grants once, however often it arrives, and
  * what was taken back stays so; `renew` (for staff) sets new terms instead. Answers whether anything changed.
  */
-export async function grant(tx: Tx, grant: queries.NewGrant, options: { renew?: boolean; now?: Date } = {}): Promise<boolean> {
+export async function grant(tx: Tx, grant: queries.NewGrant, { now, renew = false }: { now: Date; renew?: boolean }): Promise<boolean> {
 	const isNew = (await queries.insertGrant(tx, grant)) > 0;
-	const changed = isNew || (options.renew === true && (await queries.renewGrant(tx, grant)) > 0);
-	if (changed && grant.courseId === null) await copyVip(tx, grant.memberId, options.now ?? new Date());
+	const changed = isNew || (renew && (await queries.renewGrant(tx, grant)) > 0);
+	if (changed && grant.courseId === null) await copyVip(tx, grant.memberId, now);
 	return changed;
 }
 

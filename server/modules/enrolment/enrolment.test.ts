@@ -67,20 +67,22 @@ describe('R85 grants', () => {
 	test('the same order granting twice, and at once, grants once; taken back it stays so', async () => {
 		const course = await makeCourse(site.db, { category });
 		const order = { memberId: member, courseId: course, source: 'order' as const, sourceRef: '2026112100001', startsAt: start, endsAt: null };
-		const again = await Promise.all([1, 2, 3].map(() => site.db.transaction((tx) => grant(tx, order))));
+		const again = await Promise.all([1, 2, 3].map(() => site.db.transaction((tx) => grant(tx, order, { now: start }))));
 		expect(again.filter(Boolean)).toHaveLength(1);
 		expect((await ownedCourse(asker(), course)).owned).toBe(true);
 		const refund = { source: 'order' as const, sourceRef: '2026112100001', why: 'refund', now: start };
 		expect(await site.db.transaction((tx) => revoke(tx, refund))).toBe(1);
 		expect(await site.db.transaction((tx) => revoke(tx, refund))).toBe(0);
-		expect(await site.db.transaction((tx) => grant(tx, order))).toBe(false);
+		expect(await site.db.transaction((tx) => grant(tx, order, { now: start }))).toBe(false);
 		expect(await ownedCourse(asker(), course)).toMatchObject({ owned: false, reason: 'revoked' });
 	});
 
 	test('a refund takes back its own grant and no other', async () => {
 		const course = await makeCourse(site.db, { category });
 		for (const sourceRef of ['a', 'b'])
-			await site.db.transaction((tx) => grant(tx, { memberId: member, courseId: course, source: 'order', sourceRef, startsAt: start, endsAt: null }));
+			await site.db.transaction((tx) =>
+				grant(tx, { memberId: member, courseId: course, source: 'order', sourceRef, startsAt: start, endsAt: null }, { now: start }),
+			);
 		await site.db.transaction((tx) => revoke(tx, { source: 'order', sourceRef: 'a', why: 'refund', now: start }));
 		expect((await ownedCourse(asker(), course)).owned).toBe(true);
 	});
@@ -88,12 +90,12 @@ describe('R85 grants', () => {
 	test('staff set new terms, and take a course back whatever gave it', async () => {
 		const course = await makeCourse(site.db, { category });
 		const byHand = { memberId: member, courseId: course, source: 'staff' as const, sourceRef: 'command', startsAt: start };
-		await site.db.transaction((tx) => grant(tx, { ...byHand, endsAt: days(1) }, { renew: true }));
-		await site.db.transaction((tx) => grant(tx, { ...byHand, endsAt: days(9) }, { renew: true }));
+		await site.db.transaction((tx) => grant(tx, { ...byHand, endsAt: days(1) }, { now: start, renew: true }));
+		await site.db.transaction((tx) => grant(tx, { ...byHand, endsAt: days(9) }, { now: start, renew: true }));
 		expect((await ownedCourse(asker(), course)).until).toEqual(days(9));
 		expect(await site.db.transaction((tx) => revokeCourse(tx, { memberId: member, courseId: course, why: 'by hand', now: start }))).toBe(1);
 		expect((await ownedCourse(asker(), course)).owned).toBe(false);
-		await site.db.transaction((tx) => grant(tx, { ...byHand, endsAt: null }, { renew: true }));
+		await site.db.transaction((tx) => grant(tx, { ...byHand, endsAt: null }, { now: start, renew: true }));
 		expect(await ownedCourse(asker(), course)).toMatchObject({ owned: true, until: null });
 	});
 

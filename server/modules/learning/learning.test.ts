@@ -41,7 +41,9 @@ const send = (report: Partial<CallInput<'progressReport'>>, headers: Record<stri
 	app.call('progressReport', { position: 0, heard: [], ...report }, { token, headers });
 async function own(course: number, endsAt: Date | null = null): Promise<void> {
 	const startsAt = app.app.platform.now();
-	await app.db.transaction((tx) => grant(tx, { memberId, courseId: course, source: 'gift', sourceRef: `g${course}-${memberId}`, startsAt, endsAt }));
+	await app.db.transaction((tx) =>
+		grant(tx, { memberId, courseId: course, source: 'gift', sourceRef: `g${course}-${memberId}`, startsAt, endsAt }, { now: startsAt }),
+	);
 }
 /** Hears a stretch of a lesson at normal speed. */
 async function hear(videoId: number, from: number, to: number): Promise<void> {
@@ -196,7 +198,11 @@ describe('R18 myCourses', () => {
 		const trial = await makeCourse(app.db, { category, trial: true });
 		const vipEnd = new Date(now + 86_400_000);
 		await app.db.transaction((tx) =>
-			grant(tx, { memberId, courseId: null, source: 'vip', sourceRef: `v${memberId}`, startsAt: new Date(now), endsAt: vipEnd }),
+			grant(
+				tx,
+				{ memberId, courseId: null, source: 'vip', sourceRef: `v${memberId}`, startsAt: new Date(now), endsAt: vipEnd },
+				{ now: new Date(now) },
+			),
 		);
 		await hear((await lessonsOf(begun))[1], 0, 10);
 		await hear((await lessonsOf(trial))[0], 0, 10);

@@ -314,7 +314,9 @@ describe('R71 who may report', () => {
 
 	test('with a grant it opens, without it any more it closes within half a minute', async () => {
 		const now = app.app.platform.now();
-		await app.db.transaction((tx) => grant(tx, { memberId, courseId: course, source: 'gift', sourceRef: `g${course}`, startsAt: now, endsAt: null }));
+		await app.db.transaction((tx) =>
+			grant(tx, { memberId, courseId: course, source: 'gift', sourceRef: `g${course}`, startsAt: now, endsAt: null }, { now }),
+		);
 		const first = await send({ videoId: paid, session: 'a', seq: 0 });
 		expect(first.status).toBe(200);
 		await app.db.transaction((tx) => revokeCourse(tx, { memberId, courseId: course, why: 'test', now }));

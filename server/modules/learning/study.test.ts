@@ -30,7 +30,9 @@ beforeEach(async () => {
 		number,
 	];
 	const startsAt = app.app.platform.now();
-	await app.db.transaction((tx) => grant(tx, { memberId, courseId: course, source: 'gift', sourceRef: `s${memberId}`, startsAt, endsAt: null }));
+	await app.db.transaction((tx) =>
+		grant(tx, { memberId, courseId: course, source: 'gift', sourceRef: `s${memberId}`, startsAt, endsAt: null }, { now: startsAt }),
+	);
 });
 
 /** Hears a stretch of a lesson at normal speed, beginning at a moment. */

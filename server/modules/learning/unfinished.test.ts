@@ -29,7 +29,9 @@ beforeEach(async () => {
 		(row) => row.id,
 	);
 	const startsAt = app.app.platform.now();
-	await app.db.transaction((tx) => grant(tx, { memberId, courseId: course, source: 'gift', sourceRef: `u${memberId}`, startsAt, endsAt: null }));
+	await app.db.transaction((tx) =>
+		grant(tx, { memberId, courseId: course, source: 'gift', sourceRef: `u${memberId}`, startsAt, endsAt: null }, { now: startsAt }),
+	);
 });
 
 const at = (index: number) => lessons[index] ?? 0;

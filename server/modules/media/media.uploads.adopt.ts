@@ -1,6 +1,7 @@
 import { lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Platform } from '../../http/route.ts';
+import { sinceFileTime } from '../../lib/file-time.ts';
 import { type Metadata, titleOf } from './media.uploads.metadata.ts';
 
 /** Milliseconds after which an upload without readable information is abandoned: nobody can still be writing it. */
@@ -50,7 +51,7 @@ export async function adoptUploads({ platform, folder, receive, remove }: Adopti
 		if (info === undefined) {
 			const begun = await lstat(join(folder, `${id}.json`)).catch(() => undefined);
 			// Another process may be writing it down at this moment.
-			if (begun === undefined || Date.now() - begun.mtimeMs < abandonedAfter) return;
+			if (begun === undefined || sinceFileTime(begun.mtimeMs) < abandonedAfter) return;
 			if (bytes !== null && bytes > 0) return setAside(platform, folder, id, 'what was written down of it cannot be read');
 			platform.log.warn({ upload: id }, 'nothing is known of an upload: it is removed');
 			return remove(id);

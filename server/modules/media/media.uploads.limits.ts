@@ -1,5 +1,6 @@
 import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sinceFileTime } from '../../lib/file-time.ts';
 
 /** Uploads that one uploader may have begun and not finished. */
 export const mostOpen = 5;
@@ -66,8 +67,7 @@ export async function freeBytes(folder: string): Promise<number | null> {
  * disk its reserve, on which the database lives. Ask one at a time, and begin before the next one asks. Null when it may.
  */
 export async function refusalToBegin(folder: string, subject: string, bytes: number, reserve: number): Promise<UploadRefusal | null> {
-	const now = Date.now();
-	const open = (await unfinishedUploads(folder)).filter(({ lastAt }) => now - lastAt < heldFor);
+	const open = (await unfinishedUploads(folder)).filter(({ lastAt }) => sinceFileTime(lastAt) < heldFor);
 	if (open.filter((each) => each.subject === subject).length >= mostOpen) return tooMany;
 	const free = await freeBytes(folder);
 	const promised = open.reduce((sum, { missing }) => sum + missing, 0);

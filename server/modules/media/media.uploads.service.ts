@@ -12,6 +12,7 @@ import type { Platform } from '../../http/route.ts';
 import type { JobRun } from '../../jobs/handlers.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { BoundedQueue } from '../../lib/bounded-queue.ts';
+import { sinceFileTime } from '../../lib/file-time.ts';
 import * as queries from './media.assets.queries.ts';
 import { beginPreparing, giveUpAsset, makeAsset, sourceKey } from './media.assets.service.ts';
 import { failureOf } from './media.failures.ts';
@@ -184,7 +185,7 @@ function inTus(error: unknown): unknown {
  */
 export async function purgeExpiredUploads(platform: Platform): Promise<void> {
 	for (const { id, begunAt } of await unfinishedUploads(uploadsFolder(platform))) {
-		if (Date.now() - begunAt < keptFor) continue;
+		if (sinceFileTime(begunAt) < keptFor) continue;
 		platform.log.info({ upload: id }, 'nobody finished an upload: it is removed');
 		await removeUploadFiles(uploadsFolder(platform), id);
 	}

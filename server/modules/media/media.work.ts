@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Platform } from '../../http/route.ts';
+import { sinceFileTime } from '../../lib/file-time.ts';
 import * as queries from './media.assets.queries.ts';
 
 /** Milliseconds after which nobody can still be at work in a folder of an asset that is finished: pictures of the seek bar take minutes. */
@@ -16,7 +17,7 @@ export async function sweepWork(platform: Platform): Promise<void> {
 		const [, assetId, revision] = /^(\d{1,9})-r(\d{1,9})(?:-thumbnails)?$/.exec(name) ?? [];
 		const path = join(work, name);
 		const found = await stat(path).catch(() => undefined);
-		if (assetId === undefined || found === undefined || Date.now() - found.mtimeMs < restingFor) continue;
+		if (assetId === undefined || found === undefined || sinceFileTime(found.mtimeMs) < restingFor) continue;
 		const asset = await queries.find(platform.db, Number(assetId));
 		const isUnderWay = asset !== undefined && asset.making === Number(revision) && asset.percent < 100 && asset.failure === null;
 		if (!isUnderWay) await rm(path, { recursive: true, force: true });

@@ -94,7 +94,7 @@ describe('R60 sessions, to the millisecond', () => {
 
 	test('an address is noted without the zone of its link, and not at all when it is none', async () => {
 		const phone = freshPhone();
-		await createMember(app.db, { phone, password: goodPassword, nickname: '小满' });
+		await createMember(app.db, { phone, password: goodPassword, nickname: '小满', at: new Date() });
 		for (const ip of ['fe80::1%eth0', '203.0.113.9', 'unix']) await app.call('login', { account: phone, password: goodPassword }, { ip });
 		const { rows } = await app.db.pool.query(
 			'select host(ip) as ip, s.created_at, s.expires_at from member_session s join member m on m.id = s.member_id where phone = $1 order by s.id',
@@ -179,7 +179,7 @@ describe('S11 security events', () => {
 
 	test('five wrong guesses are one event of the day, the next lock another of the same; codes used up are told to the owner', async () => {
 		const phone = freshPhone();
-		await createMember(app.db, { phone, password: goodPassword, nickname: '小满' });
+		await createMember(app.db, { phone, password: goodPassword, nickname: '小满', at: new Date() });
 		const events = () =>
 			app.db.rows(
 				sql`select kind, e.day::text, count, first_at, last_at from security_event e join member m on m.id = e.member_id where phone = ${phone} order by last_at, kind`,
@@ -285,7 +285,7 @@ describe('R61 codes and proofs, to the millisecond', () => {
 
 	test('a code that another browser asked for is not there; the newest of one’s own is tried', async () => {
 		const phone = freshPhone();
-		await createMember(app.db, { phone, password: goodPassword, nickname: '小满' });
+		await createMember(app.db, { phone, password: goodPassword, nickname: '小满', at: new Date() });
 		const browser = (name: string) => ({ cookie: `lectern-device=${name.repeat(43)}` });
 		const send = async (headers: Record<string, string>) => {
 			const proof = solve((await app.call('captcha', {}, { headers })).json.data);
@@ -318,7 +318,7 @@ describe('R61 codes and proofs, to the millisecond', () => {
 describe('R62 a browser that is known', () => {
 	test('gets a new name at each login, is one of twenty, and is forgotten with the password', async () => {
 		const phone = freshPhone();
-		const id = (await createMember(app.db, { phone, password: goodPassword, nickname: '小满' })) ?? 0;
+		const id = (await createMember(app.db, { phone, password: goodPassword, nickname: '小满', at: new Date() })) ?? 0;
 		const login = async (cookie?: string) => {
 			const answer = await app.call('login', { account: phone, password: goodPassword }, { headers: cookie === undefined ? {} : { cookie } });
 			expect(answer.json.code).toBe(1);

@@ -114,8 +114,8 @@ export async function memberInfo(context: Context): Promise<CallOutput<'memberIn
 }
 
 /** Makes a member without a code, for seeding. Answers the id, or undefined when the phone is taken. */
-export async function createMember(db: Db, member: { phone: string; password: string; nickname: string; at?: Date }): Promise<number | undefined> {
-	const { phone, nickname, at = new Date() } = member;
+export async function createMember(db: Db, member: { phone: string; password: string; nickname: string; at: Date }): Promise<number | undefined> {
+	const { phone, nickname, at } = member;
 	return (await queries.insert(db, { phone, nickname, passwordHash: await hashPassword(member.password), at }))?.id;
 }
 

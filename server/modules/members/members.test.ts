@@ -173,8 +173,8 @@ describe('R60 login', () => {
 
 	test('a member of the seed logs in', async () => {
 		const phone = freshPhone();
-		expect(await createMember(app.db, { phone, password: goodPassword, nickname: '小满' })).toEqual(expect.any(Number));
-		expect(await createMember(app.db, { phone, password: goodPassword, nickname: '小满' })).toBeUndefined();
+		expect(await createMember(app.db, { phone, password: goodPassword, nickname: '小满', at: new Date() })).toEqual(expect.any(Number));
+		expect(await createMember(app.db, { phone, password: goodPassword, nickname: '小满', at: new Date() })).toBeUndefined();
 		expect((await app.call('login', { account: phone, password: goodPassword })).json.code).toBe(1);
 	});
 });
