@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { visible } from '../contract/clean-text.ts';
+import { pagePaths } from '../contract/page-paths.ts';
 import { type Config, readConfig, requirePublicName } from './config.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
 function sayAddress({ host, basePath, webProcesses }: Config, port: number | undefined): void {
 	const name = host.includes(':') ? `[${host}]` : host;
 	const many = webProcesses > 1 ? `, ${webProcesses} processes` : '';
-	write(`Lectern is at http://${name}:${port}${basePath}/index  (${Math.round(performance.now() - began)} ms${many})`);
+	write(`Lectern is at http://${name}:${port}${basePath}${pagePaths.home()}  (${Math.round(performance.now() - began)} ms${many})`);
 }
 
 function endOnSignals(undo: (() => Promise<void>)[], log: Log, say: (line: string) => void): void {

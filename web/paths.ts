@@ -1,4 +1,6 @@
-/** The only place where the site's addresses are spelled. All are without the base path, which the router adds. */
+import { pagePaths } from '../contract/page-paths.ts';
+
+/** The only place where the web's addresses are spelled. All are without the base path, which the router adds. */
 
 type Query = Record<string, string | number | undefined>;
 
@@ -30,9 +32,9 @@ export interface CourseListAddress {
 }
 
 export const paths = {
-	home: () => '/index',
+	...pagePaths,
 	courses: ({ categoryId, typeId, page, sort, level, length, teacher, rating, price }: CourseListAddress = {}) =>
-		at(list('/course', [categoryId, typeId, page], [0, 0, 1]), {
+		at(list(pagePaths.courses(), [categoryId, typeId, page], [0, 0, 1]), {
 			level: level || undefined,
 			length,
 			teacher: teacher || undefined,
@@ -40,34 +42,28 @@ export const paths = {
 			rating: rating || undefined,
 			sort: sort === 'newest' ? undefined : sort,
 		}),
-	course: (id: number) => `/course/detail/${id}`,
 	/** A course's reviews in an order, of so many stars (0: all), so many portions of them. */
 	reviews: (id: number, { sort, stars, page }: { sort?: string | undefined; stars?: number | undefined; page?: number | undefined } = {}) =>
-		`${at(`/course/detail/${id}`, { sort: sort === 'newest' ? undefined : sort, stars: stars || undefined, page: page === 1 ? undefined : page })}#reviews`,
-	lives: ({ categoryId, page }: { categoryId?: number | undefined; page?: number | undefined } = {}) => list('/live', [categoryId, page], [0, 1]),
-	live: (id: number) => `/live/player/${id}`,
+		`${at(pagePaths.course(id), { sort: sort === 'newest' ? undefined : sort, stars: stars || undefined, page: page === 1 ? undefined : page })}#reviews`,
+	lives: ({ categoryId, page }: { categoryId?: number | undefined; page?: number | undefined } = {}) =>
+		list(pagePaths.lives(), [categoryId, page], [0, 1]),
 	/** A file for the reader's calendar; a page it is not. */
-	liveCalendar: (id: number, lang?: string) => at(`/live/player/${id}.ics`, { lang: lang === 'en' ? lang : undefined }),
+	liveCalendar: (id: number, lang?: string) => at(`${pagePaths.live(id)}.ics`, { lang: lang === 'en' ? lang : undefined }),
 	/** `t`: begins at this second instead of where the reader stopped. */
 	video: (id: number, { t }: { t?: number | undefined } = {}) => at(`/video/${id}`, { t }),
 	teachers: ({ categoryId, page }: { categoryId?: number | undefined; page?: number | undefined } = {}) =>
-		list('/teacher', [categoryId, page], [0, 1]),
-	teacher: (id: number) => `/teacher/detail/${id}`,
-	newsList: ({ moduleId, page }: { moduleId?: number | undefined; page?: number | undefined } = {}) => list('/news', [moduleId, page], [0, 1]),
-	news: (id: number) => `/news/detail/${id}`,
-	search: ({ q, page }: { q?: string | undefined; page?: number | undefined } = {}) => at('/search', { q, page: page === 1 ? undefined : page }),
-	vip: () => '/vip',
-	about: () => '/about',
+		list(pagePaths.teachers(), [categoryId, page], [0, 1]),
+	newsList: ({ moduleId, page }: { moduleId?: number | undefined; page?: number | undefined } = {}) =>
+		list(pagePaths.newsList(), [moduleId, page], [0, 1]),
+	search: ({ q, page }: { q?: string | undefined; page?: number | undefined } = {}) =>
+		at(pagePaths.search(), { q, page: page === 1 ? undefined : page }),
 	/** Where anybody checks a statement of study hours by its code. */
 	statement: (code?: string) => (code ? `/statement/${code}` : '/statement'),
 	/** Where a teacher sends a film; the ticket goes behind the #, which no server sees and no log keeps. */
 	upload: (ticket = '') => (ticket ? `/upload#${ticket}` : '/upload'),
-	legal: (kind: 'terms' | 'privacy') => `/legal/${kind}`,
 	login: ({ redirect }: { redirect?: string | undefined } = {}) => at('/login', { redirect }),
 	register: ({ redirect }: { redirect?: string | undefined } = {}) => at('/register', { redirect }),
-	payment: (orderId: string) => `/payment/${orderId}`,
-	payResult: () => '/payresult',
-	user: () => '/user',
+	payment: (orderId: string) => `${pagePaths.payments()}/${orderId}`,
 	userCenter: () => '/user/center',
 	userPunch: () => '/user/punch',
 	userCourse: ({ state }: { state?: 'learning' | 'finished' | undefined } = {}) => at('/user/course', { state }),
@@ -82,7 +78,6 @@ export const paths = {
 	userPassword: () => '/user/pwd',
 	forbidden: () => '/exception/403',
 	serverError: () => '/exception/500',
-	admin: () => '/admin',
 	/** A chalk drawing, 540 × 400: a category's key, `login`, 403, 404 (720 × 400) or 500. It is kept for ever, so `v` grows when drawings change. */
 	boardDrawing: (key: string, lang?: string) => at(`/art/board/${key}.svg`, { v: 2, lang: lang === 'en' ? lang : undefined }),
 	favicon: () => '/favicon.svg',
@@ -91,3 +86,16 @@ export const paths = {
 	sharePicture: (kind: 'site' | 'course' | 'teacher' | 'live' | 'news', id: number, lang?: string) =>
 		at(`/art/og/${kind}/${id}.png`, { lang: lang === 'en' ? lang : undefined }),
 } as const;
+
+const details: [path: RegExp, page: 'course' | 'teacher' | 'news' | 'video' | 'live'][] = [
+	[/^\/course\/detail\/\d+$/, 'course'],
+	[/^\/teacher\/detail\/\d+$/, 'teacher'],
+	[/^\/news\/detail\/\d+$/, 'news'],
+	[/^\/video\/\d+$/, 'video'],
+	[/^\/live\/player\/\d+$/, 'live'],
+];
+
+/** Which kind of thing the page at this address shows alone; undefined for every other page. */
+export function detailAt(pathname: string) {
+	return details.find(([path]) => path.test(pathname))?.[1];
+}

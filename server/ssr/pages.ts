@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
+import { pagePaths } from '../../contract/page-paths.ts';
 import { isSameForAll } from '../../contract/page-query.ts';
 import type { Entry, TagCache } from '../cache/tag-cache.ts';
 import { type Answer, answerKey, sendAnswer } from '../http/answers.ts';
@@ -171,7 +172,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 			method: ['GET', 'HEAD'],
 			url: base,
 			exposeHeadRoute: false,
-			handler: async (_request, reply) => reply.redirect(`${base}/index`, 302),
+			handler: async (_request, reply) => reply.redirect(`${base}${pagePaths.home()}`, 302),
 		});
 }
 

@@ -15,7 +15,7 @@ const order = [
 ];
 const platform = /^server\/(http|db|jobs|socket|ssr|cache|adapters|live-engine|lib)\/|^server\/config\.ts$/;
 /** All that the browser carries of the contract; schemas would bring zod along. */
-const plainContract = new Set(['contract/public-paths.ts', 'contract/member-paths.ts', 'contract/errors.ts']);
+const plainContract = new Set(['contract/page-paths.ts', 'contract/public-paths.ts', 'contract/member-paths.ts', 'contract/errors.ts']);
 /** Never in what a public page loads first. */
 const tooHeavy = /^(zod|antd|@ant-design\/.*|@tanstack\/.*|radix-ui|@radix-ui\/.*)$/;
 /** Not even on demand: the console's alone. */

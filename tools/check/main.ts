@@ -4,6 +4,7 @@ import webRoutes from '../../web/routes.ts';
 import { untestedRows } from '../print/coverage.ts';
 import { ContentError } from '../seed/read-content/mistakes.ts';
 import { readContent } from '../seed/read-content/read-content.ts';
+import { spelledAddresses } from './addresses.ts';
 import { clockReads } from './clock.ts';
 import { longFiles } from './file-length.ts';
 import { dishonestTests } from './honest-tests.ts';
@@ -40,6 +41,7 @@ const steps: Record<string, () => Promise<Outcome>> = {
 		return { problems, notes: [`${statements} statements, ${ways} ways to put them together`] };
 	},
 	boundaries: async () => ({ problems: crossedBoundaries(root) }),
+	addresses: async () => ({ problems: spelledAddresses(root) }),
 	clock: async () => ({ problems: clockReads(root) }),
 	'file length': async () => ({ problems: longFiles(root) }),
 	translations: async () => ({ problems: await missingTranslations(root) }),

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { WebInfo } from '../../contract/site.ts';
+import { paths } from '../paths.ts';
 import { type Locale, locales } from './locale.ts';
 
 /** What of the root's data a head needs. */
@@ -51,7 +52,7 @@ export function pageMeta(source: MetaSource, page: PageFacts): MetaDescriptor[] 
 	const title = withSiteName(seo?.title || page.title, siteName);
 	const description = oneLine(seo?.description || page.description || slogan);
 	// The agency's own picture: its logo, or the one that is drawn from its name.
-	const image = seo?.image || page.image || logo || `${site.base}/art/og/site/0.png${site.locale === 'en' ? '?lang=en' : ''}`;
+	const image = seo?.image || page.image || logo || paths.sharePicture('site', 0, site.locale);
 	const address = absolute(site, source.location.pathname);
 	// Each language is its own page to a search engine, under its own address.
 	const of = (locale: Locale) => (locale === 'en' ? `${address}?lang=en` : address);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { RoomInfo } from '../../../contract/live.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Platform } from '../../http/route.ts';
 import type { Reader, Runner } from '../../http/run-call.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -23,7 +24,7 @@ export async function roomCalendarFile({ platform, runner, reader, home, id }: A
 	const route = runner.routes.get('roomInfo');
 	if (!route || id > highestId) throw new AppError('not_found');
 	const room = (await runner(route, reader, { id })).data as RoomInfo;
-	const page = `${home}/live/player/${room.id}`;
+	const page = `${home}${pagePaths.live(room.id)}`;
 	return roomCalendar({
 		room,
 		url: reader.locale === 'en' ? `${page}?lang=en` : page,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Platform } from '../../http/route.ts';
 import { closedPolicy } from '../../http/security-headers.ts';
 import * as media from './media.service.ts';
@@ -38,7 +39,7 @@ export function registerArt(server: FastifyInstance, platform: Platform): void {
 			.send({
 				name: '讲台 Lectern',
 				short_name: '讲台',
-				start_url: `${base}/index`,
+				start_url: `${base}${pagePaths.home()}`,
 				scope: `${base}/`,
 				display: 'standalone',
 				background_color: '#f8fbf9',

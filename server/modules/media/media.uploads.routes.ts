@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Platform } from '../../http/route.ts';
 import { openUploads } from './media.uploads.service.ts';
 
 /** Resumable uploads by tus 1.0 with checksums, for who shows a ticket in the header `upload-ticket`. */
 export function registerUploads(server: FastifyInstance, platform: Platform): void {
-	const path = `${platform.config.basePath}/api/media/upload`;
+	const path = `${platform.config.basePath}${pagePaths.uploads()}`;
 	const uploads = openUploads(platform, path);
 	server.register(async (scope) => {
 		// The body is read by tus alone, as it arrives.

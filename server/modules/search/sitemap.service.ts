@@ -1,3 +1,4 @@
+import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Db } from '../../db/db.ts';
 import type { Addresses } from '../../lib/addresses.ts';
 import { courseAddresses } from '../catalogue/catalogue.service.ts';
@@ -9,13 +10,16 @@ import { teacherAddresses } from '../teachers/teachers.service.ts';
 const idsPerFile = 25_000;
 /** Things with a detail page each. */
 const kinds = {
-	course: { path: '/course/detail/', addresses: courseAddresses },
-	teacher: { path: '/teacher/detail/', addresses: teacherAddresses },
-	live_room: { path: '/live/player/', addresses: roomAddresses },
-	news: { path: '/news/detail/', addresses: newsAddresses },
-} satisfies Record<string, { path: string; addresses: Addresses }>;
+	course: { path: pagePaths.course, addresses: courseAddresses },
+	teacher: { path: pagePaths.teacher, addresses: teacherAddresses },
+	live_room: { path: pagePaths.live, addresses: roomAddresses },
+	news: { path: pagePaths.news, addresses: newsAddresses },
+} satisfies Record<string, { path(id: number): string; addresses: Addresses }>;
 type Kind = keyof typeof kinds;
-const fixed = ['/index', '/course', '/live', '/teacher', '/news', '/about', '/vip', '/legal/terms', '/legal/privacy'];
+const fixed = [
+	...[pagePaths.home(), pagePaths.courses(), pagePaths.lives(), pagePaths.teachers(), pagePaths.newsList(), pagePaths.about(), pagePaths.vip()],
+	...[pagePaths.legal('terms'), pagePaths.legal('privacy')],
+];
 
 /** The index: files cut by id, so that each costs one walk of a primary key. */
 export async function sitemapIndex(db: Db, home: string): Promise<string> {
@@ -34,7 +38,7 @@ export async function sitemapFile(db: Db, home: string, kind: Kind | 'pages', pa
 		kind === 'pages'
 			? fixed.map((path) => ({ path, at: undefined }))
 			: (await kinds[kind].addresses.list(db, (part - 1) * idsPerFile, part * idsPerFile)).map((row) => ({
-					path: `${kinds[kind].path}${row.id}`,
+					path: kinds[kind].path(row.id),
 					at: row.updated_at,
 				}));
 	const body = entries.map((entry) => address(home, entry.path, entry.at)).join('');
@@ -42,7 +46,9 @@ export async function sitemapFile(db: Db, home: string, kind: Kind | 'pages', pa
 }
 
 export function robots(home: string, base: string): string {
-	const closed = ['/user', '/payment', '/payresult', '/admin', '/api/', '/search'].map((path) => `Disallow: ${base}${path}`);
+	const closed = [pagePaths.user(), pagePaths.payments(), pagePaths.payResult(), pagePaths.admin(), '/api/', pagePaths.search()].map(
+		(path) => `Disallow: ${base}${path}`,
+	);
 	return ['User-agent: *', ...closed, `Sitemap: ${home}/sitemap.xml`, ''].join('\n');
 }
 

@@ -2,21 +2,23 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigation } from 'react-router';
 import { browserBase, withoutBase } from '../../lib/base.ts';
+import { detailAt } from '../../paths.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { ArticleSkeleton, CourseSkeleton, PlayerSkeleton, TeacherSkeleton } from './DetailSkeletons.tsx';
 import { usePagePending } from './use-pending.ts';
 
-const skeletons: [RegExp, ComponentType][] = [
-	[/^\/course\/detail\/\d+$/, CourseSkeleton],
-	[/^\/teacher\/detail\/\d+$/, TeacherSkeleton],
-	[/^\/news\/detail\/\d+$/, ArticleSkeleton],
-	[/^\/(video|live\/player)\/\d+$/, PlayerSkeleton],
-];
-const skeletonOf = (pathname: string) => skeletons.find(([path]) => path.test(pathname))?.[1];
+const skeletons: Record<NonNullable<ReturnType<typeof detailAt>>, ComponentType> = {
+	course: CourseSkeleton,
+	teacher: TeacherSkeleton,
+	news: ArticleSkeleton,
+	video: PlayerSkeleton,
+	live: PlayerSkeleton,
+};
 
 /** What is heard goes on until the next lesson is there; another page of the same thing (its reviews sorted) leaves it where it is. */
 function takesThePlace(to: string, here: string): boolean {
-	return skeletonOf(to) !== undefined && to !== here && !(to.startsWith('/video/') && here.startsWith('/video/'));
+	const kind = detailAt(to);
+	return kind !== undefined && to !== here && !(kind === 'video' && detailAt(here) === 'video');
 }
 
 /** R103: a course, teacher, article, lesson or room that has been awaited for 200 ms shows its shape in place of the page before. */
@@ -25,7 +27,8 @@ export function DetailPending() {
 	const { location } = useNavigation();
 	const pending = usePagePending((to) => takesThePlace(to, pathname));
 	useMain(pending);
-	const Skeleton = pending && location ? skeletonOf(withoutBase(location.pathname, browserBase())) : undefined;
+	const kind = pending && location ? detailAt(withoutBase(location.pathname, browserBase())) : undefined;
+	const Skeleton = kind && skeletons[kind];
 	const main = Skeleton && document.getElementById('main');
 	return Skeleton && main
 		? createPortal(

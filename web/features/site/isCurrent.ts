@@ -1,5 +1,8 @@
+import { paths } from '../../paths.ts';
+
 /** Whether a menu entry stands for the page that is shown: itself or anything below it. The home page has two addresses. */
 export function isCurrent(path: string, pathname: string): boolean {
-	if (path === '/' || path === '/index') return pathname === '/' || pathname === '/index';
+	const isHome = (each: string) => each === '/' || each === paths.home();
+	if (isHome(path)) return isHome(pathname);
 	return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHref } from 'react-router';
 import type { Upload } from 'tus-js-client';
+import { paths } from '../../paths.ts';
 
 /** Bytes and bytes a second; seconds left as far as the last moments tell. */
 export interface Transfer {
@@ -36,7 +37,7 @@ const memory = 8000;
  * closed tab too, goes on where it was when the same file is chosen again.
  */
 export function useUpload(ticket: string) {
-	const endpoint = useHref('/api/media/upload');
+	const endpoint = useHref(paths.uploads());
 	const [state, setState] = useState<UploadState>({ at: 'idle' });
 	const chosen = useRef<File>(undefined);
 	const running = useRef<Upload>(undefined);

@@ -1,0 +1,23 @@
+/** Addresses that server and web both name, all without the base path. `web/paths.ts` has every address of the site, with its query. */
+export const pagePaths = {
+	home: () => '/index',
+	courses: () => '/course',
+	course: (id: number) => `/course/detail/${id}`,
+	lives: () => '/live',
+	/** A number, or what stands for it in the pattern of a route. */
+	live: (id: number | `:id${string}`) => `/live/player/${id}`,
+	teachers: () => '/teacher',
+	teacher: (id: number) => `/teacher/detail/${id}`,
+	newsList: () => '/news',
+	news: (id: number) => `/news/detail/${id}`,
+	search: () => '/search',
+	vip: () => '/vip',
+	about: () => '/about',
+	legal: (kind: 'terms' | 'privacy') => `/legal/${kind}`,
+	payments: () => '/payment',
+	payResult: () => '/payresult',
+	user: () => '/user',
+	admin: () => '/admin',
+	/** No page: films are sent here, by tus. */
+	uploads: () => '/api/media/upload',
+} as const;
