@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requireBuild } from '../../tools/lib/build.js';
 import { createDatabase } from '../database.ts';
 import { type RawAnswer, rawRequest } from '../raw-http.ts';
 
@@ -24,6 +25,7 @@ export interface RunningSite {
 
 /** The demo agency's site with its pages, as `npm start` runs it, on a database of the test run. Wants a build of the pages. */
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+	requireBuild();
 	const dataDir = await mkdtemp(join(tmpdir(), 'lectern-attacks-'));
 	const database = await createDatabase();
 	const child = spawn(process.execPath, [main], {

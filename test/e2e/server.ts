@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requireBuild } from '../../tools/lib/build.js';
+
+requireBuild();
 
 /** The app as `npm start` runs it, in a fresh folder that goes when it stops. Tests find the folder through E2E_FOLDER_FILE. */
 const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-'));

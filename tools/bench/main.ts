@@ -6,6 +6,7 @@ import { openDatabase } from '../../server/db/db.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { refreshSearch } from '../../server/modules/search/search.service.ts';
+import { requireBuild } from '../lib/build.js';
 import { seedDemo } from '../seed/demo.ts';
 import { seedScale } from '../seed/scale.ts';
 import { agedTable } from './aged.ts';
@@ -49,6 +50,8 @@ const show = (table: Table) => {
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
+// Also when it was started by hand.
+requireBuild();
 const embedded = await startEmbedded({ dataDir: folder, log: () => {} });
 const admin = openDatabase({ url: embedded.url, connections: 2 });
 const config = readConfig({ DATA_DIR: folder });

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webRoutes from '../../web/routes.ts';
+import { isBuilt } from '../lib/build.js';
 import { untestedRows } from '../print/coverage.ts';
 import { ContentError } from '../seed/read-content/mistakes.ts';
 import { readContent } from '../seed/read-content/read-content.ts';
@@ -57,6 +58,7 @@ const steps: Record<string, () => Promise<Outcome>> = {
 	'honest tests': async () => ({ problems: dishonestTests(root) }),
 	checklist: async () => ({ problems: untestedRows(root) }),
 	'script budget': async () => {
+		if (!isBuilt()) return { problems: [], skipped: 'the pages have not been built since their sources changed' };
 		const report = weighScripts(join(root, 'build/client'), webRoutes);
 		if (!report) return { problems: [], skipped: 'nothing has been built' };
 		return {

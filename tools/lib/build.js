@@ -3,7 +3,21 @@ import { join } from 'node:path';
 import { fingerprint, readStamp, writeStamp } from './fingerprint.js';
 import { root, runNode, say } from './process.js';
 
-const sources = ['contract', 'web', 'react-router.config.ts', 'vite.config.ts', 'tools/build', 'package-lock.json'];
+/** All that a build is made of. */
+export const sources = [
+	...['contract', 'web', 'tools/build'],
+	...['react-router.config.ts', 'vite.config.ts', 'lingui.config.ts', 'tsconfig.base.json', 'package-lock.json'],
+];
+
+/** Whether there is a build, and it is of the sources as they are now. */
+export function isBuilt(wanted = fingerprint(sources)) {
+	return readStamp('build') === wanted && ['client', 'server'].every((part) => existsSync(join(root, 'build', part)));
+}
+
+/** For what serves the build without making one: an older one would show other pages than those in the sources. */
+export function requireBuild() {
+	if (!isBuilt()) throw new Error('the pages have not been built since their sources changed: npm start builds them');
+}
 
 /**
  * Builds the pages when their sources have changed. Answers whether there is a build of these sources. What the build's tools advise
@@ -11,8 +25,7 @@ const sources = ['contract', 'web', 'react-router.config.ts', 'vite.config.ts', 
  */
 export async function build() {
 	const wanted = fingerprint(sources);
-	const exists = ['client', 'server'].every((part) => existsSync(join(root, 'build', part)));
-	if (exists && readStamp('build') === wanted) return true;
+	if (isBuilt(wanted)) return true;
 
 	say('building the pages (the first time, and when their sources have changed)');
 	const began = Date.now();

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSources } from '../check/sources.ts';
+import { sources } from './build.js';
+
+const repository = join(import.meta.dirname, '../..');
+/** A checkout in which a build does no more than make its folders. */
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'lectern-stale-'));
+	await cp(import.meta.dirname, join(folder, 'tools/lib'), { recursive: true });
+	await mkdir(join(folder, 'node_modules/@react-router/dev'), { recursive: true });
+	await symlink(join(repository, 'node_modules/.bin'), join(folder, 'node_modules/.bin'));
+	await write('package.json', '{"type":"module"}');
+	await write('build.js', "import { build } from './tools/lib/build.js'; process.exit((await build()) ? 0 : 7);");
+	await write('serve.js', "import { requireBuild } from './tools/lib/build.js'; requireBuild(); console.log('served');");
+	await write(
+		'node_modules/@react-router/dev/bin.cjs',
+		"for (const part of ['client', 'server']) require('fs').mkdirSync('build/' + part, { recursive: true }); process.exit(require('fs').existsSync('web/wrong') ? 3 : 0);",
+	);
+	await write('tools/build/finish.ts', '');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function write(path: string, text: string): Promise<void> {
+	await mkdir(dirname(join(folder, path)), { recursive: true });
+	await writeFile(join(folder, path), text);
+}
+
+async function run(script: string): Promise<string> {
+	const child = spawn(process.execPath, [join(folder, script)], { stdio: ['ignore', 'pipe', 'pipe'] });
+	let said = '';
+	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+	await once(child, 'close');
+	return said;
+}
+
+const builds = async () => (await run('build.js')).includes('building the pages');
+const serves = async () => {
+	const said = await run('serve.js');
+	expect(said).toMatch(/^served\n$|the pages have not been built since their sources changed: npm start builds them/);
+	return said === 'served\n';
+};
+
+it.each(['web/a.tsx', 'web/locales/en/a.po', 'contract/a.ts', 'tools/build/a.ts', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'])(
+	'a build is older than %s: it is not served, and made anew',
+	async (path) => {
+		await builds();
+		expect([await serves(), await builds()]).toEqual([true, false]);
+		await write(path, `export {}; // ${path}`);
+		expect([await serves(), await builds(), await serves()]).toEqual([false, true, true]);
+		await rm(join(folder, path));
+		expect([await serves(), await builds(), await serves()]).toEqual([false, true, true]);
+	},
+);
+
+it('tests and the server are no part of a build; one that failed or lost its files is none', async () => {
+	await builds();
+	await write('web/a.test.tsx', '1');
+	await write('server/a.ts', '1');
+	expect([await serves(), await builds()]).toEqual([true, false]);
+	await write('web/wrong', '');
+	expect([await builds(), await serves(), await builds()]).toEqual([true, false, true]);
+	await rm(join(folder, 'web/wrong'));
+	expect([await builds(), await serves()]).toEqual([true, true]);
+	await rm(join(folder, 'build/server'), { recursive: true });
+	expect([await serves(), await builds(), await serves()]).toEqual([false, true, true]);
+});
+
+it('whatever the sources of a build import is one of them', () => {
+	const isSource = (path: string) => sources.some((each) => path === each || path.startsWith(`${each}/`));
+	const imported = [...readSources(repository, ['web', 'contract', 'tools/build']).values()].flatMap(({ path, imports }) =>
+		imports.flatMap(({ file, types }) => (file !== undefined && !types && !file.includes('+types') && !isSource(file) ? [`${path} → ${file}`] : [])),
+	);
+	// What weighs a finished build.
+	expect(imported).toEqual(['tools/build/finish.ts → tools/check/script-budget.ts']);
+});
