@@ -6,6 +6,7 @@ import { untestedRows } from '../print/coverage.ts';
 import { ContentError } from '../seed/read-content/mistakes.ts';
 import { readContent } from '../seed/read-content/read-content.ts';
 import { spelledAddresses } from './addresses.ts';
+import { bareChinese } from './bare-chinese.ts';
 import { clockReads } from './clock.ts';
 import { longFiles } from './file-length.ts';
 import { dishonestTests } from './honest-tests.ts';
@@ -45,6 +46,7 @@ const steps: Record<string, () => Promise<Outcome>> = {
 	addresses: async () => ({ problems: spelledAddresses(root) }),
 	clock: async () => ({ problems: clockReads(root) }),
 	'file length': async () => ({ problems: longFiles(root) }),
+	'bare Chinese': async () => ({ problems: bareChinese(root) }),
 	translations: async () => ({ problems: await missingTranslations(root) }),
 	'demo content': async () => {
 		try {
