@@ -40,6 +40,19 @@ test('R100 a message without its English, a new one, an old one and a lenient bu
 	]);
 });
 
+test('R100 a translation that is blank, that is its own source, or that is Chinese in part is found', async () => {
+	using copied = tree({ 课程: '课程', 老师: '老师' }, { 课程: '课程', 老师: ' ' });
+	expect(await missingTranslations(copied.root, repository)).toEqual([
+		'web/locales/en/shared.po does not translate “老师”',
+		'web/locales/en/shared.po says “课程” for “课程”: that is Chinese',
+	]);
+	using partly = tree({ 课程: '课程', 老师: '老师' }, { 课程: 'Courses（课）', 老师: 'Teachers。' });
+	expect(await missingTranslations(partly.root, repository)).toEqual([
+		'web/locales/en/shared.po says “Courses（课）” for “课程”: that is Chinese',
+		'web/locales/en/shared.po says “Teachers。” for “老师”: that is Chinese',
+	]);
+});
+
 test('R100 one Chinese text with two English ones is found', async () => {
 	using made = tree({ 课程: '课程', 老师: '老师' }, { 课程: 'Courses', 老师: 'Teachers' });
 	mkdirSync(join(made.root, 'web/site/home'), { recursive: true });

@@ -12,6 +12,9 @@ interface Message {
 /** The source language first: its messages are their own translation. Each language has a catalogue an area. */
 const languages = ['zh-CN', 'en'];
 
+/** Characters and marks that no other language has: a source that was copied, or forgotten in part. */
+const chinese = /\p{Script=Han}|[、。《》「」『』【】！（），：；？]/u;
+
 interface Problem {
 	id: string;
 	says: string;
@@ -48,7 +51,12 @@ function compare(path: string, kept: Message[], wanted: Message[], isSource: boo
 	const [have, need] = [new Set(kept.map((each) => each.id)), new Set(wanted.map((each) => each.id))];
 	return [
 		...wanted.filter(({ id }) => !have.has(id)).map(({ id }) => ({ id, says: `${path} lacks “${id}”: npm run extract` })),
-		...kept.filter(({ id, text }) => !isSource && text === '' && need.has(id)).map(({ id }) => ({ id, says: `${path} does not translate “${id}”` })),
+		...kept
+			.filter(({ id, text }) => !isSource && text.trim() === '' && need.has(id))
+			.map(({ id }) => ({ id, says: `${path} does not translate “${id}”` })),
+		...kept
+			.filter(({ text }) => !isSource && chinese.test(text))
+			.map(({ id, text }) => ({ id, says: `${path} says “${text}” for “${id}”: that is Chinese` })),
 		...kept.filter(({ id }) => !need.has(id)).map(({ id }) => ({ id, says: `${path} still holds “${id}”, which nothing shows: npm run extract` })),
 	];
 }
