@@ -9,6 +9,7 @@ import { spelledAddresses } from './addresses.ts';
 import { bareChinese } from './bare-chinese.ts';
 import { clockReads } from './clock.ts';
 import { longFiles } from './file-length.ts';
+import { hiddenSql } from './hidden-sql.ts';
 import { dishonestTests } from './honest-tests.ts';
 import { crossedBoundaries } from './import-boundaries.ts';
 import { run } from './run.ts';
@@ -42,7 +43,7 @@ const steps: Record<string, () => Promise<Outcome>> = {
 		const { problems, statements, ways } = await checkSql(root);
 		return { problems, notes: [`${statements} statements, ${ways} ways to put them together`] };
 	},
-	boundaries: async () => ({ problems: crossedBoundaries(root) }),
+	boundaries: async () => ({ problems: [...crossedBoundaries(root), ...hiddenSql(root)] }),
 	addresses: async () => ({ problems: spelledAddresses(root) }),
 	clock: async () => ({ problems: clockReads(root) }),
 	'file length': async () => ({ problems: longFiles(root) }),
