@@ -97,7 +97,7 @@ export class TagCache<V> {
 		const kept = this.get(key);
 		if (kept) return kept;
 		const running = this.#inFlight.get(key);
-		if (running) return running;
+		if (running !== undefined) return running;
 		const started = this.#start(key, load);
 		this.#inFlight.set(key, started);
 		try {

@@ -51,19 +51,46 @@ test('lint: a cycle, also of types, an any, an import across a boundary, spaces,
 		expect(output).toMatch(found);
 });
 
-test('unused code: an export, a file and a package that nobody uses are found', async () => {
+/** Each is a body of a function that is given a database of another file. */
+test.each([
+	['a call', "db.run('x');"],
+	['a call behind another', "db.run('x').then(() => 1);"],
+	['a call of what another file exports', 'save();'],
+	['a call of a member', "({ db }).db.run('x');"],
+	['a call that may not be made', "maybe?.run('x');"],
+	['one side of a condition', "maybe && db.run('x');"],
+	['calls together', "Promise.all([db.run('x')]);"],
+	['calls of a list', 'list.map(async (each) => db.run(each));'],
+	['calls of a loop that waits for none', 'list.forEach(async (each) => { await db.run(each); });'],
+	['a condition that is always true', "if (db.run('x')) return 1;"],
+])('lint: a promise that nobody waits for is found: %s', async (_, body) => {
 	using tree = temporaryTree({
-		'package.json': '{ "name": "tree", "type": "module", "dependencies": { "nobody": "1.0.0" } }',
+		'biome.json': biome.replace('"enabled": true', '"enabled": false').replace('"useIgnoreFile": true', '"useIgnoreFile": false'),
+		'server/db.ts': 'export interface Db {\n\trun(text: string): Promise<number>;\n}\nexport async function save(): Promise<void> {}\n',
+		'server/a.ts': `import { type Db, save } from './db.ts';\nexport async function a(db: Db, list: string[], maybe?: Db) {\n${body}\nawait save();\nreturn [maybe, list, db];\n}\n`,
+	});
+	const { output } = await run('biome', ['lint', '--diagnostic-level=error', '.'], tree.root, repository);
+	expect(output).toMatch(/server\/a\.ts:3:\d+ lint\/nursery\/no(Floating|Misused)Promises/);
+	expect(output).toContain('Found 1 error');
+});
+
+test('unused code: an export, a type, a file of either side and a package that nobody uses are found, and a package that is in no list', async () => {
+	using tree = temporaryTree({
+		'package.json': '{ "name": "tree", "type": "module", "dependencies": { "nobody": "1.0.0" }, "devDependencies": { "nobody-else": "1.0.0" } }',
 		'knip.json': readFileSync(join(import.meta.dirname, 'knip.json'), 'utf8'),
-		'server/main.ts': "import { used } from './used.ts';\n\nused();\n",
-		'server/used.ts': 'export function used() {}\nexport function idle() {}\n',
+		'server/main.ts': "import 'unlisted';\nimport { used } from './used.ts';\n\nused();\n",
+		'server/used.ts': 'export function used() {}\nexport function idle() {}\nexport interface Idle {\n\ta: 1;\n}\n',
 		'server/alone.ts': 'export const alone = 1;\n',
+		'web/ui/Alone.tsx': 'export const Alone = 1;\n',
 	});
 	const { code, output } = await run('knip', ['--config', 'knip.json', '--no-progress'], tree.root, repository);
 	expect(code).not.toBe(0);
-	expect(output).toMatch(/Unused files[\s\S]*server\/alone\.ts/);
+	expect(output).toMatch(/Unused files[\s\S]*server\/alone\.ts[\s\S]*web\/ui\/Alone\.tsx/);
 	expect(output).toMatch(/Unused dependencies[\s\S]*nobody/);
+	expect(output).toMatch(/Unused devDependencies[\s\S]*nobody-else/);
+	expect(output).toMatch(/Unlisted dependencies[\s\S]*unlisted/);
 	expect(output).toMatch(/Unused exports[\s\S]*idle .*server\/used\.ts/);
+	expect(output).toMatch(/Unused exported types[\s\S]*Idle .*server\/used\.ts/);
 });
 
 test('script budget: zod is known again after minification', async () => {

@@ -21,7 +21,7 @@ export function needTexts(area: Area): void {
 
 function fetchTexts(file: string): Promise<Messages> {
 	const known = loading.get(file);
-	if (known) return known;
+	if (known !== undefined) return known;
 	const promise = files[file]?.() ?? Promise.reject(new Error(`no catalogue ${file}`));
 	loading.set(file, promise);
 	// The next who needs it tries again.

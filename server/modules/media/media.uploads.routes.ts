@@ -7,9 +7,9 @@ import { openUploads } from './media.uploads.service.ts';
 export function registerUploads(server: FastifyInstance, platform: Platform): void {
 	const path = `${platform.config.basePath}${pagePaths.uploads()}`;
 	const uploads = openUploads(platform, path);
-	server.register(async (scope) => {
+	server.register((scope, _options, done) => {
 		// The body is read by tus alone, as it arrives.
-		scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+		scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, parsed) => parsed(null));
 		for (const url of [path, `${path}/*`]) {
 			scope.route({
 				method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -21,6 +21,7 @@ export function registerUploads(server: FastifyInstance, platform: Platform): vo
 				},
 			});
 		}
+		done();
 	});
 	server.addHook('onReady', () => uploads.adopt());
 }
