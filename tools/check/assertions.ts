@@ -59,7 +59,11 @@ export function helperAsserts(root: string, from: string, specifier: string, nam
 export function dotted(callee: Node): string {
 	const bare = (node: Node) => dotted(node).replace(/\.(each|for|skipIf|runIf)$/, '');
 	if (callee.type === 'Identifier') return callee['name'] as string;
-	if (callee.type === 'MemberExpression') return `${dotted(callee['object'] as Node)}.${((callee['property'] as Node)['name'] as string) ?? ''}`;
+	if (callee.type === 'MemberExpression') {
+		// `test['only']` is `test.only`.
+		const { name, value = '' } = callee['property'] as Node;
+		return `${dotted(callee['object'] as Node)}.${name ?? value}`;
+	}
 	if (callee.type === 'CallExpression') return bare(callee['callee'] as Node);
 	if (callee.type === 'TaggedTemplateExpression') return bare(callee['tag'] as Node);
 	return '';

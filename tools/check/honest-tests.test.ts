@@ -44,6 +44,8 @@ const holes: [body: string, problem: string | null][] = [
 	['describe.runIf(f())("a", () => { test("b", () => { expect(f()).toBe(1); }); });', '.runIf: runs only sometimes'],
 	['check("a", () => {});', 'asserts nothing'],
 	['test("a", () => { expect(f()).toBe(1); }); const later = test.skip;', '.skip under another name'],
+	['test["only"]("a", () => { expect(f()).toBe(1); });', '.only: focused or switched off'],
+	['test("a", () => { expect(f()).toBe(1); }); const { skip } = test;', 'taken apart: tests under other names'],
 	['const own = test.extend({}); own("a", () => {});', 'asserts nothing'],
 	['test("a", { skip: true }, () => { expect(f()).toBe(1); });', '.skip: focused or switched off'],
 	['test("a", { only: true }, () => { expect(f()).toBe(1); });', '.only: focused or switched off'],

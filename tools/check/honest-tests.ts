@@ -85,9 +85,11 @@ function problemsOf(root: string, path: string): string[] {
 
 const isRunner = (name: string) => /^(test|lookTest|wireTest|it|describe|suite)$/.test(name);
 
-/** `const check = test.extend(…)` declares tests as well; `const later = test.skip` switches them off. */
+/** `const check = test.extend(…)` declares tests as well; `const later = test.skip` and `const { skip } = test` switch them off. */
 function nameAnother(node: Node, runners: Set<string>, add: (start: number, problem: string) => void): void {
 	const [id, init] = [node['id'] as Node, node['init'] as Node | null];
+	if (id.type === 'ObjectPattern' && init?.type === 'Identifier' && runners.has(init['name'] as string))
+		add(node.start, 'taken apart: tests under other names');
 	if (id.type !== 'Identifier' || init === null || !/^(Identifier|MemberExpression|CallExpression)$/.test(init.type)) return;
 	const [runner = '', ...words] = dotted(init).split('.');
 	if (!runners.has(runner)) return;

@@ -14,6 +14,7 @@ import { dishonestTests } from './honest-tests.ts';
 import { crossedBoundaries } from './import-boundaries.ts';
 import { run } from './run.ts';
 import { budget, budgetTable, kB, weighScripts } from './script-budget.ts';
+import { silencedErrors } from './silenced-errors.ts';
 import { checkSql } from './sql/check.ts';
 import { missingTranslations } from './translations.ts';
 
@@ -38,6 +39,7 @@ const steps: Record<string, () => Promise<Outcome>> = {
 		return { problems: [...new Set(checked.flatMap((each) => each.problems).flatMap((each) => each.split('\n')))] };
 	},
 	'lint, format, cycles': () => tool('biome', 'check', '--diagnostic-level=error', '--max-diagnostics=50', '.'),
+	'silenced errors': async () => ({ problems: silencedErrors(root) }),
 	'unused code': () => tool('knip', '--config', 'tools/check/knip.json', '--no-progress'),
 	sql: async () => {
 		const { problems, statements, ways } = await checkSql(root);

@@ -58,10 +58,10 @@ export function isTest(path: string): boolean {
 
 export function parseFile(root: string, path: string) {
 	const text = readFileSync(join(root, path), 'utf8');
-	const parsed = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
+	const parsed = parseSync(path, text, { lang: path.endsWith('.d.ts') ? 'dts' : path.endsWith('x') ? 'tsx' : 'ts' });
 	const first = parsed.errors[0];
 	if (first) throw new Error(`${path}: ${first.message}`);
-	return { text, program: parsed.program as unknown as Node, module: parsed.module };
+	return { text, program: parsed.program as unknown as Node, module: parsed.module, comments: parsed.comments };
 }
 
 function parse(root: string, path: string): Source {
