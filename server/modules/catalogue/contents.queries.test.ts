@@ -3,7 +3,10 @@ import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { insertOne } from '../../../tools/seed/bulk.ts';
 import { sql } from '../../db/sql.ts';
+import type { Context } from '../../http/route.ts';
+import { fullestCategories } from './categories.service.ts';
 import { findLessonInfo, listHandouts, listLessonIds } from './contents.queries.ts';
+import { outcomesOf, titlesOf, validityOf } from './contents.service.ts';
 
 let site: TestApp;
 let category: number;
@@ -97,4 +100,57 @@ test('R85 a lesson is shown with its own chapter, course and film', async () => 
 	expect([(await find(0))?.trial, (await find(1))?.trial]).toEqual([false, false]);
 	await change(a.course, sql`withdrawn_at = null`);
 	expect([await find(0), (await find(1))?.id]).toEqual([undefined, b.lesson]);
+});
+
+test('R18 titles of lessons by the number of the course, then in the order of its contents; what is gone has none', async () => {
+	const [a, b] = [await makeContents('video'), await makeContents('document')];
+	await site.db.run(sql`update lesson set resource_id = ${await insertAsset(true)} where id = ${a.ids[0]}`);
+	const gone = 2_147_480_000;
+	const asked = [...b.ids, ...a.ids].toReversed().map((lessonId) => ({ lessonId, courseId: b.ids.includes(lessonId) ? b.course : a.course }));
+	const rows = await titlesOf(site.db, [{ lessonId: gone, courseId: b.course }, { lessonId: gone + 1, courseId: gone }, ...asked]);
+	expect(rows.map((row) => row.lesson_id)).toEqual([...a.ids, ...b.ids, gone, gone + 1]);
+	expect(rows[1]).toEqual({
+		...{ lesson_id: a.ids[1], course_id: a.course, title: '讲', title_en: 'undefined en', seconds: 90 },
+		...{ course_title: expect.stringMatching(/./), course_title_en: expect.stringMatching(/^Course/) },
+	});
+	const none = { title: null, title_en: null, seconds: 0 };
+	expect(rows.slice(-2)).toEqual([
+		{ ...none, lesson_id: gone, course_id: b.course, course_title: rows[9]?.course_title, course_title_en: rows[9]?.course_title_en },
+		{ ...none, lesson_id: gone + 1, course_id: gone, course_title: null, course_title_en: null },
+	]);
+});
+
+test('R85 a course’s title and validity, online or not; R43 what courses promise, in the language that is asked for', async () => {
+	const [a, b] = [await makeCourse(site.db, { category, title: '甲' }), await makeCourse(site.db, { category, title: '乙' })];
+	await change(a, sql`validity_days = 30, online = false, outcomes = '{会,能}', en = '{"outcomes": ["can", "may"]}'`);
+	await change(b, sql`validity_days = null, outcomes = '{懂}', en = '{}'`);
+	expect([await validityOf(site.db, a), await validityOf(site.db, b), await validityOf(site.db, 999_999)]).toEqual([
+		{ title: '甲', validityDays: 30 },
+		{ title: '乙', validityDays: null },
+		undefined,
+	]);
+	const outcomes = async (locale: 'zh-CN' | 'en') => [...(await outcomesOf(site.db, [a, b, 999_999], locale))].toSorted((x, y) => x[0] - y[0]);
+	expect(await outcomes('zh-CN')).toEqual([
+		[a, ['会', '能']],
+		[b, ['懂']],
+	]);
+	expect(await outcomes('en')).toEqual([
+		[a, ['can', 'may']],
+		[b, ['懂']],
+	]);
+});
+
+test('R43 categories online that have courses, those with most first, so many, in the language that is asked for', async () => {
+	const [few, many, hidden] = [
+		await makeCategory(site.db, { name: '少', nameEn: 'Few' }),
+		await makeCategory(site.db, { name: '多', nameEn: 'Many' }),
+		await makeCategory(site.db, { name: '无', nameEn: 'Hidden' }),
+	];
+	await makeCategory(site.db, { name: '空', nameEn: 'Empty' });
+	for (const each of [few, ...Array(60).fill(many), ...Array(70).fill(hidden)]) await makeCourse(site.db, { category: each });
+	await site.db.run(sql`update category set online = false where id = ${hidden}`);
+	const names = (locale: string, limit: number) => fullestCategories({ db: site.db, locale } as Context, limit);
+	const all = await names('zh-CN', 99);
+	expect([all[0], all.includes('少'), all.includes('空'), all.includes('无')]).toEqual(['多', true, false, false]);
+	expect([await names('zh-CN', 1), await names('en', 1)]).toEqual([['多'], ['Many']]);
 });

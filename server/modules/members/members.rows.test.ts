@@ -6,7 +6,7 @@ import { goodPassword, sendCode, wrongCode } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { purgeExpiredProofs } from './captcha.service.ts';
-import { memberCards } from './cards.service.ts';
+import { memberCards, memberExists } from './cards.service.ts';
 import { purgeExpiredFailures } from './lockout.service.ts';
 import { knownDevice, purgeExpiredDevices } from './member-devices.service.ts';
 import { createMember, memberByAccount, memberInfo, namePlate, showVipUntil } from './members.service.ts';
@@ -124,6 +124,7 @@ describe('R60 what other modules ask of members', () => {
 		]);
 		// Of nobody nothing is asked.
 		expect((await memberCards(undefined as never, [])).size).toBe(0);
+		expect([await memberExists(app.db, id), await memberExists(app.db, 999_999)]).toEqual([true, false]);
 		expect(await knownDevice({ device: '', db: undefined } as never, phone)).toBeNull();
 		const row = await app.db.row(sql`select created_at, updated_at from member where id = ${id}`);
 		expect(row).toEqual({ created_at: at(-day), updated_at: at(-day) });
