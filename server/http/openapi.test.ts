@@ -104,6 +104,7 @@ describe('R50 L35 the API description, for tools of strangers', () => {
 			'public-paths.ts',
 			'member-paths.ts',
 			'page-query.ts',
+			'page-paths.ts',
 			'text.ts',
 			'clean-text.ts',
 		];
