@@ -3,6 +3,9 @@ import type * as z from 'zod';
 /** Who may make a call. `member` needs a valid token (401 otherwise); `public` takes one when it is there. */
 export type Guard = 'public' | 'member';
 
+/** Method and address of a call; further addresses are aliases. */
+export type CallPath = readonly ['GET' | 'POST', string, ...string[]];
+
 export interface CallDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
 	method: 'GET' | 'POST';
 	/** The address; further ones are aliases. */

@@ -1,17 +1,20 @@
 import type * as z from 'zod';
 import type { CallDefinition, Envelope } from './call.ts';
-import { catalogueCalls } from './catalogue.ts';
-import { laterCalls } from './later.ts';
-import { learningCalls } from './learning.ts';
-import { liveCalls } from './live.ts';
-import { membersCalls } from './members.ts';
-import { newsCalls } from './news.ts';
+import { catalogueCalls } from './catalogue/public.ts';
+import { favouritesMemberCalls } from './favourites/member.ts';
+import { learningMemberCalls } from './learning/member.ts';
+import { learningCalls } from './learning/public.ts';
+import { liveCalls } from './live/public.ts';
+import { membersMemberCalls } from './members/member.ts';
+import { membersCalls } from './members/public.ts';
+import { newsCalls } from './news/public.ts';
+import { ordersMemberCalls } from './orders/member.ts';
 import type { CallKey } from './paths.ts';
-import { reviewCalls } from './reviews.ts';
-import { searchCalls } from './search.ts';
-import { siteCalls } from './site.ts';
-import { teachersCalls } from './teachers.ts';
-import { videoCalls } from './video.ts';
+import { reviewCalls } from './reviews/public.ts';
+import { searchCalls } from './search/public.ts';
+import { siteCalls } from './site/public.ts';
+import { teachersCalls } from './teachers/public.ts';
+import { videoCalls } from './video/public.ts';
 
 /** The one call table: Fastify routes, the typed callers and the OpenAPI document come from it. */
 export const calls = {
@@ -25,7 +28,10 @@ export const calls = {
 	...membersCalls,
 	...videoCalls,
 	...learningCalls,
-	...laterCalls,
+	...membersMemberCalls,
+	...learningMemberCalls,
+	...favouritesMemberCalls,
+	...ordersMemberCalls,
 } satisfies Record<CallKey, CallDefinition>;
 
 export type Calls = typeof calls;

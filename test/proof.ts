@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { CaptchaChallenge } from '../contract/members.ts';
+import type { CaptchaChallenge } from '../contract/members/public.ts';
 
 /** Solves a challenge as a browser does; base64 JSON. */
 export function solve({ algorithm, challenge, salt, signature, maxnumber }: CaptchaChallenge): string {

@@ -1,4 +1,4 @@
-import type { Session } from '../contract/members.ts';
+import type { Session } from '../contract/members/public.ts';
 import { solve } from './proof.ts';
 import type { TestApp } from './start-app.ts';
 

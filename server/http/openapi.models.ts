@@ -1,22 +1,42 @@
 import * as z from 'zod';
 import type { CallDefinition } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import * as catalogue from '../../contract/catalogue.ts';
+import * as catalogue from '../../contract/catalogue/public.ts';
 import * as common from '../../contract/common.ts';
-import * as learning from '../../contract/learning.ts';
-import * as live from '../../contract/live.ts';
-import * as members from '../../contract/members.ts';
-import * as news from '../../contract/news.ts';
-import * as reviews from '../../contract/reviews.ts';
-import * as search from '../../contract/search.ts';
-import * as site from '../../contract/site.ts';
-import * as teachers from '../../contract/teachers.ts';
-import * as video from '../../contract/video.ts';
+import * as favouritesMember from '../../contract/favourites/member.ts';
+import * as learningMember from '../../contract/learning/member.ts';
+import * as learning from '../../contract/learning/public.ts';
+import * as live from '../../contract/live/public.ts';
+import * as membersMember from '../../contract/members/member.ts';
+import * as members from '../../contract/members/public.ts';
+import * as news from '../../contract/news/public.ts';
+import * as ordersMember from '../../contract/orders/member.ts';
+import * as reviews from '../../contract/reviews/public.ts';
+import * as search from '../../contract/search/public.ts';
+import * as site from '../../contract/site/public.ts';
+import * as teachers from '../../contract/teachers/public.ts';
+import * as video from '../../contract/video/public.ts';
 
 export type Json = Record<string, unknown>;
 
 /** Every file of the contract that has schemas to name. */
-export const contractFiles = { catalogue, common, learning, live, members, news, reviews, search, site, teachers, video };
+export const contractFiles = {
+	common,
+	'site/public': site,
+	'catalogue/public': catalogue,
+	'teachers/public': teachers,
+	'news/public': news,
+	'live/public': live,
+	'reviews/public': reviews,
+	'search/public': search,
+	'members/public': members,
+	'video/public': video,
+	'learning/public': learning,
+	'members/member': membersMember,
+	'learning/member': learningMember,
+	'favourites/member': favouritesMember,
+	'orders/member': ordersMember,
+};
 
 /** What the documented models are called: the contract's own names (`courseCard` → `CourseCard`). */
 const named = z.registry<{ id: string }>();

@@ -14,7 +14,10 @@ const tags: Record<string, string> = {
 	live: 'Live rooms',
 	search: 'Search',
 	video: 'Lessons and what plays them',
-	members: 'Joining, logging in, and what a member keeps',
+	reviews: 'What members say of courses',
+	members: 'Joining, logging in, and what is a member’s own',
+	favourites: 'What a member keeps',
+	orders: 'Orders and ways to pay',
 	learning: 'Progress, listening records and statements of study hours',
 };
 
@@ -169,13 +172,17 @@ function body(definition: CallDefinition, input: Json): Json {
 	return required.length > 0 ? { ...rest, required } : rest;
 }
 
-const fileOf = new Map(
+/** The part of the site that a call belongs to: the folder of the contract that defines it. */
+const nounOf = new Map(
 	Object.entries(contractFiles).flatMap(([file, exported]) =>
-		Object.entries(exported).flatMap(([name, table]) => (name === `${file}Calls` ? Object.keys(table).map((key) => [key, file] as const) : [])),
+		Object.entries(exported)
+			.filter(([name]) => name.endsWith('Calls'))
+			.flatMap(([, table]) => Object.keys(table).map((key) => [key, file.slice(0, file.indexOf('/'))] as const)),
 	),
 );
 
-/** The part of the site that a call belongs to: the file of the contract that defines it. Calls whose module is yet to come are a member's. */
 function tagOf(key: string): string {
-	return fileOf.get(key) ?? 'members';
+	const noun = nounOf.get(key);
+	if (noun === undefined || tags[noun] === undefined) throw new Error(`${key}: its folder of the contract has no sentence among the tags`);
+	return noun;
 }

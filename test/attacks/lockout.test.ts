@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CaptchaChallenge } from '../../contract/members.ts';
+import type { CaptchaChallenge } from '../../contract/members/public.ts';
 import { createMember } from '../../server/modules/members/members.service.ts';
 import { solve } from '../proof.ts';
 import { listen, type RawAnswer, rawGet, rawPost } from '../raw-http.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CourseCard } from '../../contract/catalogue.ts';
+import type { CourseCard } from '../../contract/catalogue/public.ts';
 import { type DemoCourse, lessonsOf } from './demo-content.ts';
 import { yuan } from './read.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ListedCourse } from '../../contract/catalogue.ts';
+import type { ListedCourse } from '../../contract/catalogue/public.ts';
 import { expect, hydrated, test } from './app.ts';
 import { cardOf, cards } from './course-cards.ts';
 import { categories, courseOf, courses, type DemoCourse, subjects } from './demo-content.ts';

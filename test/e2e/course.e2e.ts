@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CourseDetail } from '../../contract/catalogue.ts';
+import type { CourseDetail } from '../../contract/catalogue/public.ts';
 import { expect, hydrated, test } from './app.ts';
 import { courseOf, courses, type DemoCourse, lengthOf, lessonsOf } from './demo-content.ts';
 import { addHeard, becomes, inDatabase, memberWith } from './member-data.ts';

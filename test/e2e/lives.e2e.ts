@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { RoomCard } from '../../contract/live.ts';
+import type { RoomCard } from '../../contract/live/public.ts';
 import { expect, hydrated, test } from './app.ts';
 import { roomOf, rooms, subjects } from './demo-content.ts';
 import { chinese, dataOf, links, pagination, seen, texts, trail, yuan } from './read.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { NewsCard } from '../../contract/news.ts';
+import type { NewsCard } from '../../contract/news/public.ts';
 import { answerOf } from './answers.ts';
 import { expect, hydrated, test } from './app.ts';
 import { boxesOf, callsOf, dateOf, desktop, fullDateOf, linksOf, packed, phone, textsOf } from './on-page.ts';

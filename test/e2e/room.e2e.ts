@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { RoomCard, RoomInfo } from '../../contract/live.ts';
+import type { RoomCard, RoomInfo } from '../../contract/live/public.ts';
 import { expect, hydrated, test } from './app.ts';
 import { type DemoRoom, roomOf } from './demo-content.ts';
 import { chinese, dataOf, links, seen, texts, yuan } from './read.ts';

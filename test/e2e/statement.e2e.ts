@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import qrcode from 'qrcode-generator';
-import type { StudyStatement } from '../../contract/learning.ts';
+import type { StudyStatement } from '../../contract/learning/public.ts';
 import { expect, expectAccessible, hydrated, test } from './app.ts';
 import { markupProblems } from './markup.ts';
 import { inDatabase, memberWith } from './member-data.ts';

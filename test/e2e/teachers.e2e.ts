@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { CourseCard } from '../../contract/catalogue.ts';
-import type { TeacherDetail } from '../../contract/teachers.ts';
+import type { CourseCard } from '../../contract/catalogue/public.ts';
+import type { TeacherDetail } from '../../contract/teachers/public.ts';
 import { expect, hydrated, test } from './app.ts';
 import { cardOf, cards } from './course-cards.ts';
 import { courseOf, courses, subjects, teachers } from './demo-content.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import type { ReportAnswer } from '../../contract/learning.ts';
+import type { ReportAnswer } from '../../contract/learning/public.ts';
 import { callPaths } from '../../contract/paths.ts';
 import type { Failure } from '../../web/api/failure.ts';
 import { deviceStore } from '../../web/features/learning/device-store.ts';

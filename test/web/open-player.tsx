@@ -3,7 +3,7 @@ import './media-from-the-start.ts';
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { callPaths } from '../../contract/paths.ts';
-import type { PlayData } from '../../contract/video.ts';
+import type { PlayData } from '../../contract/video/public.ts';
 import { Player } from '../../web/features/video/Player.tsx';
 import { Playback } from '../../web/features/video/playback.ts';
 import { arrive, arriveThere } from './media-element.ts';

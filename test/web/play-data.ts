@@ -1,4 +1,4 @@
-import type { PlayData } from '../../contract/video.ts';
+import type { PlayData } from '../../contract/video/public.ts';
 
 export const twoCaptions = [
 	{ lang: 'zh-CN', label: '中文', src: '/zh.vtt' },

@@ -10,10 +10,10 @@ function crossed(files: Record<string, string>): string[] {
 
 const clean: Record<string, string> = {
 	'contract/public-paths.ts': 'export const publicPaths = {};',
-	'contract/news.ts': "import * as z from 'zod'; export const news = z.object({}); export type News = {};",
+	'contract/news/public.ts': "import * as z from 'zod'; export const news = z.object({}); export type News = {};",
 	'server/db/sql.ts': 'export const sql = String.raw;',
 	'server/lib/page.ts': 'export const pageOf = 1;',
-	'server/http/route.ts': "import type { News } from '../../contract/news.ts'; export const route = (news?: News) => news;",
+	'server/http/route.ts': "import type { News } from '../../contract/news/public.ts'; export const route = (news?: News) => news;",
 	'server/modules/media/media.urls.ts': "export const url = '';",
 	'server/modules/news/news.queries.ts': "import { sql } from '../../db/sql.ts'; export interface Row {} export const find = () => sql`select 1`;",
 	'server/modules/news/news.presenter.ts':
@@ -28,7 +28,7 @@ const clean: Record<string, string> = {
 	'web/lib/money.ts': 'export const money = 1;',
 	'web/ui/Price.tsx': "import { money } from '../lib/money.ts'; export const Price = () => <b>{money}</b>;",
 	'web/api/api.ts':
-		"import type { News } from '../../contract/news.ts'; import { publicPaths } from '../../contract/public-paths.ts'; export const api = (news?: News) => publicPaths;",
+		"import type { News } from '../../contract/news/public.ts'; import { publicPaths } from '../../contract/public-paths.ts'; export const api = (news?: News) => publicPaths;",
 	'web/features/news/NewsCard.tsx': "import { Price } from '../../ui/Price.tsx'; export const NewsCard = Price;",
 	'web/site/news/NewsPage.tsx':
 		"import type { Route } from './+types/NewsPage'; import { lazy } from 'react'; import { NewsCard } from '../../features/news/NewsCard.tsx'; const Form = lazy(() => import('./Form.tsx')); export default NewsCard;",
@@ -48,8 +48,8 @@ test('a tree in order crosses no wall', () => {
 test.each<[string, Record<string, string>, RegExp]>([
 	[
 		'the contract imports more than zod',
-		{ 'contract/live.ts': "import { Pool } from 'pg'; export default Pool;" },
-		/contract\/live\.ts:1 .*only zod/,
+		{ 'contract/live/public.ts': "import { Pool } from 'pg'; export default Pool;" },
+		/contract\/live\/public\.ts:1 .*only zod/,
 	],
 	[
 		'the server imports the web',
@@ -130,7 +130,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 	],
 	[
 		'the web takes a schema from the contract',
-		{ 'web/api/x.ts': "import { news } from '../../contract/news.ts'; export default news;" },
+		{ 'web/api/x.ts': "import { news } from '../../contract/news/public.ts'; export default news;" },
 		/types alone from the contract/,
 	],
 	[

@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Envelope } from '../../contract/call.ts';
 import type { Api } from '../../contract/calls.ts';
-import type { Seo } from '../../contract/site.ts';
+import type { Seo } from '../../contract/site/public.ts';
 import { browserBase, withoutBase } from '../lib/base.ts';
 import { pageUnreachable } from '../lib/load-chunk.ts';
 import { type Locale, pageLocale } from '../lib/locale.ts';

@@ -1,7 +1,7 @@
-import type { CourseDetail } from '../../contract/catalogue.ts';
-import type { RoomInfo } from '../../contract/live.ts';
-import type { NewsDetail } from '../../contract/news.ts';
-import type { TeacherDetail } from '../../contract/teachers.ts';
+import type { CourseDetail } from '../../contract/catalogue/public.ts';
+import type { RoomInfo } from '../../contract/live/public.ts';
+import type { NewsDetail } from '../../contract/news/public.ts';
+import type { TeacherDetail } from '../../contract/teachers/public.ts';
 import { paths } from '../paths.ts';
 import { absolute, type SiteFacts } from './meta.ts';
 import { plainYuan } from './money.ts';

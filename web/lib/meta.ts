@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { WebInfo } from '../../contract/site.ts';
+import type { WebInfo } from '../../contract/site/public.ts';
 import { paths } from '../paths.ts';
 import { type Locale, locales } from './locale.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/call.ts';
-import type { Category, CategoryNode, Chapter, CourseCard, CourseDetail, TeacherOfCourse, VipTexts } from '../../../contract/catalogue.ts';
+import type { Category, CategoryNode, Chapter, CourseCard, CourseDetail, TeacherOfCourse, VipTexts } from '../../../contract/catalogue/public.ts';
 import type { Config } from '../../config.ts';
 import { text, texts } from '../../lib/localized.ts';
 import { avatarUrl, coverUrl } from '../media/media.urls.ts';

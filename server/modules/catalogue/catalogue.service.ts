@@ -1,5 +1,5 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
-import type { CourseCard, Lesson } from '../../../contract/catalogue.ts';
+import type { CourseCard, Lesson } from '../../../contract/catalogue/public.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Context } from '../../http/route.ts';
 import { emit } from '../../jobs/events.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { courseCard } from '../../../contract/catalogue.ts';
+import { courseCard } from '../../../contract/catalogue/public.ts';
 import { makeCategory, makeCourse, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-import type { CourseCard, CourseSort } from '../../../contract/catalogue.ts';
+import type { CourseCard, CourseSort } from '../../../contract/catalogue/public.ts';
 import type { Db } from '../../db/db.ts';
 import { join, raw, type Sql, sql } from '../../db/sql.ts';
 import type { Addresses } from '../../lib/addresses.ts';

@@ -1,5 +1,5 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
-import type { ListedCourse } from '../../../contract/catalogue.ts';
+import type { ListedCourse } from '../../../contract/catalogue/public.ts';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/route.ts';
 import { coursesOf, ownedCourse } from '../enrolment/enrolment.service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CourseCard } from '../../../contract/catalogue.ts';
+import type { CourseCard } from '../../../contract/catalogue/public.ts';
 import type { Config } from '../../config.ts';
 import { percentOfLesson, presentMemberCourse, presentProgress, presentRecord, presentReport, presentStudyTime } from './learning.presenter.ts';
 import type { CourseProgressRow, RecordRow } from './learning.queries.ts';

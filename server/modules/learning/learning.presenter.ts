@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/call.ts';
-import type { CourseCard } from '../../../contract/catalogue.ts';
-import type { ListeningRecord, MemberCourse, Progress, ReportAnswer, StudyTime } from '../../../contract/learning.ts';
+import type { CourseCard } from '../../../contract/catalogue/public.ts';
+import type { ListeningRecord, MemberCourse, Progress, StudyTime } from '../../../contract/learning/member.ts';
+import type { ReportAnswer } from '../../../contract/learning/public.ts';
 import type { Config } from '../../config.ts';
 import { text } from '../../lib/localized.ts';
 import { coverUrl, pictureUrl } from '../media/media.urls.ts';

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/call.ts';
-import type { MadeStatement, StudyStatement } from '../../../contract/learning.ts';
+import type { MadeStatement } from '../../../contract/learning/member.ts';
+import type { StudyStatement } from '../../../contract/learning/public.ts';
 import type { MadeRow, StatementRow } from './statement.queries.ts';
 import type { FactsLesson } from './statement.rules.ts';
 

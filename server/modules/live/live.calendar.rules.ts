@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType } from 'ical-generator';
 import type { Locale } from '../../../contract/call.ts';
-import type { RoomInfo } from '../../../contract/live.ts';
+import type { RoomInfo } from '../../../contract/live/public.ts';
 
 interface Invitation {
 	room: Pick<RoomInfo, 'id' | 'title' | 'summary' | 'teacher' | 'agenda' | 'startAt' | 'endAt' | 'updatedAt'>;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { RoomInfo } from '../../../contract/live.ts';
+import type { RoomInfo } from '../../../contract/live/public.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Platform } from '../../http/route.ts';
 import type { Reader, Runner } from '../../http/run-call.ts';

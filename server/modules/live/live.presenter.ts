@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/call.ts';
-import type { RoomCard, RoomInfo } from '../../../contract/live.ts';
+import type { RoomCard, RoomInfo } from '../../../contract/live/public.ts';
 import type { Config } from '../../config.ts';
 import { text, texts } from '../../lib/localized.ts';
 import { avatarUrl, pictureUrl } from '../media/media.urls.ts';

@@ -1,4 +1,4 @@
-import type { RoomState } from '../../../contract/live.ts';
+import type { RoomState } from '../../../contract/live/public.ts';
 import type { Db } from '../../db/db.ts';
 import { raw, type Sql, sql } from '../../db/sql.ts';
 import type { Addresses } from '../../lib/addresses.ts';

@@ -1,5 +1,5 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
-import type { RoomCard } from '../../../contract/live.ts';
+import type { RoomCard } from '../../../contract/live/public.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';

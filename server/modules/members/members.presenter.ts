@@ -1,4 +1,4 @@
-import type { Member } from '../../../contract/members.ts';
+import type { Member } from '../../../contract/members/public.ts';
 import type { Config } from '../../config.ts';
 import { maskPhone } from '../../lib/log.ts';
 import { avatarUrl } from '../media/media.urls.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/call.ts';
-import type { NewsCard, NewsDetail } from '../../../contract/news.ts';
+import type { NewsCard, NewsDetail } from '../../../contract/news/public.ts';
 import type { Config } from '../../config.ts';
 import { type Bilingual, text } from '../../lib/localized.ts';
 import { pictureUrl } from '../media/media.urls.ts';

@@ -1,5 +1,5 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
-import type { NewsCard } from '../../../contract/news.ts';
+import type { NewsCard } from '../../../contract/news/public.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/call.ts';
-import type { Review } from '../../../contract/reviews.ts';
+import type { Review } from '../../../contract/reviews/public.ts';
 import type { Config } from '../../config.ts';
 import { text } from '../../lib/localized.ts';
 import { avatarUrl } from '../media/media.urls.ts';

@@ -1,4 +1,4 @@
-import type { ReviewSort } from '../../../contract/reviews.ts';
+import type { ReviewSort } from '../../../contract/reviews/public.ts';
 import type { Db } from '../../db/db.ts';
 import { raw, sql } from '../../db/sql.ts';
 import type { Bilingual } from '../../lib/localized.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../../contract/calls.ts';
-import type { SpokenLesson } from '../../../contract/search.ts';
+import type { SpokenLesson } from '../../../contract/search/public.ts';
 import type { Context } from '../../http/route.ts';
 import { coursesByIds, lessonsByIds } from '../catalogue/catalogue.service.ts';
 import { outcomesOf } from '../catalogue/contents.service.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/call.ts';
-import type { Advertisement, Banner, HoverItem, NavItem, Seo, WebInfo } from '../../../contract/site.ts';
+import type { Advertisement, Banner, HoverItem, NavItem, Seo, WebInfo } from '../../../contract/site/public.ts';
 import { text } from '../../lib/localized.ts';
 import type { AdRow, BannerRow, HoverRow, NavRow, SeoRow, TextRow } from './site.queries.ts';
 

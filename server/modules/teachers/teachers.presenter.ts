@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/call.ts';
-import type { TeacherCard, TeacherDetail } from '../../../contract/teachers.ts';
+import type { TeacherCard, TeacherDetail } from '../../../contract/teachers/public.ts';
 import type { Config } from '../../config.ts';
 import { text } from '../../lib/localized.ts';
 import { avatarUrl } from '../media/media.urls.ts';

@@ -1,5 +1,5 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
-import type { TeacherCard } from '../../../contract/teachers.ts';
+import type { TeacherCard } from '../../../contract/teachers/public.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { text } from '../../lib/localized.ts';

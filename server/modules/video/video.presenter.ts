@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/call.ts';
-import type { LessonInfo, PlayData, Resource } from '../../../contract/video.ts';
+import type { LessonInfo, PlayData, Resource } from '../../../contract/video/public.ts';
 import { text } from '../../lib/localized.ts';
 import type { LessonInfoRow } from '../catalogue/contents.service.ts';
 import type { DecidedLesson, LessonDecision } from '../enrolment/enrolment.service.ts';

@@ -1,5 +1,5 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
-import type { Lesson } from '../../../contract/catalogue.ts';
+import type { Lesson } from '../../../contract/catalogue/public.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findLessonInfo, lessonIdsOf } from '../catalogue/contents.service.ts';

@@ -41,7 +41,7 @@ it('what every page has stands apart, three at most', () => {
 	const inLayout = ['a', 'b', 'c', 'd', 'e'].map((id) => fault(id, `web/features/site/${id}.tsx`, id));
 	const found = groups([
 		...inLayout,
-		fault('f', 'contract/news.ts', 'f'),
+		fault('f', 'contract/news/public.ts', 'f'),
 		fault('g', 'web/site/home/G.tsx', 'g'),
 		fault('h', 'web/site/news/H.tsx', 'h'),
 	]);

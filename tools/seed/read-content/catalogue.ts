@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lesson as contractLesson } from '../../../contract/catalogue.ts';
+import { lesson as contractLesson } from '../../../contract/catalogue/public.ts';
 import { both, bothFields, count, days, flag, flat, key, length, order, paragraph, sentence, short, titled, yuan } from './texts.ts';
 
 /** A shelf of the catalogue; up to three levels. */

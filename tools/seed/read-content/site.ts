@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { advertisement, hoverItem } from '../../../contract/site.ts';
+import { advertisement, hoverItem } from '../../../contract/site/public.ts';
 import { line } from '../../../contract/text.ts';
 import { both, bothFields, days, flat, key, paragraph, sentence, short, titled, yuan } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { CourseCard as Course, ListedCourse } from '../../../contract/catalogue.ts';
+import type { CourseCard as Course, ListedCourse } from '../../../contract/catalogue/public.ts';
 import { paths } from '../../paths.ts';
 import { Price } from '../../ui/Price.tsx';
 import { CardRating } from './CardRating.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { CourseCard } from '../../../contract/catalogue.ts';
+import type { CourseCard } from '../../../contract/catalogue/public.ts';
 import { money } from '../../lib/money.ts';
 import { paths } from '../../paths.ts';
 import { Cover } from './Cover.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { TeacherOfCourse } from '../../../contract/catalogue.ts';
+import type { TeacherOfCourse } from '../../../contract/catalogue/public.ts';
 import { paths } from '../../paths.ts';
 import { StaleNote } from '../site/StaleNote.tsx';
 import { TeacherSquare } from '../teachers/TeacherSquare.tsx';

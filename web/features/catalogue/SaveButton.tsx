@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
-import type { CourseDetail } from '../../../contract/catalogue.ts';
+import type { CourseDetail } from '../../../contract/catalogue/public.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { TrialCourse } from '../../../contract/catalogue.ts';
+import type { TrialCourse } from '../../../contract/catalogue/public.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Cover } from './Cover.tsx';

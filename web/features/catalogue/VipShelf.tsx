@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { VipSpine } from '../../../contract/catalogue.ts';
+import type { VipSpine } from '../../../contract/catalogue/public.ts';
 import { paths } from '../../paths.ts';
 import { spineTitle } from './spine-title.ts';
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { StudyStatement } from '../../../contract/learning.ts';
+import type { StudyStatement } from '../../../contract/learning/public.ts';
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import type { StudyStatement } from '../../../contract/learning.ts';
+import type { StudyStatement } from '../../../contract/learning/public.ts';
 import { clock, fullDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { absolute } from '../../lib/meta.ts';

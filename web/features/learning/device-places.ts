@@ -1,4 +1,4 @@
-import type { PlayData } from '../../../contract/video.ts';
+import type { PlayData } from '../../../contract/video/public.ts';
 import type { Range } from '../../lib/ranges.ts';
 import { type Change, deviceStore } from './device-store.ts';
 import { type DevicePlace, isDeviceNewer, type ToldPlace } from './place-rules.ts';

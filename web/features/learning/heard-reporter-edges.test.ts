@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CallError } from '../../../contract/errors.ts';
-import type { ReportAnswer } from '../../../contract/learning.ts';
+import type { ReportAnswer } from '../../../contract/learning/public.ts';
 import { HeardReporter, sendLeftovers } from './heard-reporter.ts';
 import type { Kept, Report } from './kept-report.ts';
 

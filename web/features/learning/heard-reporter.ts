@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '../../../contract/learning.ts';
+import type { ReportAnswer } from '../../../contract/learning/public.ts';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import { mergeRanges, type Range } from '../../lib/ranges.ts';
 import type { Kept, Report } from './kept-report.ts';

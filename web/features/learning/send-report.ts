@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '../../../contract/learning.ts';
+import type { ReportAnswer } from '../../../contract/learning/public.ts';
 import { publicPaths } from '../../../contract/public-paths.ts';
 import { browserApi } from '../../api/api.ts';
 import { browserBase } from '../../lib/base.ts';

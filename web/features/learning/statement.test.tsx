@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { StudyStatement } from '../../../contract/learning.ts';
+import type { StudyStatement } from '../../../contract/learning/public.ts';
 import { renderPage } from '../../../test/web/render-page.tsx';
 import { until } from '../../../test/web/until.ts';
 import { StatementSeal } from './StatementSeal.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { ReportAnswer } from '../../../contract/learning.ts';
-import type { PlayData } from '../../../contract/video.ts';
+import type { ReportAnswer } from '../../../contract/learning/public.ts';
+import type { PlayData } from '../../../contract/video/public.ts';
 import type { Failure } from '../../api/failure.ts';
 import type { Range } from '../../lib/ranges.ts';
 import { keepPlace } from './device-places.ts';

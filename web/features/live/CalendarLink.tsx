@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHref } from 'react-router';
-import type { RoomCard } from '../../../contract/live.ts';
+import type { RoomCard } from '../../../contract/live/public.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';

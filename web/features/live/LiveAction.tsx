@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { RoomCard } from '../../../contract/live.ts';
+import type { RoomCard } from '../../../contract/live/public.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { RoomCard } from '../../../contract/live.ts';
+import type { RoomCard } from '../../../contract/live/public.ts';
 
 /** 顾明远 · 数学 · 218 人在听; nobody is not counted. */
 export function LiveFacts({ room }: { room: RoomCard }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RoomCard } from '../../../contract/live.ts';
+import type { RoomCard } from '../../../contract/live/public.ts';
 import { paths } from '../../paths.ts';
 import { LiveAction } from './LiveAction.tsx';
 import { LiveClock } from './LiveClock.tsx';

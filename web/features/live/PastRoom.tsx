@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { RoomCard } from '../../../contract/live.ts';
+import type { RoomCard } from '../../../contract/live/public.ts';
 import { clock, dayOfWeek } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';

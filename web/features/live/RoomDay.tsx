@@ -1,4 +1,4 @@
-import type { RoomCard } from '../../../contract/live.ts';
+import type { RoomCard } from '../../../contract/live/public.ts';
 import { dayKey, monthDay, siteDate, weekday } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { RoomRow } from './RoomRow.tsx';

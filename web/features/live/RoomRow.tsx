@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { RoomCard } from '../../../contract/live.ts';
+import type { RoomCard } from '../../../contract/live/public.ts';
 import { clock } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { RoomTerms } from './RoomTerms.tsx';

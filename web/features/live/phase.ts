@@ -1,4 +1,4 @@
-import type { RoomCard } from '../../../contract/live.ts';
+import type { RoomCard } from '../../../contract/live/public.ts';
 
 /**
  * What a room is to a visitor. `scheduled` is what a cached page may say: not over, nothing known of the clock. Once the server's time is

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Envelope } from '../../../contract/call.ts';
-import type { Member, Session } from '../../../contract/members.ts';
+import type { Member, Session } from '../../../contract/members/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { clearRequestCache } from '../../api/request.ts';
 import { clearSessionToken, onSessionChange, readSessionToken, setSessionToken } from '../../lib/session-cookie.ts';

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { NewsCard } from '../../../contract/news.ts';
+import type { NewsCard } from '../../../contract/news/public.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { newsDate } from './news-date.ts';

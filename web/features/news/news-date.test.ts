@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewsCard } from '../../../contract/news.ts';
+import type { NewsCard } from '../../../contract/news/public.ts';
 import { newestOf, newsDate } from './news-date.ts';
 
 test('the year is written when it is not that of the newest article, in the site’s zone', () => {

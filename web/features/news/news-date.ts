@@ -1,4 +1,4 @@
-import type { NewsCard } from '../../../contract/news.ts';
+import type { NewsCard } from '../../../contract/news/public.ts';
 import { fullDate, monthDay, siteDate } from '../../lib/dates.ts';
 import type { Locale } from '../../lib/locale.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundCourse, FoundLesson, FoundTeacher, SearchSuggestions, SpokenLesson } from '../../../contract/search.ts';
+import type { FoundCourse, FoundLesson, FoundTeacher, SearchSuggestions, SpokenLesson } from '../../../contract/search/public.ts';
 import { paths } from '../../paths.ts';
 
 export type SuggestRow = { key: string; to: string } & (

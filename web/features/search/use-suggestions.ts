@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchSuggestions } from '../../../contract/search.ts';
+import type { SearchSuggestions } from '../../../contract/search/public.ts';
 import { browserApi } from '../../api/api.ts';
 
 /** Milliseconds without a key before the server is asked. */

@@ -7,7 +7,7 @@ export type Problem = MessageDescriptor | string;
 export type Check = (value: string) => Problem | undefined;
 
 /**
- * The rules of `contract/members.ts` in sentences that say what is missing; the server checks again. Schemas stay out of the page:
+ * The rules of `contract/members/public.ts` in sentences that say what is missing; the server checks again. Schemas stay out of the page:
  * zod would weigh more than the page itself.
  */
 export const checkPhone: Check = (value) => {

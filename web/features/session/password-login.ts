@@ -1,4 +1,4 @@
-import type { Session } from '../../../contract/members.ts';
+import type { Session } from '../../../contract/members/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { attempt, type Refused } from './refusal.ts';
 

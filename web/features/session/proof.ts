@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '../../../contract/members.ts';
+import type { CaptchaChallenge } from '../../../contract/members/public.ts';
 import type { ProofNews, ProofTask } from './proof.worker.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, Suspense, startTransition, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { NavItem } from '../../../contract/site.ts';
+import type { NavItem } from '../../../contract/site/public.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import type { TopCategory } from './site-load.ts';

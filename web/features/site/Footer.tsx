@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { NavItem, WebInfo } from '../../../contract/site.ts';
+import type { NavItem, WebInfo } from '../../../contract/site/public.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { twinName } from './twinName.ts';

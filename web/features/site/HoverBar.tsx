@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, startTransition, useRef, useState } from 'react';
-import type { HoverItem } from '../../../contract/site.ts';
+import type { HoverItem } from '../../../contract/site/public.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type IconName, icons } from '../../ui/icons.ts';

@@ -1,4 +1,4 @@
-import type { HoverItem } from '../../../contract/site.ts';
+import type { HoverItem } from '../../../contract/site/public.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 
 /** A code or a number, one bold line, one sentence with the hours. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { CourseCard } from '../../../contract/catalogue.ts';
+import type { CourseCard } from '../../../contract/catalogue/public.ts';
 import { quietApi } from '../../api/api.ts';
 import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { NavItem } from '../../../contract/site.ts';
+import type { NavItem } from '../../../contract/site/public.ts';
 import { paths } from '../../paths.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Button } from '../../ui/Button.tsx';

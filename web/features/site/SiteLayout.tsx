@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { HoverItem, NavItem } from '../../../contract/site.ts';
+import type { HoverItem, NavItem } from '../../../contract/site/public.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { HoverBar } from './HoverBar.tsx';

@@ -1,7 +1,7 @@
 import type { Envelope } from '../../../contract/call.ts';
-import type { CategoryNode } from '../../../contract/catalogue.ts';
-import type { Member } from '../../../contract/members.ts';
-import type { Advertisement, Agency, HoverItem, NavItem, WebInfo } from '../../../contract/site.ts';
+import type { CategoryNode } from '../../../contract/catalogue/public.ts';
+import type { Member } from '../../../contract/members/public.ts';
+import type { Advertisement, Agency, HoverItem, NavItem, WebInfo } from '../../../contract/site/public.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import type { Locale } from '../../lib/locale.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CategoryNode } from '../../../contract/catalogue.ts';
+import type { CategoryNode } from '../../../contract/catalogue/public.ts';
 import { quietApi } from '../../api/api.ts';
 
 /** All categories, each in the one above it. The request client keeps the answer. */

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { TeacherCard } from '../../../contract/teachers.ts';
+import type { TeacherCard } from '../../../contract/teachers/public.ts';
 import { paths } from '../../paths.ts';
 import { TeacherPortrait } from './TeacherPortrait.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TeacherCard } from '../../../contract/teachers.ts';
+import type { TeacherCard } from '../../../contract/teachers/public.ts';
 import { paths } from '../../paths.ts';
 import { TeacherSquare } from './TeacherSquare.tsx';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MediaActionTypes, MediaProvider, useMediaSelector, useMediaStore } from 'media-chrome/react/media-store';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { PlayData } from '../../../contract/video.ts';
+import type { PlayData } from '../../../contract/video/public.ts';
 import { failureOf } from '../../api/failure.ts';
 import { onNextTry } from '../../lib/next-try.ts';
 import { useHeard } from '../learning/use-heard.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
-import type { PlayData } from '../../../contract/video.ts';
+import type { PlayData } from '../../../contract/video/public.ts';
 import { clockDuration } from '../../lib/duration.ts';
 import { PlayerButton } from './PlayerButton.tsx';
 import { PlayerIcon } from './PlayerIcon.tsx';

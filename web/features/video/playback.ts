@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { ReportAnswer } from '../../../contract/learning.ts';
-import type { PlayData } from '../../../contract/video.ts';
+import type { ReportAnswer } from '../../../contract/learning/public.ts';
+import type { PlayData } from '../../../contract/video/public.ts';
 import { lengthOf, mergeRanges, type Range } from '../../lib/ranges.ts';
 
 export interface PlaybackState {

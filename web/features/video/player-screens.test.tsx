@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent } from '@testing-library/react';
 import Hls from 'hls.js/light';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { PlayData } from '../../../contract/video.ts';
+import type { PlayData } from '../../../contract/video/public.ts';
 import { arrive, arriveThere, runDry, standInMedia } from '../../../test/web/media-element.ts';
 import { mediaSourceStandIn } from '../../../test/web/media-source.ts';
 import { playData } from '../../../test/web/play-data.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PlayData } from '../../../contract/video.ts';
+import type { PlayData } from '../../../contract/video/public.ts';
 import { recallLesson } from '../learning/device-places.ts';
 import { resumeAt } from '../learning/place-rules.ts';
 import type { Playback } from './playback.ts';

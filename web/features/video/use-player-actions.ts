@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MediaActionTypes, useMediaDispatch, useMediaStore } from 'media-chrome/react/media-store';
 import { useEffect, useRef, useState } from 'react';
-import type { PlayData } from '../../../contract/video.ts';
+import type { PlayData } from '../../../contract/video/public.ts';
 import { keepPreference, readPreferences } from './preferences.ts';
 import { rateBeside } from './use-player-keys.ts';
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { ListeningRecord, StudyTime } from '../../../contract/learning.ts';
+import type { ListeningRecord, StudyTime } from '../../../contract/learning/member.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useListPending } from '../../features/site/use-pending.ts';

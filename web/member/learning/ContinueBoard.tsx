@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { MemberCourse, Progress as OfLesson } from '../../../contract/learning.ts';
+import type { MemberCourse, Progress as OfLesson } from '../../../contract/learning/member.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
 import { isAtEnd, resumeAt } from '../../features/learning/place-rules.ts';
 import { useNewerPlaces } from '../../features/learning/use-newer-places.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { MadeStatement } from '../../../contract/learning.ts';
+import type { MadeStatement } from '../../../contract/learning/member.ts';
 import { fullDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import type { Page } from '../../lib/page.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { MemberCourse } from '../../../contract/learning.ts';
+import type { MemberCourse } from '../../../contract/learning/member.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
 import { TeacherNames } from '../../features/catalogue/TeacherNames.tsx';
 import { useDayName } from '../../features/live/use-day-name.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { MemberCourse, StudyTime } from '../../../contract/learning.ts';
+import type { MemberCourse, StudyTime } from '../../../contract/learning/member.ts';
 import { useServerDay } from '../../features/site/server-time.ts';
 import { siteDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { StudyStatement } from '../../../contract/learning.ts';
+import type { StudyStatement } from '../../../contract/learning/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { failureOf } from '../../api/failure.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';

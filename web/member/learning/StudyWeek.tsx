@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StudyTime } from '../../../contract/learning.ts';
+import type { StudyTime } from '../../../contract/learning/member.ts';
 import { weekday } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';

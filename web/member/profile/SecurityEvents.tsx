@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SecurityEvent } from '../../../contract/members.ts';
+import type { SecurityEvent } from '../../../contract/members/member.ts';
 import { fullDate } from '../../lib/dates.ts';
 import { toLocale } from '../../lib/locale.ts';
 

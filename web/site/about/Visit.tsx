@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { WebInfo } from '../../../contract/site.ts';
+import type { WebInfo } from '../../../contract/site/public.ts';
 
 /** Where to find us: telephone and address. */
 export function Visit({ info }: { info: WebInfo }) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useMemo } from 'react';
-import type { Chapter, CourseDetail } from '../../../contract/catalogue.ts';
+import type { Chapter, CourseDetail } from '../../../contract/catalogue/public.ts';
 import { BuyBar } from '../../features/catalogue/BuyBar.tsx';
 import { BuyButton } from '../../features/catalogue/BuyButton.tsx';
 import { Cover } from '../../features/catalogue/Cover.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { Chapter } from '../../../contract/catalogue.ts';
+import type { Chapter } from '../../../contract/catalogue/public.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';

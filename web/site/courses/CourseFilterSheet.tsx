@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Category, CourseFacets, CourseSort } from '../../../contract/catalogue.ts';
+import type { Category, CourseFacets, CourseSort } from '../../../contract/catalogue/public.ts';
 import { quietApi } from '../../api/api.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';

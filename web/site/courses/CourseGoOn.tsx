@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
-import type { Lesson } from '../../../contract/catalogue.ts';
+import type { Lesson } from '../../../contract/catalogue/public.ts';
 import { isAtEnd, resumeAt } from '../../features/learning/place-rules.ts';
 import { useNewerPlaces } from '../../features/learning/use-newer-places.ts';
 import { clockDuration } from '../../lib/duration.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { Handout } from '../../../contract/video.ts';
+import type { Handout } from '../../../contract/video/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { fileSize } from '../../lib/file-size.ts';

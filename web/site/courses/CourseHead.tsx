@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { CourseDetail } from '../../../contract/catalogue.ts';
+import type { CourseDetail } from '../../../contract/catalogue/public.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
 import { enoughReviews } from '../../features/catalogue/reviews.ts';
 import { SaveButton } from '../../features/catalogue/SaveButton.tsx';

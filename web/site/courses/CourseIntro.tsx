@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { CourseDetail } from '../../../contract/catalogue.ts';
+import type { CourseDetail } from '../../../contract/catalogue/public.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Tick } from '../../ui/Tick.tsx';

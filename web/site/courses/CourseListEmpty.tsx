@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Category } from '../../../contract/catalogue.ts';
+import type { Category } from '../../../contract/catalogue/public.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type CourseFilter, cleared } from './course-filter.ts';

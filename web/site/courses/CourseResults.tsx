@@ -1,4 +1,4 @@
-import type { Category, ListedCourse } from '../../../contract/catalogue.ts';
+import type { Category, ListedCourse } from '../../../contract/catalogue/public.ts';
 import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
 import { useListPending } from '../../features/site/use-pending.ts';
 import type { Page } from '../../lib/page.ts';

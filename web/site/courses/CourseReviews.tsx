@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ReviewPage } from '../../../contract/reviews.ts';
+import type { ReviewPage } from '../../../contract/reviews/public.ts';
 import { enoughReviews } from '../../features/catalogue/reviews.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { paths } from '../../paths.ts';

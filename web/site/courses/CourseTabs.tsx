@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CourseDetail } from '../../../contract/catalogue.ts';
+import type { CourseDetail } from '../../../contract/catalogue/public.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useSection } from './use-section.ts';
 

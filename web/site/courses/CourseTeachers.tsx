@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { TeacherOfCourse } from '../../../contract/catalogue.ts';
+import type { TeacherOfCourse } from '../../../contract/catalogue/public.ts';
 import { CourseTeacherList } from '../../features/catalogue/CourseTeacherList.tsx';
 
 export function CourseTeachers({ teachers, since }: { teachers: readonly TeacherOfCourse[]; since: number | undefined }) {

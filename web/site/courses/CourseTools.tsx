@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Category, CourseFacets, CourseSort } from '../../../contract/catalogue.ts';
+import type { Category, CourseFacets, CourseSort } from '../../../contract/catalogue/public.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CourseChips } from './CourseChips.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { Lesson } from '../../../contract/catalogue.ts';
+import type { Lesson } from '../../../contract/catalogue/public.ts';
 import { clockDuration } from '../../lib/duration.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';

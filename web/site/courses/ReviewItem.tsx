@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Review } from '../../../contract/reviews.ts';
+import type { Review } from '../../../contract/reviews/public.ts';
 import { useSite } from '../../features/site/use-site.ts';
 import { monthDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReviewPage } from '../../../contract/reviews.ts';
+import type { ReviewPage } from '../../../contract/reviews/public.ts';
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { Progress } from '../../ui/Progress.tsx';

@@ -1,4 +1,4 @@
-import type { CourseFacets, CourseSort } from '../../../contract/catalogue.ts';
+import type { CourseFacets, CourseSort } from '../../../contract/catalogue/public.ts';
 
 export const pageSize = 16;
 export const sorts = ['newest', 'popular', 'price', 'price-desc'] as const satisfies readonly CourseSort[];

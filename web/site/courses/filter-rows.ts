@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Category, CourseFacets } from '../../../contract/catalogue.ts';
+import type { Category, CourseFacets } from '../../../contract/catalogue/public.ts';
 import { type CourseFilter, typeOf, withType } from './course-filter.ts';
 
 export interface FilterChoice {

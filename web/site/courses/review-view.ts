@@ -1,6 +1,6 @@
 import type { Envelope } from '../../../contract/call.ts';
 import type { Api } from '../../../contract/calls.ts';
-import type { ReviewPage, ReviewSort } from '../../../contract/reviews.ts';
+import type { ReviewPage, ReviewSort } from '../../../contract/reviews/public.ts';
 
 /** How many reviews come at a time. */
 export const portion = 20;

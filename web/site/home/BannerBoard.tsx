@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Banner } from '../../../contract/site.ts';
+import type { Banner } from '../../../contract/site/public.ts';
 import { Board } from '../../ui/Board.tsx';
 import { BannerPager } from './BannerPager.tsx';
 import { BannerSlide } from './BannerSlide.tsx';

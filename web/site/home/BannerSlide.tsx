@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useHref } from 'react-router';
-import type { Banner } from '../../../contract/site.ts';
+import type { Banner } from '../../../contract/site/public.ts';
 import { paths } from '../../paths.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { TrialCourse } from '../../../contract/catalogue.ts';
+import type { TrialCourse } from '../../../contract/catalogue/public.ts';
 import { TrialRow } from '../../features/catalogue/TrialRow.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { paths } from '../../paths.ts';

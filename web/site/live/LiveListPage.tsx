@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RoomCard } from '../../../contract/live.ts';
+import type { RoomCard } from '../../../contract/live/public.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { PastRoom } from '../../features/live/PastRoom.tsx';
 import { RoomDay } from '../../features/live/RoomDay.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RoomInfo } from '../../../contract/live.ts';
+import type { RoomInfo } from '../../../contract/live/public.ts';
 import { useServerNow } from '../../features/site/server-time.ts';
 import { clock } from '../../lib/dates.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { RoomInfo } from '../../../contract/live.ts';
+import type { RoomInfo } from '../../../contract/live/public.ts';
 import { phaseOf } from '../../features/live/phase.ts';
 import { useServerNow } from '../../features/site/server-time.ts';
 import { twinName } from '../../features/site/twinName.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { RoomCard, RoomInfo } from '../../../contract/live.ts';
+import type { RoomCard, RoomInfo } from '../../../contract/live/public.ts';
 import { ZoneName } from '../../features/live/ZoneName.tsx';
 import { TeacherSquare } from '../../features/teachers/TeacherSquare.tsx';
 import { clock, dayOfWeek } from '../../lib/dates.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { RoomInfo } from '../../../contract/live.ts';
+import type { RoomInfo } from '../../../contract/live/public.ts';
 import { phaseOf } from '../../features/live/phase.ts';
 import { useServerNow } from '../../features/site/server-time.ts';
 import { clock, dayOfWeek } from '../../lib/dates.ts';

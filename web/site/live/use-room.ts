@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RoomInfo } from '../../../contract/live.ts';
+import type { RoomInfo } from '../../../contract/live/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { phaseOf } from '../../features/live/phase.ts';
 import { useServerNow } from '../../features/site/server-time.ts';

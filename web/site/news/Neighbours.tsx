@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { NewsDetail } from '../../../contract/news.ts';
+import type { NewsDetail } from '../../../contract/news/public.ts';
 import { paths } from '../../paths.ts';
 
 /** The articles published before and after this one. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { FoundCourse as Course } from '../../../contract/search.ts';
+import type { FoundCourse as Course } from '../../../contract/search/public.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
 import { TeacherNames } from '../../features/catalogue/TeacherNames.tsx';
 import { Found } from '../../features/search/Found.tsx';

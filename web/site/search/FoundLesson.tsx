@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { FoundLesson as Lesson } from '../../../contract/search.ts';
+import type { FoundLesson as Lesson } from '../../../contract/search/public.ts';
 import { Found } from '../../features/search/Found.tsx';
 import { clockDuration } from '../../lib/duration.ts';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { NewsCard } from '../../../contract/news.ts';
+import type { NewsCard } from '../../../contract/news/public.ts';
 import { Found } from '../../features/search/Found.tsx';
 import { dayKey, fullDate } from '../../lib/dates.ts';
 import { toLocale } from '../../lib/locale.ts';

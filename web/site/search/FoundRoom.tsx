@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { RoomCard } from '../../../contract/live.ts';
+import type { RoomCard } from '../../../contract/live/public.ts';
 import { Found } from '../../features/search/Found.tsx';
 import { clock, dayKey, dayOfWeek } from '../../lib/dates.ts';
 import { toLocale } from '../../lib/locale.ts';

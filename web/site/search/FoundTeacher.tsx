@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { FoundTeacher as Teacher } from '../../../contract/search.ts';
+import type { FoundTeacher as Teacher } from '../../../contract/search/public.ts';
 import { Found } from '../../features/search/Found.tsx';
 import { TeacherSquare } from '../../features/teachers/TeacherSquare.tsx';
 import { paths } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { SearchResult } from '../../../contract/search.ts';
+import type { SearchResult } from '../../../contract/search/public.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useListPending } from '../../features/site/use-pending.ts';
 import { paths } from '../../paths.ts';

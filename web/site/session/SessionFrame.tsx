@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { TeacherCard } from '../../../contract/teachers.ts';
+import type { TeacherCard } from '../../../contract/teachers/public.ts';
 import { BoardDrawing } from '../../features/site/BoardDrawing.tsx';
 import { Switches } from '../../features/site/Switches.tsx';
 import { twinName } from '../../features/site/twinName.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { Session } from '../../../contract/members.ts';
+import type { Session } from '../../../contract/members/public.ts';
 import { openSession } from '../../features/members/session.ts';
 
 export interface SessionFormProps {

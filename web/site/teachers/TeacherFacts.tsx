@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { TeacherDetail } from '../../../contract/teachers.ts';
+import type { TeacherDetail } from '../../../contract/teachers/public.ts';
 
 /** A ruled column beside the text; on phones the first three stand in one row. */
 export function TeacherFacts({ teacher }: { teacher: TeacherDetail }) {

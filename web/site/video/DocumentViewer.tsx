@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { PlayData } from '../../../contract/video.ts';
+import type { PlayData } from '../../../contract/video/public.ts';
 import { reportOpened } from '../../features/learning/send-report.ts';
 import { useLoggedIn } from '../../features/members/session.ts';
 import type { Playback } from '../../features/video/playback.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Resource } from '../../../contract/video.ts';
+import type { Resource } from '../../../contract/video/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { clearRequestCache } from '../../api/request.ts';
 import { Progress } from '../../ui/Progress.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { CourseCard } from '../../../contract/catalogue.ts';
+import type { CourseCard } from '../../../contract/catalogue/public.ts';
 import { CourseRow } from '../../features/catalogue/CourseRow.tsx';
 
 /** What to learn after this course. */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { CaptionTrack, Transcript as Words } from '../../../contract/video.ts';
+import type { CaptionTrack, Transcript as Words } from '../../../contract/video/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { type Playback, usePlaybackState } from '../../features/video/playback.ts';
 import { clockDuration } from '../../lib/duration.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { Chapter, Lesson } from '../../../contract/catalogue.ts';
+import type { Chapter, Lesson } from '../../../contract/catalogue/public.ts';
 import { useLoggedIn } from '../../features/members/session.ts';
 import { type Playback, standingOf, usePlaybackState } from '../../features/video/playback.ts';
 import { Progress } from '../../ui/Progress.tsx';

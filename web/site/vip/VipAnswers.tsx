@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { VipTexts } from '../../../contract/catalogue.ts';
+import type { VipTexts } from '../../../contract/catalogue/public.ts';
 
 export function VipAnswers({ answers }: { answers: VipTexts['answers'] }) {
 	if (!answers.length) return null;

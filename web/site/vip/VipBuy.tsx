@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { VipPlan } from '../../../contract/catalogue.ts';
+import type { VipPlan } from '../../../contract/catalogue/public.ts';
 import { BuyBar } from '../../features/catalogue/BuyBar.tsx';
 import { BuyButton } from '../../features/catalogue/BuyButton.tsx';
 import { useServerDay } from '../../features/site/server-time.ts';

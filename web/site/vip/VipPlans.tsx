@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import type { VipPlan } from '../../../contract/catalogue.ts';
+import type { VipPlan } from '../../../contract/catalogue/public.ts';
 import { money } from '../../lib/money.ts';
 import { Price } from '../../ui/Price.tsx';
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
-import type { VipPlan } from '../../../contract/catalogue.ts';
+import type { VipPlan } from '../../../contract/catalogue/public.ts';
 
 /** The chosen plan stands in the address (`?plan=`); without one it is the longest. */
 export function usePlan(plans: readonly VipPlan[]) {

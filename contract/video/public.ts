@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { flag, id, instant } from './common.ts';
-import { at } from './paths.ts';
-import { word } from './text.ts';
+import { call } from '../call.ts';
+import { flag, id, instant } from '../common.ts';
+import { at } from '../paths.ts';
+import { word } from '../text.ts';
 
 /** Why the reader may watch. */
 export const openReason = z.enum(['owned', 'vip', 'trial']);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { currency, currPage, flag, flagInput, id, instant, money, nothing, optionalId, pageOf, pageSize, seoFields, size } from './common.ts';
-import { at } from './paths.ts';
+import { call } from '../call.ts';
+import { currency, currPage, flag, flagInput, id, instant, money, nothing, optionalId, pageOf, pageSize, seoFields, size } from '../common.ts';
+import { at } from '../paths.ts';
 
 export const category = z.object({
 	id,

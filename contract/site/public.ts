@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { id, instant, nothing, seoFields } from './common.ts';
-import { at } from './paths.ts';
-import { line } from './text.ts';
+import { call } from '../call.ts';
+import { id, instant, nothing, seoFields } from '../common.ts';
+import { at } from '../paths.ts';
+import { line } from '../text.ts';
 
 export const serverTime = z.object({ time: z.int(), iso: instant, timezone: z.string() });
 
@@ -154,4 +154,3 @@ export type Banner = z.infer<typeof banner>;
 export type Advertisement = z.infer<typeof advertisement>;
 export type Agency = z.infer<typeof agency>;
 export type Seo = z.infer<typeof seoFields>;
-export type ServerTime = z.infer<typeof serverTime>;

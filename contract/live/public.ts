@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { currPage, id, instant, money, optionalId, pageOf, pageSize, size } from './common.ts';
-import { at } from './paths.ts';
+import { call } from '../call.ts';
+import { currPage, id, instant, money, optionalId, pageOf, pageSize, size } from '../common.ts';
+import { at } from '../paths.ts';
 
 export const roomState = z.enum(['upcoming', 'live', 'ended', 'replay']);
 export const roomCard = z.object({

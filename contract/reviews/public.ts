@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { currPage, id, instant, pageOf, pageSize } from './common.ts';
-import { at } from './paths.ts';
+import { call } from '../call.ts';
+import { currPage, id, instant, pageOf, pageSize } from '../common.ts';
+import { at } from '../paths.ts';
 
 export const reviewSort = z.enum(['newest', 'lowest', 'highest']);
 const stars = z.int().min(1).max(5);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { courseCard, lesson } from './catalogue.ts';
-import { currPage, id, pageSize } from './common.ts';
-import { roomCard } from './live.ts';
-import { newsCard } from './news.ts';
-import { at } from './paths.ts';
-import { teacherCard } from './teachers.ts';
-import { line } from './text.ts';
+import { call } from '../call.ts';
+import { courseCard, lesson } from '../catalogue/public.ts';
+import { currPage, id, pageSize } from '../common.ts';
+import { roomCard } from '../live/public.ts';
+import { newsCard } from '../news/public.ts';
+import { at } from '../paths.ts';
+import { teacherCard } from '../teachers/public.ts';
+import { line } from '../text.ts';
 
 /** Totals stop counting somewhere: `capped` then says that there are more. */
 function group<T extends z.ZodType>(item: T) {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { currPage, id, instant, nothing, optionalId, pageOf, pageSize } from './common.ts';
-import { at } from './paths.ts';
-import { line } from './text.ts';
+import { call } from '../call.ts';
+import { currPage, id, instant, nothing, optionalId, pageOf, pageSize } from '../common.ts';
+import { at } from '../paths.ts';
+import { line } from '../text.ts';
 
 export const newsModule = z.object({ id, name: z.string() });
 export const newsCard = z.object({
@@ -47,6 +47,5 @@ export const newsCalls = {
 	}),
 };
 
-export type NewsModule = z.infer<typeof newsModule>;
 export type NewsCard = z.infer<typeof newsCard>;
 export type NewsDetail = z.infer<typeof newsDetail>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { currPage, id, nothing, optionalId, pageOf, pageSize } from './common.ts';
-import { at } from './paths.ts';
+import { call } from '../call.ts';
+import { currPage, id, nothing, optionalId, pageOf, pageSize } from '../common.ts';
+import { at } from '../paths.ts';
 
 export const teacherCard = z.object({
 	id,

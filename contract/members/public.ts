@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { id, instant, nothing } from './common.ts';
-import { at } from './paths.ts';
-import { line, secretText, word } from './text.ts';
+import { call } from '../call.ts';
+import { id, instant, nothing } from '../common.ts';
+import { at } from '../paths.ts';
+import { line, secretText, word } from '../text.ts';
 
 /** Mainland mobile by default; E.164 where the site enables it (the service decides, so that a refusal has words). */
 export const phone = line({ min: 5, max: 20, pattern: /^\+?\d+$/ });
@@ -29,15 +29,6 @@ export const member = z.object({
 });
 
 export const session = z.object({ token: z.string(), expiresAt: instant, member });
-
-export const securityEvent = z.object({
-	kind: z.enum(['password_guesses', 'sms_used_up']),
-	/** Of the site's time zone. */
-	day: z.iso.date(),
-	/** How often on that day. */
-	count: z.int(),
-	lastAt: instant,
-});
 
 /** What the ALTCHA widget or our own worker solves: find `number` so that SHA-256(salt + number) is `challenge`. */
 export const captchaChallenge = z.object({
@@ -101,14 +92,6 @@ export const membersCalls = {
 		output: nothing,
 		reasons: ['login_locked', 'sms_code_wrong', 'sms_code_expired', 'password_common', 'not_registered'],
 	}),
-	securityEvents: call({
-		...at('securityEvents'),
-		guard: 'member',
-		summary:
-			'What others tried with the account in the last thirty days: wrong passwords until it was locked, codes until there were no more for strangers.',
-		input: nothing,
-		output: z.array(securityEvent),
-	}),
 	ownParts: call({
 		...at('ownParts'),
 		guard: 'member',
@@ -124,5 +107,4 @@ export const membersCalls = {
 
 export type Member = z.infer<typeof member>;
 export type Session = z.infer<typeof session>;
-export type SecurityEvent = z.infer<typeof securityEvent>;
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;

@@ -1,0 +1,5 @@
+import type { CallPath } from '../call.ts';
+
+export const reviewsPaths = {
+	reviewList: ['GET', '/api/product/review/list'],
+} as const satisfies Record<string, CallPath>;
