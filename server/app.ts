@@ -10,7 +10,9 @@ import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { httpHandlers } from './http/http.worker.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { answerOwnEarly } from './http/own-answers.ts';
 import { ownPartsRoute } from './http/own-parts.ts';
+import { RateLimiter } from './http/rate-limit.ts';
 import { registerCalls } from './http/register-calls.ts';
 import { type Platform, type Route, withPersonal } from './http/route.ts';
 import { createRunner, type Runner } from './http/run-call.ts';
@@ -123,17 +125,23 @@ export async function createApp(options: AppOptions): Promise<App> {
 		store: await openStore(config),
 		sendSms: options.sendSms,
 	};
-	const runner: Runner = createRunner({
+	const allRoutes: Route[] = [...routes, ownPartsRoute(() => runner)];
+	const runner = createRunner({
 		platform,
-		routes: [...routes, ownPartsRoute(() => runner)],
+		routes: allRoutes,
 		answers: config.cacheBytes === 0 ? null : answers,
 		authenticate,
 	});
 	const delivery = openDelivery(platform);
-	const server = createHttpServer(platform, [answerEarly(answers), deliverEarly(platform, delivery)]);
+	const limiter = new RateLimiter(() => platform.now().getTime());
+	const server = createHttpServer(platform, [
+		answerEarly(answers),
+		answerOwnEarly({ ...answers, routes: allRoutes, limiter, authenticate: (token) => authenticate(platform, token) }),
+		deliverEarly(platform, delivery),
+	]);
 	registerMetrics(server, config);
 	registerHealth(server, platform);
-	registerCalls(server, platform, runner, answers);
+	registerCalls(server, platform, runner, answers, limiter);
 	await registerDocs(server, config);
 	registerArt(server, platform);
 	registerUploads(server, platform);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestApp } from './start-app.ts';
 
 interface Asked {
-	method?: 'GET' | 'HEAD';
+	method?: 'GET' | 'HEAD' | 'POST';
 	headers?: Record<string, string>;
 }
 

@@ -7,6 +7,9 @@ interface Window {
 	count: number;
 }
 
+/** Reads nobody limits can still be hammered; this stops an address long before the database feels it. */
+export const generalLimit: RateLimit = { max: 1200, windowSeconds: 60 };
+
 /** About 100,000 addresses. */
 const mostBytes = 20 * 1024 * 1024;
 

@@ -210,17 +210,32 @@ export function acceptedCoding(header: string | undefined): Coding {
 	return coding;
 }
 
+/** Whether a client takes what calls answer; a browser's address line does. */
+export function acceptsJson(accept: string | undefined): boolean {
+	return accept === undefined || /\*\/\*|application\/(\*|([\w.-]+\+)?json)|text\/html/.test(accept);
+}
+
 const trust = new WeakMap<object, (address: string, hop: number) => boolean>();
 
-/** A proxy's word counts only when the agency trusts the address that it comes from. */
-function isTrusted(request: IncomingMessage, { trustProxy }: Settings): boolean {
-	if (typeof trustProxy === 'boolean') return trustProxy;
+/** Whether the agency trusts a proxy at this address. */
+function trustsOf({ trustProxy }: Settings): (address: string, hop: number) => boolean {
+	if (typeof trustProxy === 'boolean') return () => trustProxy;
 	let trusts = trust.get(trustProxy);
 	if (trusts === undefined) {
 		trusts = proxyAddr.compile(trustProxy);
 		trust.set(trustProxy, trusts);
 	}
-	return trusts(request.socket.remoteAddress ?? '', 0);
+	return trusts;
+}
+
+/** A proxy's word counts only when the agency trusts the address that it comes from. */
+function isTrusted(request: IncomingMessage, settings: Settings): boolean {
+	return trustsOf(settings)(request.socket.remoteAddress ?? '', 0);
+}
+
+/** Whose request it is, past the proxies that the agency trusts: the framework's `request.ip`. */
+export function clientAddress(request: IncomingMessage, settings: Settings): string {
+	return settings.trustProxy === false ? (request.socket.remoteAddress ?? '') : proxyAddr(request, trustsOf(settings));
 }
 
 /** `PUBLIC_ORIGIN` where it is set; else the host of the request if it is the agency's or this machine's; else the agency's first. */

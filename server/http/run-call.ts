@@ -37,7 +37,7 @@ export interface Outcome {
 	/** It depends on who asks: never to be cached. */
 	personal: boolean;
 	/** It is kept for this member, with its bytes. */
-	own?: Entry<Answer>;
+	own?: { entry: Entry<Answer>; member: NonNullable<Context['member']> };
 }
 
 export interface Runner {
@@ -72,8 +72,8 @@ export function createRunner(parts: RunnerParts): Runner {
 		if (definition.guard !== 'public' && member === null) throw new AppError('not_logged_in');
 		if (route.keptForMember && member !== null && answers !== null) {
 			const key = answerKey(`own ${member.id} ${member.version} ${reader.locale}`, `${route.key} ${JSON.stringify(input)}`);
-			const own = await answers.cache.load(key, () => loadAnswer({ platform, route, definition, reader, member, input, keep: answers.mayKeep() }));
-			return { data: own.value.data, shared: null, personal: true, own };
+			const entry = await answers.cache.load(key, () => loadAnswer({ platform, route, definition, reader, member, input, keep: answers.mayKeep() }));
+			return { data: entry.value.data, shared: null, personal: true, own: { entry, member } };
 		}
 		if (definition.cached !== true) {
 			const data = await route.handler(makeContext(platform, reader, member), input as never);
@@ -120,18 +120,18 @@ async function loadAnswer({ platform, route, definition, reader, member, input, 
 	const data = checked(platform, definition, await route.handler(context, input as never));
 	if (tags.size === 0 && member === null) throw new Error(`${route.key} is cached but reads nothing that is tagged`);
 	const wire = encode(Buffer.from(JSON.stringify({ code: 1, data })), 'application/json; charset=utf-8');
-	const headers = sharedCallHeaders(platform.config.production);
+	const headers = keptCallHeaders(platform.config.production, member === null);
 	const value: Answer = { status: 200, headers, wire, data, holdsUntil: expiresAt, forVisitorsOnly: member !== null || route.personal !== undefined };
 	// The data are about twice their text.
 	return { value, tags, expiresAt, size: wire.body.length * 3 + 500, keep };
 }
 
-/** What every public read says. */
-function sharedCallHeaders(production: boolean): Record<string, string> {
+/** What every kept answer of a call says. */
+function keptCallHeaders(production: boolean, isShared: boolean): Record<string, string> {
 	return {
 		...commonHeaders(production),
 		'content-security-policy': closedPolicy,
-		'cache-control': 'public, max-age=0, must-revalidate',
+		'cache-control': isShared ? 'public, max-age=0, must-revalidate' : 'private, no-store',
 		vary: varyOf.call,
 	};
 }

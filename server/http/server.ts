@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { cleanedLine } from '../../contract/clean-text.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { maskPhonesIn } from '../lib/log.ts';
+import { begunOf, type EarlyAnswer } from './early-answer.ts';
 import { answerMalformed } from './malformed.ts';
 import { factsOf, mustFactsOf } from './request-facts.ts';
 import type { Platform } from './route.ts';
@@ -18,9 +19,6 @@ const bodyLimit = 100 * 1024;
 
 /** Seconds after which a 503 may be asked again, unless something knows better. */
 export const retryAfter = 5;
-
-/** Answers before the framework looks at a request, and says true; or leaves it. One that began may still `leave` it, having written nothing. */
-export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse, leave: () => void) => boolean;
 
 /** The bare HTTP server: limits, time-outs, headers, error answers. Calls and pages are registered on it by `app.ts`. */
 export function createHttpServer(platform: Platform, early: readonly EarlyAnswer[]): FastifyInstance {
@@ -90,7 +88,7 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 export function readerOf(request: FastifyRequest, config: Config): Reader {
 	const { locale, token } = mustFactsOf(request.raw, config);
 	const userAgent = cleanedLine(String(request.headers['user-agent'] ?? ''), 300);
-	return { locale, ip: request.ip, userAgent, traceId: request.id, token };
+	return { locale, ip: request.ip, userAgent, traceId: request.id, token, ...begunOf(request.raw) };
 }
 
 /** Turns whatever was thrown into a refusal of ours. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { EarlyAnswer } from '../../http/early-answer.ts';
 import { sendStream } from '../../http/file-body.ts';
 import { mustFactsOf } from '../../http/request-facts.ts';
 import type { Platform } from '../../http/route.ts';
 import { closedPolicy, commonHeaders } from '../../http/security-headers.ts';
-import type { EarlyAnswer } from '../../http/server.ts';
 import type { Delivery, FileAnswer, FileRequest } from './delivery.service.ts';
 
 /** A document is shown inside a page of ours, by the browser's own viewer. */
