@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeLogin, makeMember } from '../../../test/factories.ts';
 import { solve } from '../../../test/proof.ts';
 import { goodPassword, sendCode, wrongCode } from '../../../test/sms.ts';
@@ -56,6 +56,23 @@ describe('R60 sessions, to the millisecond', () => {
 		setTo(0);
 		await app.db.run(sql`update member set disabled_at = now() where id = ${member.id}`);
 		expect(await authenticate(platform, token)).toBeNull();
+	});
+
+	test('those who ask in the same moment share a statement, and each is told of their own session', async () => {
+		const { platform } = app.app;
+		const logins = await Promise.all(Array.from({ length: 5 }, () => makeLogin(app, freshPhone())));
+		const tokens = logins.flatMap(({ token }) => [token, 'x'.repeat(43), token]);
+		const read = vi.spyOn(app.db.lists, 'rows');
+		try {
+			const found = await Promise.all(tokens.map((token) => authenticate(platform, token)));
+			expect(found.map((member) => member?.id)).toEqual(logins.flatMap(({ member }) => [member.id, undefined, member.id]));
+			expect(read).toHaveBeenCalledTimes(1);
+			// Nothing is remembered.
+			await app.call('logout', {}, { token: tokens[0] as string });
+			expect(await authenticate(platform, tokens[0] as string)).toBeNull();
+		} finally {
+			read.mockRestore();
+		}
 	});
 
 	test('that a login has ended is known for a day: by a logout, by its time, and only of its own member', async () => {

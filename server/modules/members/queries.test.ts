@@ -70,7 +70,7 @@ describe('R60 the member that is meant, and no other', () => {
 		await open(1, a);
 		await open(2, b);
 		await open(3, a, at(10));
-		const running = async (n: number, now = at(0)) => (await sessions.findRunning(app.db, hash(n), now))?.member_id;
+		const running = async (n: number, now = at(0)) => (await sessions.listRunning(app.db, [hash(n)], now))[0]?.member_id;
 		expect([await running(1), await running(2), await running(3), await running(4)]).toEqual([a, b, a, undefined]);
 		expect([await running(3, at(9)), await running(3, at(10)), await running(1, at(10))]).toEqual([a, undefined, a]);
 		await app.db.run(sql`update member set disabled_at = now() where id = ${b}`);

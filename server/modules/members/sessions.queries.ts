@@ -15,16 +15,17 @@ export function insert(db: Db, session: NewSession) {
 		values (${session.tokenHash}, ${session.memberId}, ${session.device}, ${session.ip}, ${session.at}, ${session.at}, ${session.expiresAt})`);
 }
 
-/** A running session of a member who is not disabled. */
-export function findRunning(db: Db, tokenHash: Buffer, now: Date) {
-	return db.row<{
+/** Running sessions of members who are not disabled. */
+export function listRunning(db: Db, tokenHashes: readonly Buffer[], now: Date) {
+	return db.rows<{
+		token_hash: Buffer;
 		id: number;
 		member_id: number;
 		seen_at: Date;
 		version: number;
-	}>(sql`select s.id, s.member_id, s.seen_at, member_version(s.member_id, ${now}) as version
+	}>(sql`select s.token_hash, s.id, s.member_id, s.seen_at, member_version(s.member_id, ${now}) as version
 		from member_session s join member m on m.id = s.member_id
-		where s.token_hash = ${tokenHash} and s.expires_at > ${now} and m.disabled_at is null`);
+		where s.token_hash = any(${tokenHashes}::bytea[]) and s.expires_at > ${now} and m.disabled_at is null`);
 }
 
 /** Of many at once one writes. */
