@@ -6,21 +6,22 @@ import type { PageSource } from '../server/ssr/build.ts';
 interface Visit {
 	api: Api;
 	scriptMark: string;
+	takeHtml: (html: string) => void;
 	[name: string]: unknown;
 }
 const visitContext = createContext<Visit>();
 
 /** What was rendered: the address, and whom the rendering was for. */
-export const rendered: { url: string; method: string; headers: [string, string][]; visit: Omit<Visit, 'api' | 'scriptMark'> }[] = [];
+export const rendered: { url: string; method: string; headers: [string, string][]; visit: Omit<Visit, 'api' | 'scriptMark' | 'takeHtml'> }[] = [];
 export const html = { 'content-type': 'text/html; charset=utf-8', 'x-own': 'yes', 'cache-control': 'no-cache', 'content-length': '7' };
 
 /** Pages rendered as the build's are, by their address: each reads what it says, so that it is kept until that goes stale. */
 export const pages: Record<string, (visit: Visit, url: URL) => Promise<Response> | Response> = {
-	'/index': async ({ api, scriptMark }) => {
+	// Handed over as the build's pages are; the others by their body.
+	'/index': async ({ api, scriptMark, takeHtml }) => {
 		const { data } = (await api('webInfo', {})) as { data: { siteName: string } };
-		return new Response(`<p>${data.siteName}</p><script nonce="${scriptMark}">own()</script><script>foreign()</script>${' '.repeat(1200)}`, {
-			headers: html,
-		});
+		takeHtml(`<p>${data.siteName}</p><script nonce="${scriptMark}">own()</script><script>foreign()</script>${' '.repeat(1200)}`);
+		return new Response(null, { headers: html });
 	},
 	'/member': async ({ api }) => {
 		await api('memberInfo', {}).catch(() => {});
@@ -63,7 +64,7 @@ pages['/user/course'] = (visit, url) => pages['/index']?.(visit, url) ?? new Res
 const handle: RequestHandler = async (request, context) => {
 	const url = new URL(request.url);
 	const visit = (context as unknown as { get(key: typeof visitContext): Visit }).get(visitContext);
-	const { api: _api, scriptMark: _mark, ...known } = visit;
+	const { api: _api, scriptMark: _mark, takeHtml: _take, ...known } = visit;
 	rendered.push({ url: request.url, method: request.method, headers: [...request.headers], visit: known });
 	const path = url.pathname.replace(/^\/school/, '');
 	if (path === '/broken') throw new Error('broken');

@@ -33,7 +33,7 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	context: RouterContextProvider,
 ): Promise<Response> {
-	const { locale, base, timeZone, scriptMark } = context.get(visitContext);
+	const { locale, base, timeZone, scriptMark, takeHtml } = context.get(visitContext);
 	setSiteTimeZone(timeZone);
 	const { html, failed } = await render(
 		<ScriptMark value={scriptMark}>
@@ -45,7 +45,9 @@ export default async function handleRequest(
 	);
 	headers.set('content-type', 'text/html; charset=utf-8');
 	headers.set('content-language', locale);
-	return new Response(html, { status: failed && status < 400 ? 500 : status, headers });
+	// A body would be encoded, streamed and decoded again.
+	takeHtml?.(html);
+	return new Response(takeHtml ? null : html, { status: failed && status < 400 ? 500 : status, headers });
 }
 
 /** The whole page at once: one stable HTML whose inline scripts can be hashed, compressed and kept. */

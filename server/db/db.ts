@@ -113,6 +113,12 @@ export function openDatabase(options: DatabaseOptions): Database {
 	};
 }
 
+/** For who reads much at once: short reads share connections and system calls (`pipelined.ts`), writes and transactions are as ever. */
+export function sharingReads(db: Database): Database {
+	const { rows, row, one } = db.lists;
+	return { ...db, rows, row, one };
+}
+
 function transactions(pool: Pool, onInvalidated: DatabaseOptions['onInvalidated']): Db['transaction'] {
 	return async (work) => {
 		const client = await pool.connect();

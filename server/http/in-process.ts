@@ -1,6 +1,7 @@
 import type { Api } from '../../contract/calls.ts';
 import { CallError } from '../../contract/errors.ts';
-import type { Reader, Runner } from './run-call.ts';
+import type { Route } from './route.ts';
+import type { Outcome, Reader, Runner } from './run-call.ts';
 import { sentence } from './sentences.ts';
 import { toAppError } from './server.ts';
 
@@ -20,11 +21,19 @@ export function newWatch(): Watch {
 
 /** The caller that server rendering uses: the same calls, rules and answers as over HTTP, without the hop. */
 export function inProcessApi(runner: Runner, reader: Reader, watch: Watch): Api {
+	const asked = new Map<string, Promise<Outcome>>();
+	/** What several parts of a page ask for is asked once. */
+	const once = (route: Route, input: unknown): Promise<Outcome> => {
+		const what = `${route.key} ${JSON.stringify(input)}`;
+		const outcome = asked.get(what) ?? runner(route, reader, input);
+		asked.set(what, outcome);
+		return outcome;
+	};
 	return async (key, input) => {
 		const route = runner.routes.get(key);
 		if (!route) throw new Error(`no handler for ${key}`);
 		try {
-			const outcome = await runner(route, reader, input);
+			const outcome = await once(route, input);
 			if (outcome.shared) {
 				for (const tag of outcome.shared.tags) watch.tags.add(tag);
 				const until = outcome.shared.value.holdsUntil;

@@ -318,6 +318,16 @@ describe('R54 calls in process, as pages make them', () => {
 		await call('seo', { pathname: '/' });
 		expect(watch).toEqual({ tags: new Set(), expiresAt: undefined, personal: false, failed: false });
 	});
+	test('what several parts of a page ask for at once is asked once; by another page again', async () => {
+		const { seen, made } = counting(true);
+		const { runner } = runnerOf([made], { cache: null });
+		const { call } = api(runner, { token: 'member' });
+		await Promise.all([call('seo', { pathname: '/a' }), call('seo', { pathname: '/b' }), call('seo', { pathname: '/a' })]);
+		await call('seo', { pathname: '/b' });
+		expect(seen).toHaveLength(2);
+		await api(runner, { token: 'member' }).call('seo', { pathname: '/a' });
+		expect(seen).toHaveLength(3);
+	});
 	test('an answer of the reader’s own makes the page theirs', async () => {
 		const { watch, call } = api(runnerOf([counting(true).made]).runner, { token: 'member' });
 		expect(await call('seo', { pathname: '/a' })).toMatchObject({ code: 1, data: { keywords: 'member 7' } });

@@ -23,6 +23,8 @@ export interface Reader {
 	/** The browser's name, and how to give it another; absent where no browser asks. */
 	device?: string;
 	keepDevice?: (device: string) => void;
+	/** Where its calls read, when that is not the platform's pool. */
+	db?: Context['db'];
 	/** Who the token belongs to, once a call needed to know: the session is read once a request, however many calls a page makes. */
 	session?: Promise<Context['member']>;
 	/** Told what the answer depends on, where it goes into another one that is kept. */

@@ -4,6 +4,7 @@ import { RouterContextProvider } from 'react-router';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { isSameForAll } from '../../contract/page-query.ts';
 import type { Entry, TagCache } from '../cache/tag-cache.ts';
+import { sharingReads } from '../db/db.ts';
 import { type Answer, answerKey, sendAnswer } from '../http/answers.ts';
 import { bodyIn, type Encoded, encode } from '../http/encoded.ts';
 import { inProcessApi, newWatch, type Watch } from '../http/in-process.ts';
@@ -59,10 +60,11 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 
 	/** `token` is empty for a page that is the same for everybody. */
 	async function render(request: FastifyRequest, url: URL, { token, locale, origin }: RequestFacts, watch: Watch): Promise<Page> {
-		const reader: Reader = { ...readerOf(request, platform.config), token };
+		const reader: Reader = { ...readerOf(request, platform.config), token, db: sharingReads(platform.db) };
 		const scriptMark = randomBytes(16).toString('base64url');
 		const context = new RouterContextProvider();
 		const { handle, visitContext } = await source.renderer();
+		let taken: string | undefined;
 		context.set(visitContext, {
 			timeZone: platform.config.timeZone,
 			api: inProcessApi(parts.runner, reader, watch),
@@ -72,6 +74,9 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 			origin,
 			loggedIn: token !== '',
 			scriptMark,
+			takeHtml: (html: string) => {
+				taken = html;
+			},
 		});
 		const response = await handle(
 			// Always GET, and no headers: what of them a page may depend on is in its context.
@@ -81,12 +86,12 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
 		const headers: Record<string, string> = {};
 		for (const [name, value] of response.headers) if (!dropped.has(name)) headers[name] = value;
-		let body = Buffer.from(await response.arrayBuffer());
+		let body: Buffer;
 		if (type.startsWith('text/html')) {
-			const html = source.finish(body.toString());
+			const html = source.finish(taken ?? (await response.text()));
 			headers['content-security-policy'] = withMediaFrom(source.policy(html, scriptMark), parts.mediaOrigin);
 			body = Buffer.from(withoutMarks(html, scriptMark));
-		}
+		} else body = Buffer.from(await response.arrayBuffer());
 		return { status: response.status, headers, cookies: response.headers.getSetCookie(), wire: encode(body, type) };
 	}
 

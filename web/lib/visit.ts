@@ -19,6 +19,8 @@ export interface VisitContext {
 	loggedIn: boolean;
 	/** A secret of this rendering that marks the scripts it makes; it never leaves the server. */
 	scriptMark: string;
+	/** Takes a finished page as it is; without it, it is the answer's body. */
+	takeHtml?: (html: string) => void;
 	/** Told of every crash while loading or rendering; without it they go to the console. */
 	onError?: (error: unknown) => void;
 }
