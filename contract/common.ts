@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Fen } from './money.ts';
 
 /** Catalogue ids: positive integers that fit PostgreSQL's integer. Query strings arrive as text and are converted. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -31,8 +32,8 @@ export const instant = z.iso.datetime({ precision: 3 });
 
 export const nothing = z.object({});
 
-/** Integer minor units (fen). */
-export const money = z.int().min(0);
+/** A price or an amount that is paid. */
+export const money = z.int().min(0) as unknown as z.ZodType<Fen, Fen>;
 export const currency = z.literal('CNY');
 
 /** Search-engine texts of one page. Empty strings mean: use the page's own. */

@@ -1,5 +1,6 @@
 import type { CourseDetail } from '../../contract/catalogue/public.ts';
 import type { RoomInfo } from '../../contract/live/public.ts';
+import type { Fen } from '../../contract/money.ts';
 import type { NewsDetail } from '../../contract/news/public.ts';
 import type { TeacherDetail } from '../../contract/teachers/public.ts';
 import { paths } from '../paths.ts';
@@ -32,7 +33,7 @@ export function breadcrumbList(site: SiteFacts, trail: readonly { name: string; 
 	return { '@type': 'BreadcrumbList', itemListElement };
 }
 
-function offer(site: SiteFacts, price: number, path: string) {
+function offer(site: SiteFacts, price: Fen, path: string) {
 	return {
 		'@type': 'Offer',
 		price: plainYuan(price),

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import type { Fen } from '../../contract/money.ts';
 import { yuan } from '../lib/money.ts';
 
 interface Props {
-	/** Integer fen. */
-	fen: number;
+	fen: Fen;
 	/** Struck out beside it; only when it is higher. */
-	original?: number | null;
+	original?: Fen | null;
 	size?: 'sm' | 'md' | 'lg';
 	/** The reader's membership covers it. */
 	vip?: boolean;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { fen } from '../../contract/money.ts';
 import { AnyLink } from './AnyLink.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Button } from './Button.tsx';
@@ -66,11 +67,11 @@ describe('button', () => {
 
 describe('price', () => {
 	it('shows a struck price only when it is higher, short on cards', () => {
-		expect(text(render(<Price fen={29900} original={39900} />))).toMatch(/^¥ 299\.00 .*¥ ?399$/);
-		expect(text(render(<Price fen={29900} original={39900} size="lg" />))).toMatch(/399\.00$/);
-		expect(render(<Price fen={29900} original={29900} />)).not.toContain('<s>');
+		expect(text(render(<Price fen={fen(29900)} original={fen(39900)} />))).toMatch(/^¥ 299\.00 .*¥ ?399$/);
+		expect(text(render(<Price fen={fen(29900)} original={fen(39900)} size="lg" />))).toMatch(/399\.00$/);
+		expect(render(<Price fen={fen(29900)} original={fen(29900)} />)).not.toContain('<s>');
 	});
-	it('groups thousands', () => expect(text(render(<Price fen={129900} />))).toBe('¥ 1,299.00'));
+	it('groups thousands', () => expect(text(render(<Price fen={fen(129900)} />))).toBe('¥ 1,299.00'));
 });
 
 describe('a field', () => {

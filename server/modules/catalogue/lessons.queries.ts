@@ -1,3 +1,4 @@
+import type { Fen } from '../../../contract/money.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import type { Bilingual } from '../../lib/localized.ts';
@@ -50,8 +51,8 @@ export interface PlanRow extends Bilingual {
 	id: number;
 	title: string;
 	days: number;
-	price: number;
-	original_price: number | null;
+	price: Fen;
+	original_price: Fen | null;
 	note: string;
 }
 

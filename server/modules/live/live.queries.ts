@@ -1,4 +1,5 @@
 import type { RoomState } from '../../../contract/live/public.ts';
+import type { Fen } from '../../../contract/money.ts';
 import type { Db } from '../../db/db.ts';
 import { raw, type Sql, sql } from '../../db/sql.ts';
 import type { Addresses } from '../../lib/addresses.ts';
@@ -19,7 +20,7 @@ export interface RoomRow extends Bilingual {
 	start_at: Date;
 	end_at: Date;
 	state: RoomState;
-	price: number;
+	price: Fen;
 	reserved_count: number;
 	replay_resource_id: number | null;
 }

@@ -28,7 +28,7 @@ async function problemsOf(code: string): Promise<{ problems: string[]; statement
 		'db/sql.ts': sql,
 		'db/db.ts':
 			"import type { Sql } from './sql.ts';\nexport interface Db { rows<T>(s: Sql): Promise<T[]>; row<T>(s: Sql): Promise<T | undefined>; one<T>(s: Sql): Promise<T>; run(s: Sql): Promise<number> }\n",
-		'pupils.ts': `import type { Db } from './db/db.ts';\nimport { join, raw, type Sql, sql } from './db/sql.ts';\nexport { join, raw, type Sql };\n${code}\n`,
+		'pupils.ts': `import type { Db } from './db/db.ts';\nimport { join, raw, type Sql, sql } from './db/sql.ts';\nexport { join, raw, type Sql }; export type Fen = number & { readonly unit: 'CNY' };\n${code}\n`,
 	});
 	return await checkStatements(tree.root, 'tsconfig.json', database.url, (file) => file === 'pupils.ts');
 }
@@ -77,6 +77,7 @@ test.each([
 	['a column that may be null since it was relaxed', 'db.one<{ done: boolean }>(sql`select done from pupil`)', 'done may be null'],
 	['a moment taken for text', 'db.rows<{ seen_at: string }>(sql`select seen_at from pupil`)', 'seen_at is Date, not string'],
 	['a day taken for a moment', 'db.rows<{ born: Date }>(sql`select born from pupil`)', 'born is string, not Date'],
+	['a text taken for an amount', 'db.rows<{ id: Fen; name: Fen }>(sql`select id, name from pupil`)', 'name is string, not Fen'],
 	['a number taken for text', 'db.rows<{ id: string }>(sql`select id from pupil`)', 'id is number, not string'],
 	['a list taken for one value', 'db.rows<{ marks: number }>(sql`select marks from pupil`)', 'marks is array, not number'],
 	[

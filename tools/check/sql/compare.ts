@@ -60,6 +60,8 @@ export function differences(checker: Checker, row: Type, text: string, columns: 
 
 function kindsOf(checker: Checker, type: Type): Set<string> {
 	if (type.isUnionType()) return new Set(type.getTypes().flatMap((each) => [...kindsOf(checker, each)]));
+	// A number with a mark of what it counts (`Fen`) is a number.
+	if (type.isIntersectionType()) return new Set(type.getTypes().flatMap((each) => [...kindsOf(checker, each)].filter((kind) => kind !== 'json')));
 	if (checker.isArrayType(type) || checker.isTupleType(type)) return new Set(['array', 'json']);
 	const name = checker.typeToString(type);
 	if (['any', 'unknown'].includes(name)) return new Set(['any']);

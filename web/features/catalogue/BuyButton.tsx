@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Fen } from '../../../contract/money.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { paths } from '../../paths.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
@@ -12,7 +13,7 @@ const EnrolDialog = lazyPart(() => import('./EnrolDialog.tsx').then((module) => 
 interface Props extends Pick<ButtonProps, 'kind' | 'size' | 'wide'> {
 	children: ReactNode;
 	/** What is bought, by its name, and a lesson of it that can be heard at once. */
-	product: { title: string; price: number | null; trialVideoId?: number | null };
+	product: { title: string; price: Fen | null; trialVideoId?: number | null };
 }
 
 /**

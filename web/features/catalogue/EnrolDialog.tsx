@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { Fen } from '../../../contract/money.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,7 +11,7 @@ export function EnrolDialog({
 	product: { title, price, trialVideoId },
 	onClose,
 }: {
-	product: { title: string; price: number | null; trialVideoId?: number | null };
+	product: { title: string; price: Fen | null; trialVideoId?: number | null };
 	onClose: () => void;
 }) {
 	const info = useSite()?.webInfo;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 
 /** The membership: one sentence, one price, and the shelf it opens. */
 export function VipBand({ vip }: { vip: CallOutput<'vipPlans'> }) {
-	const longest = vip.plans.reduce((best, plan) => (plan.days > best.days ? plan : best), vip.plans[0] ?? { days: 0, price: 0 });
+	const [longest] = [...vip.plans].sort((one, other) => other.days - one.days);
 	return (
 		<section className="wrap" aria-labelledby="vip">
 			<div className="vip-band">
@@ -20,7 +20,7 @@ export function VipBand({ vip }: { vip: CallOutput<'vipPlans'> }) {
 						<Button kind="gold" to={paths.vip()}>
 							<Trans>了解 VIP</Trans>
 						</Button>
-						{longest.days > 0 && <PlanPrice plan={longest} />}
+						{longest && longest.days > 0 && <PlanPrice plan={longest} />}
 					</div>
 				</div>
 				<VipShelf books={vip.shelf.slice(0, 13)} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { VipPlan } from '../../../contract/catalogue/public.ts';
+import { portion } from '../../../contract/money.ts';
 import { money } from '../../lib/money.ts';
 import { Price } from '../../ui/Price.tsx';
 
@@ -16,7 +17,7 @@ export function VipPlans({ plans, chosen, hrefOf }: { plans: readonly VipPlan[];
 			<div className="ruled vip-plans" role="radiogroup" aria-label={t`期限`}>
 				{plans.map((plan) => {
 					const { days } = plan;
-					const daily = money(Math.round(plan.price / Math.max(1, days)));
+					const daily = money(portion(plan.price, 1, Math.max(1, days)));
 					return (
 						<label key={plan.id}>
 							<input
