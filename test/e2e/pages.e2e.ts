@@ -25,3 +25,12 @@ test('S12 the policy allows no inline script but those that stand in the page', 
 	expect(policy).toMatch(/script-src 'self' 'sha256-/);
 	expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe-inline');
 });
+
+test('R102 a page of the build is painted before its scripts are asked for: no script in its head, all after a frame', async ({ request }) => {
+	for (const path of ['/index', '/course', '/course/detail/1', '/login']) {
+		const html = await (await request.get(path)).text();
+		expect(html, path).not.toMatch(/<link rel="modulepreload"|^import \* as /m);
+		expect(html, path).toContain('requestAnimationFrame');
+		expect(/await Promise\.all\(\[(.*)\]\);/.exec(html)?.[1]?.match(/import\("[^"]+\.js"\)/g)?.length, path).toBeGreaterThan(1);
+	}
+});
