@@ -1,4 +1,3 @@
-import './app.css';
 import sansFont from '@fonts/source-sans.woff2?url';
 import serifFont from '@fonts/source-serif.woff2?url';
 import { msg } from '@lingui/core/macro';
@@ -8,7 +7,6 @@ import { type ReactNode, Suspense, useContext, useEffect, useRef, useState } fro
 import { preload } from 'react-dom';
 import {
 	isRouteErrorResponse,
-	Links,
 	Meta,
 	Outlet,
 	Scripts,
@@ -22,6 +20,7 @@ import {
 import type { Route } from './+types/root';
 import { onLoginNeeded } from './api/failure.ts';
 import { browserLoader, serverLoader } from './api/load.ts';
+import appStyles from './app.css?url';
 import { useLoggedIn } from './features/members/session.ts';
 import { SiteLayout } from './features/site/SiteLayout.tsx';
 import { loadSite, noSite } from './features/site/site-load.ts';
@@ -34,15 +33,18 @@ import { say } from './lib/i18n.ts';
 import { pageMeta, siteFacts } from './lib/meta.ts';
 import { loginFor } from './lib/safe-redirect.ts';
 import { ScriptMark } from './lib/script-mark.ts';
+import { sheets } from './lib/sheets.ts';
 import { textsReady } from './lib/texts.ts';
 import { followTheme, themeScript } from './lib/theme.ts';
 import { useHydrated } from './lib/use-hydrated.ts';
 import { paths } from './paths.ts';
 import { Button } from './ui/Button.tsx';
 import { lazyPart } from './ui/lazyPart.ts';
+import { Sheets } from './ui/Sheets.tsx';
 
 export const loader = serverLoader(loadSite, false);
 export const clientLoader = browserLoader(loadSite, false);
+export const handle: Handle = { sheets: sheets(appStyles) };
 
 /** Site-wide data stay while pages change; a retry, a login or another language asks for them again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
@@ -86,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="icon" href={useHref(paths.favicon())} type="image/svg+xml" />
 				<link rel="manifest" href={useHref(paths.webManifest())} />
 				<Meta />
-				<Links />
+				<PageSheets />
 			</head>
 			<body>
 				{children}
@@ -95,6 +97,11 @@ export function Layout({ children }: { children: ReactNode }) {
 			</body>
 		</html>
 	);
+}
+
+/** The sheets of the page: every route names its own. */
+function PageSheets() {
+	return <Sheets paths={[...new Set(useMatches().flatMap(({ handle }) => (handle as Handle | undefined)?.sheets ?? []))]} />;
 }
 
 function Frame({ children, bare = false }: { children: ReactNode; bare?: boolean }) {

@@ -1,4 +1,7 @@
-/** What a route says of its frame: `export const handle: Handle = { bare: true }` leaves head, foot and bars out. */
+/** What a route says of its frame. */
 export interface Handle {
+	/** Leaves head, foot and bars out. */
 	bare?: boolean;
+	/** What it is drawn with besides `app.css`, those that others build upon first: `sheet(url)` of `sheets.ts`. */
+	sheets?: readonly string[];
 }

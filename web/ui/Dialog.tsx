@@ -1,4 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { sheets } from '../lib/sheets.ts';
+import dialogStyles from '../styles/dialog.css?url';
+import { Sheets } from './Sheets.tsx';
+
+const styles = sheets(dialogStyles);
 
 interface Props {
 	open: boolean;
@@ -41,6 +46,7 @@ export function Dialog({ open, onClose, title, children, actions, size = 'sm' }:
 				if (event.target === event.currentTarget && !inside) onClose();
 			}}
 		>
+			<Sheets paths={styles} />
 			<h2 id={heading}>{title}</h2>
 			<div className="mt-1 text-ink-2">{children}</div>
 			{actions && <div className="dialog-actions">{actions}</div>}

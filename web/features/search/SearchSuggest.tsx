@@ -2,12 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { isMobile, useBreakpoint } from '../../lib/breakpoint.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import suggestStyles from '../../styles/suggest.css?url';
 import { Icon } from '../../ui/Icon.tsx';
+import { Sheets } from '../../ui/Sheets.tsx';
 import { forgetRecent, keepRecent, readRecent } from './recent.ts';
 import { SuggestOption } from './SuggestOption.tsx';
 import { rowsOf, type SuggestKind } from './suggest-rows.ts';
 import { useSuggestions } from './use-suggestions.ts';
+
+const styles = sheets(suggestStyles);
 
 /**
  * Suggestions under a search box: a listbox whose combobox is the input that stands beside it in the same form. The form works without; it loads this when the
@@ -162,6 +167,7 @@ export function SearchSuggest({ input, pressed }: { input: RefObject<HTMLInputEl
 	const total = found?.q === '' ? 0 : (found?.totalCount ?? 0);
 	return (
 		<>
+			<Sheets paths={styles} />
 			{!full && <div className="suggest-scrim" aria-hidden="true" onClick={close} />}
 			{value !== '' && (
 				<button type="button" className="suggest-clear" aria-label={t`清空`} onClick={() => write('')}>

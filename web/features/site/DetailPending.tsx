@@ -2,17 +2,42 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigation } from 'react-router';
 import { browserBase, withoutBase } from '../../lib/base.ts';
+import { fetchSheet, sheetPath } from '../../lib/sheets.ts';
 import { detailAt } from '../../paths.ts';
+import buyStyles from '../../styles/buy.css?url';
+import cardsStyles from '../../styles/cards.css?url';
+import coursePageStyles from '../../styles/course-page.css?url';
+import coversStyles from '../../styles/covers.css?url';
+import listsStyles from '../../styles/lists.css?url';
+import newsStyles from '../../styles/news.css?url';
+import proseStyles from '../../styles/prose.css?url';
+import segmentStyles from '../../styles/segment.css?url';
+import teachersStyles from '../../styles/teachers.css?url';
+import videoPageStyles from '../../styles/video-page.css?url';
+import watchFrameStyles from '../../styles/watch-frame.css?url';
+import { Sheets } from '../../ui/Sheets.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { ArticleSkeleton, CourseSkeleton, PlayerSkeleton, TeacherSkeleton } from './DetailSkeletons.tsx';
 import { usePagePending } from './use-pending.ts';
 
-const skeletons: Record<NonNullable<ReturnType<typeof detailAt>>, ComponentType> = {
+type Kind = NonNullable<ReturnType<typeof detailAt>>;
+
+const skeletons: Record<Kind, ComponentType> = {
 	course: CourseSkeleton,
 	teacher: TeacherSkeleton,
 	news: ArticleSkeleton,
 	video: PlayerSkeleton,
 	live: PlayerSkeleton,
+};
+
+const player = [coversStyles, proseStyles, watchFrameStyles, videoPageStyles].map(sheetPath);
+/** What a skeleton is drawn with: the page itself, which names the same ones, may not have come yet. */
+const sheetsOf: Record<Kind, string[]> = {
+	course: [coversStyles, proseStyles, buyStyles, segmentStyles, coursePageStyles].map(sheetPath),
+	teacher: [coversStyles, cardsStyles, proseStyles, teachersStyles].map(sheetPath),
+	news: [proseStyles, listsStyles, newsStyles].map(sheetPath),
+	video: player,
+	live: player,
 };
 
 /** What is heard goes on until the next lesson is there; another page of the same thing (its reviews sorted) leaves it where it is. */
@@ -27,12 +52,16 @@ export function DetailPending() {
 	const { location } = useNavigation();
 	const pending = usePagePending((to) => takesThePlace(to, pathname));
 	useMain(pending);
-	const kind = pending && location ? detailAt(withoutBase(location.pathname, browserBase())) : undefined;
-	const Skeleton = kind && skeletons[kind];
+	const kind = location && detailAt(withoutBase(location.pathname, browserBase()));
+	useEffect(() => {
+		if (kind) sheetsOf[kind].forEach(fetchSheet);
+	}, [kind]);
+	const Skeleton = pending && kind ? skeletons[kind] : undefined;
 	const main = Skeleton && document.getElementById('main');
 	return Skeleton && main
 		? createPortal(
 				<Skeletons className="detail-pending" now>
+					<Sheets paths={sheetsOf[kind]} />
 					<Skeleton />
 				</Skeletons>,
 				main,

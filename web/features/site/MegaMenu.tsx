@@ -2,12 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { NavItem } from '../../../contract/site/public.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import menusStyles from '../../styles/menus.css?url';
 import { Icon } from '../../ui/Icon.tsx';
+import { Sheets } from '../../ui/Sheets.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MenuCourse } from './MenuCourse.tsx';
 import type { TopCategory } from './site-load.ts';
 import { loadCategoryTree, useSubcategories } from './use-subcategories.ts';
+
+const styles = sheets(menusStyles);
 
 /** ↑ ↓ walk within a column, ← → step between the columns. */
 function walk(event: KeyboardEvent<HTMLElement>) {
@@ -54,6 +59,7 @@ export function MegaMenu({ item, categories, enter }: { item: NavItem; categorie
 	const name = on?.name;
 	return (
 		<section ref={box} className="mega" id="course-menu" aria-label={item.title} onKeyDown={walk}>
+			<Sheets paths={styles} />
 			<div className="wrap mega-grid">
 				<ul className="mega-first" data-column="">
 					{categories.map((category) => (

@@ -2,16 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { NavItem } from '../../../contract/site/public.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import menusStyles from '../../styles/menus.css?url';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { Sheets } from '../../ui/Sheets.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { isCurrent } from './isCurrent.ts';
 import { Switches } from './Switches.tsx';
 import type { HeaderProps } from './site-load.ts';
+
+const styles = sheets(menusStyles);
 
 /** Drawer from the right below lg. A native modal dialog, so focus and Esc are the browser's; it goes when the address changes. */
 export function MobileMenu({ info, nav, categories, loggedIn, onClose }: HeaderProps & { onClose: () => void }) {
@@ -37,6 +42,7 @@ export function MobileMenu({ info, nav, categories, loggedIn, onClose }: HeaderP
 			onClose={onClose}
 			onClick={(event) => event.target === event.currentTarget && onClose()}
 		>
+			<Sheets paths={styles} />
 			<div className="drawer-head">
 				<Logo name={info.siteName} image={info.logo} />
 				<IconButton icon="close" label={t`关闭菜单`} onClick={onClose} />

@@ -5,6 +5,9 @@ import { useLocation } from 'react-router';
 import type { PlayData } from '../../../contract/video/public.ts';
 import { failureOf } from '../../api/failure.ts';
 import { onNextTry } from '../../lib/next-try.ts';
+import { sheets } from '../../lib/sheets.ts';
+import playerStyles from '../../styles/player.css?url';
+import { Sheets } from '../../ui/Sheets.tsx';
 import { useHeard } from '../learning/use-heard.ts';
 import { BoardDrawing } from '../site/BoardDrawing.tsx';
 import { type PlayTrouble, passes, troubleOf } from './failures.ts';
@@ -22,6 +25,8 @@ import { usePlayerKeys } from './use-player-keys.ts';
 import { useTap } from './use-tap.ts';
 import { Watermark } from './Watermark.tsx';
 import type { Source } from './watch-trouble.ts';
+
+const styles = sheets(playerStyles);
 
 export interface PlayerProps {
 	play: PlayData;
@@ -146,6 +151,7 @@ function Surface({ play, src, poster, drawing, playback, autoPlay, next, renew, 
 			onPointerMove={(event) => event.pointerType !== 'touch' && controls.show()}
 			onFocus={controls.show}
 		>
+			<Sheets paths={styles} />
 			{drawing !== undefined && <BoardDrawing of={drawing} />}
 			{/* biome-ignore lint/a11y/useMediaCaption: captions are tracks of their own, where the lesson has any */}
 			<video ref={takeMedia} poster={poster ?? undefined} playsInline preload="auto" aria-label={play.title} {...tap}>

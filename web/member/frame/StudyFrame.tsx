@@ -3,7 +3,13 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { MemberSquare } from '../../features/members/MemberSquare.tsx';
 import { Advert } from '../../features/site/Advert.tsx';
+import type { Handle } from '../../lib/handle.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import coversStyles from '../../styles/covers.css?url';
+import formsStyles from '../../styles/forms.css?url';
+import listsStyles from '../../styles/lists.css?url';
+import memberStyles from '../../styles/member.css?url';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Route } from './+types/StudyFrame';
@@ -14,6 +20,7 @@ async function load({ api, optional }: LoadArgs) {
 }
 export const loader = serverLoader(load, false);
 export const clientLoader = browserLoader(load, false);
+export const handle: Handle = { sheets: sheets(coversStyles, listsStyles, formsStyles, memberStyles) };
 export type StudyData = Awaited<ReturnType<typeof clientLoader>>;
 
 /** The study centre: its navigation beside its pages. Below lg the navigation is on the page 我的, and the others lead back to it. */

@@ -9,11 +9,14 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StatementSheet } from '../../features/learning/StatementSheet.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { dayKey } from '../../lib/dates.ts';
+import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { emptyPage, toPage } from '../../lib/page.ts';
 import { numbers } from '../../lib/params.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import statementStyles from '../../styles/statement.css?url';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { MemberPage } from '../frame/MemberPage.tsx';
@@ -33,6 +36,7 @@ async function load({ api, optional, url }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: Handle = { sheets: sheets(statementStyles) };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);

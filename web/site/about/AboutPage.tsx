@@ -4,10 +4,15 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useSite } from '../../features/site/use-site.ts';
 import { TextPage } from '../../features/texts/TextPage.tsx';
+import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList, organization } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import listsStyles from '../../styles/lists.css?url';
+import proseStyles from '../../styles/prose.css?url';
+import textsStyles from '../../styles/texts.css?url';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Route } from './+types/AboutPage';
 import { Visit } from './Visit.tsx';
@@ -17,6 +22,7 @@ async function load({ api, optional }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: Handle = { sheets: sheets(proseStyles, listsStyles, textsStyles) };
 export type AboutData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {

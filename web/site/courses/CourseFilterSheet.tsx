@@ -3,10 +3,16 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Category, CourseFacets, CourseSort } from '../../../contract/catalogue/public.ts';
 import { quietApi } from '../../api/api.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import dialogStyles from '../../styles/dialog.css?url';
+import filterSheetStyles from '../../styles/filter-sheet.css?url';
 import { Button } from '../../ui/Button.tsx';
+import { Sheets } from '../../ui/Sheets.tsx';
 import { type CourseFilter, cleared, facetQuery, sorts } from './course-filter.ts';
 import { setChoices, useFilterRows } from './filter-rows.ts';
+
+const styles = sheets(dialogStyles, filterSheetStyles);
 
 interface Props {
 	filter: CourseFilter;
@@ -34,6 +40,7 @@ export function CourseFilterSheet({ filter, facets, place, total, sortWords, onC
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog
 		<dialog ref={box} className="dialog filter-sheet" aria-labelledby="filter-sheet" onClose={onClose} onClick={closeOutside}>
+			<Sheets paths={styles} />
 			<div className="filter-sheet-head">
 				<h2 id="filter-sheet">
 					<Trans>筛选与排序</Trans>

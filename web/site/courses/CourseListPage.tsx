@@ -2,13 +2,19 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
+import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { emptyPage, toPage } from '../../lib/page.ts';
 import { numbers } from '../../lib/params.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { paths } from '../../paths.ts';
+import cardsStyles from '../../styles/cards.css?url';
+import coursesStyles from '../../styles/courses.css?url';
+import coversStyles from '../../styles/covers.css?url';
+import listsStyles from '../../styles/lists.css?url';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { OfflineBar } from '../../ui/OfflineBar.tsx';
 import type { Route } from './+types/CourseListPage';
@@ -38,6 +44,7 @@ async function load({ api, optional, params, url }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: Handle = { sheets: sheets(coversStyles, cardsStyles, listsStyles, coursesStyles) };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);

@@ -2,11 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
+import type { Handle } from '../../lib/handle.ts';
 import { breadcrumbList, courseLd } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { near } from '../../lib/near.ts';
 import { idOf } from '../../lib/params.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import buyStyles from '../../styles/buy.css?url';
+import coursePageStyles from '../../styles/course-page.css?url';
+import coversStyles from '../../styles/covers.css?url';
+import proseStyles from '../../styles/prose.css?url';
+import segmentStyles from '../../styles/segment.css?url';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { WhileOffline } from '../../ui/OfflineBar.tsx';
 import type { Route } from './+types/CoursePage';
@@ -68,6 +75,7 @@ async function load({ api, optional, required, params, url }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: Handle = { sheets: sheets(coversStyles, proseStyles, buyStyles, segmentStyles, coursePageStyles) };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);

@@ -5,14 +5,14 @@ export function ExceptionLedge({ kind }: { kind: '403' | '404' | '500' }) {
 			<i className="stick" />
 			{kind === '500' ? (
 				<>
-					<i className="stick w-[18px]!" data-chalk="yellow" />
-					<i className="stick -ml-1.5 w-[26px]! rotate-[-8deg] rounded-[2px]!" data-chalk="yellow" />
+					<i className="stick" data-chalk="yellow" data-part="1" />
+					<i className="stick" data-chalk="yellow" data-part="2" />
 				</>
 			) : (
-				<i className="stick w-[34px]!" data-chalk="yellow" />
+				<i className="stick" data-chalk="yellow" />
 			)}
 			{kind === '404' && (
-				<svg viewBox="0 0 132 26" width="132" height="26" className="ml-auto" aria-hidden="true">
+				<svg viewBox="0 0 132 26" width="132" height="26" aria-hidden="true">
 					<path d="M0 4a4 4 0 0 1 4-4h124a4 4 0 0 1 4 4v10H0z" fill="#a57f5b" />
 					<path d="M0 14h132v12H0z" fill="#34393a" />
 				</svg>

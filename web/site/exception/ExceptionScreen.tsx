@@ -3,10 +3,15 @@ import { useEffect } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
 import { BoardDrawing } from '../../features/site/BoardDrawing.tsx';
 import { useSite } from '../../features/site/use-site.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import exceptionStyles from '../../styles/exception.css?url';
 import { Board } from '../../ui/Board.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Sheets } from '../../ui/Sheets.tsx';
 import { ExceptionLedge } from './ExceptionLedge.tsx';
+
+const styles = sheets(exceptionStyles);
 
 interface Props {
 	status: number;
@@ -18,20 +23,11 @@ interface Props {
 export function ExceptionScreen({ status, traceId }: Props) {
 	const kind = status === 403 ? '403' : status >= 400 && status < 500 ? '404' : '500';
 	return (
-		<Board className="flex min-h-[calc(100dvh-7.375rem)] flex-col lg:min-h-[calc(100dvh-4.5rem)]" sticks={<ExceptionLedge kind={kind} />}>
-			<div
-				className={`wrap relative flex grow flex-col overflow-x-clip py-10 lg:flex-row lg:items-center lg:py-8 ${kind === '404' ? 'justify-center' : 'gap-6'}`}
-			>
-				{kind === '404' ? (
-					// It goes on past the edge, as what is wiped off a board does.
-					<BoardDrawing
-						of="404"
-						className="absolute top-16 left-24 w-[52rem] max-w-none opacity-40 md:left-60 lg:top-1/2 lg:right-0 lg:left-auto lg:w-[45rem] lg:-translate-y-[68%] lg:opacity-100"
-					/>
-				) : (
-					<BoardDrawing of={kind} className="lg:order-last lg:w-[33.75rem] lg:shrink" />
-				)}
-				<div className="relative lg:min-w-[28rem] lg:grow">
+		<Board className="exception" sticks={<ExceptionLedge kind={kind} />}>
+			<Sheets paths={styles} />
+			<div className="wrap exception-board" data-kind={kind}>
+				<BoardDrawing of={kind} />
+				<div className="exception-words">
 					{kind === '403' ? <Closed /> : kind === '404' ? <Wiped gone={status === 410} /> : <Broken status={status} traceId={traceId} />}
 				</div>
 			</div>
@@ -39,27 +35,23 @@ export function ExceptionScreen({ status, traceId }: Props) {
 	);
 }
 
-const title = 'type-banner lg:text-[3rem]';
-const lead = 'mt-4 max-w-[26em] text-17 leading-[1.75] text-chalk-2 sm:keep';
-const acts = 'mt-7 flex gap-3.5 *:max-lg:grow';
-
 /** 403: somebody else's, or a lesson that comes with its course. */
 function Closed() {
 	const error = useRouteError() as { data?: { reason?: string } } | undefined;
 	if (error?.data?.reason === 'forbidden')
 		return (
 			<>
-				<h1 className={title}>
+				<h1>
 					<Trans>
 						这一页，
 						<br />
 						没有对你开放。
 					</Trans>
 				</h1>
-				<p className={lead}>
+				<p className="exception-lead">
 					<Trans>它属于另一个账号。如果是你自己的，换那个账号登录再来。</Trans>
 				</p>
-				<div className={acts}>
+				<div className="exception-acts">
 					<Button kind="board-primary" size="lg" to={paths.home()}>
 						<Trans>回首页</Trans>
 					</Button>
@@ -71,17 +63,17 @@ function Closed() {
 		);
 	return (
 		<>
-			<h1 className={title}>
+			<h1>
 				<Trans>
 					这一页，
 					<br />
 					要报名才能看。
 				</Trans>
 			</h1>
-			<p className={lead}>
+			<p className="exception-lead">
 				<Trans>它是一门课的一部分，报了名就能听。好些课的头几讲可以先试听，听完再决定。</Trans>
 			</p>
-			<div className={acts}>
+			<div className="exception-acts">
 				<Button kind="board-primary" size="lg" to={paths.courses({ typeId: 2 })}>
 					<Trans>先去试听</Trans>
 				</Button>
@@ -97,7 +89,7 @@ function Closed() {
 function Wiped({ gone }: { gone: boolean }) {
 	return (
 		<>
-			<h1 className={title}>
+			<h1>
 				{gone ? (
 					<Trans>
 						这一页，
@@ -112,14 +104,14 @@ function Wiped({ gone }: { gone: boolean }) {
 					</Trans>
 				)}
 			</h1>
-			<p className={lead}>
+			<p className="exception-lead">
 				{gone ? (
 					<Trans>它以前在这里，现在不再公开。黑板还在，换个地方接着讲。</Trans>
 				) : (
 					<Trans>地址可能写错了，也可能这门课已经下架。黑板还在，换个地方接着讲。</Trans>
 				)}
 			</p>
-			<div className="mt-7 flex gap-3.5">
+			<div className="exception-acts">
 				<Button kind="board-primary" size="lg" to={paths.home()}>
 					<Trans>回首页</Trans>
 				</Button>
@@ -145,21 +137,21 @@ function Broken({ status, traceId }: Props) {
 	}, [status]);
 	return (
 		<>
-			<h1 className={title}>
+			<h1>
 				<Trans>
 					粉笔断了，
 					<br />
 					马上换一支。
 				</Trans>
 			</h1>
-			<p className={lead}>
+			<p className="exception-lead">
 				{status === 503 ? (
 					<Trans>暂时连不上服务器，或者正在维护。进度和订单都没有丢，过一会儿再来。</Trans>
 				) : (
 					<Trans>是我们这边出了问题，和你的操作无关。进度和订单都没有丢，过一会儿再来。</Trans>
 				)}
 			</p>
-			<div className={acts}>
+			<div className="exception-acts">
 				<Button kind="board-primary" size="lg" onClick={again}>
 					<Trans>再试一次</Trans>
 				</Button>
@@ -168,18 +160,18 @@ function Broken({ status, traceId }: Props) {
 				</Button>
 			</div>
 			{traceId && (
-				<p className="mt-8 text-13 text-chalk-3">
+				<p className="exception-trace">
 					{hotline ? (
 						<Trans>
-							编号 <b className="figures font-semibold select-all">{traceId}</b>。打{' '}
-							<a className="text-link whitespace-nowrap" href={`tel:${hotline}`}>
+							编号 <b>{traceId}</b>。打{' '}
+							<a className="text-link" href={`tel:${hotline}`}>
 								{hotline}
 							</a>{' '}
 							时念给我们听，能快一点。
 						</Trans>
 					) : (
 						<Trans>
-							编号 <b className="figures font-semibold select-all">{traceId}</b>。打电话时念给我们听，能快一点。
+							编号 <b>{traceId}</b>。打电话时念给我们听，能快一点。
 						</Trans>
 					)}
 				</p>

@@ -10,11 +10,16 @@ import { Advert } from '../../features/site/Advert.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useSite } from '../../features/site/use-site.ts';
 import { TeacherTile } from '../../features/teachers/TeacherTile.tsx';
+import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { organization } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { rememberStrip } from '../../lib/theme.ts';
 import { paths } from '../../paths.ts';
+import cardsStyles from '../../styles/cards.css?url';
+import coversStyles from '../../styles/covers.css?url';
+import homePageStyles from '../../styles/home-page.css?url';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/HomePage';
 import { BannerBoard } from './BannerBoard.tsx';
@@ -59,6 +64,7 @@ export const clientLoader = browserLoader(async (args) => {
 	if (loaded.unfinished?.lessons.length) await loadStrip().catch(() => {});
 	return loaded;
 });
+export const handle: Handle = { sheets: sheets(coversStyles, cardsStyles, homePageStyles) };
 
 /** Remembers how high the strip is, so that the page keeps as much free the next time before it has come. */
 function useStripPlace(unfinished: unknown) {

@@ -2,9 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { TextPage } from '../../features/texts/TextPage.tsx';
+import type { Handle } from '../../lib/handle.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import listsStyles from '../../styles/lists.css?url';
+import proseStyles from '../../styles/prose.css?url';
+import textsStyles from '../../styles/texts.css?url';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/LegalPage';
 
@@ -14,6 +19,7 @@ async function load({ api, required, url }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: Handle = { sheets: sheets(proseStyles, listsStyles, textsStyles) };
 export type LegalData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {

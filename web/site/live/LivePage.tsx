@@ -14,8 +14,11 @@ import { say } from '../../lib/i18n.ts';
 import { breadcrumbList, eventLd } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { idOf } from '../../lib/params.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
+import roomStyles from '../../styles/room.css?url';
+import watchFrameStyles from '../../styles/watch-frame.css?url';
 
 import type { Route } from './+types/LivePage';
 import { RoomAgenda } from './RoomAgenda.tsx';
@@ -37,7 +40,7 @@ export const clientLoader = browserLoader(load);
 export type LiveData = Awaited<ReturnType<typeof clientLoader>>;
 
 /** The player fills the window. */
-export const handle: Handle = { bare: true };
+export const handle: Handle = { bare: true, sheets: sheets(watchFrameStyles, roomStyles) };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);

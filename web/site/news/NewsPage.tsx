@@ -8,12 +8,17 @@ import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { twinName } from '../../features/site/twinName.ts';
 import { useSite } from '../../features/site/use-site.ts';
 import { fullDate } from '../../lib/dates.ts';
+import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList, newsArticleLd } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { idOf } from '../../lib/params.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
+import listsStyles from '../../styles/lists.css?url';
+import newsStyles from '../../styles/news.css?url';
+import proseStyles from '../../styles/prose.css?url';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import type { Route } from './+types/NewsPage';
@@ -30,6 +35,7 @@ async function load({ api, optional, required, params }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: Handle = { sheets: sheets(proseStyles, listsStyles, newsStyles) };
 export type NewsData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {

@@ -1,8 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { numbers } from '../../lib/params.ts';
+import { sheets } from '../../lib/sheets.ts';
+import coversStyles from '../../styles/covers.css?url';
+import formsStyles from '../../styles/forms.css?url';
+import listsStyles from '../../styles/lists.css?url';
+import searchStyles from '../../styles/search.css?url';
 import type { Route } from './+types/SearchPage';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
@@ -23,6 +29,7 @@ async function load({ api, optional, url }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: Handle = { sheets: sheets(coversStyles, listsStyles, formsStyles, searchStyles) };
 export type SearchData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {

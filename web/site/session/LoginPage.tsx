@@ -6,7 +6,9 @@ import { browserLoader, serverLoader } from '../../api/load.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import formsStyles from '../../styles/forms.css?url';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/LoginPage';
@@ -15,7 +17,7 @@ import { SessionFrame } from './SessionFrame.tsx';
 import { SessionTerms } from './SessionTerms.tsx';
 import { loadSession } from './session-load.ts';
 
-export const handle: Handle = { bare: true };
+export const handle: Handle = { bare: true, sheets: sheets(formsStyles) };
 export const loader = serverLoader(loadSession);
 export const clientLoader = browserLoader(loadSession);
 

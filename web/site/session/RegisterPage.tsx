@@ -5,13 +5,15 @@ import { browserLoader, serverLoader } from '../../api/load.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import formsStyles from '../../styles/forms.css?url';
 import type { Route } from './+types/RegisterPage';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SessionFrame } from './SessionFrame.tsx';
 import { loadSession } from './session-load.ts';
 
-export const handle: Handle = { bare: true };
+export const handle: Handle = { bare: true, sheets: sheets(formsStyles) };
 export const loader = serverLoader(loadSession);
 export const clientLoader = browserLoader(loadSession);
 

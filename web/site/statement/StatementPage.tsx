@@ -5,9 +5,14 @@ import { data, type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { failureOf } from '../../api/failure.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StatementSheet } from '../../features/learning/StatementSheet.tsx';
+import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import formsStyles from '../../styles/forms.css?url';
+import listsStyles from '../../styles/lists.css?url';
+import statementStyles from '../../styles/statement.css?url';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Input.tsx';
 import type { Route } from './+types/StatementPage';
@@ -33,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return data(loaded, { status: loaded.unknown ? 404 : 200 });
 }
 export const clientLoader = browserLoader(load);
+export const handle: Handle = { sheets: sheets(listsStyles, formsStyles, statementStyles) };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);

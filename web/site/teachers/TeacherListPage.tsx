@@ -4,12 +4,17 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useListPending } from '../../features/site/use-pending.ts';
 import { TeacherRow } from '../../features/teachers/TeacherRow.tsx';
+import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { emptyPage, toPage } from '../../lib/page.ts';
 import { numbers } from '../../lib/params.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import coversStyles from '../../styles/covers.css?url';
+import listsStyles from '../../styles/lists.css?url';
+import teachersStyles from '../../styles/teachers.css?url';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
@@ -34,6 +39,7 @@ async function load({ api, optional, params }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: Handle = { sheets: sheets(coversStyles, listsStyles, teachersStyles) };
 export type TeacherListData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {

@@ -5,11 +5,17 @@ import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useRetry } from '../../features/site/use-retry.ts';
 import { TeacherPortrait } from '../../features/teachers/TeacherPortrait.tsx';
+import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList, personLd } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { idOf } from '../../lib/params.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import cardsStyles from '../../styles/cards.css?url';
+import coversStyles from '../../styles/covers.css?url';
+import proseStyles from '../../styles/prose.css?url';
+import teachersStyles from '../../styles/teachers.css?url';
 import { Board } from '../../ui/Board.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -33,6 +39,7 @@ async function load({ api, optional, required, params }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: Handle = { sheets: sheets(coversStyles, cardsStyles, proseStyles, teachersStyles) };
 export type TeacherData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {

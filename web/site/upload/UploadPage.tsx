@@ -3,8 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { browserLoader, serverLoader } from '../../api/load.ts';
+import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { sheets } from '../../lib/sheets.ts';
+import listsStyles from '../../styles/lists.css?url';
+import uploadStyles from '../../styles/upload.css?url';
 import type { Route } from './+types/UploadPage';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './use-upload.ts';
@@ -12,6 +16,7 @@ import { useUpload } from './use-upload.ts';
 const load = async () => ({});
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: Handle = { sheets: sheets(listsStyles, uploadStyles) };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);

@@ -4,12 +4,19 @@ import type { CaptionTrack, Transcript as Words } from '../../../contract/video/
 import { browserApi } from '../../api/api.ts';
 import { type Playback, usePlaybackState } from '../../features/video/playback.ts';
 import { clockDuration } from '../../lib/duration.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { useLocale } from '../../lib/use-locale.ts';
+import formsStyles from '../../styles/forms.css?url';
+import segmentStyles from '../../styles/segment.css?url';
+import transcriptStyles from '../../styles/transcript.css?url';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Segment } from '../../ui/Segment.tsx';
+import { Sheets } from '../../ui/Sheets.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
+
+const styles = sheets(formsStyles, segmentStyles, transcriptStyles);
 
 interface Props {
 	videoId: number;
@@ -42,6 +49,7 @@ export function Transcript({ videoId, resourceId, tracks, playback }: Props) {
 	const found = Array.isArray(cues) ? cues.filter(({ text }) => word === '' || text.toLocaleLowerCase().includes(word)) : [];
 	return (
 		<>
+			<Sheets paths={styles} />
 			<div className="cues-head">
 				<Input label={t`在文字稿里找`} type="search" value={query} onChange={(event) => setQuery(event.target.value)} enterKeyHint="search" />
 				{tracks.length > 1 && (

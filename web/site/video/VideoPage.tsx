@@ -10,8 +10,13 @@ import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { paths } from '../../paths.ts';
+import coversStyles from '../../styles/covers.css?url';
+import proseStyles from '../../styles/prose.css?url';
+import videoPageStyles from '../../styles/video-page.css?url';
+import watchFrameStyles from '../../styles/watch-frame.css?url';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/VideoPage';
 import { LessonScreen } from './LessonScreen.tsx';
@@ -32,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const clientLoader = browserLoader(loadVideo);
 
 /** The player fills the window. */
-export const handle: Handle = { bare: true };
+export const handle: Handle = { bare: true, sheets: sheets(coversStyles, proseStyles, watchFrameStyles, videoPageStyles) };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);

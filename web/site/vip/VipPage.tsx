@@ -3,10 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { VipShelf } from '../../features/catalogue/VipShelf.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
+import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { breadcrumbList } from '../../lib/json-ld.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
+import buyStyles from '../../styles/buy.css?url';
+import cardsStyles from '../../styles/cards.css?url';
+import formsStyles from '../../styles/forms.css?url';
+import vipStyles from '../../styles/vip.css?url';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import type { Route } from './+types/VipPage';
 import { usePlan } from './use-plan.ts';
@@ -26,6 +32,7 @@ async function load({ api, optional }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: Handle = { sheets: sheets(cardsStyles, formsStyles, buyStyles, vipStyles) };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
