@@ -37,6 +37,8 @@ export default defineConfig({
 			format: { comments: false },
 		},
 		assetsInlineLimit: 0,
+		// Nobody reads the lists of what each lazy chunk imports (plain-imports.ts).
+		modulePreload: { resolveDependencies: () => [] },
 		rolldownOptions: {
 			output: {
 				codeSplitting: {
@@ -49,7 +51,7 @@ export default defineConfig({
 						// Small parts that nearly every page needs: one request instead of ten.
 						{
 							name: 'site',
-							test: /\/web\/(lib\/(?!use-late|near|file-size)|api\/(?!own-parts))|\/web\/paths\.ts|\/contract\/(?!.*member-paths|money)|\/web\/ui\/(Icon|icons|Button|AnyLink|Logo|LogoMark|IconButton|Board|lazyPart|Price|CoverLabels|Tag|StaleBar|Breadcrumb|OfflineBar|StatePicture|EmptyState)\.tsx?|\/web\/features\/site\/(Header|CourseMenu|HoverBar|Footer|TabBar|SearchBox|SiteLayout|StaleNote|use-site|use-switch-locale|Switches|twinName)\.tsx?|\/web\/features\/members\/session\.ts/,
+							test: /\/web\/(lib\/(?!use-late|near|file-size)|api\/(?!own-parts))|\/web\/paths\.ts|\/contract\/(?!.*member-paths|money)|\/web\/ui\/(Icon|icons|Button|AnyLink|Logo|LogoMark|IconButton|Board|lazyPart|Price|CoverLabels|Tag|StaleBar|Breadcrumb|OfflineBar|StatePicture|EmptyState|Sheets)\.tsx?|\/web\/features\/site\/(Header|CourseMenu|HoverBar|Footer|TabBar|SearchBox|SiteLayout|StaleNote|use-site|use-switch-locale|Switches|twinName)\.tsx?|\/web\/features\/members\/session\.ts|\/web\/styles\/(app|covers|cards|prose|lists|forms|buy|segment|teachers|news|watch-frame|course-page|video-page)\.css\?url/,
 						},
 						// What takes a list's place while another page of it is on its way.
 						{ name: 'pending', test: /\/web\/(lib\/use-late\.ts|features\/site\/use-pending\.ts|ui\/Skeleton(s|Rows|Cards)?\.tsx)/ },
