@@ -16,6 +16,7 @@ import { run } from './run.ts';
 import { budget, budgetTable, kB, weighScripts } from './script-budget.ts';
 import { silencedErrors } from './silenced-errors.ts';
 import { checkSql } from './sql/check.ts';
+import { styleBudget, styleTable, weighStyles } from './style-budget.ts';
 import { missingTranslations } from './translations.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -69,6 +70,15 @@ const steps: Record<string, () => Promise<Outcome>> = {
 		return {
 			problems: report.problems,
 			notes: [...budgetTable(report), `public pages: at most ${kB(budget)} on the wire, heads of the answers counted (· is behind the login)`],
+		};
+	},
+	'style budget': async () => {
+		if (!isBuilt()) return { problems: [], skipped: 'the pages have not been built since their sources changed' };
+		const report = await weighStyles(join(root, 'build'));
+		if (!report) return { problems: [], skipped: 'nothing has been built' };
+		return {
+			problems: report.problems,
+			notes: [...styleTable(report), `public pages: at most ${kB(styleBudget)} of blocking styles (· is behind the login)`],
 		};
 	},
 };

@@ -52,11 +52,12 @@ export function DetailPending() {
 	const { location } = useNavigation();
 	const pending = usePagePending((to) => takesThePlace(to, pathname));
 	useMain(pending);
-	const kind = location && detailAt(withoutBase(location.pathname, browserBase()));
+	const awaited = location && detailAt(withoutBase(location.pathname, browserBase()));
 	useEffect(() => {
-		if (kind) sheetsOf[kind].forEach(fetchSheet);
-	}, [kind]);
-	const Skeleton = pending && kind ? skeletons[kind] : undefined;
+		if (awaited) sheetsOf[awaited].forEach(fetchSheet);
+	}, [awaited]);
+	const kind = pending ? awaited : undefined;
+	const Skeleton = kind && skeletons[kind];
 	const main = Skeleton && document.getElementById('main');
 	return Skeleton && main
 		? createPortal(
