@@ -53,8 +53,8 @@ export default defineConfig({
 							name: 'site',
 							test: /\/web\/(lib\/(?!use-late|near|file-size)|api\/(?!own-parts))|\/web\/paths\.ts|\/contract\/(?!.*member-paths|money)|\/web\/ui\/(Icon|icons|Button|AnyLink|Logo|LogoMark|IconButton|Board|lazyPart|Price|CoverLabels|Tag|StaleBar|Breadcrumb|OfflineBar|StatePicture|EmptyState|Sheets)\.tsx?|\/web\/features\/site\/(Header|CourseMenu|HoverBar|Footer|TabBar|SearchBox|SiteLayout|StaleNote|use-site|use-switch-locale|Switches|twinName)\.tsx?|\/web\/features\/members\/session\.ts|\/web\/styles\/(app|covers|cards|prose|lists|forms|buy|segment|teachers|news|watch-frame|course-page|video-page)\.css\?url/,
 						},
-						// What takes a list's place while another page of it is on its way.
-						{ name: 'pending', test: /\/web\/(lib\/use-late\.ts|features\/site\/use-pending\.ts|ui\/Skeleton(s|Rows|Cards)?\.tsx)/ },
+						// What every list has: its pages' numbers, and what takes its place while another page of it is on its way.
+						{ name: 'pending', test: /\/web\/(lib\/use-late\.ts|features\/site\/use-pending\.ts|ui\/(Pagination|Skeleton(s|Rows|Cards)?)\.tsx)/ },
 						// What forms are made of.
 						{ name: 'form', test: /\/web\/ui\/(Input|PasswordInput|Checkbox)\.tsx/ },
 						// Cards and what stands around them: small, and several of them on most public pages.
