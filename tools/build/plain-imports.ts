@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Vite wraps every `import()` to fetch what the chunk imports, styles included, at the same time: over a kilobyte on every page. Here a
- * lazy chunk imports little that the page has not got already, and all styles are in `web/app.css`; so the wrapper only imports. A build
- * in which a lazy chunk has styles of its own fails, because nothing would load them.
+ * lazy chunk imports little that the page has not got already, and names its sheets itself (`web/lib/sheets.ts`); so the wrapper only imports. A
+ * build in which a lazy chunk has styles of another kind fails, because nothing would load them.
  */
 export function plainImports(): Plugin {
 	let found = false;
@@ -24,7 +24,7 @@ export function plainImports(): Plugin {
 			if (!found) this.error('vite no longer wraps import() where this plugin expects it');
 			for (const chunk of Object.values(bundle))
 				if (chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.viteMetadata?.importedCss.size)
-					this.error(`${chunk.fileName} has styles that nothing would load: import them from web/app.css`);
+					this.error(`${chunk.fileName} has styles that nothing would load: import them by ?url (web/lib/sheets.ts)`);
 		},
 	};
 }

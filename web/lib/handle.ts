@@ -2,6 +2,6 @@
 export interface Handle {
 	/** Leaves head, foot and bars out. */
 	bare?: boolean;
-	/** What it is drawn with besides `app.css`, those that others build upon first: `sheet(url)` of `sheets.ts`. */
+	/** What it is drawn with besides `app.css`, those that others build upon first: `sheets()` of `sheets.ts`. */
 	sheets?: readonly string[];
 }

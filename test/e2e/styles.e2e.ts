@@ -1,0 +1,107 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Route } from '@playwright/test';
+import { expect, hydrated, lookTest, test } from './app.ts';
+import { desktop } from './on-page.ts';
+import { screens } from './screens.ts';
+
+/** Each page brings the sheets of what it shows: few, in any order, and before anybody sees it. */
+
+const sheetsOf = (page: Page) =>
+	page.evaluate(() => [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? ''));
+const mains = (page: Page) => page.locator('main').first();
+
+/** Holds the answers to whatever matches, until they are let go. */
+async function hold(page: Page, what: string) {
+	const held: Route[] = [];
+	let open = false;
+	await page.route(what, (route) => (open ? route.continue() : void held.push(route)));
+	return {
+		held,
+		letGo: async () => {
+			open = true;
+			await Promise.all(held.map((route) => route.continue()));
+		},
+	};
+}
+
+/** In the page: how everything is drawn, with the sheets in their order or turned round; `app.css` stays the first. */
+async function drawn(turned: boolean): Promise<string[]> {
+	const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].slice(1);
+	const again = (turned ? links.toReversed() : links).map((link) => link.cloneNode() as HTMLLinkElement);
+	await Promise.all(
+		again.map(
+			(link) =>
+				new Promise((resolve) => {
+					link.onload = resolve;
+					document.head.append(link);
+				}),
+		),
+	);
+	for (const link of links) link.remove();
+	return [...document.querySelectorAll('main, main *')].map((element) => {
+		const style = getComputedStyle(element);
+		const words = [...style].filter((name) => !name.startsWith('--')).map((name) => `${name}:${style.getPropertyValue(name)}`);
+		return `${element.localName}.${element.getAttribute('class')} ${words.join(';')}`;
+	});
+}
+
+const publicScreens = screens.filter(({ as, route, status = 200 }) => !as && status === 200 && !route.startsWith('admin'));
+
+lookTest.describe('R29 sheets of a page', () => {
+	lookTest.use({ viewport: desktop });
+
+	for (const { path } of publicScreens)
+		lookTest(`R29 ${path}: at most 12 kB after brotli in its head, all that it shows, whatever order they come in`, async ({ page, request }) => {
+			await page.emulateMedia({ reducedMotion: 'reduce' });
+			const html = await (await request.get(path)).text();
+			const named = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+			expect(named[0]).toMatch(/\/app-[^/]+\.css$/);
+			const bytes = await Promise.all(named.map(async (href) => brotliCompressSync(await (await request.get(href)).body()).length));
+			expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(12 * 1024);
+
+			await page.goto(path);
+			await hydrated(page);
+			expect((await sheetsOf(page)).slice(0, named.length)).toEqual(named);
+			const before = await page.evaluate(drawn, false);
+			expect(before.length).toBeGreaterThan(10);
+			expect(await page.evaluate(drawn, true)).toEqual(before);
+		});
+});
+
+test('R29 a page that is opened by a link is shown when its sheets are there, not before', async ({ page }) => {
+	await page.goto('/about');
+	await hydrated(page);
+	const teachers = await hold(page, '**/assets/teachers-*.css');
+	await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/teacher"], header a[href="/teacher"]')?.click());
+	await expect.poll(() => teachers.held.length).toBe(1);
+	await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+	expect(await mains(page).locator('.text-page').count()).toBe(1);
+	expect(await mains(page).locator('.teacher-rows').count()).toBe(0);
+	await teachers.letGo();
+	await expect(mains(page).locator('.teacher-rows')).toBeVisible();
+	expect(await sheetsOf(page)).toContainEqual(expect.stringContaining('/assets/teachers-'));
+});
+
+test('R29 a menu is shown when its sheet is there, not before', async ({ page }) => {
+	await page.goto('/index');
+	await hydrated(page);
+	expect(await sheetsOf(page)).not.toContainEqual(expect.stringContaining('/menus-'));
+	const menus = await hold(page, '**/assets/menus-*.css');
+	await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '课程', exact: true }).hover();
+	await expect.poll(() => menus.held.length).toBe(1);
+	expect(await page.locator('.mega').count()).toBe(0);
+	await menus.letGo();
+	await expect(page.locator('.mega')).toBeVisible();
+	expect(await page.locator('.mega').evaluate((menu) => getComputedStyle(menu).position)).toBe('absolute');
+});
+
+test.describe('R29 without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+	test('R29 a course and an error page are drawn all the same', async ({ page, quiet }) => {
+		quiet.allow(/404/);
+		await page.goto('/course/detail/1');
+		await expect(page.locator('.course-box')).toHaveCSS('margin-bottom', '40px');
+		await page.goto('/nope');
+		await expect(page.locator('.exception-board')).toHaveCSS('display', 'flex');
+	});
+});
