@@ -38,7 +38,16 @@ export default defineConfig({
 				},
 			},
 			// Modules of pages remember the member, the texts, the time zone: each file is a page of its own.
-			{ plugins: plugins(), test: { ...each, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+			{
+				plugins: plugins(),
+				test: {
+					...each,
+					name: 'web',
+					include: ['web/**/*.test.{ts,tsx}'],
+					// Parts ask for their sheets, and nobody serves them there.
+					environmentOptions: { happyDOM: { settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true } } },
+				},
+			},
 		],
 		sequence: { sequencer: LongestFirst },
 		globalSetup: ['test/global-setup.ts'],

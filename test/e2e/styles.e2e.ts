@@ -82,6 +82,22 @@ test('R29 a page that is opened by a link is shown when its sheets are there, no
 	expect(await sheetsOf(page)).toContainEqual(expect.stringContaining('/assets/teachers-'));
 });
 
+test('R29 a sheet that could not be fetched is fetched again, and the page is drawn with it', async ({ page, quiet }) => {
+	quiet.allow(/ERR_FAILED|Event/);
+	await page.goto('/about');
+	await hydrated(page);
+	await page.waitForLoadState('networkidle');
+	let refused = 0;
+	await page.route('**/assets/teachers-*.css', (route) => {
+		refused += 1;
+		return refused === 1 ? route.abort() : route.continue();
+	});
+	await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/teacher"], header a[href="/teacher"]')?.click());
+	await expect(mains(page).locator('.teacher-rows')).toBeVisible();
+	await expect.poll(() => page.evaluate(() => document.querySelector<HTMLLinkElement>('link[href*="/teachers-"]')?.sheet !== null)).toBe(true);
+	expect(refused).toBe(2);
+});
+
 test('R29 a menu is shown when its sheet is there, not before', async ({ page }) => {
 	await page.goto('/index');
 	await hydrated(page);
