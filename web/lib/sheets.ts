@@ -1,4 +1,4 @@
-import { preinit } from 'react-dom';
+import { preload } from 'react-dom';
 import { browserBase, withoutBase } from './base.ts';
 
 /** All sheets stand in one group, in the order in which they came; `app.css` is the first. */
@@ -11,9 +11,9 @@ export function sheetPath(url: string): string {
 	return withoutBase(pathname, browserBase()) + search;
 }
 
-/** Begins to fetch a sheet; what needs it (`Sheet`) is not shown before it is there. */
+/** Begins to fetch a sheet. It is not put to use yet (`preinit`): React waits only for what it puts into the head together with what needs it (`Sheets`). */
 export function fetchSheet(path: string): void {
-	if (!import.meta.env.SSR) preinit(browserBase() + path, { as: 'style', precedence });
+	if (!import.meta.env.SSR) preload(browserBase() + path, { as: 'style' });
 }
 
 /** Sheets of the code that calls this as it is evaluated: they come while data are still on their way. */
