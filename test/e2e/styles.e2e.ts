@@ -86,23 +86,6 @@ test('R29 a page that is opened by a link is shown when its sheets are there, no
 	expect(await sheetsOf(page)).toContainEqual(expect.stringContaining('/assets/teachers-'));
 });
 
-test('R29 a sheet that could not be fetched is fetched again, and the page is drawn with it', async ({ page, quiet }) => {
-	// React tells nobody but the console that it stopped to wait for it.
-	quiet.allow(/ERR_FAILED|^$/);
-	await page.goto('/about');
-	await hydrated(page);
-	await page.waitForLoadState('networkidle');
-	let asked = 0;
-	await page.route('**/assets/teachers-*.css', (route) => {
-		asked += 1;
-		// Ahead of the page, and with it.
-		return asked <= 2 ? route.abort() : route.continue();
-	});
-	await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/teacher"], header a[href="/teacher"]')?.click());
-	await expect(mains(page).locator('.teacher-row').first()).toHaveCSS('display', 'grid');
-	expect(asked).toBe(3);
-});
-
 test('R29 a menu is shown when its sheet is there, not before', async ({ page }) => {
 	await page.goto('/index');
 	await hydrated(page);

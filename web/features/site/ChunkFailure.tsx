@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { pageStuck, pageUnreachable } from '../../lib/load-chunk.ts';
-import { onNextTry, tryNow } from '../../lib/next-try.ts';
+import { tryNow } from '../../lib/next-try.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** R29: a page that was asked for did not come. The old page stays with a bar under its head; it goes when the page comes, which it does by itself once it can. */
@@ -26,10 +26,6 @@ export function ChunkFailure() {
 			removeEventListener(pageStuck, stuck);
 		};
 	}, []);
-	useEffect(() => {
-		addEventListener('error', fetchAgain, true);
-		return () => removeEventListener('error', fetchAgain, true);
-	}, []);
 	if (!failed || !waiting) return null;
 	return (
 		<div className="bar chunk-failure" data-tone="offline" data-full="true" role="alert">
@@ -42,9 +38,4 @@ export function ChunkFailure() {
 			</button>
 		</div>
 	);
-}
-
-/** What stands there without its sheet is drawn as soon as that comes. */
-function fetchAgain({ target }: Event): void {
-	if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') onNextTry(0, () => target.setAttribute('href', target.href));
 }
