@@ -1,31 +1,31 @@
 import type * as z from 'zod';
 
-/** Who may make a call. `member` needs a valid token (401 otherwise); `public` takes one when it is there. */
+/** Who may make a call. `member` needs a valid token (401 otherwise); `public` takes one when it is there. It decides what the handler is given (`server/http/route.ts`). */
 export type Guard = 'public' | 'member';
 
 /** Method and address of a call; further addresses are aliases. */
 export type CallPath = readonly ['GET' | 'POST', string, ...string[]];
 
-export interface CallDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface CallDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, G extends Guard = Guard> {
 	method: 'GET' | 'POST';
 	/** The address; further ones are aliases. */
 	paths: readonly [string, ...string[]];
-	guard: Guard;
+	guard: G;
 	/** A public call that says or does more for whoever sends a token. */
 	token?: 'optional';
 	/** One sentence for the API description. */
 	summary: string;
 	input: I;
 	output: O;
-	/** The answer depends on nothing but the input and the reader's language: it carries an ETag and may be cached. */
-	cached?: boolean;
+	/** The answer depends on nothing but the input and the reader's language: it carries an ETag and may be cached. What is kept is sent before anybody asks who reads it, so only a public call can be. */
+	cached?: G extends 'public' ? true : never;
 	/** Business refusals (HTTP 200) that this call can answer with. */
 	reasons?: readonly string[];
 	/** Also answers to these methods. */
 	also?: readonly 'GET'[];
 }
 
-export function call<I extends z.ZodType, O extends z.ZodType>(definition: CallDefinition<I, O>): CallDefinition<I, O> {
+export function call<I extends z.ZodType, O extends z.ZodType, const G extends Guard>(definition: CallDefinition<I, O, G>): CallDefinition<I, O, G> {
 	return definition;
 }
 

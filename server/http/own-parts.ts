@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CallArgs, CallOutput } from '../../contract/calls.ts';
 import { ownCalls } from '../../contract/public-paths.ts';
 import { AppError } from '../lib/app-error.ts';
-import { type Context, type Route, route } from './route.ts';
+import { type MemberContext, type Route, route } from './route.ts';
 import type { Runner } from './run-call.ts';
 
 const asked = z.array(z.tuple([z.enum(ownCalls), z.record(z.string(), z.unknown())])).max(12);
@@ -12,7 +12,7 @@ export function ownPartsRoute(runner: () => Runner): Route {
 	return route('ownParts', (context, input) => ownParts(runner(), context, input), { keptForMember: true });
 }
 
-async function ownParts(run: Runner, context: Context, input: CallArgs<'ownParts'>): Promise<CallOutput<'ownParts'>> {
+async function ownParts(run: Runner, context: MemberContext, input: CallArgs<'ownParts'>): Promise<CallOutput<'ownParts'>> {
 	const calls = readCalls(input.calls);
 	const reader = { ...context, session: Promise.resolve(context.member) };
 	const parts = calls.map(async ([key, callInput]) => {

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { route, withPersonal } from './route.ts';
+import { expect, expectTypeOf, test } from 'vitest';
+import type * as z from 'zod';
+import type { CallDefinition, Guard } from '../../contract/call.ts';
+import type { CallKey } from '../../contract/paths.ts';
+import { type AskingMember, type Context, type MemberContext, type Route, route, withPersonal } from './route.ts';
 
 const handler = () => ({}) as never;
 const personal = async () => ({}) as never;
@@ -16,4 +19,17 @@ test('what a higher module knows of the reader is put to its call alone; a call 
 	expect(withPersonal(routes, { seo: personal })).toEqual([routes[0], { key: 'seo', handler, personal }]);
 	expect(withPersonal(routes, {})).toEqual(routes);
 	expect(() => withPersonal(routes, { seo: personal, adList: personal })).toThrow('adList is not among these calls');
+});
+
+type Given<K extends CallKey> = Parameters<Route<K>['handler']>[0];
+type Cached<G extends Guard> = CallDefinition<z.ZodType, z.ZodType, G>['cached'];
+
+test('the compiler knows who asks: a member’s call has a member, a public one perhaps; only a public answer is kept for all', () => {
+	expectTypeOf<Given<'memberInfo'>>().toEqualTypeOf<MemberContext>();
+	expectTypeOf<Given<'memberInfo'>['member']>().toEqualTypeOf<AskingMember>();
+	expectTypeOf<Given<'currentTime'>>().toEqualTypeOf<Context>();
+	expectTypeOf<Given<'currentTime'>['member']>().toEqualTypeOf<AskingMember | null>();
+	expectTypeOf<Parameters<NonNullable<Route<'seo'>['personal']>>[0]['member']>().toEqualTypeOf<AskingMember>();
+	expectTypeOf<true>().toExtend<Cached<'public'>>();
+	expectTypeOf<true>().not.toExtend<Cached<'member'>>();
 });

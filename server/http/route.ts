@@ -1,5 +1,5 @@
-import type { Locale } from '../../contract/call.ts';
-import type { CallArgs, CallOutput } from '../../contract/calls.ts';
+import type { Guard, Locale } from '../../contract/call.ts';
+import type { CallArgs, CallOutput, Calls } from '../../contract/calls.ts';
 import type { CallKey } from '../../contract/paths.ts';
 import type { ObjectStore } from '../adapters/store/store.ts';
 import type { Config } from '../config.ts';
@@ -30,6 +30,13 @@ export interface SmsMessage {
 	text: string;
 }
 
+/** `version` changes with every change of what is the member's own (profile, grants, reviews, what they have heard) and never comes back. */
+export interface AskingMember {
+	id: number;
+	sessionId: number;
+	version: number;
+}
+
 /** One call by one reader. */
 export interface Context extends Platform {
 	locale: Locale;
@@ -42,16 +49,21 @@ export interface Context extends Platform {
 	keepDevice(device: string): void;
 	/** The session token as it came; empty for none. */
 	token: string;
-	/**
-	 * Who asks; null for a visitor, and for the shared (cached) half of a public read. `version` changes with every change of what is theirs (profile, grants,
-	 * reviews, what they have heard) and never comes back.
-	 */
-	member: { id: number; sessionId: number; version: number } | null;
+	/** Who asks; null for a visitor, and for the shared (cached) half of a public read. */
+	member: AskingMember | null;
 	/** Marks the answer as depending on a tag. Whatever is read must be tagged before it may be cached. */
 	tag(...tags: string[]): void;
 	/** The answer holds no longer than this moment (a room that starts, an advertisement that ends). */
 	holdsUntil(moment: Date | null | undefined): void;
 }
+
+/** One call by a member who is logged in. */
+export interface MemberContext extends Context {
+	member: AskingMember;
+}
+
+/** What a guard makes sure of before a handler runs. */
+type ContextBehind<G extends Guard> = G extends 'member' ? MemberContext : Context;
 
 export interface RateLimit {
 	/** Calls allowed for one address in the window. */
@@ -64,9 +76,9 @@ export interface RateLimit {
 
 export interface Route<K extends CallKey = CallKey> {
 	key: K;
-	handler: (context: Context, input: CallArgs<K>) => Promise<CallOutput<K>> | CallOutput<K>;
+	handler: (context: ContextBehind<Calls[K]['guard']>, input: CallArgs<K>) => Promise<CallOutput<K>> | CallOutput<K>;
 	/** For logged-in readers of a cached call: fills in what depends on them (owned, favourite, progress). */
-	personal?: (context: Context, input: CallArgs<K>, shared: CallOutput<K>) => Promise<CallOutput<K>>;
+	personal?: (context: MemberContext, input: CallArgs<K>, shared: CallOutput<K>) => Promise<CallOutput<K>>;
 	/** The answer depends on nothing but the input, the language, what its handler tags, and what is the member's own: it is kept until one of them changes. */
 	keptForMember?: boolean;
 	limit?: RateLimit;

@@ -10,7 +10,7 @@ import { AppError } from '../lib/app-error.ts';
 import { type Answer, answerKey, type KeptAnswers } from './answers.ts';
 import { encode } from './encoded.ts';
 import { varyOf } from './request-facts.ts';
-import type { Context, Platform, Route } from './route.ts';
+import type { AskingMember, Context, MemberContext, Platform, Route } from './route.ts';
 import { closedPolicy, commonHeaders } from './security-headers.ts';
 import { uncleanSentence } from './sentences.ts';
 
@@ -26,7 +26,7 @@ export interface Reader {
 	/** Where its calls read, when that is not the platform's pool. */
 	db?: Context['db'];
 	/** Who the token belongs to, once a call needed to know: the session is read once a request, however many calls a page makes. */
-	session?: Promise<Context['member']>;
+	session?: Promise<AskingMember | null>;
 	/** Told what the answer depends on, where it goes into another one that is kept. */
 	tag?: Context['tag'];
 	holdsUntil?: Context['holdsUntil'];
@@ -52,7 +52,7 @@ interface RunnerParts {
 	routes: readonly Route[];
 	/** Null: every call reads anew (CACHE_MB=0). */
 	answers: Pick<KeptAnswers, 'cache' | 'mayKeep'> | null;
-	authenticate: (platform: Platform, token: string) => Promise<Context['member']>;
+	authenticate: (platform: Platform, token: string) => Promise<AskingMember | null>;
 }
 
 /**
@@ -61,7 +61,7 @@ interface RunnerParts {
  */
 export function createRunner(parts: RunnerParts): Runner {
 	const { platform, answers } = parts;
-	const memberOf = async (reader: Reader): Promise<Context['member']> => {
+	const memberOf = async (reader: Reader): Promise<AskingMember | null> => {
 		if (reader.token === '') return null;
 		reader.session ??= parts.authenticate(platform, reader.token);
 		return reader.session;
@@ -78,7 +78,7 @@ export function createRunner(parts: RunnerParts): Runner {
 			return { data: entry.value.data, shared: null, personal: true, own: { entry, member } };
 		}
 		if (definition.cached !== true) {
-			const data = await route.handler(makeContext(platform, reader, member), input as never);
+			const data = await route.handler(makeContext(platform, reader, member) as never, input as never);
 			return { data: checked(platform, definition, data), shared: null, personal: true };
 		}
 		const read = () => loadAnswer({ platform, route, definition, reader, member: null, input, keep: answers?.mayKeep() === true });
@@ -89,7 +89,7 @@ export function createRunner(parts: RunnerParts): Runner {
 		reader.tag?.(...shared.tags);
 		if (shared.value.holdsUntil !== undefined) reader.holdsUntil?.(new Date(shared.value.holdsUntil));
 		if (member === null || route.personal === undefined) return { data: shared.value.data, shared, personal: false };
-		const data = await route.personal(makeContext(platform, reader, member), input as never, shared.value.data as never);
+		const data = await route.personal(makeContext(platform, reader, member) as MemberContext, input as never, shared.value.data as never);
 		// Nothing of it is the member's own.
 		if (data === shared.value.data) return { data, shared, personal: true };
 		return { data: checked(platform, definition, data), shared: null, personal: true };
@@ -103,7 +103,7 @@ interface AnswerParts {
 	definition: Calls[CallKey];
 	reader: Reader;
 	/** Null: for everybody. */
-	member: Context['member'];
+	member: AskingMember | null;
 	input: unknown;
 	keep: boolean;
 }
@@ -119,7 +119,7 @@ async function loadAnswer({ platform, route, definition, reader, member, input, 
 	context.holdsUntil = (moment) => {
 		if (moment) expiresAt = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, moment.getTime());
 	};
-	const data = checked(platform, definition, await route.handler(context, input as never));
+	const data = checked(platform, definition, await route.handler(context as never, input as never));
 	if (tags.size === 0 && member === null) throw new Error(`${route.key} is cached but reads nothing that is tagged`);
 	const wire = encode(Buffer.from(JSON.stringify({ code: 1, data })), 'application/json; charset=utf-8');
 	const headers = keptCallHeaders(platform.config.production, member === null);
@@ -143,7 +143,7 @@ function alone(loaded: Loaded<Answer>): Entry<Answer> {
 	return { value: loaded.value, tags: [], expiresAt: 0, size: loaded.size, dead: true };
 }
 
-export function makeContext(platform: Platform, reader: Reader, member: Context['member']): Context {
+export function makeContext(platform: Platform, reader: Reader, member: AskingMember | null): Context {
 	return { ...platform, device: '', keepDevice: () => {}, tag: () => {}, holdsUntil: () => {}, ...reader, member };
 }
 

@@ -1,7 +1,7 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { ListedCourse } from '../../../contract/catalogue/public.ts';
 import type { Db } from '../../db/db.ts';
-import type { Context } from '../../http/route.ts';
+import type { MemberContext } from '../../http/route.ts';
 import { coursesOf, ownedCourse } from '../enrolment/enrolment.service.ts';
 import { listHeardOfCourse } from './heard.queries.ts';
 import { listCourseProgress, listNextLessons } from './learning.queries.ts';
@@ -18,7 +18,7 @@ export async function heardOfCourse(
 }
 
 export async function ownCourseList(
-	context: Context,
+	context: MemberContext,
 	_input: CallArgs<'courseList'>,
 	shared: CallOutput<'courseList'>,
 ): Promise<CallOutput<'courseList'>> {
@@ -26,7 +26,7 @@ export async function ownCourseList(
 }
 
 export function ownRecommended(
-	context: Context,
+	context: MemberContext,
 	_input: CallArgs<'recommendedCourses'>,
 	shared: CallOutput<'recommendedCourses'>,
 ): Promise<CallOutput<'recommendedCourses'>> {
@@ -34,8 +34,8 @@ export function ownRecommended(
 }
 
 /** Fills in for a member how far they are in those of the courses that are theirs; VIP makes a course theirs once it was begun. */
-async function withOwn(context: Context, courses: ListedCourse[]): Promise<ListedCourse[]> {
-	const memberId = context.member?.id ?? 0;
+async function withOwn(context: MemberContext, courses: ListedCourse[]): Promise<ListedCourse[]> {
+	const memberId = context.member.id;
 	const ids = courses.map((course) => course.id);
 	if (ids.length === 0) return courses;
 	const now = context.now();

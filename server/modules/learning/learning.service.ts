@@ -1,7 +1,6 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Db } from '../../db/db.ts';
-import type { Context } from '../../http/route.ts';
-import { AppError } from '../../lib/app-error.ts';
+import type { Context, MemberContext } from '../../http/route.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import { coursesByIds } from '../catalogue/catalogue.service.ts';
 import { coursesOf, ownedCourse } from '../enrolment/enrolment.service.ts';
@@ -17,13 +16,13 @@ const mostLessons = 2000;
 /** Courses without a grant of their own that `myCourses` looks at. */
 const mostStarted = 50;
 
-export async function myProgress(context: Context): Promise<CallOutput<'myProgress'>> {
-	return (await queries.listProgress(context.db, memberOf(context), mostLessons)).map(presentProgress);
+export async function myProgress(context: MemberContext): Promise<CallOutput<'myProgress'>> {
+	return (await queries.listProgress(context.db, context.member.id, mostLessons)).map(presentProgress);
 }
 
 /** What was learned last comes first, then what was enrolled last. Of the courses that VIP opens it shows those that were begun. */
-export async function myCourses(context: Context): Promise<CallOutput<'myCourses'>> {
-	const memberId = memberOf(context);
+export async function myCourses(context: MemberContext): Promise<CallOutput<'myCourses'>> {
+	const memberId = context.member.id;
 	const now = context.now();
 	const enrolled = [...(await coursesOf(context.db, memberId, now))];
 	enrolled.push(
@@ -54,11 +53,11 @@ export async function myCourses(context: Context): Promise<CallOutput<'myCourses
 }
 
 /** The member's listening time, day by day: the last seven days, the seven before, this month. */
-export async function studyTime(context: Context): Promise<CallOutput<'studyTime'>> {
-	return presentStudyTime(await queries.listDays(context.db, memberOf(context), context.now(), context.config.timeZone));
+export async function studyTime(context: MemberContext): Promise<CallOutput<'studyTime'>> {
+	return presentStudyTime(await queries.listDays(context.db, context.member.id, context.now(), context.config.timeZone));
 }
 
-async function startedByVip(context: Context, memberId: number, except: readonly number[]) {
+async function startedByVip(context: MemberContext, memberId: number, except: readonly number[]) {
 	const started = await queries.listStarted(context.db, memberId, except, mostStarted);
 	const found = await Promise.all(
 		started.map(async (row) => ({ courseId: row.course_id, enrolledAt: row.first_at, access: await ownedCourse(context, row.course_id) })),
@@ -66,8 +65,8 @@ async function startedByVip(context: Context, memberId: number, except: readonly
 	return found.filter(({ access }) => access.owned).map(({ access, ...course }) => ({ ...course, expiresAt: access.until }));
 }
 
-export async function attendList(context: Context, input: CallArgs<'attendList'>): Promise<CallOutput<'attendList'>> {
-	const memberId = memberOf(context);
+export async function attendList(context: MemberContext, input: CallArgs<'attendList'>): Promise<CallOutput<'attendList'>> {
+	const memberId = context.member.id;
 	const kind = input.kind ?? null;
 	const [total, rows] = await Promise.all([
 		queries.countRecords(context.db, memberId, kind),
@@ -128,7 +127,8 @@ export async function nextLessonOf(db: Db, memberId: number, courseId: number): 
 
 /** With what a player that was opened now may report (`tickets.service.ts`); null for a visitor. Ask who may watch first. */
 export async function playTicket(context: Context, lessonId: number): Promise<string | null> {
-	return context.member === null ? null : issueTicket(context, { memberId: context.member.id, sessionId: context.member.sessionId, lessonId });
+	const { member } = context;
+	return member === null ? null : issueTicket(context, { memberId: member.id, sessionId: member.sessionId, lessonId });
 }
 
 export interface CourseProgress {
@@ -166,12 +166,7 @@ export async function learnSecondsOf(db: Db, memberId: number): Promise<number> 
 	return queries.sumHeard(db, memberId);
 }
 
-export async function memberInfoWithStudyTime(context: Context): Promise<CallOutput<'memberInfo'>> {
+export async function memberInfoWithStudyTime(context: MemberContext): Promise<CallOutput<'memberInfo'>> {
 	const info = await memberInfo(context);
 	return { ...info, learnSeconds: await learnSecondsOf(context.db, info.id) };
-}
-
-export function memberOf(context: Context): number {
-	if (context.member === null) throw new AppError('not_logged_in');
-	return context.member.id;
 }

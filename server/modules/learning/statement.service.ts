@@ -1,6 +1,6 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Db } from '../../db/db.ts';
-import type { Context } from '../../http/route.ts';
+import type { Context, MemberContext } from '../../http/route.ts';
 import { addressKey } from '../../lib/address.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { BoundedQueue } from '../../lib/bounded-queue.ts';
@@ -8,7 +8,6 @@ import { offsetOf, pageOf } from '../../lib/page.ts';
 import { titlesOf } from '../catalogue/contents.service.ts';
 import { namePlate } from '../members/members.service.ts';
 import { agencyInfo } from '../site/site.service.ts';
-import { memberOf } from './learning.service.ts';
 import { findHead } from './ledger.queries.ts';
 import { noHash } from './ledger.rules.ts';
 import { walkChain } from './ledger.service.ts';
@@ -23,8 +22,8 @@ const walks = new BoundedQueue('ledger-walks', { concurrency: 1, waiting: 20, of
  * States what the member heard in a period (days of the site's time zone), as the ledger proves it at this moment. Asked again
  * before anything more is heard, it is the same statement with the same code.
  */
-export async function studyStatement(context: Context, { from, to }: CallArgs<'studyStatement'>): Promise<CallOutput<'studyStatement'>> {
-	const memberId = memberOf(context);
+export async function studyStatement(context: MemberContext, { from, to }: CallArgs<'studyStatement'>): Promise<CallOutput<'studyStatement'>> {
+	const memberId = context.member.id;
 	const { timeZone } = context.config;
 	const head = (await findHead(context.db, memberId)) ?? { seq: 0, hash: noHash };
 	const proven = await proveBy(context, { memberId, from, to, timeZone, upTo: head.seq });
@@ -75,8 +74,8 @@ export async function titlesOfHeard(db: Db, memberId: number, lessonIds: readonl
 }
 
 /** Statements that the member made, newest first. */
-export async function myStatements(context: Context, input: CallArgs<'myStatements'>): Promise<CallOutput<'myStatements'>> {
-	const memberId = memberOf(context);
+export async function myStatements(context: MemberContext, input: CallArgs<'myStatements'>): Promise<CallOutput<'myStatements'>> {
+	const memberId = context.member.id;
 	const [total, rows] = await Promise.all([
 		queries.countStatements(context.db, memberId),
 		queries.listStatements(context.db, memberId, offsetOf(input), input.pageSize),

@@ -1,11 +1,10 @@
 import type { CallOutput } from '../../../contract/calls.ts';
-import type { Context } from '../../http/route.ts';
+import type { MemberContext } from '../../http/route.ts';
 import { text } from '../../lib/localized.ts';
 import { coursesByIds } from '../catalogue/catalogue.service.ts';
 import { courseAccess } from '../enrolment/enrolment.service.ts';
 import { memberInfo } from '../members/members.service.ts';
 import { presentRanges } from './learning.presenter.ts';
-import { memberOf } from './learning.service.ts';
 import { readRanges } from './ranges.rules.ts';
 import * as queries from './unfinished.queries.ts';
 
@@ -14,8 +13,8 @@ const most = 3;
 const looked = 12;
 
 /** What the member can go on with: lessons begun, not finished and open to them now, the newest first. */
-export async function unfinishedLessons(context: Context): Promise<CallOutput<'unfinishedLessons'>> {
-	const [member, rows] = await Promise.all([memberInfo(context), queries.listUnfinished(context.db, memberOf(context), looked)]);
+export async function unfinishedLessons(context: MemberContext): Promise<CallOutput<'unfinishedLessons'>> {
+	const [member, rows] = await Promise.all([memberInfo(context), queries.listUnfinished(context.db, context.member.id, looked)]);
 	const courseIds = [...new Set(rows.map((row) => row.course_id))];
 	const [access, cards] = await Promise.all([
 		Promise.all(courseIds.map(async (id) => [id, await courseAccess(context, id)] as const)).then((each) => new Map(each)),

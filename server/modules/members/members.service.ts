@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Context, Platform } from '../../http/route.ts';
+import type { Context, MemberContext, Platform } from '../../http/route.ts';
 import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { maskPhone } from '../../lib/log.ts';
@@ -107,8 +107,8 @@ export async function passwordReset(context: Context, input: CallArgs<'passwordR
 	return {};
 }
 
-export async function memberInfo(context: Context): Promise<CallOutput<'memberInfo'>> {
-	const member = context.member === null ? undefined : await queries.find(context.db, context.member.id);
+export async function memberInfo(context: MemberContext): Promise<CallOutput<'memberInfo'>> {
+	const member = await queries.find(context.db, context.member.id);
 	if (member === undefined) throw new AppError('not_logged_in');
 	return presentMember(context.config, member, context.now());
 }

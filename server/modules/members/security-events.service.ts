@@ -1,6 +1,5 @@
 import type { CallOutput } from '../../../contract/calls.ts';
-import type { Context, Platform } from '../../http/route.ts';
-import { AppError } from '../../lib/app-error.ts';
+import type { Context, MemberContext, Platform } from '../../http/route.ts';
 import { maskPhone } from '../../lib/log.ts';
 import * as queries from './security-events.queries.ts';
 
@@ -16,8 +15,7 @@ export async function noteSecurityEvent(context: Context, phone: string, kind: q
 }
 
 /** What others tried with the member's account in the last thirty days, newest first. */
-export async function securityEvents(context: Context): Promise<CallOutput<'securityEvents'>> {
-	if (context.member === null) throw new AppError('not_logged_in');
+export async function securityEvents(context: MemberContext): Promise<CallOutput<'securityEvents'>> {
 	const rows = await queries.list(context.db, context.member.id, new Date(context.now().getTime() - told), most);
 	return rows.map((row) => ({ kind: row.kind, day: row.day, count: row.count, lastAt: row.last_at.toISOString() }));
 }

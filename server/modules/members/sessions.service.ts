@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import DataLoader from 'dataloader';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Context, Platform } from '../../http/route.ts';
+import type { AskingMember, Context, Platform } from '../../http/route.ts';
 import { session } from './members.rules.ts';
 import * as queries from './sessions.queries.ts';
 
@@ -10,7 +10,7 @@ import * as queries from './sessions.queries.ts';
 const tokenShape = /^[\w-]{43}$/;
 
 /** Who a token belongs to; null for a malformed, unknown, ended or expired one, and for a disabled member. */
-export async function authenticate(platform: Platform, token: string): Promise<Context['member']> {
+export async function authenticate(platform: Platform, token: string): Promise<AskingMember | null> {
 	if (!tokenShape.test(token)) return null;
 	const row = await runningOf(platform).load(hashOf(token).toString('latin1'));
 	if (row === null) return null;

@@ -1,5 +1,5 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
-import type { Context } from '../../http/route.ts';
+import type { Context, MemberContext } from '../../http/route.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import { requireCourse } from '../catalogue/catalogue.service.ts';
 import { ownedCourse } from '../enrolment/enrolment.service.ts';
@@ -29,11 +29,11 @@ export async function reviewList(context: Context, input: CallArgs<'reviewList'>
 
 /** Fills in for a member whether they may write one: owners may, from a tenth of the course on. */
 export async function ownReviewList(
-	context: Context,
+	context: MemberContext,
 	{ prodId }: CallArgs<'reviewList'>,
 	shared: CallOutput<'reviewList'>,
 ): Promise<CallOutput<'reviewList'>> {
-	const memberId = context.member?.id ?? 0;
+	const memberId = context.member.id;
 	const [course, { owned }, heard, written] = await Promise.all([
 		requireCourse(context, prodId),
 		ownedCourse(context, prodId),

@@ -1,8 +1,8 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
-import type { Context } from '../../http/route.ts';
+import type { MemberContext } from '../../http/route.ts';
 import type { Decision } from '../enrolment/enrolment.rules.ts';
 import { courseAccess, coursesOf, vipRuns } from '../enrolment/enrolment.service.ts';
-import { memberOf, progressOf } from '../learning/learning.service.ts';
+import { progressOf } from '../learning/learning.service.ts';
 import { findTranscripts, presentSpoken } from './find.service.ts';
 import { type Query, queryOf, wordsOf } from './search.rules.ts';
 import { search } from './search.service.ts';
@@ -17,7 +17,7 @@ const ofSpoken = 8;
 type Result = CallOutput<'search'>;
 
 /** Fills in for a member what is said in the lessons that are theirs, what is locked, what they own and where they stopped. */
-export async function ownSearch(context: Context, _input: CallArgs<'search'>, shared: Result): Promise<Result> {
+export async function ownSearch(context: MemberContext, _input: CallArgs<'search'>, shared: Result): Promise<Result> {
 	const listener = await listenerOf(context);
 	const decisions = new Map<number, Promise<(lesson: { trial: boolean }) => Decision>>();
 	const decisionFor = (courseId: number) => {
@@ -29,7 +29,7 @@ export async function ownSearch(context: Context, _input: CallArgs<'search'>, sh
 	const ids = shared.lessons.dataList.map(({ id }) => id);
 	const [transcripts, progress, lessons, courses] = await Promise.all([
 		words.length === 0 ? shared.transcripts : ownTranscripts(context, queryOf(words), listener),
-		progressOf(context.db, memberOf(context), ids),
+		progressOf(context.db, context.member.id, ids),
 		Promise.all(
 			shared.lessons.dataList.map(async (lesson) => ({
 				...lesson,
@@ -50,21 +50,21 @@ export async function ownSearch(context: Context, _input: CallArgs<'search'>, sh
 	};
 }
 
-async function ownTranscripts(context: Context, query: Query, listener: Listener): Promise<Result['transcripts']> {
+async function ownTranscripts(context: MemberContext, query: Query, listener: Listener): Promise<Result['transcripts']> {
 	const said = await findTranscripts(context, query, { ...listener, courses: listener.courses.slice(0, mostCourses) });
 	return { dataList: await presentSpoken(context, said.spoken.slice(0, ofSpoken)), totalCount: said.total, capped: false };
 }
 
 /** What this member may hear, as a search needs it. */
-async function listenerOf(context: Context): Promise<Listener> {
+async function listenerOf(context: MemberContext): Promise<Listener> {
 	const now = context.now();
-	const memberId = memberOf(context);
+	const memberId = context.member.id;
 	const [grants, vip] = await Promise.all([coursesOf(context.db, memberId, now), vipRuns(context.db, memberId, now)]);
 	return { courses: grants.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ courseId }) => courseId), vip };
 }
 
 /** The same for what is shown while one types; its total counts what is theirs too. */
-export async function ownSuggest(context: Context, { q }: CallArgs<'suggest'>): Promise<CallOutput<'suggest'>> {
+export async function ownSuggest(context: MemberContext, { q }: CallArgs<'suggest'>): Promise<CallOutput<'suggest'>> {
 	const input = { q, currPage: 1, pageSize };
 	return shortened(await ownSearch(context, input, await search(context, input)));
 }

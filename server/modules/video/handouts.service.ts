@@ -1,5 +1,5 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
-import type { Context } from '../../http/route.ts';
+import type { Context, MemberContext } from '../../http/route.ts';
 import { text } from '../../lib/localized.ts';
 import { handoutsOf } from '../catalogue/contents.service.ts';
 import { courseAccess } from '../enrolment/enrolment.service.ts';
@@ -23,7 +23,7 @@ export async function courseHandouts(context: Context, { id }: CallArgs<'courseH
 
 /** Fills in for a member what is open to them. */
 export async function ownCourseHandouts(
-	context: Context,
+	context: MemberContext,
 	{ id }: CallArgs<'courseHandouts'>,
 	handouts: CallOutput<'courseHandouts'>,
 ): Promise<CallOutput<'courseHandouts'>> {

@@ -6,9 +6,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { onWire } from '../../../test/wire.ts';
 import { insertOne } from '../../../tools/seed/bulk.ts';
 import { sql } from '../../db/sql.ts';
-import type { Context } from '../../http/route.ts';
 import { sign } from './delivery.signature.ts';
-import { ownCourseDetail, ownCourseVideos } from './video.service.ts';
 
 let site: TestApp;
 let category: number;
@@ -193,15 +191,6 @@ describe('R70 the lesson in a player', () => {
 			[at(1), false, null],
 			[at(2), false, half],
 		]);
-	});
-
-	test('to nobody in particular a course has no owner and no progress', async () => {
-		await site.db.run(sql`update course set trial = true where id = ${course}`);
-		const visitor = { ...site.app.platform, member: null } as unknown as Context;
-		const { data: chapters } = (await site.call('courseVideos', { id: course })).json;
-		const { data: detail } = (await site.call('courseDetail', { id: course })).json;
-		expect(await ownCourseVideos(visitor, { id: course }, chapters)).toEqual(chapters);
-		expect(await ownCourseDetail(visitor, { id: course }, detail)).toEqual({ ...detail, owned: false, nextVideoId: at(0) });
 	});
 
 	test('what is said in a film, to whom it may be said', async () => {

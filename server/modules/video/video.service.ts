@@ -1,6 +1,6 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Lesson } from '../../../contract/catalogue/public.ts';
-import type { Context } from '../../http/route.ts';
+import type { Context, MemberContext } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findLessonInfo, lessonIdsOf } from '../catalogue/contents.service.ts';
 import { openPlayer } from '../enrolment/devices.service.ts';
@@ -8,7 +8,7 @@ import { courseAccess, decide, decideResource, type LessonDecision, refuseClosed
 import { heardOf, nextLessonOf, playTicket, progressOf } from '../learning/learning.service.ts';
 import { findAsset, type MediaAsset } from '../media/media.assets.service.ts';
 import { captionCues } from '../media/media.captions.service.ts';
-import { memberInfo } from '../members/members.service.ts';
+import { namePlate } from '../members/members.service.ts';
 import { linkEnd } from './delivery.rules.ts';
 import { sign } from './delivery.signature.ts';
 import { presentLessonInfo, presentPlayData, presentResource, type SignedPlace } from './video.presenter.ts';
@@ -31,7 +31,7 @@ export async function playData(context: Context, { videoId }: CallArgs<'playData
 		lesson.resourceId === null ? null : findAsset(context, lesson.resourceId),
 		lessonIdsOf(context.db, lesson.courseId),
 		member === null ? { position: 0, heard: [], updatedAt: null } : heardOf(context.db, member.id, videoId),
-		decision.reason === 'trial' ? null : watermarkOf(context),
+		decision.reason === 'trial' || member === null ? null : watermarkOf(context, member.id),
 		playTicket(context, videoId),
 		openPlayer(context),
 	]);
@@ -81,7 +81,7 @@ async function openResource(
 
 /** Fills in for a member what is locked and how far they are. */
 export async function ownCourseVideos(
-	context: Context,
+	context: MemberContext,
 	{ id }: CallArgs<'courseVideos'>,
 	chapters: CallOutput<'courseVideos'>,
 ): Promise<CallOutput<'courseVideos'>> {
@@ -90,7 +90,7 @@ export async function ownCourseVideos(
 		courseAccess(context, id),
 		progressOf(
 			context.db,
-			context.member?.id ?? 0,
+			context.member.id,
 			lessons.map((lesson) => lesson.id),
 		),
 	]);
@@ -104,13 +104,13 @@ export async function ownCourseVideos(
 
 /** Fills in for a member whether all of it is theirs to watch, and the lesson to go on with. */
 export async function ownCourseDetail(
-	context: Context,
+	context: MemberContext,
 	{ id }: CallArgs<'courseDetail'>,
 	detail: CallOutput<'courseDetail'>,
 ): Promise<CallOutput<'courseDetail'>> {
 	const { allowed, reason } = (await courseAccess(context, id))({ trial: false });
 	if (!allowed) return detail;
-	const unfinished = await nextLessonOf(context.db, context.member?.id ?? 0, id);
+	const unfinished = await nextLessonOf(context.db, context.member.id, id);
 	const next = unfinished ?? (await lessonIdsOf(context.db, id))[0] ?? null;
 	// A trial course is everybody's and nobody's own.
 	return { ...detail, owned: reason !== 'trial', nextVideoId: next };
@@ -127,7 +127,7 @@ async function signedPlace(context: Context, decision: LessonDecision, asset: Me
 }
 
 /** Who films the screen films whose account it is: the masked phone, or the name, and the member's number. */
-async function watermarkOf(context: Context): Promise<string> {
-	const { id, phone, nickname } = await memberInfo(context);
-	return `${phone || nickname} · ${id}`;
+async function watermarkOf(context: Context, memberId: number): Promise<string> {
+	const { phone, nickname } = await namePlate(context.db, memberId);
+	return `${phone || nickname} · ${memberId}`;
 }
