@@ -1,7 +1,14 @@
 import type * as z from 'zod';
+import type { Permission } from './permissions.ts';
 
-/** Who may make a call. `member` needs a valid token (401 otherwise); `public` takes one when it is there. It decides what the handler is given (`server/http/route.ts`). */
-export type Guard = 'public' | 'member';
+/**
+ * Who may make a call. `member` needs a member’s token (401 otherwise); `public` takes one when it is there. `staff` needs the token of a member of staff
+ * (401 otherwise) who has the permission (403 otherwise). It decides what the handler is given (`server/http/route.ts`).
+ */
+export type Guard = 'public' | 'member' | { readonly staff: StaffGuard };
+
+/** A permission; `any`: whoever has signed in with password and code; `unconfirmed`: also who has still to set up the app that makes the codes. */
+export type StaffGuard = Permission | 'any' | 'unconfirmed';
 
 /** Method and address of a call; further addresses are aliases. */
 export type CallPath = readonly ['GET' | 'POST', string, ...string[]];

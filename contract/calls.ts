@@ -13,6 +13,7 @@ import type { CallKey } from './paths.ts';
 import { reviewCalls } from './reviews/public.ts';
 import { searchCalls } from './search/public.ts';
 import { siteCalls } from './site/public.ts';
+import { staffCalls } from './staff/staff.ts';
 import { teachersCalls } from './teachers/public.ts';
 import { videoCalls } from './video/public.ts';
 
@@ -32,6 +33,7 @@ export const calls = {
 	...learningMemberCalls,
 	...favouritesMemberCalls,
 	...ordersMemberCalls,
+	...staffCalls,
 } satisfies Record<CallKey, CallDefinition>;
 
 export type Calls = typeof calls;

@@ -3,6 +3,7 @@ export const reasonStatus = {
 	bad_request: 400,
 	not_logged_in: 401,
 	forbidden: 403,
+	code_not_set_up: 403,
 	not_bought: 403,
 	access_expired: 403,
 	access_revoked: 403,
@@ -40,6 +41,10 @@ export const refusalReasons = [
 	'login_locked',
 	'account_disabled',
 	'media_in_use',
+	'code_wanted',
+	'code_wrong',
+	'changed_meanwhile',
+	'last_owner',
 ] as const;
 
 /** Why a medium could not be made ready; their sentences are in `server/modules/media/media.failures.ts`. */

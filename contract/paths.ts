@@ -1,8 +1,9 @@
 import { memberPaths } from './member-paths.ts';
 import { publicPaths } from './public-paths.ts';
+import { staffPaths } from './staff-paths.ts';
 
 /** Every call's method and address, by the calls' names. */
-export const callPaths = { ...publicPaths, ...memberPaths };
+export const callPaths = { ...publicPaths, ...memberPaths, ...staffPaths };
 
 export type CallKey = keyof typeof callPaths;
 

@@ -42,6 +42,9 @@ import { searchRoutes } from './modules/search/search.routes.ts';
 import { searchHandlers } from './modules/search/search.worker.ts';
 import { registerSitemap } from './modules/search/sitemap.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
+import { authenticateStaff } from './modules/staff/sessions.service.ts';
+import { staffRoutes } from './modules/staff/staff.routes.ts';
+import { staffHandlers } from './modules/staff/staff.worker.ts';
 import { teachersRoutes } from './modules/teachers/teachers.routes.ts';
 import { deliverEarly, registerDelivery } from './modules/video/delivery.routes.ts';
 import { openDelivery } from './modules/video/delivery.service.ts';
@@ -62,6 +65,7 @@ export const routes: Route[] = [
 	...searchRoutes,
 	...membersRoutes,
 	...memberAreaRoutes,
+	...staffRoutes,
 ];
 
 /** The one list of what does all jobs, scheduled ones among them. */
@@ -73,6 +77,7 @@ export const jobHandlers: JobHandler[] = [
 	...enrolmentHandlers,
 	...learningHandlers,
 	...searchHandlers,
+	...staffHandlers,
 ];
 
 /** The one list of what looks after lost work. */
@@ -131,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 		routes: allRoutes,
 		answers: config.cacheBytes === 0 ? null : answers,
 		authenticate,
+		authenticateStaff,
 	});
 	const delivery = openDelivery(platform);
 	const limiter = new RateLimiter(() => platform.now().getTime());

@@ -16,6 +16,7 @@ const commands = {
 	'ledger:checkpoint': { script: 'tools/ledger/main.ts', args: ['checkpoint'] },
 	media: { script: 'tools/media/main.ts' },
 	doctor: { script: 'tools/doctor/main.ts' },
+	tables: { script: 'tools/tables/main.ts' },
 	check: { script: 'tools/check/main.ts' },
 	mutate: { script: 'tools/mutate/main.ts' },
 	routes: { script: 'tools/print/routes.ts' },

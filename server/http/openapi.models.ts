@@ -14,6 +14,7 @@ import * as ordersMember from '../../contract/orders/member.ts';
 import * as reviews from '../../contract/reviews/public.ts';
 import * as search from '../../contract/search/public.ts';
 import * as site from '../../contract/site/public.ts';
+import * as staff from '../../contract/staff/staff.ts';
 import * as teachers from '../../contract/teachers/public.ts';
 import * as video from '../../contract/video/public.ts';
 
@@ -36,6 +37,7 @@ export const contractFiles = {
 	'learning/member': learningMember,
 	'favourites/member': favouritesMember,
 	'orders/member': ordersMember,
+	'staff/staff': staff,
 };
 
 /** What the documented models are called: the contract's own names (`courseCard` → `CourseCard`). */

@@ -19,6 +19,7 @@ const tags: Record<string, string> = {
 	favourites: 'What a member keeps',
 	orders: 'Orders and ways to pay',
 	learning: 'Progress, listening records and statements of study hours',
+	staff: 'The agency’s staff: signing in, who they are and what they may do',
 };
 
 /** The OpenAPI 3.1 document, made from the schemas that validate. `base` is the base path. */
@@ -56,10 +57,14 @@ export function openApi(base: string): Json {
 			.map(([name, description]) => ({ name, description })),
 		paths,
 		components: {
-			securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token', description: 'Session token of a member, as `login` answers it.' } },
+			securitySchemes: {
+				token: { type: 'apiKey', in: 'header', name: 'token', description: 'Session token of a member, as `login` answers it.' },
+				staffToken: { type: 'apiKey', in: 'header', name: 'token', description: 'Session token of a member of staff, as `staffLogin` answers it.' },
+			},
 			schemas: { ...Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))), Problem: problem() },
 			responses: {
 				NotLoggedIn: problemAnswer('No token, or one that is unknown, expired or revoked.'),
+				Forbidden: problemAnswer('Whose token it is may not do this.'),
 				Invalid: problemAnswer('The input is not valid; `errors` says where.'),
 				TooManyRequests: problemAnswer('Too many requests.', true),
 				Problem: problemAnswer('Any other broken or unauthorised request, or a failure of the site; `reason` says which.'),
@@ -85,7 +90,8 @@ function operation({ key, definition, method, index, schemas }: OperationParts):
 		operationId: `${key}${suffix}`,
 		tags: [tagOf(key)],
 		summary: definition.summary,
-		security: [...(definition.token === 'optional' ? [{}] : []), ...(definition.guard === 'member' || definition.token ? [{ token: [] }] : [])],
+		...permissionOf(definition),
+		security: securityOf(definition),
 		...(method === 'GET'
 			? { parameters: parameters(definition, input) }
 			: { requestBody: { required: true, content: { 'application/json': { schema: body(definition, input) } } } }),
@@ -93,11 +99,22 @@ function operation({ key, definition, method, index, schemas }: OperationParts):
 			200: success(key, definition, schemas),
 			...(definition.cached ? { 304: { description: 'Not modified since the `ETag` that was sent.' } } : {}),
 			...(definition.guard === 'public' ? {} : { 401: { $ref: '#/components/responses/NotLoggedIn' } }),
+			...(typeof definition.guard === 'object' ? { 403: { $ref: '#/components/responses/Forbidden' } } : {}),
 			422: { $ref: '#/components/responses/Invalid' },
 			429: { $ref: '#/components/responses/TooManyRequests' },
 			default: { $ref: '#/components/responses/Problem' },
 		},
 	};
+}
+
+function securityOf({ guard, token }: CallDefinition): Json[] {
+	if (typeof guard === 'object') return [{ staffToken: [] }];
+	return [...(token === 'optional' ? [{}] : []), ...(guard === 'member' || token ? [{ token: [] }] : [])];
+}
+
+function permissionOf({ guard }: CallDefinition): { description?: string } {
+	if (typeof guard !== 'object' || guard.staff === 'any' || guard.staff === 'unconfirmed') return {};
+	return { description: `Needs the permission \`${guard.staff}\`.` };
 }
 
 /** One shape, unless rules can say no: then that shape or the refusal, told apart by `code`. */

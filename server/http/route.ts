@@ -1,6 +1,7 @@
 import type { Guard, Locale } from '../../contract/call.ts';
 import type { CallArgs, CallOutput, Calls } from '../../contract/calls.ts';
 import type { CallKey } from '../../contract/paths.ts';
+import type { Permission } from '../../contract/permissions.ts';
 import type { ObjectStore } from '../adapters/store/store.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/db.ts';
@@ -37,6 +38,15 @@ export interface AskingMember {
 	version: number;
 }
 
+/** A member of staff who asks. Their token opens no member's call, and a member's none of staff. */
+export interface AskingStaff {
+	id: number;
+	sessionId: number;
+	/** They have signed in with a code as well. */
+	isConfirmed: boolean;
+	permissions: readonly Permission[];
+}
+
 /** One call by one reader. */
 export interface Context extends Platform {
 	locale: Locale;
@@ -62,8 +72,14 @@ export interface MemberContext extends Context {
 	member: AskingMember;
 }
 
+/** One call by a member of staff who may make it. */
+export interface StaffContext extends Context {
+	member: null;
+	staff: AskingStaff;
+}
+
 /** What a guard makes sure of before a handler runs. */
-type ContextBehind<G extends Guard> = G extends 'member' ? MemberContext : Context;
+type ContextBehind<G extends Guard> = G extends 'member' ? MemberContext : G extends { staff: unknown } ? StaffContext : Context;
 
 export interface RateLimit {
 	/** Calls allowed for one address in the window. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import english from 'zod/v4/locales/en.js';
 import zhCN from 'zod/v4/locales/zh-CN.js';
-import type { Locale } from '../../contract/call.ts';
+import type { Locale, StaffGuard } from '../../contract/call.ts';
 import { type Calls, calls } from '../../contract/calls.ts';
 import type { CallKey } from '../../contract/paths.ts';
 import { uncleanIssue } from '../../contract/text.ts';
@@ -10,7 +10,7 @@ import { AppError } from '../lib/app-error.ts';
 import { type Answer, answerKey, type KeptAnswers } from './answers.ts';
 import { encode } from './encoded.ts';
 import { varyOf } from './request-facts.ts';
-import type { AskingMember, Context, MemberContext, Platform, Route } from './route.ts';
+import type { AskingMember, AskingStaff, Context, MemberContext, Platform, Route, StaffContext } from './route.ts';
 import { closedPolicy, commonHeaders } from './security-headers.ts';
 import { uncleanSentence } from './sentences.ts';
 
@@ -53,6 +53,7 @@ interface RunnerParts {
 	/** Null: every call reads anew (CACHE_MB=0). */
 	answers: Pick<KeptAnswers, 'cache' | 'mayKeep'> | null;
 	authenticate: (platform: Platform, token: string) => Promise<AskingMember | null>;
+	authenticateStaff: (platform: Platform, token: string) => Promise<AskingStaff | null>;
 }
 
 /**
@@ -68,6 +69,13 @@ export function createRunner(parts: RunnerParts): Runner {
 	};
 	const run = async (route: Route, reader: Reader, raw: unknown): Promise<Outcome> => {
 		const definition = calls[route.key];
+		if (typeof definition.guard === 'object') {
+			// Strangers are told nothing of what is wrong with their input.
+			const staff = mayAsk(await parts.authenticateStaff(platform, reader.token), definition.guard.staff);
+			const context: StaffContext = { ...makeContext(platform, reader, null), member: null, staff };
+			const data = await route.handler(context as never, parse(definition, raw, reader.locale) as never);
+			return { data: checked(platform, definition, data), shared: null, personal: true };
+		}
 		const input = parse(definition, raw, reader.locale);
 		const dependsOnMember = definition.guard !== 'public' || definition.cached !== true || route.personal !== undefined;
 		const member = dependsOnMember ? await memberOf(reader) : null;
@@ -95,6 +103,15 @@ export function createRunner(parts: RunnerParts): Runner {
 		return { data: checked(platform, definition, data), shared: null, personal: true };
 	};
 	return Object.assign(run, { routes: new Map(parts.routes.map((each) => [each.key, each])) });
+}
+
+/** Whoever asks, if they may make a call that asks for this. Throws `not_logged_in`, `code_not_set_up` or `forbidden`. */
+function mayAsk(staff: AskingStaff | null, wanted: StaffGuard): AskingStaff {
+	if (staff === null) throw new AppError('not_logged_in');
+	if (wanted === 'unconfirmed') return staff;
+	if (!staff.isConfirmed) throw new AppError('code_not_set_up');
+	if (wanted !== 'any' && !staff.permissions.includes(wanted)) throw new AppError('forbidden');
+	return staff;
 }
 
 interface AnswerParts {

@@ -6,6 +6,7 @@ const sentences: Record<Reason, readonly [zh: string, en: string]> = {
 	bad_request: ['请求错误', 'Request error'],
 	not_logged_in: ['登录已过期，请重新登录', 'Your login has expired. Please log in again'],
 	forbidden: ['没有权限访问', 'Access forbidden'],
+	code_not_set_up: ['请先绑定验证器，再继续', 'Set up your authenticator app first'],
 	not_bought: ['这一讲要报名才能看', 'This lesson comes with the course'],
 	access_expired: ['这门课的有效期已过，续报后可以接着看', 'Your access to this course has ended. Enrol again to go on'],
 	access_revoked: ['这门课的报名已经取消', 'Your enrolment in this course has been taken back'],
@@ -42,6 +43,10 @@ const sentences: Record<Reason, readonly [zh: string, en: string]> = {
 	login_locked: ['试错次数太多，请 15 分钟后再登录', 'Too many attempts. Please wait 15 minutes'],
 	account_disabled: ['这个账号已停用，请联系我们', 'This account has been disabled. Please contact us'],
 	media_in_use: ['还有课在用这个文件，先在课里换下它', 'Lessons still show this file. Take it out of them first'],
+	code_wanted: ['请输入验证器上的 6 位数字', 'Enter the 6 digits that your authenticator app shows'],
+	code_wrong: ['验证码不对，或者已经用过，请等下一个', 'That code is not right, or was used before. Wait for the next one'],
+	changed_meanwhile: ['别人刚刚改过这一项，请看过新的内容再改', 'Somebody else has just changed this. Look at it again before you change it'],
+	last_owner: ['至少要留一位能登录的校长', 'At least one owner must remain who can sign in'],
 };
 
 /** Of a field that holds characters which no text may hold (`contract/clean-text.ts`). */

@@ -1,4 +1,9 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
+
+/** An address as PostgreSQL’s `inet` takes it; null for what is none. */
+export function storedAddress(ip: string): string | null {
+	return isIP(ip) === 0 ? null : ip.replace(/%.*$/, '');
+}
 
 /** What calls and failures of one address are counted under: an IPv6 subscriber holds a whole /64. */
 export function addressKey(ip: string): string {

@@ -58,7 +58,7 @@ const owners: Record<string, string> = {
 	...tablesOf('live', ['live_room']),
 	...tablesOf('reviews', ['review', 'review_count']),
 	...tablesOf('search', ['course_outline', 'search_word', 'transcript_piece']),
-	...tablesOf('staff', ['staff']),
+	...tablesOf('staff', ['staff', 'staff_audit', 'staff_session']),
 };
 
 const exceptions: Exception[] = [

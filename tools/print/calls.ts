@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CallDefinition, Guard } from '../../contract/call.ts';
+import type { CallDefinition } from '../../contract/call.ts';
 import { listFiles } from '../check/sources.ts';
 
 export interface CallRow {
 	key: string;
 	methods: string[];
 	paths: readonly string[];
-	guard: Guard;
+	/** `public`, `member`, or `staff: ` with what is asked of them. */
+	guard: string;
 	/** The files that bind it: one, when all is well. */
 	files: string[];
 }
@@ -23,7 +24,7 @@ export function listCalls(root: string, calls: Record<string, CallDefinition>): 
 		key,
 		methods: [method, ...also],
 		paths,
-		guard,
+		guard: typeof guard === 'string' ? guard : `staff: ${guard.staff}`,
 		files: files.get(key) ?? [],
 	}));
 }

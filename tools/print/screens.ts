@@ -1,8 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import type { Guard as CallGuard } from '../../contract/call.ts';
 
-/** Screens know a third kind of reader: the console is for staff. */
-export type Guard = CallGuard | 'staff';
+/** What of the console is shown to whom, its calls decide. */
+type Guard = 'public' | 'member' | 'staff';
 
 export interface Screen {
 	/** As `web/routes.ts` spells it, with a leading slash. */

@@ -1,18 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import DataLoader from 'dataloader';
 import type { Db, Tx } from '../../db/db.ts';
 import type { AskingMember, Context, Platform } from '../../http/route.ts';
+import { storedAddress } from '../../lib/address.ts';
+import { newToken, tokenHash } from '../../lib/session-token.ts';
 import { session } from './members.rules.ts';
 import * as queries from './sessions.queries.ts';
 
-/** 256 random bits, base64url. */
-const tokenShape = /^[\w-]{43}$/;
-
 /** Who a token belongs to; null for a malformed, unknown, ended or expired one, and for a disabled member. */
 export async function authenticate(platform: Platform, token: string): Promise<AskingMember | null> {
-	if (!tokenShape.test(token)) return null;
-	const row = await runningOf(platform).load(hashOf(token).toString('latin1'));
+	const hash = tokenHash(token);
+	if (hash === null) return null;
+	const row = await runningOf(platform).load(hash.toString('latin1'));
 	if (row === null) return null;
 	const now = platform.now();
 	const unlessSince = new Date(now.getTime() - session.seen);
@@ -42,19 +40,26 @@ function runningOf(platform: Platform): DataLoader<string, Running | null> {
 	return made;
 }
 
-/** Opens a session of thirty days. The token leaves here and is stored nowhere; its SHA-256 is. */
+/** Opens a session of thirty days. */
 export async function openSession(db: Db, context: Context, memberId: number): Promise<{ token: string; expiresAt: Date }> {
-	const token = randomBytes(32).toString('base64url');
+	const token = newToken();
 	const at = context.now();
 	const expiresAt = new Date(at.getTime() + session.life);
-	const ip = isIP(context.ip) === 0 ? null : context.ip.replace(/%.*$/, '');
-	await queries.insert(db, { tokenHash: hashOf(token), memberId, device: context.userAgent, ip, at, expiresAt });
+	await queries.insert(db, {
+		tokenHash: tokenHash(token) as Buffer,
+		memberId,
+		device: context.userAgent,
+		ip: storedAddress(context.ip),
+		at,
+		expiresAt,
+	});
 	return { token, expiresAt };
 }
 
 /** Ends the session of a token, if there is one. */
 export async function endSession(db: Db, token: string, now: Date): Promise<void> {
-	if (tokenShape.test(token)) await queries.remove(db, hashOf(token), now);
+	const hash = tokenHash(token);
+	if (hash !== null) await queries.remove(db, hash, now);
 }
 
 export async function endAllSessions(tx: Tx, memberId: number, now: Date): Promise<void> {
@@ -75,8 +80,4 @@ export async function purgeExpiredSessions(platform: Platform): Promise<void> {
 	const now = platform.now();
 	await queries.removeExpired(platform.db, now);
 	await queries.removeEndedBefore(platform.db, new Date(now.getTime() - session.endKnown));
-}
-
-function hashOf(token: string): Buffer {
-	return createHash('sha256').update(token).digest();
 }

@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { API, type Checker } from 'typescript/unstable/sync';
-import { startEmbedded } from '../../../server/db/embedded.ts';
-import { migrate } from '../../../server/db/migrate.ts';
 import { tableOwners } from '../tables.ts';
 import { differences } from './compare.ts';
 import { describe, readNullability } from './describe.ts';
 import { foreignTables, type Touching } from './foreign-tables.ts';
+import { onMigrated } from './migrated.ts';
 import { type SentStatement, statementsOf } from './statements.ts';
+import { tableTypeProblems } from './table-types.ts';
 import { allTables, type Touched, touchedTables } from './touched.ts';
 
 export interface SqlReport {
@@ -23,22 +21,21 @@ export interface SqlReport {
 	tables: string[];
 }
 
+/** What it sends is typed by the builder, whose tables are compared. */
+const builtStatements = 'server/db/built.ts';
+
 /** Holds every statement of the server against its tables, their owners and its row type, on a database of its own. `root`: of the repository. */
 export async function checkSql(root: string): Promise<SqlReport> {
-	const dataDir = await mkdtemp(join(tmpdir(), 'lectern-sql-'));
-	try {
-		const database = await startEmbedded({ dataDir, log: () => {}, durable: false });
-		try {
-			await migrate(database.url);
-			const isWanted = (file: string) => file.startsWith('server/') && !file.endsWith('.test.ts');
-			const report = await checkStatements(root, 'server/tsconfig.json', database.url, isWanted);
-			return { ...report, problems: [...report.problems, ...foreignTables(report.touching, report.tables, tableOwners)] };
-		} finally {
-			await database.stop();
-		}
-	} finally {
-		await rm(dataDir, { recursive: true, force: true });
-	}
+	return onMigrated(async (url, client) => {
+		const isWanted = (file: string) => file.startsWith('server/') && !file.endsWith('.test.ts') && file !== builtStatements;
+		const report = await checkStatements(root, 'server/tsconfig.json', url, isWanted);
+		const problems = [
+			...report.problems,
+			...foreignTables(report.touching, report.tables, tableOwners),
+			...(await tableTypeProblems(client, root, tableOwners.owners)),
+		];
+		return { ...report, problems };
+	});
 }
 
 /** Holds the statements of a TypeScript project against the tables of a database, without running them. */

@@ -1,0 +1,21 @@
+/** What a call for staff can ask for. A word is `noun.what`; the noun is the module’s. */
+export const permissions = ['staff.read', 'staff.change'] as const;
+
+export type Permission = (typeof permissions)[number];
+
+export const staffRoles = ['owner', 'editor', 'teacher', 'finance'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Which role may what: the one table. Whoever has several roles may what any of them may. */
+export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
+	owner: permissions,
+	editor: [],
+	teacher: [],
+	finance: [],
+};
+
+/** What somebody with these roles may do, each once, in the order of `permissions`. */
+export function permissionsOf(roles: readonly StaffRole[]): Permission[] {
+	return permissions.filter((each) => roles.some((role) => rolePermissions[role].includes(each)));
+}

@@ -1,0 +1,4 @@
+import { staffStaffPaths } from './staff/staff-paths.ts';
+
+/** Method and address of the calls that the console alone makes: no page of the site loads them. */
+export const staffPaths = { ...staffStaffPaths };

@@ -1,0 +1,23 @@
+import type { Db } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+
+export type AuditKind = 'signed_in' | 'signed_out' | 'sign_in_failed' | 'totp_set_up' | 'staff_changed';
+
+interface NewAuditRow {
+	at: Date;
+	/** Null: nobody that there is. */
+	staffId: number | null;
+	kind: AuditKind;
+	subject: string;
+	detail: object;
+	ip: string | null;
+}
+
+export function insert(db: Db, row: NewAuditRow) {
+	return db.run(sql`insert into staff_audit (at, staff_id, kind, subject, detail, ip)
+		values (${row.at}, ${row.staffId}, ${row.kind}, ${row.subject}, ${row.detail}, ${row.ip})`);
+}
+
+export function removeFailuresBefore(db: Db, moment: Date) {
+	return db.run(sql`delete from staff_audit where kind = 'sign_in_failed' and at < ${moment}`);
+}

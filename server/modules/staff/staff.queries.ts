@@ -1,0 +1,30 @@
+import type { Db, Tx } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+
+export interface StaffRow {
+	id: number;
+	account: string;
+	name: string;
+	password_hash: string;
+	totp_secret: Buffer | null;
+	roles: string[];
+	disabled_at: Date | null;
+}
+
+export function findByAccount(db: Db, account: string) {
+	return db.row<StaffRow>(sql`select id, account, name, password_hash, totp_secret, roles, disabled_at from staff where account = ${account}`);
+}
+
+export function find(db: Db, id: number) {
+	return db.row<StaffRow>(sql`select id, account, name, password_hash, totp_secret, roles, disabled_at from staff where id = ${id}`);
+}
+
+/** Spends a code: 1, or 0 when it or a later one was used before. Of two at once one is first. */
+export function spendStep(tx: Tx, id: number, step: number) {
+	return tx.run(sql`update staff set totp_step = ${step} where id = ${id} and coalesce(totp_step, 0) < ${step}`);
+}
+
+/** The first secret of somebody who has none, with the code that showed it: 1, or 0 when there is one already. */
+export function setSecret(tx: Tx, id: number, sealed: Buffer, step: number) {
+	return tx.run(sql`update staff set totp_secret = ${sealed}, totp_step = ${step} where id = ${id} and totp_secret is null`);
+}
