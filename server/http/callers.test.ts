@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import type { CallKey } from '../../contract/paths.ts';
+import { type Permission, permissions, rolePermissions, staffRoles } from '../../contract/permissions.ts';
+import { registerMember } from '../../test/sms.ts';
+import { makeStaff, staffToken } from '../../test/staff.ts';
+import { startApp, type TestApp } from '../../test/start-app.ts';
+import { openSession } from '../modules/members/sessions.service.ts';
+import type { Context } from './route.ts';
+
+/** Who may make a call: said here a second time, on purpose. Calls for members and staff come with an input that is valid, since what is not is 422 first. */
+type Row = ['anybody' | 'member' | 'any staff' | 'unconfirmed staff' | Permission, input?: object];
+
+const forAnybody = `currentTime seo webInfo navList hoverBarList bannerList adList aboutInfo legalText agencyInfo industryCategories categoryChildren
+	categoryPath trialCourses recommendedCourses courseList courseFacets courseDetail courseVideos courseTeachers coursesOfTeacher vipPlans
+	recommendedTeachers teacherList teacherDetail newsModules newsList hotNews newsDetail relatedNews roomList recentRooms pastRooms roomInfo reviewList
+	search suggest captcha smsSend register login logout passwordReset lessonInfo playData courseHandouts resource transcript progressReport
+	verifyStatement staffLogin`;
+
+const rows: Record<string, Row> = {
+	...Object.fromEntries(forAnybody.split(/\s+/).map((key) => [key, ['anybody']] as const)),
+	ownParts: ['member', { calls: '[]' }],
+	memberInfo: ['member'],
+	unfinishedLessons: ['member'],
+	securityEvents: ['member'],
+	myAddresses: ['member'],
+	myProgress: ['member'],
+	myCourses: ['member'],
+	attendList: ['member'],
+	studyTime: ['member'],
+	myStatements: ['member'],
+	studyStatement: ['member', { from: '2026-01-01', to: '2026-01-02' }],
+	myFavourites: ['member'],
+	myOrders: ['member'],
+	orderDetail: ['member', { orderId: '20261121000001' }],
+	payMethods: ['member'],
+	staffLogout: ['unconfirmed staff'],
+	staffInfo: ['unconfirmed staff'],
+	staffTotpSetup: ['unconfirmed staff'],
+	staffTotpConfirm: ['unconfirmed staff', { code: '000000' }],
+	staffList: ['staff.read'],
+	staffUpdate: ['staff.change', { id: 999_999, version: 1 }],
+};
+
+type Answer = 'let in' | 401 | 403;
+
+interface Caller {
+	/** A new one each time: calls may end the session that makes them. */
+	token: () => Promise<string>;
+	expected: (who: Row[0]) => Answer;
+}
+
+let site: TestApp;
+const callers: Record<string, Caller> = {};
+const isStaff = (who: Row[0]) => who !== 'anybody' && who !== 'member';
+
+beforeAll(async () => {
+	site = await startApp({ config: { rateLimits: false } });
+	const { member } = await registerMember(site, '13500135001');
+	const asBrowser = { ...site.app.platform, userAgent: '', ip: '127.0.0.1' } as unknown as Context;
+	const memberToken = async () => (await openSession(site.db, asBrowser, member.id)).token;
+	const over = async (table: 'member_session' | 'staff_session', token: Promise<string>) => {
+		const made = await token;
+		await site.db.pool.query(`update ${table} set expires_at = now() - interval '1 second' where token_hash = sha256($1)`, [Buffer.from(made)]);
+		return made;
+	};
+	const stranger = (who: Row[0]): Answer => (who === 'anybody' ? 'let in' : 401);
+	const withRoles = async (name: string, roles: (typeof staffRoles)[number][]) => {
+		const staff = await makeStaff(site, { roles });
+		const may = new Set<string>(['anybody', 'any staff', 'unconfirmed staff', ...roles.flatMap((role) => rolePermissions[role])]);
+		callers[name] = { token: () => staffToken(site, staff), expected: (who) => (may.has(who) ? 'let in' : who === 'member' ? 401 : 403) };
+	};
+	const owner = await makeStaff(site, { codes: false });
+	Object.assign(callers, {
+		'a visitor': { token: async () => '', expected: stranger },
+		'a member': { token: memberToken, expected: (who) => (isStaff(who) ? 401 : 'let in') },
+		'a member whose session is over': { token: () => over('member_session', memberToken()), expected: stranger },
+		'an owner whose session is over': { token: () => over('staff_session', staffToken(site, owner)), expected: stranger },
+		'an owner without codes': {
+			token: () => staffToken(site, owner, false),
+			expected: (who) => (isStaff(who) ? (who === 'unconfirmed staff' ? 'let in' : 403) : stranger(who)),
+		},
+	} satisfies Record<string, Caller>);
+	await withRoles('staff without a role', []);
+	for (const role of staffRoles) await withRoles(`staff who is ${role}`, [role]);
+});
+afterAll(() => site.close());
+
+test('R50 every call says here who may make it, and every permission opens one', () => {
+	expect(Object.keys(calls).filter((key) => !(key in rows))).toEqual([]);
+	expect(Object.keys(rows).filter((key) => !(key in calls))).toEqual([]);
+	const wanted = Object.values(rows).map(([who]) => who);
+	expect(permissions.filter((each) => !wanted.includes(each) || !Object.values(rolePermissions).some((all) => all.includes(each)))).toEqual([]);
+});
+
+test('R50 every call lets in who may make it, and nobody else', async () => {
+	const wrong: string[] = [];
+	for (const [key, [who, input = {}]] of Object.entries(rows))
+		for (const [name, { token, expected }] of Object.entries(callers)) {
+			const { status } = await site.call(key as CallKey, input, { token: await token() });
+			const got: Answer = status === 401 || status === 403 ? status : 'let in';
+			if (got !== expected(who)) wrong.push(`${key} (${who}) by ${name}: ${status}, not ${expected(who)}`);
+			if (status >= 500) wrong.push(`${key} by ${name}: ${status}`);
+		}
+	expect(wrong).toEqual([]);
+});
