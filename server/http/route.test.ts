@@ -2,7 +2,16 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type * as z from 'zod';
 import type { CallDefinition, Guard } from '../../contract/call.ts';
 import type { CallKey } from '../../contract/paths.ts';
-import { type AskingMember, type Context, type MemberContext, type Route, route, withPersonal } from './route.ts';
+import {
+	type AskingMember,
+	type AskingStaff,
+	type Context,
+	type MemberContext,
+	type Route,
+	route,
+	type StaffContext,
+	withPersonal,
+} from './route.ts';
 
 const handler = () => ({}) as never;
 const personal = async () => ({}) as never;
@@ -24,12 +33,16 @@ test('what a higher module knows of the reader is put to its call alone; a call 
 type Given<K extends CallKey> = Parameters<Route<K>['handler']>[0];
 type Cached<G extends Guard> = CallDefinition<z.ZodType, z.ZodType, G>['cached'];
 
-test('the compiler knows who asks: a member’s call has a member, a public one perhaps; only a public answer is kept for all', () => {
+test('the compiler knows who asks: a member’s call has a member, one of staff somebody of them, a public one perhaps a member; only a public answer is kept for all', () => {
 	expectTypeOf<Given<'memberInfo'>>().toEqualTypeOf<MemberContext>();
 	expectTypeOf<Given<'memberInfo'>['member']>().toEqualTypeOf<AskingMember>();
+	expectTypeOf<Given<'staffList'>>().toEqualTypeOf<StaffContext>();
+	expectTypeOf<Given<'staffInfo'>['staff']>().toEqualTypeOf<AskingStaff>();
+	expectTypeOf<Given<'staffInfo'>['member']>().toEqualTypeOf<null>();
 	expectTypeOf<Given<'currentTime'>>().toEqualTypeOf<Context>();
 	expectTypeOf<Given<'currentTime'>['member']>().toEqualTypeOf<AskingMember | null>();
 	expectTypeOf<Parameters<NonNullable<Route<'seo'>['personal']>>[0]['member']>().toEqualTypeOf<AskingMember>();
 	expectTypeOf<true>().toExtend<Cached<'public'>>();
 	expectTypeOf<true>().not.toExtend<Cached<'member'>>();
+	expectTypeOf<true>().not.toExtend<Cached<{ staff: 'any' }>>();
 });
