@@ -83,6 +83,11 @@ test.each<[string, Record<string, string>, RegExp]>([
 		/news alone uses its queries/,
 	],
 	[
+		'a module builds statements over the tables of another',
+		{ 'server/modules/search/search.queries.ts': "import type { NewsTables } from '../news/news.tables.ts'; export type Tables = NewsTables;" },
+		/news alone builds statements over its tables/,
+	],
+	[
 		'a module knows the app',
 		{ 'server/modules/news/news.jobs.ts': "import { app } from '../../app.ts'; export default app;" },
 		/does not know the app/,

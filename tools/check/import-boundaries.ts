@@ -67,6 +67,7 @@ const moduleOrder: Rule = (from, to) => {
 	const other = moduleOf(to.file ?? '');
 	if (other === undefined || other === mine) return;
 	if (rankOf(other) >= rank) return `${mine} may import only modules below it (architecture: module order)`;
+	if (/\.tables\.ts$/.test(to.file ?? '')) return `${other} alone builds statements over its tables; ask its service`;
 	if (!to.types && /\.(queries|routes)\.ts$/.test(to.file ?? '')) return `${other} alone uses its queries and routes; ask its service`;
 	return;
 };
