@@ -22,7 +22,6 @@ export async function staffUpdate(context: StaffContext, input: CallArgs<'staffU
 		const owners = await queries.lockOwners(tx);
 		const before = await queries.findForUpdate(tx, id);
 		if (before === undefined) throw new AppError('not_found');
-		if (before.version !== version) throw new AppError('changed_meanwhile');
 		const patch = patchOf(before, input, context.now());
 		const after = await queries.update(tx, { id, version }, patch);
 		if (after === undefined) throw new AppError('changed_meanwhile');

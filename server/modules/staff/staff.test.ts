@@ -121,6 +121,8 @@ describe('a change of somebody', () => {
 	});
 
 	test('leaves an owner who may sign in: the last is neither disabled nor made anything else, nor are two by each other at once', async () => {
+		const former = await makeStaff(site);
+		await site.db.run(sql`update staff set disabled_at = now() where id = ${former.id}`);
 		expect([await tried({ id: owner.id, version: 1, disabled: true }), await tried({ id: owner.id, version: 1, roles: ['editor'] })]).toEqual([
 			'last_owner',
 			'last_owner',
@@ -129,7 +131,15 @@ describe('a change of somebody', () => {
 		expect(await tried({ id: owner.id, version: 1, name: '新校长' })).toBe('ok');
 		const second = await makeStaff(site);
 		const theirs = await staffToken(site, second);
-		const atOnce = await Promise.all([tried({ id: second.id, version: 1, roles: [] }), tried({ id: owner.id, version: 2, disabled: true }, theirs)]);
-		expect(atOnce.sort()).toEqual(['last_owner', 'ok']);
+		// Both have been let in before either has changed anything.
+		const asked = await site.db.transaction(async (tx) => {
+			await tx.run(sql`select from staff for update`);
+			const both = [tried({ id: second.id, version: 1, roles: [] }), tried({ id: owner.id, version: 2, disabled: true }, theirs)];
+			const waiting = () =>
+				site.db.one(sql`select count(*) as n from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`);
+			await expect.poll(waiting, { timeout: 20_000 }).toEqual({ n: 2 });
+			return both;
+		});
+		expect((await Promise.all(asked)).sort()).toEqual(['last_owner', 'ok']);
 	});
 });
