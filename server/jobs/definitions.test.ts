@@ -68,7 +68,7 @@ describe('R70 jobs as they are defined', () => {
 		const scheduled = handlers.flatMap(({ job: { name, cron } }) => (cron === undefined ? [] : [`${cron} ${name}`]));
 		expect(scheduled.sort()).toEqual([
 			'1 * * * * demo.timetable',
-			'11 4 * * * staff.purge',
+			'11 * * * * staff.purge',
 			'12 * * * * learning.checkpoint',
 			'15 * * * * search.refresh',
 			'17 * * * * media.uploads',
