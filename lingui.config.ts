@@ -17,6 +17,8 @@ export default defineConfig({
 			// Single files of a folder may stand in another area.
 			exclude: Object.values(areas).flatMap((others) => others.filter((each) => /\.tsx?$/.test(each) && !folders.some((own) => own === each))),
 		})),
+		// Why calls say no. The server tells them (`server/http/sentences.ts`): pages carry none of it.
+		{ path: 'contract/locales/{locale}/reasons', include: ['contract'] },
 	],
 	format: formatter({ lineNumbers: false }),
 	orderBy: 'messageId',

@@ -42,9 +42,11 @@ export type CallInput<K extends CallKey> = z.input<Calls[K]['input']>;
 /** What a handler receives (after defaults). */
 export type CallArgs<K extends CallKey> = z.output<Calls[K]['input']>;
 export type CallOutput<K extends CallKey> = z.output<Calls[K]['output']>;
+/** Why its rules may say no. */
+export type CallReason<K extends CallKey> = NonNullable<Calls[K]['reasons']>[number];
 
 /**
  * A typed caller: in process on the server, over HTTP in the browser. Answers the envelope for HTTP 200 and throws
  * `CallError` for every other status.
  */
-export type Api = <K extends CallKey>(key: K, input: CallInput<K>) => Promise<Envelope<CallOutput<K>>>;
+export type Api = <K extends CallKey>(key: K, input: CallInput<K>) => Promise<Envelope<CallOutput<K>, CallReason<K>>>;

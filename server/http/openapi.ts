@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { CallDefinition } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
-import { type Reason, reasonStatus } from '../../contract/errors.ts';
+import { type ErrorReason, type Reason, reasons } from '../../contract/reasons.ts';
+import { isRefusal } from '../lib/app-error.ts';
 import { contractFiles, describe, type Json, pascal } from './openapi.models.ts';
 import { sentence } from './sentences.ts';
 
@@ -124,14 +125,14 @@ function success(key: string, definition: CallDefinition, schemas: Json): Json {
 		required: ['code', 'data'],
 		properties: { code: { type: 'integer', const: 1 }, data: describe(definition.output, schemas) },
 	};
-	const reasons = (definition.reasons ?? []) as Reason[];
-	if (reasons.length === 0) return answer('Success', data);
-	const listed = reasons.map((reason) => `- \`${reason}\`: ${sentence(reason, 'en')} (${sentence(reason, 'zh-CN')})`).join('\n');
+	const own = definition.reasons ?? [];
+	if (own.length === 0) return answer('Success', data);
+	const listed = own.map((reason) => `- \`${reason}\`: ${sentence(reason, 'en')} (${sentence(reason, 'zh-CN')})`).join('\n');
 	schemas[`${pascal(key)}Refusal`] = {
 		type: 'object',
 		description: `Why the rules said no:\n\n${listed}`,
 		required: ['code', 'msg', 'reason'],
-		properties: { code: { type: 'integer', const: 0 }, msg: { type: 'string' }, reason: { type: 'string', enum: reasons } },
+		properties: { code: { type: 'integer', const: 0 }, msg: { type: 'string' }, reason: { type: 'string', enum: own } },
 	};
 	schemas[`${pascal(key)}Success`] = data;
 	const either = { oneOf: [`${pascal(key)}Success`, `${pascal(key)}Refusal`].map((name) => ({ $ref: `#/components/schemas/${name}` })) };
@@ -143,15 +144,16 @@ function answer(description: string, schema: Json): Json {
 }
 
 function problem(): Json {
-	const reasons = Object.keys(reasonStatus) as (keyof typeof reasonStatus)[];
+	const statusOf = (reason: Reason) => reasons[reason].status;
+	const all = (Object.keys(reasons) as Reason[]).filter((each): each is ErrorReason => !isRefusal(each)).sort((a, b) => statusOf(a) - statusOf(b));
 	return {
 		type: 'object',
-		description: reasons.map((reason) => `- \`${reason}\` (${reasonStatus[reason]}): ${sentence(reason, 'en')}`).join('\n'),
+		description: all.map((reason) => `- \`${reason}\` (${statusOf(reason)}): ${sentence(reason, 'en')}`).join('\n'),
 		required: ['code', 'msg', 'reason', 'traceId'],
 		properties: {
 			code: { type: 'integer', description: 'The HTTP status.' },
 			msg: { type: 'string', description: 'In the language of `Accept-Language`.' },
-			reason: { type: 'string', enum: reasons },
+			reason: { type: 'string', enum: all },
 			traceId: { type: 'string', description: 'What the log calls this request.' },
 			errors: {
 				type: 'array',

@@ -1,4 +1,4 @@
-import { type ErrorReason, type Reason, type RefusalReason, reasonStatus, refusalReasons } from '../../contract/errors.ts';
+import { type Reason, type RefusalReason, reasons } from '../../contract/reasons.ts';
 
 /**
  * A refusal with a stable reason. Its HTTP status follows from the reason: broken or unauthorised requests have their
@@ -16,10 +16,10 @@ export class AppError extends Error {
 		this.errors = options.errors;
 	}
 	get status(): number {
-		return isRefusal(this.reason) ? 200 : reasonStatus[this.reason as ErrorReason];
+		return reasons[this.reason].status;
 	}
 }
 
-export function isRefusal(reason: string): reason is RefusalReason {
-	return (refusalReasons as readonly string[]).includes(reason);
+export function isRefusal(reason: Reason): reason is RefusalReason {
+	return reasons[reason].status === 200;
 }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import type { Locale } from '../../contract/call.ts';
-import type { Reason } from '../../contract/errors.ts';
+import type { Reason } from '../../contract/reasons.ts';
 import { AppError } from '../lib/app-error.ts';
 import { sendBusy } from './busy-page.ts';
 

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryTree } from './temporary-tree.ts';
-import { missingTranslations, parsePo } from './translations.ts';
+import { parsePo } from '../../server/lib/po.ts';
+import { missingTranslations } from './translations.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const [config, areas] = ['lingui.config.ts', 'web/locales/areas.ts'].map((file) => readFileSync(join(repository, file), 'utf8'));

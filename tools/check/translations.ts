@@ -1,13 +1,8 @@
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { type Message, parsePo } from '../../server/lib/po.ts';
 import { run } from './run.ts';
-
-interface Message {
-	/** Context and text. */
-	id: string;
-	text: string;
-}
 
 /** The source language first: its messages are their own translation. Each language has a catalogue an area. */
 const languages = ['zh-CN', 'en'];
@@ -27,15 +22,15 @@ interface Problem {
 export async function missingTranslations(root: string, packages = root): Promise<string[]> {
 	const copy = mkdtempSync(join(tmpdir(), 'lectern-messages-'));
 	try {
-		for (const each of ['web', 'lingui.config.ts', 'package.json'])
+		for (const each of ['web', 'contract', 'lingui.config.ts', 'package.json'])
 			if (existsSync(join(root, each))) cpSync(join(root, each), join(copy, each), { recursive: true });
 		symlinkSync(join(packages, 'node_modules'), join(copy, 'node_modules'));
 		const { code, output } = await run('lingui', ['extract', '--clean', '--overwrite'], copy, packages);
 		if (code !== 0) return [output];
-		const names = [...new Set([root, copy].flatMap((each) => globSync('web/locales/*/*.po', { cwd: each }).map((path) => basename(path))))].sort();
-		const found = names.flatMap((name) => {
+		const catalogues = [root, copy].flatMap((each) => globSync('{web,contract}/locales/*/*.po', { cwd: each }));
+		const found = [...new Set(catalogues.map((path) => path.replace(/locales\/[^/]+/, 'locales/*')))].sort().flatMap((catalogue) => {
 			const [source = [], ...others] = languages.map((language, index) => {
-				const path = `web/locales/${language}/${name}`;
+				const path = catalogue.replace('*', language);
 				return compare(path, readPo(join(root, path)), readPo(join(copy, path)), index === 0);
 			});
 			// A new message is missing everywhere: once is enough.
@@ -92,22 +87,4 @@ function buildIsStrict(root: string): Problem[] {
 
 function readPo(file: string): Message[] {
 	return existsSync(file) ? parsePo(readFileSync(file, 'utf8')) : [];
-}
-
-/** Entries of a .po file; the head and obsolete entries (`#~`) are left out. Plurals are one ICU text in lingui's catalogues. */
-export function parsePo(text: string): Message[] {
-	const messages: Message[] = [];
-	for (const block of text.split(/\n\s*\n/)) {
-		const fields: Record<string, string> = {};
-		let field = '';
-		for (const line of block.split('\n')) {
-			const [, name, quoted] = /^(msgctxt|msgid|msgstr)?\s*(".*")\s*$/.exec(line) ?? [];
-			if (quoted === undefined) continue;
-			field = name ?? field;
-			fields[field] = (fields[field] ?? '') + JSON.parse(quoted);
-		}
-		if (fields['msgid'])
-			messages.push({ id: fields['msgctxt'] ? `${fields['msgctxt']}: ${fields['msgid']}` : fields['msgid'], text: fields['msgstr'] ?? '' });
-	}
-	return messages;
 }

@@ -1,5 +1,5 @@
 import type { Envelope } from '../../contract/call.ts';
-import type { CallInput, CallOutput } from '../../contract/calls.ts';
+import type { CallInput, CallOutput, CallReason } from '../../contract/calls.ts';
 import type { CallKey, callPaths } from '../../contract/paths.ts';
 import { publicPaths } from '../../contract/public-paths.ts';
 import { browserBase } from '../lib/base.ts';
@@ -28,11 +28,11 @@ export const addresses: Addresses = { ...publicPaths };
  * Calls over HTTP, typed by the contract. Answers the envelope (`code` 1, or a refusal with its `reason`), throws `RequestError` for
  * HTTP errors, after the global handler has spoken.
  */
-export async function browserApi<K extends CallKey>(key: K, input: CallInput<K>, options: CallOptions = {}): Promise<Envelope<CallOutput<K>>> {
+export async function browserApi<K extends CallKey>(key: K, input: CallInput<K>, options: CallOptions = {}): Promise<Envelope<CallOutput<K>, CallReason<K>>> {
 	const [method, path] = addresses[key] as Address;
 	const { cache, timeout, keepToken, signal } = options;
 	try {
-		return await request<CallOutput<K>>(browserBase() + path, {
+		return await request<CallOutput<K>, CallReason<K>>(browserBase() + path, {
 			method,
 			cache,
 			timeout,
@@ -47,6 +47,6 @@ export async function browserApi<K extends CallKey>(key: K, input: CallInput<K>,
 }
 
 /** For loads, which decide themselves what a failure means. */
-export function quietApi<K extends CallKey>(key: K, input: CallInput<K>): Promise<Envelope<CallOutput<K>>> {
+export function quietApi<K extends CallKey>(key: K, input: CallInput<K>): Promise<Envelope<CallOutput<K>, CallReason<K>>> {
 	return browserApi(key, input, { skipHandler: true });
 }

@@ -37,7 +37,7 @@ test.each([
 	[503, '服务正在维护'],
 	[504, '网关超时'],
 ])('R33 status %i is toasted in the catalogue’s words', (status, sentence) => {
-	handler()(new CallError(status, 'x', 'the server’s own words'));
+	handler()(new CallError(status, 'http_error', 'the server’s own words'));
 	expect(shown).toEqual([sentence]);
 });
 
@@ -58,28 +58,28 @@ test.each([
 });
 
 test('R33 other statuses show their text', () => {
-	handler()(new RequestError(418, 'x', 'message', 'I am a teapot'));
-	handler()(new RequestError(429, 'x', '请慢一点', ''));
+	handler()(new RequestError(418, 'http_error', 'message', 'I am a teapot'));
+	handler()(new RequestError(429, 'http_error', '请慢一点', ''));
 	expect(shown).toEqual(['I am a teapot', '请慢一点']);
 });
 
 test('R34 the same status is not toasted again within 3 s', () => {
 	const handle = handler();
-	handle(new CallError(500, 'x', ''));
+	handle(new CallError(500, 'http_error', ''));
 	now += 2999;
-	handle(new CallError(500, 'x', ''));
-	handle(new CallError(503, 'x', ''));
+	handle(new CallError(500, 'http_error', ''));
+	handle(new CallError(503, 'http_error', ''));
 	expect(shown).toEqual(['服务器出错了', '服务正在维护']);
 	now += 1;
-	handle(new CallError(500, 'x', ''));
+	handle(new CallError(500, 'http_error', ''));
 	expect(shown).toHaveLength(3);
 });
 
 test('R32 a 401 leads to login, every time', () => {
 	const handle = handler();
-	handle(new CallError(401, 'x', ''));
-	handle(new CallError(401, 'x', ''));
-	handle(new CallError(403, 'x', ''));
+	handle(new CallError(401, 'http_error', ''));
+	handle(new CallError(401, 'http_error', ''));
+	handle(new CallError(403, 'http_error', ''));
 	expect(toLogin).toHaveBeenCalledTimes(2);
 	expect(shown).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { FailureReason } from '../../contract/errors.ts';
 import { say } from '../lib/i18n.ts';
 import { pageLocale } from '../lib/locale.ts';
 import { toast } from '../lib/toast.ts';
@@ -7,7 +8,7 @@ import { toast } from '../lib/toast.ts';
 export interface Failure {
 	/** 0: no readable answer (offline, timeout, broken JSON). */
 	status: number;
-	reason: string;
+	reason: FailureReason;
 	message: string;
 	statusText: string;
 	traceId: string | undefined;

@@ -13,7 +13,7 @@ const api = (async (key: string) => {
 	if (!answer) return { code: 1, data: [] };
 	return answer();
 }) as unknown as Api;
-const refuse = (status: number) => () => Promise.reject(new CallError(status, 'reason', 'message', 'trace'));
+const refuse = (status: number) => () => Promise.reject(new CallError(status, 'withdrawn', 'message', 'trace'));
 
 type Kept = NonNullable<Parameters<typeof runLoad>[1]['kept']>;
 let kept: Kept;
@@ -139,7 +139,7 @@ test('R25 a main load that is refused shows the page of its status', async () =>
 		[0, 503],
 	] as const) {
 		answers['courseDetail'] = refuse(status);
-		await expect(run(course)).rejects.toMatchObject({ data: { reason: 'reason', traceId: 'trace' }, init: { status: page } });
+		await expect(run(course)).rejects.toMatchObject({ data: { reason: 'withdrawn', traceId: 'trace' }, init: { status: page } });
 	}
 	answers['courseDetail'] = () => ({ code: 0, reason: 'no', msg: '' });
 	await expect(run(course)).rejects.toMatchObject({ init: { status: 404 } });

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Envelope } from '../../contract/call.ts';
+import type { Reason } from '../../contract/reasons.ts';
 import type { Api } from '../../contract/calls.ts';
 import type { Seo } from '../../contract/site/public.ts';
 import { browserBase, withoutBase } from '../lib/base.ts';
@@ -34,10 +35,10 @@ export interface LoadOptions<D, E, T> {
 type Held<T, E> = [E] extends [T] ? T : T | E;
 
 /** The name must be the key under which the load returns the value: old data are found by it. */
-export type OptionalLoad = <D, E, T = D>(name: string, call: () => Promise<Envelope<D>>, options: LoadOptions<D, E, T>) => Promise<Held<T, E>>;
+export type OptionalLoad = <D, E, T = D>(name: string, call: () => Promise<Envelope<D, Reason>>, options: LoadOptions<D, E, T>) => Promise<Held<T, E>>;
 
 /** The page's main load. A refusal is not-found, 401 leads to login, other failures show the page of their status; no toast. */
-export type RequiredLoad = <D>(name: string, call: () => Promise<Envelope<D>>) => Promise<D>;
+export type RequiredLoad = <D>(name: string, call: () => Promise<Envelope<D, Reason>>) => Promise<D>;
 
 export interface LoadArgs {
 	api: Api;
@@ -78,7 +79,7 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 	const place = (whole: string) => whole.split('?')[0];
 	const stale: Stale = {};
 
-	async function hold<D, E, T>(name: string, call: () => Promise<Envelope<D>>, options: LoadOptions<D, E, T>): Promise<unknown> {
+	async function hold<D, E, T>(name: string, call: () => Promise<Envelope<D, Reason>>, options: LoadOptions<D, E, T>): Promise<unknown> {
 		const entry = kept?.get(name);
 		const same = options.keepFor === 'path' ? entry && place(entry.address) === url.pathname : entry?.address === address;
 		const old = entry && (!options.keepFor || same) ? entry : undefined;

@@ -50,9 +50,9 @@ test('a page’s load on the server knows its visitor and its address without th
 test('the server is told of its own failures, not of what a visitor was refused; it keeps nothing for the next', async () => {
 	const onError = vi.fn();
 	const failing = (error: unknown) => ({ api: (() => Promise.reject(error)) as unknown as Api, onError });
-	for (const status of [404, 499]) await serve(teacher, failing(new CallError(status, 'x', '')), false);
+	for (const status of [404, 499]) await serve(teacher, failing(new CallError(status, 'http_error', '')), false);
 	expect(onError).not.toHaveBeenCalled();
-	const broken = new CallError(500, 'x', '');
+	const broken = new CallError(500, 'http_error', '');
 	expect(await serve(teacher, failing(broken), false)).toMatchObject({ teacher: null, stale: { teacher: 0 } });
 	expect(onError).toHaveBeenCalledExactlyOnceWith(broken);
 	const crash = new TypeError('x is not a function');

@@ -1,5 +1,6 @@
-import type { Envelope, Refusal } from '../../contract/call.ts';
-import { CallError } from '../../contract/errors.ts';
+import type { Envelope, Problem } from '../../contract/call.ts';
+import { CallError, type FailureReason } from '../../contract/errors.ts';
+import type { Reason } from '../../contract/reasons.ts';
 import { pageLocale } from '../lib/locale.ts';
 import { clearSessionToken, readSessionToken } from '../lib/session-cookie.ts';
 
@@ -21,8 +22,8 @@ export interface RequestOptions {
 export class RequestError extends CallError {
 	readonly statusText: string;
 	/** The envelope, when the answer had one: 422 names the fields in `errors`. */
-	readonly answer: Refusal | undefined;
-	constructor(status: number, reason: string, message: string, statusText = '', answer?: Refusal) {
+	readonly answer: Partial<Problem> | undefined;
+	constructor(status: number, reason: FailureReason, message: string, statusText = '', answer?: Partial<Problem>) {
 		super(status, reason, message, answer?.traceId);
 		this.statusText = statusText;
 		this.answer = answer;
@@ -31,7 +32,7 @@ export class RequestError extends CallError {
 
 const cacheTime = 60_000;
 const cacheSize = 200;
-const kept = new Map<string, { until: number; answer: Promise<Envelope<unknown>> }>();
+const kept = new Map<string, { until: number; answer: Promise<Envelope<unknown, Reason>> }>();
 
 /** Forget every answer. Login and logout do, and so does every POST, since it may have changed what a GET answers. */
 export function clearRequestCache(): void {
@@ -39,10 +40,10 @@ export function clearRequestCache(): void {
 }
 
 /** The specification's request client. Answers the envelope; throws `RequestError` for everything else. */
-export function request<T>(
+export function request<T, R extends Reason>(
 	path: string,
 	{ method = 'GET', query = {}, body, timeout, cache = cacheTime, keepToken, signal }: RequestOptions = {},
-): Promise<Envelope<T>> {
+): Promise<Envelope<T, R>> {
 	const token = readSessionToken();
 	const locale = pageLocale();
 	const search = new URLSearchParams();
@@ -52,13 +53,13 @@ export function request<T>(
 
 	if (method === 'POST') {
 		headers['content-type'] = 'application/json';
-		return send<T>(url, { method, headers, body: JSON.stringify(body ?? {}) }, timeout, keepToken, signal).finally(clearRequestCache);
+		return send<T, R>(url, { method, headers, body: JSON.stringify(body ?? {}) }, timeout, keepToken, signal).finally(clearRequestCache);
 	}
 
 	const key = `${locale} ${token} ${url}`;
 	const before = kept.get(key);
-	if (before && cache > 0 && before.until > Date.now()) return before.answer as Promise<Envelope<T>>;
-	const answer = send<T>(url, { method, headers }, timeout, keepToken, signal);
+	if (before && cache > 0 && before.until > Date.now()) return before.answer as Promise<Envelope<T, R>>;
+	const answer = send<T, R>(url, { method, headers }, timeout, keepToken, signal);
 	if (cache > 0) {
 		if (kept.size >= cacheSize) clearRequestCache();
 		const entry = { until: Date.now() + cache, answer };
@@ -71,7 +72,7 @@ export function request<T>(
 	return answer;
 }
 
-async function send<T>(url: string, init: RequestInit, timeout: number | undefined, keepToken = false, signal?: AbortSignal): Promise<Envelope<T>> {
+async function send<T, R extends Reason>(url: string, init: RequestInit, timeout: number | undefined, keepToken = false, signal?: AbortSignal): Promise<Envelope<T, R>> {
 	const abort = new AbortController();
 	signal?.addEventListener('abort', () => abort.abort());
 	const timer = timeout ? setTimeout(() => abort.abort(), timeout) : undefined;
@@ -87,7 +88,7 @@ async function send<T>(url: string, init: RequestInit, timeout: number | undefin
 		clearTimeout(timer);
 	}
 
-	let answer: Envelope<T> | undefined;
+	let answer: Envelope<T, R> | undefined;
 	try {
 		answer = JSON.parse(text);
 	} catch {
@@ -95,7 +96,7 @@ async function send<T>(url: string, init: RequestInit, timeout: number | undefin
 	}
 	const { status, statusText, ok } = response;
 	if (!ok) {
-		const refusal = answer as Refusal | undefined;
+		const refusal = answer as Partial<Problem> | undefined;
 		if (status === 401 && !keepToken) {
 			// The token is unknown, expired or revoked: keeping it would let the guards pass a stranger.
 			clearSessionToken();

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../contract/errors.ts';
+import type { Reason } from '../../../contract/reasons.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Context, Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';

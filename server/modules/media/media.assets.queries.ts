@@ -1,4 +1,4 @@
-import type { MediaFailure } from '../../../contract/errors.ts';
+import type { MediaFailure } from '../../../contract/media/reasons.ts';
 import type { Probe } from '../../adapters/ffmpeg/probe.ts';
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';

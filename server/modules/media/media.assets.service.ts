@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { cleanedLine } from '../../../contract/clean-text.ts';
-import type { MediaFailure } from '../../../contract/errors.ts';
+import type { MediaFailure } from '../../../contract/media/reasons.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
 import { type MediaAsset, presentAsset } from './media.assets.presenter.ts';

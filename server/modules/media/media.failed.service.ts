@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { MediaFailure } from '../../../contract/errors.ts';
+import type { MediaFailure } from '../../../contract/media/reasons.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/call.ts';
-import type { MediaFailure } from '../../../contract/errors.ts';
+import type { MediaFailure } from '../../../contract/media/reasons.ts';
 import { ProgramError } from '../../adapters/ffmpeg/run.ts';
 import { VendorError } from '../../lib/vendor-error.ts';
 

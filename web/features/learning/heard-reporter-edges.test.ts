@@ -30,7 +30,7 @@ function setUp(ticket: string | null = 't') {
 	const send = async (report: Report) => {
 		wire.sent.push(report);
 		const status = wire.fails(report);
-		if (status !== undefined) throw new CallError(status, `r${status}`, '');
+		if (status !== undefined) throw new CallError(status, `r${status}` as never, '');
 		return answered(`t${report.seq}`);
 	};
 	const parts = {

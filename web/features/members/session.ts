@@ -57,7 +57,7 @@ export async function loadMember(): Promise<Member | null> {
 	if (readSessionToken() === '') return null;
 	try {
 		const answer = await browserApi('memberInfo', {}, { skipHandler: true });
-		if (answer.code === 1 && 'data' in answer) setMember(answer.data);
+		if (answer.code === 1) setMember(answer.data);
 	} catch {
 		// The page works without a name.
 	}

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import type { Refusal } from '../../../contract/call.ts';
+import type { Problem } from '../../../contract/call.ts';
 import { RequestError } from '../../api/request.ts';
 import { attempt, type Refused } from './refusal.ts';
 
@@ -18,8 +18,8 @@ async function told(call: () => Promise<unknown>) {
 }
 const answering = (answer: unknown) => told(() => Promise.resolve(answer));
 const failing = (error: unknown) => told(() => Promise.reject(error));
-const refusedBy = (status: number, answer?: Partial<Refusal>, message = '') =>
-	failing(new RequestError(status, 'why', message, '', answer && ({ code: status, msg: message, reason: 'why', ...answer } as Refusal)));
+const refusedBy = (status: number, answer?: Partial<Problem>, message = '') =>
+	failing(new RequestError(status, 'conflict', message, '', answer && ({ code: status, msg: message, reason: 'conflict', ...answer } as Problem)));
 
 test('what was answered is handed on', async () => {
 	expect(await answering({ code: 1, data: { id: 7 } })).toEqual({ data: { id: 7 } });
@@ -50,7 +50,7 @@ test.each([
 test('R60 422 names fields; an account is a phone, what is inside a field is the field’s', async () => {
 	const wrong = '这里填得不对，再看一眼。';
 	const errors = ['account', 'password', 'proof.number', ''].map((path) => ({ path, message: 'x' }));
-	expect(await refusedBy(422, { errors })).toEqual(['why', { phone: wrong, password: wrong, proof: wrong, form: wrong }]);
+	expect(await refusedBy(422, { errors })).toEqual(['conflict', { phone: wrong, password: wrong, proof: wrong, form: wrong }]);
 });
 
 const ours = '我们这边出了点问题。填好的都还在，过一会儿再试一次。';
@@ -62,14 +62,14 @@ test.each([
 	['0', 0, '没连上服务器。填好的都还在，接上网络再试一次。'],
 	['429', 429, '试得太快了，歇一会儿再来。'],
 ])('R60 %s is about the form', async (_what, status, sentence) => {
-	expect(await refusedBy(status)).toEqual(['why', { form: sentence }]);
-	expect(await refusedBy(status, { errors: [] })).toEqual(['why', { form: sentence }]);
-	expect(await refusedBy(status, {})).toEqual(['why', { form: sentence }]);
+	expect(await refusedBy(status)).toEqual(['conflict', { form: sentence }]);
+	expect(await refusedBy(status, { errors: [] })).toEqual(['conflict', { form: sentence }]);
+	expect(await refusedBy(status, {})).toEqual(['conflict', { form: sentence }]);
 });
 
 test('R60 what is said of too many tries is written; fields of another status are not', async () => {
-	expect(await refusedBy(429, undefined, '一分钟后再试')).toEqual(['why', { form: '一分钟后再试' }]);
-	expect(await refusedBy(500, { errors: [{ path: 'phone', message: 'x' }] })).toEqual(['why', { form: ours }]);
+	expect(await refusedBy(429, undefined, '一分钟后再试')).toEqual(['conflict', { form: '一分钟后再试' }]);
+	expect(await refusedBy(500, { errors: [{ path: 'phone', message: 'x' }] })).toEqual(['conflict', { form: ours }]);
 });
 
 test.each([null, undefined, new TypeError('crash'), 'text'])('a crash is told as a line that is away: %s', async (error) => {

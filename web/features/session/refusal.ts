@@ -1,16 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import type { Envelope, Refusal } from '../../../contract/call.ts';
+import type { Envelope, Problem as Broken } from '../../../contract/call.ts';
+import type { FailureReason } from '../../../contract/errors.ts';
+import type { RefusalReason } from '../../../contract/reasons.ts';
 import type { Problem } from './checks.ts';
 
 /** What a form learns from a call that did not do what it was asked. */
 export interface Refused {
-	reason: string;
+	reason: FailureReason;
 	/** Field names → sentences; `form` when no field is to blame. */
 	problems: Record<string, Problem>;
 }
 
 /** The field that each reason is about. */
-const fieldOf: Record<string, string> = {
+const fieldOf: { [R in RefusalReason]?: string } = {
 	phone_unsupported: 'phone',
 	phone_taken: 'phone',
 	not_registered: 'phone',
@@ -29,8 +31,8 @@ const fieldOf: Record<string, string> = {
 export async function attempt<T>(call: () => Promise<Envelope<T>>): Promise<{ data: T } | { refused: Refused }> {
 	try {
 		const answer = await call();
-		if (answer.code === 1 && 'data' in answer) return { data: answer.data };
-		const { reason, msg: sentence } = answer as Refusal;
+		if (answer.code === 1) return { data: answer.data };
+		const { reason, msg: sentence } = answer;
 		return { refused: { reason, problems: { [fieldOf[reason] ?? 'form']: sentence } } };
 	} catch (error) {
 		return { refused: broken(error) };
@@ -39,7 +41,7 @@ export async function attempt<T>(call: () => Promise<Envelope<T>>): Promise<{ da
 
 /** An HTTP error: 422 names fields, 429 has a sentence of its own, anything else is not the reader's doing. */
 function broken(error: unknown): Refused {
-	const { status = 0, reason = '', message, answer } = (error ?? {}) as { status?: number; reason?: string; message?: string; answer?: Refusal };
+	const { status = 0, reason = '', message, answer } = (error ?? {}) as { status?: number; reason?: FailureReason; message?: string; answer?: Partial<Broken> };
 	if (status === 422 && answer?.errors?.length) {
 		const problems = answer.errors.map(({ path }) => [path === 'account' ? 'phone' : path.split('.')[0] || 'form', msg`这里填得不对，再看一眼。`]);
 		return { reason, problems: Object.fromEntries(problems) };

@@ -219,8 +219,8 @@ test('R60 a page may check a field, ask whether it is right, and write what othe
 		settled = form.settle('phone');
 	});
 	expect([settled, form.wrong('phone'), form.value('phone')]).toEqual([true, false, '138 0013 8000']);
-	act(() => form.show({ reason: 'x', problems: { nowhere: '都不对' } }));
-	expect([says('form-error'), says('reason')]).toEqual(['都不对', 'x']);
+	act(() => form.show({ reason: 'forbidden', problems: { nowhere: '都不对' } }));
+	expect([says('form-error'), says('reason')]).toEqual(['都不对', 'forbidden']);
 	act(() => form.show(undefined));
 	expect([says('form-error'), says('reason')]).toEqual(['', '']);
 	act(() => form.focus('smsCode'));

@@ -19,7 +19,7 @@ type Checks<N extends string> = Record<N, Check>;
 export interface FieldForm<N extends string> {
 	busy: boolean;
 	/** Of the last refusal; empty once something was changed. */
-	reason: string;
+	reason: Refused['reason'];
 	/** What no field is to blame for. */
 	formError: string | undefined;
 	/** Put on the `<form>`. */

@@ -24,7 +24,7 @@ async function ask(): Promise<void> {
 	try {
 		const answer = await browserApi('currentTime', {}, { skipHandler: true, cache: 0 });
 		const received = Date.now();
-		if (answer.code === 1 && 'data' in answer) offset = answer.data.time - (sent + received) / 2;
+		if (answer.code === 1) offset = answer.data.time - (sent + received) / 2;
 	} catch {
 		// The visitor's own clock is the next best thing; the next component to come asks again.
 		asked = false;

@@ -1,3 +1,4 @@
+import type { FailureReason } from '../../../contract/errors.ts';
 import type { Failure } from '../../api/failure.ts';
 
 /** Why nothing plays: what the player can tell apart. */
@@ -41,12 +42,12 @@ export function troubleOf({ status, reason }: Pick<Failure, 'status' | 'reason'>
 }
 
 /** The reason in the envelope of a refused playlist, key or segment, whatever kind of answer the loader asked for. */
-export function reasonIn(details: unknown): string {
+export function reasonIn(details: unknown): FailureReason {
 	const request = (details ?? {}) as Partial<XMLHttpRequest>;
 	try {
 		// `responseText` throws where bytes were asked for.
 		const bytes = request.response instanceof ArrayBuffer ? new TextDecoder().decode(request.response) : undefined;
-		return (JSON.parse(bytes ?? request.responseText ?? '') as { reason?: string }).reason ?? '';
+		return (JSON.parse(bytes ?? request.responseText ?? '') as { reason?: FailureReason }).reason ?? '';
 	} catch {
 		return '';
 	}

@@ -1,3 +1,4 @@
+import type { FailureReason } from '../../../contract/errors.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type PlayTrouble, passes, reasonIn, troubleOf } from './failures.ts';
 import { Playback, standingOf } from './playback.ts';
@@ -88,7 +89,7 @@ test.each([
 	[405, '', 'server'],
 	[500, 'gone', 'server'],
 	[502, '', 'server'],
-] as [number, string, PlayTrouble][])('status %i with reason %j is %s', (status, reason, trouble) => {
+] as [number, FailureReason, PlayTrouble][])('status %i with reason %j is %s', (status, reason, trouble) => {
 	expect(troubleOf({ status, reason })).toBe(trouble);
 	expect(passes(trouble)).toBe(trouble === 'network' || trouble === 'server');
 });

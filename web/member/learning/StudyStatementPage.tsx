@@ -59,7 +59,7 @@ export default function StudyStatementPage({ loaderData: { today, monthBegin, ma
 		setBusy(true);
 		try {
 			const answer = await browserApi('studyStatement', { from, to }, { skipHandler: true });
-			if (answer.code === 1 && 'data' in answer) {
+			if (answer.code === 1) {
 				setFresh(answer.data);
 				void revalidate();
 			}

@@ -37,7 +37,7 @@ export async function loadReviews(api: Api, prodId: number, { sort, stars, page 
 		Array.from({ length: Math.ceil(wanted / pageSize) }, (_, index) => api('reviewList', { prodId, currPage: index + 1, pageSize, sort, stars })),
 	);
 	const [first] = pages;
-	if (first === undefined || !('data' in first)) return first as Envelope<ReviewPage>;
+	if (first === undefined || !('data' in first)) return first as never;
 	const dataList = pages.flatMap((answer) => ('data' in answer ? answer.data.dataList : [])).slice(0, wanted);
 	return { ...first, data: { ...first.data, dataList } };
 }

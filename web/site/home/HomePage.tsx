@@ -52,9 +52,8 @@ async function load({ api, optional, site }: LoadArgs) {
 
 /** A login that is over makes a visitor: the home page sends nobody to log in. */
 function asVisitor(error: unknown) {
-	const { status, reason } = failureOf(error);
-	if (status !== 401) throw error;
-	return { code: status, msg: '', reason };
+	if (failureOf(error).status !== 401) throw error;
+	return { code: 0 as const, msg: '', reason: 'not_logged_in' as const };
 }
 
 export const loader = serverLoader(load);

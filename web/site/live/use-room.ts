@@ -23,7 +23,7 @@ export function useRoom(loaded: RoomInfo): RoomInfo {
 			if (document.hidden) return;
 			// Offline, or the server is away: the next question will find it.
 			const answer = await browserApi('roomInfo', { id: loaded.id }, { skipHandler: true, cache: 0 }).catch(() => null);
-			if (!left && answer?.code === 1 && 'data' in answer) setNewest({ of: loaded, room: answer.data });
+			if (!left && answer?.code === 1) setNewest({ of: loaded, room: answer.data });
 		};
 		void ask();
 		const timer = setInterval(() => void ask(), pause);

@@ -1,3 +1,4 @@
+import type { FailureReason } from '../../../contract/errors.ts';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CourseDetail } from '../../../contract/catalogue/public.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
 
 /** A lesson that is not this reader's yet: what it costs, and what can be heard at once. Never an error page. */
-export function LessonOffer({ lesson, course, reason }: { lesson: LessonInfo; course: CourseDetail | null; reason: string }) {
+export function LessonOffer({ lesson, course, reason }: { lesson: LessonInfo; course: CourseDetail | null; reason: FailureReason }) {
 	const loggedIn = useLoggedIn();
 	const trial = course?.trialVideoId ?? null;
 	const [title, sentence] = wordsOf(reason);
@@ -52,7 +53,7 @@ export function LessonOffer({ lesson, course, reason }: { lesson: LessonInfo; co
 	);
 }
 
-function wordsOf(reason: string): [title: ReactNode, sentence: ReactNode] {
+function wordsOf(reason: FailureReason): [title: ReactNode, sentence: ReactNode] {
 	if (reason === 'access_expired') return [<Trans key="t">这门课的有效期过了</Trans>, <Trans key="s">续报以后接着听，学过的进度都还在。</Trans>];
 	if (reason === 'access_revoked')
 		return [<Trans key="t">这门课的报名已经取消</Trans>, <Trans key="s">重新报名就能接着听，学过的进度都还在。</Trans>];

@@ -1,4 +1,4 @@
-import { CallError } from '../../../contract/errors.ts';
+import { CallError, type FailureReason } from '../../../contract/errors.ts';
 import { browserApi } from '../../api/api.ts';
 import { failureOf } from '../../api/failure.ts';
 import type { LoadArgs, Loaded } from '../../api/load.ts';
@@ -7,7 +7,7 @@ import { idOf } from '../../lib/params.ts';
 /** Why the lesson does not open for this reader. */
 export interface Closed {
 	status: number;
-	reason: string;
+	reason: FailureReason;
 }
 
 /** The video area's loads (specification §4): each is updated on code 1 and says nothing otherwise. A closed lesson is an offer, not a failure. */
@@ -57,17 +57,17 @@ function refusalOf(error: unknown, access: { closed: Closed | null }) {
 	const { status, reason } = failureOf(error);
 	if (status !== 401 && status !== 403) throw error;
 	access.closed = { status, reason };
-	return { code: status, msg: '', reason };
+	return { code: 0 as const, msg: '', reason: 'forbidden' as const };
 }
 
 /** Checks access to the lesson again: a fresh playlist, or throws with the reason. */
 export async function renewSource(videoId: number): Promise<string> {
 	const fresh = { cache: 0, skipHandler: true, keepToken: true };
 	const play = await browserApi('playData', { videoId }, fresh);
-	const resourceId = 'data' in play ? play.data.resourceId : null;
+	const resourceId = play.code === 1 ? play.data.resourceId : null;
 	if (resourceId === null) throw new CallError(404, 'not_found', '');
 	const resource = await browserApi('resource', { resourceId, videoId }, fresh);
-	const src = 'data' in resource ? resource.data.src : null;
+	const src = resource.code === 1 ? resource.data.src : null;
 	if (src === null) throw new CallError(404, 'not_found', '');
 	return src;
 }
