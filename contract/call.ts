@@ -14,12 +14,6 @@ export type StaffGuard = Permission | 'any' | 'unconfirmed';
 /** Method and address of a call; further addresses are aliases. */
 export type CallPath = readonly ['GET' | 'POST', string, ...string[]];
 
-/** A reason as its noun declares it: the HTTP status, 200 where a rule said no, and what the reader is told. The English is in `contract/locales/`. */
-export interface ReasonText {
-	status: number;
-	zh: string;
-}
-
 export interface CallDefinition<
 	I extends z.ZodType = z.ZodType,
 	O extends z.ZodType = z.ZodType,

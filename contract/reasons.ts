@@ -1,6 +1,6 @@
-import type { ReasonText } from './call.ts';
 import { mediaReasons } from './media/reasons.ts';
 import { membersReasons } from './members/reasons.ts';
+import type { ReasonText } from './reason-text.ts';
 import { staffReasons } from './staff/reasons.ts';
 import { videoReasons } from './video/reasons.ts';
 

@@ -1,4 +1,4 @@
-import type { ReasonText } from '../call.ts';
+import type { ReasonText } from '../reason-text.ts';
 
 /** Why a file is not taken, or not thrown away. */
 export const mediaReasons = {

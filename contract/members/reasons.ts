@@ -1,4 +1,4 @@
-import type { ReasonText } from '../call.ts';
+import type { ReasonText } from '../reason-text.ts';
 
 /** Why somebody does not become a member, does not get in, or gets no code. */
 export const membersReasons = {

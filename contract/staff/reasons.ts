@@ -1,4 +1,4 @@
-import type { ReasonText } from '../call.ts';
+import type { ReasonText } from '../reason-text.ts';
 
 /** Why somebody of the staff does not get in, or cannot change what they see. */
 export const staffReasons = {

@@ -1,4 +1,4 @@
-import type { ReasonText } from '../call.ts';
+import type { ReasonText } from '../reason-text.ts';
 
 /** Why a lesson does not open, or stops. */
 export const videoReasons = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallKey } from '../../contract/paths.ts';
+import type { Reason } from '../../contract/reasons.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { TagCache } from '../cache/tag-cache.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -216,7 +217,59 @@ describe('R50 calls that are not kept', () => {
 		const { run } = runnerOf(routes, { checkReplies: false });
 		expect((await run('currentTime')).data).toEqual({ time: 'now' });
 		expect((await run('seo', { pathname: '/' })).data).toEqual({ title: 1 });
-		expect((await run('agencyInfo', {}, { token: 'member' })).data).toEqual({ title: 1 });
+	});
+	test('a field that the contract does not name leaves nowhere, kept or not, a member’s own too; in tests it is a failure', async () => {
+		const planted = <T extends object>(value: T) => ({ ...value, passwordHash: 'secret' });
+		const tagged = (context: Context) => context.tag('site');
+		const routes = [
+			route('currentTime', async () => planted({ time: 1, iso: '2026-01-01T00:00:00.000Z', timezone: 'Asia/Shanghai' })),
+			route('seo', async (context) => {
+				tagged(context);
+				return planted(seo('x'));
+			}),
+			route(
+				'agencyInfo',
+				async (context) => {
+					tagged(context);
+					return agency;
+				},
+				{ personal: async (_context, _input, shared) => planted(shared) },
+			),
+			route(
+				'securityEvents',
+				async () => [planted({ kind: 'sms_used_up' as const, day: '2026-01-01', count: 1, lastAt: '2026-01-01T00:00:00.000Z' })],
+				{
+					keptForMember: true,
+				},
+			),
+		];
+		const asked: [CallKey, object, Partial<Reader>][] = [
+			['currentTime', {}, {}],
+			['seo', { pathname: '/' }, {}],
+			['agencyInfo', {}, { token: 'member' }],
+			['securityEvents', {}, { token: 'member' }],
+		];
+		const [strict, { run }] = [runnerOf(routes), runnerOf(routes, { checkReplies: false })];
+		for (const [key, input, more] of asked) {
+			await expect(strict.run(key, input, more), key).rejects.toThrow(/Unrecognized key: \\?"passwordHash/);
+			const { data, shared, own } = await run(key, input, more);
+			expect(JSON.stringify(data), key).toMatch(/"(time|title|name|day)":/);
+			expect(`${JSON.stringify(data)} ${(shared ?? own?.entry)?.value.wire.body}`, key).not.toContain('secret');
+		}
+	});
+	test('a rule that says no for a reason that its call does not list is a failure in tests; for a reader it is a refusal', async () => {
+		const login = { account: 'a', password: 'b' };
+		const routes = (reason: Reason) => [
+			route('login', async () => {
+				throw new AppError(reason);
+			}),
+		];
+		for (const reason of ['login_failed', 'too_many_requests'] as const)
+			await expect(runnerOf(routes(reason)).run('login', login), reason).rejects.toMatchObject({ name: 'AppError', reason });
+		await expect(runnerOf(routes('phone_taken')).run('login', login)).rejects.toThrow(
+			'login refuses with “phone_taken”, which its definition does not list',
+		);
+		await expect(runnerOf(routes('phone_taken'), { checkReplies: false }).run('login', login)).rejects.toMatchObject({ reason: 'phone_taken' });
 	});
 	test('a context of its own where there is neither a cookie nor a cache', () => {
 		const context = makeContext(site.app.platform, reader(), null);
@@ -335,11 +388,14 @@ describe('R54 calls in process, as pages make them', () => {
 		expect(watch).toMatchObject({ personal: true, failed: false, tags: new Set() });
 	});
 	test('a refusal of the rules is an answer; a broken or unauthorised request is thrown with its status; both make the page one reader’s', async () => {
-		const refused = api(failing(new AppError('phone_taken')), { locale: 'en' });
-		expect(await refused.call('seo', { pathname: '/' })).toEqual({
+		const refusing = route('login', async () => {
+			throw new AppError('login_failed');
+		});
+		const refused = api(runnerOf([refusing]).runner, { locale: 'en' });
+		expect(await refused.call('login', { account: 'a', password: 'b' })).toEqual({
 			code: 0,
-			msg: 'This number is registered already. You can log in',
-			reason: 'phone_taken',
+			msg: 'Account or password is not right',
+			reason: 'login_failed',
 		});
 		expect(refused.watch).toMatchObject({ personal: true, failed: false });
 		const missing = api(failing(new AppError('not_found')));

@@ -6,9 +6,10 @@ import { type Calls, calls } from '../../contract/calls.ts';
 import type { CallKey } from '../../contract/paths.ts';
 import { uncleanIssue } from '../../contract/text.ts';
 import type { Entry, Loaded } from '../cache/tag-cache.ts';
-import { AppError } from '../lib/app-error.ts';
+import { AppError, isRefusal } from '../lib/app-error.ts';
 import { type Answer, answerKey, type KeptAnswers } from './answers.ts';
 import { encode } from './encoded.ts';
+import { assertShape, type Picker, pickOf } from './reply-shape.ts';
 import { varyOf } from './request-facts.ts';
 import type { AskingMember, AskingStaff, Context, MemberContext, Platform, Route, StaffContext } from './route.ts';
 import { closedPolicy, commonHeaders } from './security-headers.ts';
@@ -62,13 +63,19 @@ interface RunnerParts {
  */
 export function createRunner(parts: RunnerParts): Runner {
 	const { platform, answers } = parts;
+<<<<<<< HEAD
 	const memberOf = async (reader: Reader): Promise<AskingMember | null> => {
+=======
+	const shapes = new Map(parts.routes.map(({ key }) => [key, shaping(platform, calls[key].output)]));
+	const memberOf = async (reader: Reader): Promise<Context['member']> => {
+>>>>>>> 2227719 (replies: the fields of their schema alone leave; tests parse them strictly)
 		if (reader.token === '') return null;
 		reader.session ??= parts.authenticate(platform, reader.token);
 		return reader.session;
 	};
 	const run = async (route: Route, reader: Reader, raw: unknown): Promise<Outcome> => {
 		const definition = calls[route.key];
+<<<<<<< HEAD
 		if (typeof definition.guard === 'object') {
 			// Strangers are told nothing of what is wrong with their input.
 			const staff = mayAsk(await parts.authenticateStaff(platform, reader.token), definition.guard.staff);
@@ -76,20 +83,28 @@ export function createRunner(parts: RunnerParts): Runner {
 			const data = await route.handler(context as never, parse(definition, raw, reader.locale) as never);
 			return { data: checked(platform, definition, data), shared: null, personal: true };
 		}
+=======
+		const shaped = shapes.get(route.key) as Picker;
+>>>>>>> 2227719 (replies: the fields of their schema alone leave; tests parse them strictly)
 		const input = parse(definition, raw, reader.locale);
 		const dependsOnMember = definition.guard !== 'public' || definition.cached !== true || route.personal !== undefined;
 		const member = dependsOnMember ? await memberOf(reader) : null;
 		if (definition.guard !== 'public' && member === null) throw new AppError('not_logged_in');
 		if (route.keptForMember && member !== null && answers !== null) {
 			const key = answerKey(`own ${member.id} ${member.version} ${reader.locale}`, `${route.key} ${JSON.stringify(input)}`);
-			const entry = await answers.cache.load(key, () => loadAnswer({ platform, route, definition, reader, member, input, keep: answers.mayKeep() }));
+			const entry = await answers.cache.load(key, () => loadAnswer({ platform, route, shaped, reader, member, input, keep: answers.mayKeep() }));
 			return { data: entry.value.data, shared: null, personal: true, own: { entry, member } };
 		}
 		if (definition.cached !== true) {
+<<<<<<< HEAD
 			const data = await route.handler(makeContext(platform, reader, member) as never, input as never);
 			return { data: checked(platform, definition, data), shared: null, personal: true };
+=======
+			const data = await route.handler(makeContext(platform, reader, member), input as never);
+			return { data: shaped(data), shared: null, personal: true };
+>>>>>>> 2227719 (replies: the fields of their schema alone leave; tests parse them strictly)
 		}
-		const read = () => loadAnswer({ platform, route, definition, reader, member: null, input, keep: answers?.mayKeep() === true });
+		const read = () => loadAnswer({ platform, route, shaped, reader, member: null, input, keep: answers?.mayKeep() === true });
 		const shared =
 			answers === null
 				? alone(await read())
@@ -100,9 +115,9 @@ export function createRunner(parts: RunnerParts): Runner {
 		const data = await route.personal(makeContext(platform, reader, member) as MemberContext, input as never, shared.value.data as never);
 		// Nothing of it is the member's own.
 		if (data === shared.value.data) return { data, shared, personal: true };
-		return { data: checked(platform, definition, data), shared: null, personal: true };
+		return { data: shaped(data), shared: null, personal: true };
 	};
-	return Object.assign(run, { routes: new Map(parts.routes.map((each) => [each.key, each])) });
+	return Object.assign(platform.config.checkReplies ? listedOnly(run) : run, { routes: new Map(parts.routes.map((each) => [each.key, each])) });
 }
 
 /** Whoever asks, if they may make a call that asks for this. Throws `not_logged_in`, `code_not_set_up` or `forbidden`. */
@@ -117,7 +132,7 @@ function mayAsk(staff: AskingStaff | null, wanted: StaffGuard): AskingStaff {
 interface AnswerParts {
 	platform: Platform;
 	route: Route;
-	definition: Calls[CallKey];
+	shaped: Picker;
 	reader: Reader;
 	/** Null: for everybody. */
 	member: AskingMember | null;
@@ -126,7 +141,7 @@ interface AnswerParts {
 }
 
 /** An answer to be kept, with what it depends on. */
-async function loadAnswer({ platform, route, definition, reader, member, input, keep }: AnswerParts): Promise<Loaded<Answer>> {
+async function loadAnswer({ platform, route, shaped, reader, member, input, keep }: AnswerParts): Promise<Loaded<Answer>> {
 	const tags = new Set<string>();
 	let expiresAt: number | undefined;
 	const context = makeContext(platform, { ...reader, token: member === null ? '' : reader.token }, member);
@@ -136,7 +151,11 @@ async function loadAnswer({ platform, route, definition, reader, member, input, 
 	context.holdsUntil = (moment) => {
 		if (moment) expiresAt = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, moment.getTime());
 	};
+<<<<<<< HEAD
 	const data = checked(platform, definition, await route.handler(context as never, input as never));
+=======
+	const data = shaped(await route.handler(context, input as never));
+>>>>>>> 2227719 (replies: the fields of their schema alone leave; tests parse them strictly)
 	if (tags.size === 0 && member === null) throw new Error(`${route.key} is cached but reads nothing that is tagged`);
 	const wire = encode(Buffer.from(JSON.stringify({ code: 1, data })), 'application/json; charset=utf-8');
 	const headers = keptCallHeaders(platform.config.production, member === null);
@@ -188,8 +207,28 @@ function nearest(issue: z.core.$ZodIssue, raw: unknown): z.core.$ZodIssue[] {
 	return best === undefined || best.length === 0 ? [issue] : best;
 }
 
-/** In tests every reply is held against its schema, strictly, so that no field leaks unnoticed. */
-function checked(platform: Platform, definition: Calls[CallKey], data: unknown): unknown {
-	if (platform.config.checkReplies) definition.output.parse(data);
-	return data;
+/** What of a reply leaves: the fields of its schema. In tests one that has others, or is changed by its schema, is a failure that says so. */
+function shaping(platform: Platform, output: z.ZodType): Picker {
+	const pick = pickOf(output);
+	if (!platform.config.checkReplies) return pick;
+	return (data) => {
+		assertShape(output, data, pick);
+		return pick(data);
+	};
+}
+
+type Run = (route: Route, reader: Reader, input: unknown) => Promise<Outcome>;
+
+/** For tests: a rule that says no for a reason that its call does not list is a failure, since neither the types nor the API description know of it. */
+function listedOnly(run: Run): Run {
+	return async (route, reader, input) => {
+		try {
+			return await run(route, reader, input);
+		} catch (error) {
+			if (!(error instanceof AppError) || !isRefusal(error.reason)) throw error;
+			const listed: readonly string[] = calls[route.key].reasons ?? [];
+			if (listed.includes(error.reason)) throw error;
+			throw new Error(`${route.key} refuses with “${error.reason}”, which its definition does not list among its reasons`, { cause: error });
+		}
+	};
 }

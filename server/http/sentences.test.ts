@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ErrorReason, type Reason, reasons as declared } from '../../contract/reasons.ts';
+import { reasons as declared, type ErrorReason, type Reason } from '../../contract/reasons.ts';
 import { AppError, isRefusal } from '../lib/app-error.ts';
 import { sentence, uncleanSentence } from './sentences.ts';
 

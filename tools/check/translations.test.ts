@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryTree } from './temporary-tree.ts';
 import { parsePo } from '../../server/lib/po.ts';
+import { temporaryTree } from './temporary-tree.ts';
 import { missingTranslations } from './translations.ts';
 
 const repository = join(import.meta.dirname, '../..');

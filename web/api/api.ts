@@ -28,7 +28,11 @@ export const addresses: Addresses = { ...publicPaths };
  * Calls over HTTP, typed by the contract. Answers the envelope (`code` 1, or a refusal with its `reason`), throws `RequestError` for
  * HTTP errors, after the global handler has spoken.
  */
-export async function browserApi<K extends CallKey>(key: K, input: CallInput<K>, options: CallOptions = {}): Promise<Envelope<CallOutput<K>, CallReason<K>>> {
+export async function browserApi<K extends CallKey>(
+	key: K,
+	input: CallInput<K>,
+	options: CallOptions = {},
+): Promise<Envelope<CallOutput<K>, CallReason<K>>> {
 	const [method, path] = addresses[key] as Address;
 	const { cache, timeout, keepToken, signal } = options;
 	try {

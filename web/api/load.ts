@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Envelope } from '../../contract/call.ts';
-import type { Reason } from '../../contract/reasons.ts';
 import type { Api } from '../../contract/calls.ts';
+import type { Reason } from '../../contract/reasons.ts';
 import type { Seo } from '../../contract/site/public.ts';
 import { browserBase, withoutBase } from '../lib/base.ts';
 import { pageUnreachable } from '../lib/load-chunk.ts';
@@ -35,7 +35,11 @@ export interface LoadOptions<D, E, T> {
 type Held<T, E> = [E] extends [T] ? T : T | E;
 
 /** The name must be the key under which the load returns the value: old data are found by it. */
-export type OptionalLoad = <D, E, T = D>(name: string, call: () => Promise<Envelope<D, Reason>>, options: LoadOptions<D, E, T>) => Promise<Held<T, E>>;
+export type OptionalLoad = <D, E, T = D>(
+	name: string,
+	call: () => Promise<Envelope<D, Reason>>,
+	options: LoadOptions<D, E, T>,
+) => Promise<Held<T, E>>;
 
 /** The page's main load. A refusal is not-found, 401 leads to login, other failures show the page of their status; no toast. */
 export type RequiredLoad = <D>(name: string, call: () => Promise<Envelope<D, Reason>>) => Promise<D>;

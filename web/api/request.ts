@@ -72,7 +72,13 @@ export function request<T, R extends Reason>(
 	return answer;
 }
 
-async function send<T, R extends Reason>(url: string, init: RequestInit, timeout: number | undefined, keepToken = false, signal?: AbortSignal): Promise<Envelope<T, R>> {
+async function send<T, R extends Reason>(
+	url: string,
+	init: RequestInit,
+	timeout: number | undefined,
+	keepToken = false,
+	signal?: AbortSignal,
+): Promise<Envelope<T, R>> {
 	const abort = new AbortController();
 	signal?.addEventListener('abort', () => abort.abort());
 	const timer = timeout ? setTimeout(() => abort.abort(), timeout) : undefined;

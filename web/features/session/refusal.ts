@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Envelope, Problem as Broken } from '../../../contract/call.ts';
+import type { Problem as Broken, Envelope } from '../../../contract/call.ts';
 import type { FailureReason } from '../../../contract/errors.ts';
 import type { RefusalReason } from '../../../contract/reasons.ts';
 import type { Problem } from './checks.ts';
@@ -41,7 +41,12 @@ export async function attempt<T>(call: () => Promise<Envelope<T>>): Promise<{ da
 
 /** An HTTP error: 422 names fields, 429 has a sentence of its own, anything else is not the reader's doing. */
 function broken(error: unknown): Refused {
-	const { status = 0, reason = '', message, answer } = (error ?? {}) as { status?: number; reason?: FailureReason; message?: string; answer?: Partial<Broken> };
+	const {
+		status = 0,
+		reason = '',
+		message,
+		answer,
+	} = (error ?? {}) as { status?: number; reason?: FailureReason; message?: string; answer?: Partial<Broken> };
 	if (status === 422 && answer?.errors?.length) {
 		const problems = answer.errors.map(({ path }) => [path === 'account' ? 'phone' : path.split('.')[0] || 'form', msg`这里填得不对，再看一眼。`]);
 		return { reason, problems: Object.fromEntries(problems) };

@@ -1,5 +1,5 @@
-import type { FailureReason } from '../../../contract/errors.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { FailureReason } from '../../../contract/errors.ts';
 import { type PlayTrouble, passes, reasonIn, troubleOf } from './failures.ts';
 import { Playback, standingOf } from './playback.ts';
 import { keepPreference, rates, readPreferences } from './preferences.ts';

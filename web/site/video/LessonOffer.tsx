@@ -1,7 +1,7 @@
-import type { FailureReason } from '../../../contract/errors.ts';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CourseDetail } from '../../../contract/catalogue/public.ts';
+import type { FailureReason } from '../../../contract/errors.ts';
 import type { LessonInfo } from '../../../contract/video/public.ts';
 import { BuyButton } from '../../features/catalogue/BuyButton.tsx';
 import { useLoggedIn } from '../../features/members/session.ts';
