@@ -63,29 +63,22 @@ interface RunnerParts {
  */
 export function createRunner(parts: RunnerParts): Runner {
 	const { platform, answers } = parts;
-<<<<<<< HEAD
-	const memberOf = async (reader: Reader): Promise<AskingMember | null> => {
-=======
 	const shapes = new Map(parts.routes.map(({ key }) => [key, shaping(platform, calls[key].output)]));
-	const memberOf = async (reader: Reader): Promise<Context['member']> => {
->>>>>>> 2227719 (replies: the fields of their schema alone leave; tests parse them strictly)
+	const memberOf = async (reader: Reader): Promise<AskingMember | null> => {
 		if (reader.token === '') return null;
 		reader.session ??= parts.authenticate(platform, reader.token);
 		return reader.session;
 	};
 	const run = async (route: Route, reader: Reader, raw: unknown): Promise<Outcome> => {
 		const definition = calls[route.key];
-<<<<<<< HEAD
+		const shaped = shapes.get(route.key) as Picker;
 		if (typeof definition.guard === 'object') {
 			// Strangers are told nothing of what is wrong with their input.
 			const staff = mayAsk(await parts.authenticateStaff(platform, reader.token), definition.guard.staff);
 			const context: StaffContext = { ...makeContext(platform, reader, null), member: null, staff };
 			const data = await route.handler(context as never, parse(definition, raw, reader.locale) as never);
-			return { data: checked(platform, definition, data), shared: null, personal: true };
+			return { data: shaped(data), shared: null, personal: true };
 		}
-=======
-		const shaped = shapes.get(route.key) as Picker;
->>>>>>> 2227719 (replies: the fields of their schema alone leave; tests parse them strictly)
 		const input = parse(definition, raw, reader.locale);
 		const dependsOnMember = definition.guard !== 'public' || definition.cached !== true || route.personal !== undefined;
 		const member = dependsOnMember ? await memberOf(reader) : null;
@@ -96,13 +89,8 @@ export function createRunner(parts: RunnerParts): Runner {
 			return { data: entry.value.data, shared: null, personal: true, own: { entry, member } };
 		}
 		if (definition.cached !== true) {
-<<<<<<< HEAD
 			const data = await route.handler(makeContext(platform, reader, member) as never, input as never);
-			return { data: checked(platform, definition, data), shared: null, personal: true };
-=======
-			const data = await route.handler(makeContext(platform, reader, member), input as never);
 			return { data: shaped(data), shared: null, personal: true };
->>>>>>> 2227719 (replies: the fields of their schema alone leave; tests parse them strictly)
 		}
 		const read = () => loadAnswer({ platform, route, shaped, reader, member: null, input, keep: answers?.mayKeep() === true });
 		const shared =
@@ -151,11 +139,7 @@ async function loadAnswer({ platform, route, shaped, reader, member, input, keep
 	context.holdsUntil = (moment) => {
 		if (moment) expiresAt = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, moment.getTime());
 	};
-<<<<<<< HEAD
-	const data = checked(platform, definition, await route.handler(context as never, input as never));
-=======
-	const data = shaped(await route.handler(context, input as never));
->>>>>>> 2227719 (replies: the fields of their schema alone leave; tests parse them strictly)
+	const data = shaped(await route.handler(context as never, input as never));
 	if (tags.size === 0 && member === null) throw new Error(`${route.key} is cached but reads nothing that is tagged`);
 	const wire = encode(Buffer.from(JSON.stringify({ code: 1, data })), 'application/json; charset=utf-8');
 	const headers = keptCallHeaders(platform.config.production, member === null);
