@@ -1,7 +1,6 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Envelope } from '../../contract/call.ts';
 import type { Api } from '../../contract/calls.ts';
-import type { Reason } from '../../contract/reasons.ts';
 import type { Seo } from '../../contract/site/public.ts';
 import { browserBase, withoutBase } from '../lib/base.ts';
 import { pageUnreachable } from '../lib/load-chunk.ts';
@@ -34,15 +33,18 @@ export interface LoadOptions<D, E, T> {
 /** `never[]` and the like vanish from the type, `null` stays. */
 type Held<T, E> = [E] extends [T] ? T : T | E;
 
+/** What a load takes: an answer, or that a page made a failure into a refusal. */
+type Loadable<D> = Envelope<D> | { code: 0 };
+
 /** The name must be the key under which the load returns the value: old data are found by it. */
 export type OptionalLoad = <D, E, T = D>(
 	name: string,
-	call: () => Promise<Envelope<D, Reason>>,
+	call: () => Promise<Loadable<D>>,
 	options: LoadOptions<D, E, T>,
 ) => Promise<Held<T, E>>;
 
 /** The page's main load. A refusal is not-found, 401 leads to login, other failures show the page of their status; no toast. */
-export type RequiredLoad = <D>(name: string, call: () => Promise<Envelope<D, Reason>>) => Promise<D>;
+export type RequiredLoad = <D>(name: string, call: () => Promise<Loadable<D>>) => Promise<D>;
 
 export interface LoadArgs {
 	api: Api;
@@ -83,7 +85,7 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 	const place = (whole: string) => whole.split('?')[0];
 	const stale: Stale = {};
 
-	async function hold<D, E, T>(name: string, call: () => Promise<Envelope<D, Reason>>, options: LoadOptions<D, E, T>): Promise<unknown> {
+	async function hold<D, E, T>(name: string, call: () => Promise<Loadable<D>>, options: LoadOptions<D, E, T>): Promise<unknown> {
 		const entry = kept?.get(name);
 		const same = options.keepFor === 'path' ? entry && place(entry.address) === url.pathname : entry?.address === address;
 		const old = entry && (!options.keepFor || same) ? entry : undefined;

@@ -24,10 +24,9 @@ async function load({ api, optional, params }: LoadArgs) {
 	const refusal = { unknown: false };
 	const ask = () =>
 		api('verifyStatement', { code }).catch((error: unknown) => {
-			const { status } = failureOf(error);
-			if (status !== 404 && status !== 422) throw error;
+			if (![404, 422].includes(failureOf(error).status)) throw error;
 			refusal.unknown = true;
-			return { code: 0 as const, msg: '', reason: 'not_found' as const };
+			return { code: 0 as const };
 		});
 	const statement = await optional('statement', ask, { empty: null, keepFor: 'address', keepOnRefusal: true });
 	return { code, statement: refusal.unknown ? null : statement, unknown: refusal.unknown };

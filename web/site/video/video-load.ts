@@ -57,7 +57,7 @@ function refusalOf(error: unknown, access: { closed: Closed | null }) {
 	const { status, reason } = failureOf(error);
 	if (status !== 401 && status !== 403) throw error;
 	access.closed = { status, reason };
-	return { code: 0 as const, msg: '', reason: 'forbidden' as const };
+	return { code: 0 as const };
 }
 
 /** Checks access to the lesson again: a fresh playlist, or throws with the reason. */
