@@ -21,15 +21,15 @@ import { StatementVerdict } from './StatementVerdict.tsx';
 async function load({ api, optional, params }: LoadArgs) {
 	const { code } = params;
 	if (!code) return { code: '', statement: null, unknown: false };
-	const refusal = { unknown: false };
+	let unknown = false as boolean;
 	const ask = () =>
 		api('verifyStatement', { code }).catch((error: unknown) => {
 			if (![404, 422].includes(failureOf(error).status)) throw error;
-			refusal.unknown = true;
+			unknown = true;
 			return { code: 0 as const };
 		});
 	const statement = await optional('statement', ask, { empty: null, keepFor: 'address', keepOnRefusal: true });
-	return { code, statement: refusal.unknown ? null : statement, unknown: refusal.unknown };
+	return { code, statement: unknown ? null : statement, unknown };
 }
 const serve = serverLoader(load);
 export async function loader(args: LoaderFunctionArgs) {
