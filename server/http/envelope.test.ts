@@ -1,45 +1,36 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import * as z from 'zod';
-import { call, type Envelope } from '../../contract/call.ts';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { CallDefinition, Envelope } from '../../contract/call.ts';
 import { type CallReason, calls } from '../../contract/calls.ts';
-import { at } from '../../contract/paths.ts';
 import { commonReasons, type ErrorReason, type RefusalReason, reasons } from '../../contract/reasons.ts';
-import { AppError } from '../lib/app-error.ts';
+import type { AppError } from '../lib/app-error.ts';
 
 const contract = new URL('../../contract', import.meta.url).pathname;
-const answer = <T>(value: unknown) => value as T;
+type Login = Envelope<{ token: string }, CallReason<'login'>>;
+type Refused = Extract<Login, { code: 0 }>;
+type List = Envelope<string[], CallReason<'newsList'>>;
 
-// What must not compile is marked, and tsc finds a mark over a line that does.
 test('an envelope is one of two, told apart by its code; a reason that the call does not list cannot be asked for', () => {
-	const login = answer<Envelope<{ token: string }, CallReason<'login'>>>({ code: 0, reason: 'login_failed', msg: 'no' });
-	// @ts-expect-error data come with success alone
-	expect(login.data).toBeUndefined();
-	if (login.code === 0) {
-		expect(login.reason === 'login_failed').toBe(true);
-		// @ts-expect-error a typing error
-		expect(login.reason === 'login_faild').toBe(false);
-		// @ts-expect-error a reason of another call
-		expect(login.reason === 'phone_taken').toBe(false);
-		// @ts-expect-error there are none here
-		expect(login.data).toBeUndefined();
-	}
-	const list = answer<Envelope<string[], CallReason<'newsList'>>>({ code: 1, data: ['a'] });
-	// No rule can refuse it: its data need not be asked for.
-	expect(list.data).toEqual(['a']);
-	// @ts-expect-error nor has it a reason
-	expect(list.reason).toBeUndefined();
+	expectTypeOf<Extract<Login, { code: 1 }>['data']>().toEqualTypeOf<{ token: string }>();
+	expectTypeOf<Refused>().not.toHaveProperty('data');
+	expectTypeOf<'login_failed'>().toExtend<Refused['reason']>();
+	expectTypeOf<'login_faild'>().not.toExtend<Refused['reason']>();
+	// Of another call.
+	expectTypeOf<'phone_taken'>().not.toExtend<Refused['reason']>();
+	// No rule can refuse it: its data need not be asked for, and it has no reason.
+	expectTypeOf<List['data']>().toEqualTypeOf<string[]>();
+	expectTypeOf<List>().not.toHaveProperty('reason');
+	expect(calls.login.reasons).toContain('login_failed');
 });
 
 test('only known words are reasons: in a handler, in a definition', () => {
-	// @ts-expect-error no such reason
-	expect(new AppError('login_faild').reason).toBe('login_faild');
-	const rest = { ...at('logout'), guard: 'public', summary: 'x', input: z.object({}), output: z.object({}) } as const;
-	expect(call({ ...rest, reasons: ['phone_taken'] }).reasons).toEqual(['phone_taken']);
-	// @ts-expect-error no such reason
-	call({ ...rest, reasons: ['phone_takn'] });
-	// @ts-expect-error an HTTP status is no refusal of the rules
-	call({ ...rest, reasons: ['not_found'] });
+	expectTypeOf<'login_failed'>().toExtend<ConstructorParameters<typeof AppError>[0]>();
+	expectTypeOf<'login_faild'>().not.toExtend<ConstructorParameters<typeof AppError>[0]>();
+	type Listed = NonNullable<CallDefinition['reasons']>[number];
+	expectTypeOf<'phone_taken'>().toExtend<Listed>();
+	expectTypeOf<'phone_takn'>().not.toExtend<Listed>();
+	// An HTTP status is no refusal of the rules.
+	expectTypeOf<'not_found'>().not.toExtend<Listed>();
 	const [refusal, error]: [RefusalReason, ErrorReason] = ['media_in_use', 'link_expired'];
 	expect([reasons[refusal].status, reasons[error].status]).toEqual([200, 403]);
 });

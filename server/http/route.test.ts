@@ -31,7 +31,7 @@ test('what a higher module knows of the reader is put to its call alone; a call 
 });
 
 type Given<K extends CallKey> = Parameters<Route<K>['handler']>[0];
-type Cached<G extends Guard> = CallDefinition<z.ZodType, z.ZodType, G>['cached'];
+type Cached<G extends Guard> = CallDefinition<z.ZodType, z.ZodType, never, G>['cached'];
 
 test('the compiler knows who asks: a member’s call has a member, one of staff somebody of them, a public one perhaps a member; only a public answer is kept for all', () => {
 	expectTypeOf<Given<'memberInfo'>>().toEqualTypeOf<MemberContext>();

@@ -37,11 +37,7 @@ type Held<T, E> = [E] extends [T] ? T : T | E;
 type Loadable<D> = Envelope<D> | { code: 0 };
 
 /** The name must be the key under which the load returns the value: old data are found by it. */
-export type OptionalLoad = <D, E, T = D>(
-	name: string,
-	call: () => Promise<Loadable<D>>,
-	options: LoadOptions<D, E, T>,
-) => Promise<Held<T, E>>;
+export type OptionalLoad = <D, E, T = D>(name: string, call: () => Promise<Loadable<D>>, options: LoadOptions<D, E, T>) => Promise<Held<T, E>>;
 
 /** The page's main load. A refusal is not-found, 401 leads to login, other failures show the page of their status; no toast. */
 export type RequiredLoad = <D>(name: string, call: () => Promise<Loadable<D>>) => Promise<D>;

@@ -1,5 +1,5 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
-import type { RefusalReason } from '../../../contract/errors.ts';
+import type { RefusalReason } from '../../../contract/reasons.ts';
 import type { Context, StaffContext } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { beginAttempt } from '../members/lockout.service.ts';
