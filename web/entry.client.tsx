@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { provideI18n } from './lib/i18n.ts';
 import { pageLocale, rememberLocale, toLocale } from './lib/locale.ts';
+import { fetchLostSheets } from './lib/sheets.ts';
 import { keepInTexts, textsOf } from './lib/texts.ts';
 
 const locale = pageLocale();
@@ -11,6 +12,7 @@ const locale = pageLocale();
 const asked = toLocale(new URLSearchParams(location.search).get('lang'));
 if (asked) rememberLocale(asked);
 
+fetchLostSheets();
 const i18n = provideI18n(locale, await textsOf(locale));
 keepInTexts(i18n);
 startTransition(() => {

@@ -99,6 +99,39 @@ test('R29 a menu is shown when its sheet is there, not before', async ({ page })
 	expect(await page.locator('.mega').evaluate((menu) => getComputedStyle(menu).position)).toBe('absolute');
 });
 
+/** Lets nothing of a sheet come the first so many times. */
+async function lose(page: Page, pattern: string, times: number): Promise<{ asked: () => number }> {
+	let asked = 0;
+	await page.route(pattern, (route) => {
+		asked += 1;
+		return asked <= times ? route.abort() : route.continue();
+	});
+	return { asked: () => asked };
+}
+
+for (const [how, open] of [
+	['by its address', (page: Page) => page.goto('/teacher')],
+	[
+		'by a link',
+		async (page: Page) => {
+			await page.goto('/about');
+			await hydrated(page);
+			await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/teacher"], header a[href="/teacher"]')?.click());
+		},
+	],
+] as const)
+	test(`R29 L3 a sheet of a page that is opened ${how} and cannot be fetched is asked for again, and the page stands there meanwhile`, async ({
+		page,
+		quiet,
+	}) => {
+		quiet.allow(/net::ERR_FAILED/);
+		const sheet = await lose(page, '**/assets/teachers-*.css', 2);
+		await open(page);
+		await expect(mains(page).locator('.teacher-rows')).toBeVisible();
+		await expect(mains(page).locator('.teacher-rows').first()).toHaveCSS('display', 'grid', { timeout: 30_000 });
+		expect(sheet.asked()).toBe(3);
+	});
+
 test.describe('R29 without scripts', () => {
 	test.use({ javaScriptEnabled: false });
 	test('R29 a course and an error page are drawn all the same', async ({ page, quiet }) => {

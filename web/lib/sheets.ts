@@ -22,3 +22,31 @@ export function sheets(...urls: string[]): string[] {
 	paths.forEach(fetchSheet);
 	return paths;
 }
+
+/** How often a lost sheet is asked for again, two seconds apart and then twice as long each time. */
+const mostTries = 5;
+
+/** A sheet that could not be fetched is asked for again, when there is a network. The link that failed stays: React puts others beside it. */
+export function fetchLostSheets(): void {
+	const again = (link: HTMLLinkElement, tries: number) => {
+		const copy = link.cloneNode() as HTMLLinkElement;
+		delete copy.dataset['precedence'];
+		copy.onerror = () => {
+			copy.remove();
+			if (tries < mostTries) again(link, tries + 1);
+		};
+		const ask = () => link.after(copy);
+		if (navigator.onLine) setTimeout(ask, 1000 * 2 ** tries);
+		else addEventListener('online', ask, { once: true });
+	};
+	document.addEventListener(
+		'error',
+		({ target }) => (target as Element).matches('link[data-precedence]') && again(target as HTMLLinkElement, 1),
+		true,
+	);
+	// React promises itself each sheet, and nobody hears when it fails.
+	addEventListener('unhandledrejection', (event) => event.reason instanceof Event && event.preventDefault());
+	// What failed before this ran: of what came there is a body.
+	for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-precedence]'))
+		if (!(performance.getEntriesByName(link.href) as PerformanceResourceTiming[]).some((entry) => entry.decodedBodySize)) again(link, 1);
+}
