@@ -4,6 +4,7 @@ import { act, render } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import type { Locale } from '../../contract/call.ts';
+import { precedence } from '../../web/lib/sheets.ts';
 
 const catalogues = import.meta.glob<Messages>('../../web/locales/*/*.po', { import: 'messages' });
 
@@ -20,6 +21,17 @@ export interface Shown extends ReturnType<typeof render> {
 	address: () => string;
 	/** Shows this in its place. */
 	show: (element: ReactElement) => void;
+}
+
+/** Puts the sheets that code has asked for where React finds them as loaded: nobody serves any here, and it would wait a minute for each. */
+function standSheets(): void {
+	for (const link of document.querySelectorAll('link[rel="preload"][as="style"]')) {
+		const href = link.getAttribute('href') ?? '';
+		if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) continue;
+		const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+		sheet.dataset['precedence'] = precedence;
+		document.head.append(sheet);
+	}
 }
 
 /** Shows a part of a page in the real router at `path`, in the texts of `locale`; `site` is the root's data. */
@@ -44,6 +56,7 @@ export async function renderPage(
 			<RouterProvider router={router} />
 		</I18nProvider>
 	);
+	standSheets();
 	const shown = await act(async () => render(page));
 	return {
 		...shown,
