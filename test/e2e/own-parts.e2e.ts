@@ -26,6 +26,14 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 	return () => page.evaluate(() => (window as unknown as { counted: { sum: number } }).counted.sum);
 }
 
+/** What the document says of the member's own, and what the router has. */
+function known(page: Page) {
+	return page.evaluate(() => {
+		const router = (window as { __reactRouterDataRouter?: { state: { loaderData: { root?: { loggedIn?: boolean } } } } }).__reactRouterDataRouter;
+		return { own: document.documentElement.dataset['own'], loggedIn: router?.state.loaderData.root?.loggedIn };
+	});
+}
+
 for (const path of ['/index', '/course', `/course/detail/${course}`, '/teacher/detail/1', '/vip', '/live', '/news'])
 	test(`R54 a member is sent the same bytes of ${path} as a visitor`, async ({ request, playwright, baseURL }) => {
 		const visitor = await playwright.request.newContext({ baseURL: baseURL as string });
@@ -67,6 +75,8 @@ for (const [device, viewport] of [
 				code: 1,
 				data: { parts: expect.arrayContaining([expect.objectContaining({ owned: true })]) },
 			});
+			// Says whether an answer that is not drawn was taken.
+			await expect.poll(() => known(page)).toEqual({ own: 'here', loggedIn: true });
 			const listen = page.getByRole('link', { name: /^(开始听|从 .* 接着听)$/ }).locator('visible=true');
 			await expect(listen).toHaveCount(1);
 			await expect(offers).toHaveCount(0);
