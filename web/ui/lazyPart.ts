@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import { textsReady } from '../lib/texts.ts';
 
+/** On the window, after each part that came. */
+export const partCame = 'part';
+
 /**
  * `lazy` for a part of a page: one that cannot be fetched stays away (or `instead` stands in) and does not take the page down. Open it in `startTransition`,
  * else React holds its first appearance back for a third of a second.
@@ -12,6 +15,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 				await textsReady();
 				return { default: part };
 			})
-			.catch(() => ({ default: instead })),
+			.catch(() => ({ default: instead }))
+			.finally(() => import.meta.env.SSR || setTimeout(() => dispatchEvent(new Event(partCame)))),
 	);
 }

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useReducer } from 'react';
 import { firstTouch } from '../../lib/first-touch.ts';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { lazyPart, partCame } from '../../ui/lazyPart.ts';
 import { useOwnParts } from '../members/use-own-parts.ts';
 import { ChunkFailure } from './ChunkFailure.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
@@ -15,6 +15,7 @@ const DetailPending = lazyPart(() =>
 /** What every page does and none shows at first. */
 export function Behaviours() {
 	useOwnParts();
+	useRetriedParts();
 	return (
 		<>
 			<NavigationProgress />
@@ -25,4 +26,16 @@ export function Behaviours() {
 			<Prefetch />
 		</>
 	);
+}
+
+/**
+ * Renders anew after every part that came. React 19.3 can forget parts that it was hydrating when an update reached them (a member's own, `use-own-parts.ts`),
+ * and with them the update: both stay suspended though all their code is there. Any commit makes it try them again.
+ */
+function useRetriedParts(): void {
+	const [, render] = useReducer((count: number) => count + 1, 0);
+	useEffect(() => {
+		addEventListener(partCame, render);
+		return () => removeEventListener(partCame, render);
+	}, []);
 }
