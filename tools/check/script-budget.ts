@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -7,6 +7,8 @@ import { type Screen, screens } from '../print/screens.ts';
 
 /** Script that a public page may put on the wire, as Lighthouse counts it: 120 kB of 1024 bytes, bodies after brotli with the headers of their answers. */
 export const budget = 120 * 1024;
+/** Of that what must be there before scripts take the page over: 112 kB of 1024 bytes, bodies after brotli without heads. */
+export const firstBudget = 112 * 1024;
 /** Bytes of the head of an answer with a script (static-files.ts): its length has up to five digits. */
 export const headBytes = 262;
 /** Fetched by every page once it has been taken over (`web/root.tsx`). */
@@ -33,6 +35,8 @@ export interface PageWeight {
 	screen: Screen;
 	/** Bytes on the wire. */
 	bytes: number;
+	/** Bytes of bodies before the page is taken over. */
+	first: number;
 	requests: number;
 	forbidden: string[];
 }
@@ -64,15 +68,20 @@ export function weighScripts(client: string, config: RouteConfigEntry[]): Budget
 		.map((screen) => {
 			const keys = [...screen.parents, screen.file].map((each) => `web/${each}`);
 			for (const key of keys) if (chunksOf(manifest, key).length === 0) problems.push(`${screen.path}: ${key} is not in the build`);
-			const chunks = firstLoad(manifest, ['web/entry.client.tsx', 'web/root.tsx', ...keys, afterwards]);
+			const first = firstLoad(manifest, ['web/entry.client.tsx', 'web/root.tsx', ...keys]);
+			const chunks = [...new Set([...first, ...firstLoad(manifest, [afterwards])])];
 			const parts = chunks.map((chunk) => weigh(client, chunk.file, weighed));
 			const catalogues = texts(chunks);
 			const bytes = parts.reduce((sum, each) => sum + each.bytes, catalogues.bytes);
-			return { screen, bytes, requests: parts.length + catalogues.requests, forbidden: [...new Set(parts.flatMap((each) => each.forbidden))] };
+			const requests = parts.length + catalogues.requests;
+			const later = chunks.slice(first.length).reduce((sum, chunk) => sum + weigh(client, chunk.file, weighed).bytes, 0);
+			const atFirst = bytes - later - headBytes * (requests - (chunks.length - first.length));
+			return { screen, bytes, first: atFirst, requests, forbidden: [...new Set(parts.flatMap((each) => each.forbidden))] };
 		});
-	for (const { screen, bytes, forbidden } of pages) {
+	for (const { screen, bytes, first, forbidden } of pages) {
 		if (screen.guard !== 'public') continue;
 		if (bytes > budget) problems.push(`${screen.path} loads ${kB(bytes)} of script; at most ${kB(budget)}`);
+		if (first > firstBudget) problems.push(`${screen.path} needs ${kB(first)} of script before it is taken over; at most ${kB(firstBudget)}`);
 		for (const name of forbidden) problems.push(`${screen.path} loads ${name}`);
 	}
 	return { pages, problems };
@@ -102,9 +111,11 @@ function weigh(client: string, file: string, weighed: Map<string, { bytes: numbe
 	const known = weighed.get(file);
 	if (known) return known;
 	const code = readFileSync(join(client, file));
-	const bytes = brotliCompressSync(code, {
-		params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: code.length },
-	}).length;
+	const twin = join(client, `${file}.br`);
+	// A finished build has it (compress.ts).
+	const bytes = existsSync(twin)
+		? statSync(twin).size
+		: brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: code.length } }).length;
 	const text = code.toString();
 	const weight = { bytes: bytes + headBytes, forbidden: Object.keys(traces).filter((name) => traces[name]?.test(text)) };
 	weighed.set(file, weight);
@@ -120,7 +131,7 @@ export function budgetTable({ pages }: BudgetReport): string[] {
 	return [...pages]
 		.sort((a, b) => b.bytes - a.bytes)
 		.map(
-			({ screen, bytes, requests }) =>
-				`${kB(bytes).padStart(9)} in ${String(requests).padStart(2)} files  ${screen.guard === 'public' ? ' ' : '·'} ${screen.path}`,
+			({ screen, bytes, first, requests }) =>
+				`${kB(bytes).padStart(9)}, ${kB(first)} at first, in ${String(requests).padStart(2)} files  ${screen.guard === 'public' ? ' ' : '·'} ${screen.path}`,
 		);
 }

@@ -21,7 +21,7 @@ export function PastRoom({ room }: { room: RoomCard }) {
 				{/* One text, so that nothing moves when a date becomes 昨天. */}
 				<p className="type-meta">{`${day} ${clock(room.startAt)} · ${kind}`}</p>
 				<h3 className="type-item">
-					<Link to={paths.live(room.id)} prefetch="intent">
+					<Link to={paths.live(room.id)}>
 						<span className="grows">{room.title}</span>
 					</Link>
 				</h3>

@@ -17,7 +17,7 @@ export function RoomRow({ room }: { room: RoomCard }) {
 			<img src={room.cover} alt="" width="120" height="75" loading="lazy" decoding="async" />
 			<div className="room-words">
 				<h3 className="row-title">
-					<Link to={paths.live(room.id)} prefetch="intent">
+					<Link to={paths.live(room.id)}>
 						<span className="grows">{room.title}</span>
 					</Link>
 				</h3>

@@ -14,7 +14,7 @@ export function NewsLead({ news, newest }: { news: NewsCard; newest: string }) {
 			<div>
 				<p className="type-meta">{`${news.moduleName} · ${newsDate(news.publishedAt, newest, locale)}`}</p>
 				<h2>
-					<Link to={paths.news(news.id)} prefetch="intent">
+					<Link to={paths.news(news.id)}>
 						<span className="grows">{news.title}</span>
 					</Link>
 				</h2>

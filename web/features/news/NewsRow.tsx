@@ -12,7 +12,7 @@ export function NewsRow({ news, newest }: { news: NewsCard; newest: string }) {
 		<li className="news-row">
 			<div>
 				<h2 className="row-title">
-					<Link to={paths.news(news.id)} prefetch="intent">
+					<Link to={paths.news(news.id)}>
 						<span className="grows">{news.title}</span>
 					</Link>
 				</h2>

@@ -22,7 +22,7 @@ export function RelatedNews({ list, newest }: { list: readonly NewsCard[]; newes
 					<li key={news.id} className="related-news">
 						<img src={news.cover} alt="" width="372" height="186" loading="lazy" decoding="async" />
 						<h3 className="type-item">
-							<Link to={paths.news(news.id)} prefetch="intent">
+							<Link to={paths.news(news.id)}>
 								<span className="grows">{news.title}</span>
 							</Link>
 						</h3>

@@ -1,19 +1,29 @@
-import { useEffect, useState } from 'react';
-import { PrefetchPageLinks } from 'react-router';
+import { useContext, useEffect } from 'react';
+import { preloadModule } from 'react-dom';
+import { UNSAFE_FrameworkContext as FrameworkContext, UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 
 /** Milliseconds for which a mouse rests on a link before it means it. */
 const rest = 65;
 
 /** The page under the pointer or the finger is fetched before it is asked for: its code, one page at a time, and not on a narrow or paid line. */
 export function Prefetch() {
-	const [page, setPage] = useState<string>();
+	const router = useContext(RouterContext)?.router;
+	const framework = useContext(FrameworkContext);
 	useEffect(() => {
+		if (!router || !framework) return;
+		const { manifest, routeModules } = framework;
+		const fetchCode = (pathname: string) => {
+			for (const { route } of router.match(pathname) ?? []) {
+				const known = manifest.routes[route.id];
+				if (known && !routeModules[route.id]) for (const file of [known.module, ...(known.imports ?? [])]) preloadModule(file, { as: 'script' });
+			}
+		};
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const wish = (wait: number) => (event: Event) => {
 			clearTimeout(timer);
 			const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
 			if (!link || link.origin !== location.origin || link.target === '_blank' || link.pathname === location.pathname || isSparing()) return;
-			timer = setTimeout(() => setPage(link.pathname), wait);
+			timer = setTimeout(() => fetchCode(link.pathname), wait);
 		};
 		const stop = new AbortController();
 		const options = { passive: true, signal: stop.signal };
@@ -24,8 +34,8 @@ export function Prefetch() {
 			clearTimeout(timer);
 			stop.abort();
 		};
-	}, []);
-	return page === undefined ? null : <PrefetchPageLinks page={page} />;
+	}, [router, framework]);
+	return null;
 }
 
 function isSparing(): boolean {

@@ -12,7 +12,7 @@ export function TeacherRow({ teacher, eager }: { teacher: TeacherCard; eager?: b
 			<TeacherPortrait avatar={teacher.avatar} size={132} eager={eager ?? false} />
 			<div>
 				<p className="teacher-name">
-					<Link to={paths.teacher(teacher.id)} prefetch="intent">
+					<Link to={paths.teacher(teacher.id)}>
 						<span className="grows">{teacher.name}</span>
 					</Link>
 					<span className="row-meta">

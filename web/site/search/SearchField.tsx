@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { Form } from 'react-router';
+import { SearchForm } from '../../features/site/SearchForm.tsx';
 import { SuggestInput } from '../../features/site/SuggestInput.tsx';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The large search box: on phones the head has none. A GET form, so it works without scripts. */
+/** The large search box: on phones the head has none. */
 export function SearchField({ q, input, className = '' }: { q: string; input?: RefObject<HTMLInputElement | null>; className?: string }) {
 	const { t } = useLingui();
 	return (
-		<Form role="search" aria-label={t`在全站里找`} action={paths.search()} className={`search-field ${className}`} key={q}>
+		<SearchForm role="search" aria-label={t`在全站里找`} className={`search-field ${className}`} key={q}>
 			<div className="box">
 				<Icon name="search" className="flex-none text-ink-3" />
 				<SuggestInput input={input} asked={q} />
@@ -18,6 +17,6 @@ export function SearchField({ q, input, className = '' }: { q: string; input?: R
 			<Button type="submit" className="min-h-12 flex-none">
 				<Trans>搜索</Trans>
 			</Button>
-		</Form>
+		</SearchForm>
 	);
 }
