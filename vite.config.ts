@@ -4,11 +4,13 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkTimeLimit } from './tools/build/chunk-time-limit.ts';
+import { firstLoadMinify } from './tools/build/first-load-minify.ts';
 import { latinFonts } from './tools/build/latin-fonts.ts';
 import { noAdvice } from './tools/build/no-advice.ts';
 import { noInstrumentation } from './tools/build/no-instrumentation.ts';
 import { pageTexts } from './tools/build/page-texts.ts';
 import { plainImports } from './tools/build/plain-imports.ts';
+import { noUnusedParts } from './tools/build/unused-parts.ts';
 
 export default defineConfig({
 	plugins: [
@@ -16,9 +18,11 @@ export default defineConfig({
 		latinFonts(),
 		chunkTimeLimit(),
 		noInstrumentation(),
+		noUnusedParts(),
 		noAdvice(),
 		pageTexts(),
 		plainImports(),
+		firstLoadMinify(),
 		reactRouter(),
 		// While texts are being written, one without English shows as it was written.
 		lingui({ failOnMissing: process.env['NODE_ENV'] !== 'development', failOnCompileError: true }),
@@ -26,16 +30,12 @@ export default defineConfig({
 	],
 	// The base path is a setting of the running server: scripts find one another by relative addresses.
 	experimental: { renderBuiltUrl: (_file, { hostType, ssr }) => (hostType !== 'html' && !ssr ? { relative: true } : undefined) },
+	// The server reads its code from the disk.
+	environments: { ssr: { build: { minify: false } } },
 	build: {
 		manifest: true,
-		// A hundredth smaller on the wire than the built-in one, and every byte of script counts on a phone.
-		minify: 'terser',
-		terserOptions: {
-			ecma: 2020,
-			module: true,
-			compress: { passes: 3, pure_getters: true, keep_fargs: false, hoist_props: true, drop_console: ['log', 'info', 'debug', 'warn'] },
-			format: { comments: false },
-		},
+		// Written beside every file by tools/build/compress.ts.
+		reportCompressedSize: false,
 		assetsInlineLimit: 0,
 		// Nobody reads the lists of what each lazy chunk imports (plain-imports.ts).
 		modulePreload: { resolveDependencies: () => [] },
@@ -51,7 +51,7 @@ export default defineConfig({
 						// Small parts that nearly every page needs: one request instead of ten.
 						{
 							name: 'site',
-							test: /\/web\/(lib\/(?!use-late|near|file-size)|api\/(?!own-parts))|\/web\/paths\.ts|\/contract\/(?!.*member-paths|money)|\/web\/ui\/(Icon|icons|Button|AnyLink|Logo|LogoMark|IconButton|Board|lazyPart|Price|CoverLabels|Tag|StaleBar|Breadcrumb|OfflineBar|StatePicture|EmptyState|Sheets)\.tsx?|\/web\/features\/site\/(Header|CourseMenu|HoverBar|Footer|TabBar|SearchBox|SiteLayout|StaleNote|use-site|use-switch-locale|Switches|twinName)\.tsx?|\/web\/features\/members\/session\.ts|\/web\/styles\/(app|covers|cards|prose|lists|forms|buy|segment|teachers|news|watch-frame|course-page|video-page)\.css\?url/,
+							test: /\/web\/(lib\/(?!use-late|near|file-size)|api\/(?!own-parts))|\/web\/paths\.ts|\/contract\/(?!.*member-paths|money)|\/web\/ui\/(Icon|icons|Button|AnyLink|Logo|LogoMark|IconButton|Board|lazyPart|Price|CoverLabels|Tag|StaleBar|Breadcrumb|OfflineBar|StatePicture|EmptyState|Sheets)\.tsx?|\/web\/features\/site\/(Header|CourseMenu|HoverBar|Footer|TabBar|SearchBox|SearchForm|SiteLayout|StaleNote|use-site|use-switch-locale|Switches|twinName)\.tsx?|\/web\/features\/members\/session\.ts|\/web\/styles\/(app|covers|cards|prose|lists|forms|buy|segment|teachers|news|watch-frame|course-page|video-page)\.css\?url/,
 						},
 						// What every list has: its pages' numbers, and what takes its place while another page of it is on its way.
 						{ name: 'pending', test: /\/web\/(lib\/use-late\.ts|features\/site\/use-pending\.ts|ui\/(Pagination|Skeleton(s|Rows|Cards)?)\.tsx)/ },
