@@ -8,6 +8,7 @@ export function setSiteTimeZone(name: string): void {
 	if (name === zone) return;
 	zone = name;
 	format = undefined;
+	known.clear();
 }
 
 /** The site's time zone: every date a visitor sees is in it, wherever the visitor or the server is. The document says it to the browser. */
@@ -38,11 +39,25 @@ export interface SiteDate {
 // Only numbers are taken from Intl: words differ between the ICU of the server and that of a browser.
 const numbers = { hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
 
+/** By the minute. Intl takes longer over a date than React over its element, and a page has the same ones again and again. */
+const known = new Map<number, SiteDate>();
+
 /** The instant as the site's wall calendar and clock show it. */
 export function siteDate(instant: Instant): SiteDate {
+	const at = Math.floor(new Date(instant).getTime() / 60_000);
+	let date = known.get(at);
+	if (date === undefined) {
+		if (known.size > 2000) known.clear();
+		date = inZone(at * 60_000);
+		known.set(at, date);
+	}
+	return date;
+}
+
+function inZone(instant: number): SiteDate {
 	format ??= new Intl.DateTimeFormat('en-US', { timeZone: siteTimeZone(), ...numbers });
 	const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0 };
-	for (const { type, value } of format.formatToParts(new Date(instant))) if (type in parts) parts[type as keyof typeof parts] = Number(value);
+	for (const { type, value } of format.formatToParts(instant)) if (type in parts) parts[type as keyof typeof parts] = Number(value);
 	return { ...parts, weekday: new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay() };
 }
 
