@@ -37,7 +37,7 @@ export async function loadOwnParts(revalidate: () => Promise<void>): Promise<boo
 	});
 	try {
 		await revalidate();
-		return (await answers)?.get(nameOf('memberInfo', {})) !== undefined;
+		return ((await answers)?.get(nameOf('memberInfo', {})) ?? null) !== null;
 	} finally {
 		delete second.run;
 	}
