@@ -180,7 +180,7 @@ test('R03 to a member the course is what it is theirs: to buy and to save, free 
 	await hydrated(page);
 	expect(await box(page)).toEqual([['立即购买', hotline], ['试听', trialOf(bought)], ['收藏', null], ['分享', null], ...termLinks(bought)]);
 	await page.locator('.course-box').getByRole('button', { name: '收藏' }).click();
-	await expect(page.getByRole('status').filter({ hasText: '收藏还没有开放，先记在心里。' })).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: '收藏好了，在“我的收藏”里。' })).toBeVisible();
 	expect(new URL(page.url()).pathname).toBe('/course/detail/44');
 	await page.locator('.course-box').getByRole('link', { name: '立即购买' }).click();
 	const dialog = page.getByRole('dialog', { name: '现在这样报名' });

@@ -1,31 +1,88 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useRevalidator } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
-import { NotOpenYet } from '../../features/site/NotOpenYet.tsx';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
+import { useListPending } from '../../features/site/use-pending.ts';
+import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { emptyPage, toPage } from '../../lib/page.ts';
 import { numbers } from '../../lib/params.ts';
+import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
-import { MemberPage } from '../frame/MemberPage.tsx';
+import cardsStyles from '../../styles/cards.css?url';
+import favouritesStyles from '../../styles/favourites.css?url';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { SkeletonCards } from '../../ui/SkeletonCards.tsx';
 import type { Route } from './+types/FavouritesPage';
+import { FavouriteCard } from './FavouriteCard.tsx';
 
-async function load({ params }: LoadArgs) {
-	return numbers(params, 'current');
+const pageSize = 6;
+
+async function load({ api, optional, params }: LoadArgs) {
+	const { current = 1 } = numbers(params, 'current');
+	const page = await optional('favouritePage', () => api('myFavourites', { currPage: current, pageSize }), {
+		empty: emptyPage(pageSize),
+		map: toPage,
+		keepOnRefusal: true,
+		failPage: 'any',
+	});
+	return { favouritePage: page };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: Handle = { sheets: sheets(cardsStyles, favouritesStyles) };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
 	return pageMeta(args, { title: site ? say(site.locale, msg`我的收藏`) : '', noindex: true });
 }
 
-export default function FavouritesPage() {
+export default function FavouritesPage({ loaderData: { favouritePage, stale } }: Route.ComponentProps) {
+	const { list, pagination } = favouritePage;
+	const { revalidate } = useRevalidator();
+	const pending = useListPending(paths.userFavorite());
 	return (
-		<MemberPage title={<Trans>我的收藏</Trans>}>
-			<NotOpenYet action={{ label: <Trans>去看课程</Trans>, to: paths.courses() }}>
-				<Trans>点过心形的课会等在这里。现在可以先看看有哪些课。</Trans>
-			</NotOpenYet>
-		</MemberPage>
+		<>
+			<h1 className="type-page-title">
+				<Trans>我的收藏</Trans>
+			</h1>
+			<p className="type-meta mt-1 mb-6" role="status">
+				{pagination.total > 0 && <Plural value={pagination.total} other="共 # 门" />}
+			</p>
+			<StaleNote since={stale['favouritePage']} what={<Trans>收藏的课</Trans>} />
+			{pending ? (
+				<SkeletonCards count={pageSize} now />
+			) : (
+				<ul className="cards favourites empty:hidden">
+					{list.map((favourite, index) => (
+						<li key={favourite.prodId}>
+							<FavouriteCard favourite={favourite} eager={index < 3} onChanged={revalidate} />
+						</li>
+					))}
+				</ul>
+			)}
+			{!pending && list.length === 0 && stale['favouritePage'] !== 0 && <Nothing last={Math.ceil(pagination.total / pageSize)} />}
+			<div className="list-pages">
+				<Pagination {...pagination} href={paths.userFavorite} />
+			</div>
+		</>
+	);
+}
+
+/** Nothing saved at all, or a page behind the last one. */
+function Nothing({ last }: { last: number }) {
+	if (last > 0)
+		return (
+			<EmptyState title={<Trans>这一页没有收藏</Trans>} action={{ label: <Trans>看最后一页</Trans>, to: paths.userFavorite(last) }}>
+				<Trans>收藏没有这么多页。</Trans>
+			</EmptyState>
+		);
+	return (
+		<EmptyState title={<Trans>还没有收藏</Trans>} action={{ label: <Trans>去看课程</Trans>, to: paths.courses() }}>
+			<Trans>在课程页点一下心形，那门课就等在这里。</Trans>
+		</EmptyState>
 	);
 }

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { sql } from '../../server/db/sql.ts';
+import { hashPassword } from '../../server/modules/members/passwords.ts';
+import { alive, expect, expectAccessible, hydrated, test } from './app.ts';
+import { courseOf } from './demo-content.ts';
+import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
+import { desktop, phone } from './on-page.ts';
+import { Wire } from './wire.ts';
+
+/** What members save: by the heart of a course, as a list, and through the login. */
+
+const password = 'chalk-and-slate-7';
+const main = (page: Page) => page.getByRole('main');
+const toasted = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+const cards = (page: Page) => main(page).locator('.favourites > li');
+const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 });
+const courses = [3, 5, 8, 13, 21, 30, 44, 45].map(courseOf);
+
+/** Saved an hour apart, the first of them last. */
+async function memberWithFavourites(ids: readonly number[]): Promise<LoggedIn> {
+	return inDatabase(async (db) => {
+		const member = await memberWith(db, {});
+		for (const [n, id] of ids.entries())
+			await db.run(sql`insert into favourite (member_id, prod_id, created_at) values (${member.id}, ${id}, now() - ${n}::int * interval '1 hour')`);
+		return member;
+	});
+}
+const saved = (member: LoggedIn) =>
+	inDatabase(async (db) =>
+		(
+			await db.rows<{ prod_id: number }>(sql`select prod_id from favourite where member_id = ${member.id} order by created_at desc, prod_id desc`)
+		).map((row) => row.prod_id),
+	);
+const both = [
+	['desktop', desktop],
+	['phone', phone],
+] as const;
+
+for (const [name, size] of both)
+	test(`R20 R41 ${name}: eight saved courses, six a page, the newest first; page 2 by its link; one is taken out and put back`, async ({
+		page,
+		context,
+		baseURL,
+	}) => {
+		await page.setViewportSize(size);
+		const member = await memberWithFavourites(courses.map(({ id }) => id));
+		await becomes(context, member, baseURL);
+		await page.goto('/user/favorite');
+		await hydrated(page);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的收藏');
+		await expect(main(page).getByText('共 8 门')).toBeVisible();
+		await expect(titles(page)).toHaveText(courses.slice(0, 6).map(({ title }) => title));
+		const perRow = await cards(page).evaluateAll(
+			(all) => all.filter((each) => each.getBoundingClientRect().top === all[0]?.getBoundingClientRect().top).length,
+		);
+		expect(perRow).toBe(size === phone ? 2 : 3);
+		await expect(cards(page).getByRole('button', { pressed: true })).toHaveCount(6);
+		await expectAccessible(page);
+		await main(page).getByRole('navigation', { name: '分页' }).locator('a[href$="/user/favorite/2"]').first().click();
+		await page.waitForURL('**/user/favorite/2');
+		await expect(titles(page)).toHaveText(courses.slice(6).map(({ title }) => title));
+		const [out] = courses.slice(6);
+		const heart = cards(page)
+			.first()
+			.getByRole('button', { name: `不再收藏《${out?.title}》` });
+		await alive(heart);
+		await heart.focus();
+		await page.keyboard.press('Enter');
+		await toasted(page, `不再收藏《${out?.title}》。`);
+		await expect(titles(page)).toHaveText([courses[7]?.title ?? '']);
+		await expect(main(page).getByText('共 7 门')).toBeVisible();
+		expect(await saved(member)).not.toContain(out?.id);
+		await page.getByRole('button', { name: '撤销' }).click();
+		await expect(main(page).getByText('共 8 门')).toBeVisible();
+		expect((await saved(member))[0]).toBe(out?.id);
+	});
+
+test('R20 nothing saved, a page behind the last, and a course that is not offered any more: each says what to do', async ({
+	page,
+	context,
+	baseURL,
+}) => {
+	const member = await memberWithFavourites([]);
+	await becomes(context, member, baseURL);
+	await page.goto('/user/favorite');
+	await hydrated(page);
+	await expect(main(page).locator('.state h2')).toHaveText('还没有收藏');
+	await expect(main(page).getByRole('link', { name: '去看课程' })).toHaveAttribute('href', '/course');
+	await inDatabase(async (db) => {
+		const [{ id: gone }] = (await db.rows<{ id: number }>(sql`insert into product (prod_type) values (1) returning id`)) as [{ id: number }];
+		await db.run(sql`insert into favourite (member_id, prod_id, created_at) values (${member.id}, ${gone}, now())`);
+	});
+	await page.goto('/user/favorite/7');
+	await hydrated(page);
+	await expect(main(page).locator('.state h2')).toHaveText('这一页没有收藏');
+	await main(page).getByRole('link', { name: '看最后一页' }).click();
+	await expect(titles(page)).toHaveText(['这门课已经下架']);
+	await cards(page).getByRole('button', { name: '不再收藏《下架的课》' }).click();
+	await expect(main(page).locator('.state h2')).toHaveText('还没有收藏');
+	expect(await saved(member)).toEqual([]);
+});
+
+test('R20 R38 a list that fails on coming back keeps what was there, and says how old it is', async ({ page, context, baseURL, quiet }) => {
+	quiet.allow(/Failed to load resource/);
+	await becomes(context, await memberWithFavourites([3, 5]), baseURL);
+	await page.clock.install();
+	const wire = await Wire.of(page);
+	await page.goto('/user/favorite');
+	await hydrated(page);
+	await main(page).page().getByRole('link', { name: '听课记录' }).first().click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('听课记录');
+	await page.clock.fastForward(61_000);
+	wire.status(503, 'myFavourites');
+	await page.getByRole('link', { name: '我的收藏' }).first().click();
+	await expect(titles(page)).toHaveText([courseOf(3).title, courseOf(5).title]);
+	await expect(main(page).getByText(/没能更新，这是 \d\d:\d\d 的收藏的课。/)).toBeVisible();
+});
+
+for (const [name, size] of both)
+	test(`R63 R03 ${name}: the heart of a course saves it at once and takes it out; when the server does not agree it is what it was, and says so`, async ({
+		page,
+		context,
+		baseURL,
+		quiet,
+	}) => {
+		quiet.allow(/Failed to load resource/);
+		await page.setViewportSize(size);
+		const member = await memberWithFavourites([]);
+		await becomes(context, member, baseURL);
+		const wire = await Wire.of(page);
+		await page.goto('/course/detail/44');
+		await hydrated(page);
+		const heart = page.getByRole('button', { name: /^(收藏|已收藏)$/ }).filter({ visible: true });
+		await expect(heart).toHaveAttribute('aria-pressed', 'false');
+		await heart.dblclick();
+		await toasted(page, '收藏好了，在“我的收藏”里。');
+		await expect(heart).toHaveAttribute('aria-pressed', 'true');
+		expect(await saved(member)).toEqual([44]);
+		await page.reload();
+		await hydrated(page);
+		await expect(heart).toHaveAttribute('aria-pressed', 'true');
+		wire.status(503, 'favRemove');
+		await heart.click();
+		await toasted(page, '没能改收藏，请再试一次。');
+		await expect(heart).toHaveAttribute('aria-pressed', 'true');
+		wire.heal();
+		await heart.click();
+		await toasted(page, '不再收藏这门课。');
+		await expect(heart).toHaveAttribute('aria-pressed', 'false');
+		expect(await saved(member)).toEqual([]);
+	});
+
+test('R63 R32 a visitor’s heart is kept through the login, for the page it was pressed on alone', async ({ page }) => {
+	const hash = await hashPassword(password);
+	const member = await memberWithFavourites([]);
+	const account = await inDatabase(async (db) => {
+		await db.run(sql`update member set password_hash = ${hash} where id = ${member.id}`);
+		return (await db.one<{ phone: string }>(sql`select phone from member where id = ${member.id}`)).phone;
+	});
+	await page.goto('/course/detail/44');
+	await hydrated(page);
+	await page.locator('.course-box').getByRole('button', { name: '收藏' }).click();
+	await page.waitForURL('**/login?redirect=%2Fcourse%2Fdetail%2F44');
+	await hydrated(page);
+	await main(page).getByLabel('手机号').fill(account);
+	await main(page).getByLabel('密码', { exact: true }).fill(password);
+	await main(page).getByRole('button', { name: '登录', exact: true }).click();
+	await page.waitForURL('**/course/detail/44');
+	await toasted(page, '收藏好了，在“我的收藏”里。');
+	await expect(page.locator('.course-box').getByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true');
+	expect(await saved(member)).toEqual([44]);
+	// Another way in saves nothing more.
+	await page.context().clearCookies();
+	await page.goto('/course/detail/45');
+	await hydrated(page);
+	await page.locator('.course-box').getByRole('button', { name: '收藏' }).click();
+	await page.waitForURL('**/login?redirect=%2Fcourse%2Fdetail%2F45');
+	await page.goto('/login?redirect=%2Fcourse%2Fdetail%2F46');
+	await hydrated(page);
+	await main(page).getByLabel('手机号').fill(account);
+	await main(page).getByLabel('密码', { exact: true }).fill(password);
+	await main(page).getByRole('button', { name: '登录', exact: true }).click();
+	await page.waitForURL('**/course/detail/46');
+	await hydrated(page);
+	expect(await saved(member)).toEqual([44]);
+});
