@@ -1,4 +1,5 @@
 import { cataloguePaths } from './catalogue/public-paths.ts';
+import { favouritesPaths } from './favourites/public-paths.ts';
 import { learningPaths } from './learning/public-paths.ts';
 import { livePaths } from './live/public-paths.ts';
 import { membersPaths } from './members/public-paths.ts';
@@ -22,6 +23,7 @@ export const publicPaths = {
 	...livePaths,
 	...searchPaths,
 	...membersPaths,
+	...favouritesPaths,
 	...learningPaths,
 	...videoPaths,
 };

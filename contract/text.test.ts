@@ -20,17 +20,22 @@ const hostile: Record<string, string> = {
 	'the other half': '\udc00',
 };
 
+/** Longer than the picture of a member. */
+const long = '1'.repeat(8_000_000);
+
 /** What is wrong with a schema for text from outside; it tries lengths, as many schemas want one. Inside: what is at the ends may be trimmed. */
 function weakness(schema: z.ZodType): string | null {
 	for (const length of [1, 2, 5, 8, 11, 20, 32, 64]) {
 		for (const [name, bad] of Object.entries(hostile)) {
 			const text = `1${bad}${'1'.repeat(length)}`;
-			if (schema.safeParse(text).success) return `takes ${name}`;
+			const read = schema.safeParse(text);
+			// Of several lines CR is a line's end that becomes LF.
+			if (read.success && String(read.data).includes(bad)) return `takes ${name}`;
 		}
 		const found = schema.safeParse(apart.repeat(length));
 		if (found.success && found.data !== composed.repeat(length)) return 'is not normalised';
 	}
-	return schema.safeParse('1'.repeat(1_000_000)).success ? 'has no bound' : null;
+	return schema.safeParse(long).success ? 'has no bound' : null;
 }
 
 it('S1 every string that a call takes is clean, normalised and bounded', () => {

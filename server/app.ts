@@ -24,6 +24,7 @@ import type { Log } from './lib/log.ts';
 import { openSecrets } from './lib/secrets.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
 import { enrolmentHandlers } from './modules/enrolment/enrolment.worker.ts';
+import { favouritesRoutes } from './modules/favourites/favourites.routes.ts';
 import { learningPersonal, learningRoutes } from './modules/learning/learning.routes.ts';
 import { learningHandlers } from './modules/learning/learning.worker.ts';
 import { registerRoomCalendar } from './modules/live/live.calendar.routes.ts';
@@ -31,6 +32,7 @@ import { liveRoutes } from './modules/live/live.routes.ts';
 import { registerArt } from './modules/media/media.routes.ts';
 import { registerUploads } from './modules/media/media.uploads.routes.ts';
 import { mediaHandlers, mediaReconcilers } from './modules/media/media.worker.ts';
+import { registerAvatars } from './modules/members/avatars.routes.ts';
 import { memberAreaRoutes } from './modules/members/member-area.routes.ts';
 import { membersRoutes } from './modules/members/members.routes.ts';
 import { membersHandlers } from './modules/members/members.worker.ts';
@@ -59,6 +61,7 @@ export const routes: Route[] = [
 	...teachersRoutes,
 	...newsRoutes,
 	...liveRoutes,
+	...favouritesRoutes,
 	...videoRoutes,
 	...learningRoutes,
 	...reviewsRoutes,
@@ -150,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 	registerCalls(server, platform, runner, answers, limiter);
 	await registerDocs(server, config);
 	registerArt(server, platform);
+	registerAvatars(server, platform);
 	registerUploads(server, platform);
 	registerDelivery(server, platform, delivery);
 	registerSitemap(server, platform);

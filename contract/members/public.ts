@@ -26,6 +26,8 @@ export const member = z.object({
 	createdAt: instant,
 	streakDays: z.int(),
 	learnSeconds: z.int(),
+	/** Goes up with each change of the profile: `base/update` says from which one it was made. */
+	profileVersion: z.int(),
 });
 
 export const session = z.object({ token: z.string(), expiresAt: instant, member });

@@ -14,5 +14,13 @@ export const membersReasons = {
 	nickname_refused: { status: 200, zh: /*i18n*/ '昵称要 2 到 20 个字' },
 	login_failed: { status: 200, zh: /*i18n*/ '账号或密码不对' },
 	login_locked: { status: 200, zh: /*i18n*/ '试错次数太多，请 15 分钟后再登录' },
+	birthday_refused: { status: 200, zh: /*i18n*/ '生日要在 1900 年以后、今天以前' },
+	picture_refused: { status: 200, zh: /*i18n*/ '这张图片读不出来，请换一张 JPG 或 PNG，5 MB 以内' },
+	no_phone: { status: 200, zh: /*i18n*/ '这个账号还没有绑定手机，请用密码' },
+	password_wrong: { status: 200, zh: /*i18n*/ '现在的密码不对，请再试一次，或者用短信验证' },
+	password_same: { status: 200, zh: /*i18n*/ '新密码和现在的一样，请换一个' },
+	confirm_first: { status: 200, zh: /*i18n*/ '确认已过期，请先确认是你本人' },
+	phone_same: { status: 200, zh: /*i18n*/ '这就是现在绑定的号码，请填新的' },
+	phone_of_another: { status: 200, zh: /*i18n*/ '这个号码绑在别的账号上，请换一个号码' },
 	account_disabled: { status: 200, zh: /*i18n*/ '这个账号已停用，请联系我们' },
 } as const satisfies Record<string, ReasonText>;

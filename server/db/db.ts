@@ -164,6 +164,11 @@ function makeTx(client: PoolClient): Tx {
 	return tx;
 }
 
+/** A row that a unique index holds already. */
+export function isDuplicate(error: unknown): boolean {
+	return (error as { code?: string } | null)?.code === '23505';
+}
+
 function isConnectionError(error: Error | undefined): boolean {
 	const code = (error as { code?: string } | undefined)?.code ?? '';
 	return code.startsWith('08') || code.startsWith('57P') || code.startsWith('E') || /terminated|ECONN/.test(error?.message ?? '');

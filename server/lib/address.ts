@@ -19,3 +19,10 @@ export function addressKey(ip: string): string {
 		.map((each) => Number.parseInt(each, 16).toString(16))
 		.join(':')}::/64`;
 }
+
+/** The network of an address, for its owner to recognise: without the last part of an IPv4 address, the /48 of an IPv6 one; empty for none. */
+export function networkOf(ip: string | null): string {
+	const key = ip === null ? 'unknown' : addressKey(ip);
+	if (key === 'unknown') return '';
+	return isIPv4(key) ? key.replace(/\d+$/, '*') : `${key.split(':').slice(0, 3).join(':')}::/48`;
+}

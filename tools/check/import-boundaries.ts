@@ -7,7 +7,7 @@ const order = [
 	['media', 'site'],
 	['members', 'teachers', 'news'],
 	['catalogue'],
-	['enrolment'],
+	['enrolment', 'favourites'],
 	['learning'],
 	['live', 'video', 'orders'],
 	['punch', 'payments', 'search', 'reviews'],

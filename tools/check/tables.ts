@@ -26,6 +26,7 @@ const owners: Record<string, string> = {
 		'ended_session',
 		'login_failure',
 		'member',
+		'member_avatar',
 		'member_device',
 		'member_session',
 		'security_event',
@@ -45,6 +46,7 @@ const owners: Record<string, string> = {
 		'vip_plan',
 	]),
 	...tablesOf('enrolment', ['enrolment_grant', 'play_device']),
+	...tablesOf('favourites', ['favourite']),
 	...tablesOf('learning', [
 		'chain_head',
 		'heard',

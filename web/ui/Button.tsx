@@ -28,6 +28,7 @@ export interface ButtonProps {
 	'aria-expanded'?: boolean;
 	'aria-controls'?: string;
 	'aria-describedby'?: string;
+	'aria-pressed'?: boolean;
 }
 
 export function Button({

@@ -7,14 +7,17 @@ export function Segment<K extends string>({
 	items,
 	current,
 	onSelect,
+	wide,
 }: {
 	label: string;
 	items: { key: K; label: ReactNode; to?: string }[];
 	current: K;
 	onSelect?: (key: K) => void;
+	/** As wide as its container and as high as a field of a form. */
+	wide?: boolean;
 }) {
 	return (
-		<fieldset className="segment" aria-label={label}>
+		<fieldset className="segment" aria-label={label} data-wide={wide || undefined}>
 			{items.map((item) =>
 				item.to === undefined ? (
 					<button key={item.key} type="button" aria-pressed={item.key === current} onClick={() => onSelect?.(item.key)}>

@@ -137,6 +137,11 @@ export async function coursesByIds(context: Context, ids: number[]): Promise<Cou
 	return (await courses.listByIds(context.db, ids)).map((row) => presentCourse(context.config, row, context.locale));
 }
 
+/** The same of those alone that are offered. */
+export async function offeredCourses(context: Context, ids: number[]): Promise<CourseCard[]> {
+	return (await courses.listOfferedByIds(context.db, ids)).map((row) => presentCourse(context.config, row, context.locale));
+}
+
 export interface LessonOfCourse extends Omit<Lesson, 'resourceId' | 'filmSeconds' | 'sample'> {
 	/** Of its course, from 1. */
 	number: number;

@@ -162,6 +162,11 @@ export function listByIds(db: Db, ids: number[]) {
 	return coursesFrom(db, sql`from course c where c.id = any(${ids}) order by array_position(${ids}, c.id)`);
 }
 
+/** Of these the ones that the public may see. */
+export function listOfferedByIds(db: Db, ids: number[]) {
+	return coursesFrom(db, sql`from course c where c.id = any(${ids}) and c.online order by array_position(${ids}, c.id)`);
+}
+
 export interface CourseDetailRow extends Bilingual {
 	card: StoredCard;
 	introduction: string;

@@ -17,8 +17,16 @@ export function pictureUrl(place: Place, item: { id: number; cover: string; cate
 	return item.cover !== '' ? item.cover : `${place.basePath}/art/picture/${item.category_key}/${item.id}.svg?v=${version}`;
 }
 
+const avatarFolder = '/avatar/';
+
+/** Where a member's picture is, as it is stored: without the base path, which may change. */
+export function avatarPath(name: string): string {
+	return `${avatarFolder}${name}.webp`;
+}
+
 /** An uploaded avatar, or the surname in its square. */
 export function avatarUrl(place: Place, person: { id: number; name: string; avatar: string }): string {
+	if (person.avatar.startsWith(avatarFolder)) return `${place.basePath}${person.avatar}`;
 	if (person.avatar !== '') return person.avatar;
 	return `${place.basePath}/art/avatar/${person.id}/${encodeURIComponent([...person.name][0] ?? '讲')}.svg?v=${version}`;
 }

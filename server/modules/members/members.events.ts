@@ -3,3 +3,9 @@ import { defineEvent } from '../../jobs/events.ts';
 
 /** Somebody became a member. */
 export const memberRegistered = defineEvent('member.registered', z.object({ memberId: z.int() }));
+
+/** A member has another password; their other logins have ended. */
+export const passwordChanged = defineEvent('member.password_changed', z.object({ memberId: z.int() }));
+
+/** A member logs in by another phone; their other logins have ended. */
+export const phoneChanged = defineEvent('member.phone_changed', z.object({ memberId: z.int() }));

@@ -1,11 +1,12 @@
+import type { Profile } from '../../../contract/members/member.ts';
 import type { Member } from '../../../contract/members/public.ts';
 import type { Config } from '../../config.ts';
 import { maskPhone } from '../../lib/log.ts';
 import { avatarUrl } from '../media/media.urls.ts';
 import type { MemberRow } from './members.queries.ts';
 
-/** A member as they see themselves. Study time is filled in by learning (`memberInfoWithStudyTime`), the streak by its module later. */
-export function presentMember(config: Config, row: MemberRow, now: Date): Member {
+/** What a member changes of themselves, and what stays. */
+export function presentProfile(config: Config, row: MemberRow, now: Date): Profile {
 	return {
 		id: row.id,
 		nickname: row.nickname,
@@ -18,7 +19,11 @@ export function presentMember(config: Config, row: MemberRow, now: Date): Member
 		bio: row.bio,
 		vip: row.vip_until && row.vip_until > now ? { until: row.vip_until.toISOString() } : null,
 		createdAt: row.created_at.toISOString(),
-		streakDays: 0,
-		learnSeconds: 0,
+		profileVersion: row.profile_version,
 	};
+}
+
+/** A member as they see themselves. Study time is filled in by learning (`memberInfoWithStudyTime`), the streak by its module later. */
+export function presentMember(config: Config, row: MemberRow, now: Date): Member {
+	return { ...presentProfile(config, row, now), streakDays: 0, learnSeconds: 0 };
 }

@@ -14,9 +14,12 @@ export interface MemberRow {
 	vip_until: Date | null;
 	disabled_at: Date | null;
 	created_at: Date;
+	profile_version: number;
+	password_changed_at: Date | null;
 }
 
-const columns = sql`id, phone, email, nickname, avatar, password_hash, gender, birthday, bio, vip_until, disabled_at, created_at`;
+const columns = sql`id, phone, email, nickname, avatar, password_hash, gender, birthday, bio, vip_until, disabled_at, created_at,
+	profile_version, password_changed_at`;
 
 export function find(db: Db, id: number) {
 	return db.row<MemberRow>(sql`select ${columns} from member where id = ${id}`);
@@ -35,7 +38,40 @@ export function insert(db: Db, member: { phone: string; nickname: string; passwo
 
 /** Tells the id of the member whose password it was. */
 export function setPassword(tx: Tx, phone: string, passwordHash: string, at: Date) {
-	return tx.row<{ id: number }>(sql`update member set password_hash = ${passwordHash}, updated_at = ${at} where phone = ${phone} returning id`);
+	return tx.row<{ id: number }>(
+		sql`update member set password_hash = ${passwordHash}, password_changed_at = ${at}, updated_at = ${at} where phone = ${phone} returning id`,
+	);
+}
+
+/** 0 when the password is not the one any more that it was. */
+export function replacePassword(tx: Tx, { id, before, passwordHash, at }: { id: number; before: string | null; passwordHash: string; at: Date }) {
+	return tx.run(sql`update member set password_hash = ${passwordHash}, password_changed_at = ${at}, updated_at = ${at}
+		where id = ${id} and password_hash is not distinct from ${before}`);
+}
+
+/** Nothing when another member holds the phone. Of two who take it at once one waits, and fails by the table's own rule. */
+export function setPhone(tx: Tx, id: number, phone: string, at: Date) {
+	return tx.row<MemberRow>(sql`update member set phone = ${phone}, updated_at = ${at}
+		where id = ${id} and not exists (select from member where phone = ${phone}) returning ${columns}`);
+}
+
+export interface ProfilePatch {
+	nickname?: string | undefined;
+	gender?: MemberRow['gender'] | undefined;
+	birthday?: string | null | undefined;
+	bio?: string | undefined;
+}
+
+/** Nothing when the profile is not the version any more that the change was made from. */
+export function updateProfile(db: Db, { id, version, at }: { id: number; version: number; at: Date }, patch: ProfilePatch) {
+	return db.row<MemberRow>(sql`update member set nickname = coalesce(${patch.nickname ?? null}::text, nickname), gender = coalesce(${patch.gender ?? null}::text, gender),
+			birthday = case when ${patch.birthday !== undefined} then ${patch.birthday ?? null}::date else birthday end, bio = coalesce(${patch.bio ?? null}::text, bio),
+			profile_version = profile_version + 1, updated_at = ${at}
+		where id = ${id} and profile_version = ${version} returning ${columns}`);
+}
+
+export function setAvatar(tx: Tx, id: number, avatar: string, at: Date) {
+	return tx.one<MemberRow>(sql`update member set avatar = ${avatar}, updated_at = ${at} where id = ${id} returning ${columns}`);
 }
 
 /** The copy for showing; grants decide. */

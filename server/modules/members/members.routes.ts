@@ -1,7 +1,11 @@
 import { route } from '../../http/route.ts';
+import * as account from './account.service.ts';
+import { avatarRemove, avatarSave } from './avatars.service.ts';
 import { captcha } from './captcha.service.ts';
 import * as members from './members.service.ts';
+import { profileUpdate } from './profile.service.ts';
 import { securityEvents } from './security-events.service.ts';
+import { mySessions, sessionsRevoke } from './sessions.service.ts';
 import { smsSend } from './sms.service.ts';
 
 // For one address. A class behind one address registers together, so these are wide; phones and accounts have limits of
@@ -17,4 +21,14 @@ export const membersRoutes = [
 	route('logout', members.logout),
 	route('passwordReset', members.passwordReset, { limit: { max: 30, windowSeconds: tenMinutes, shared: true } }),
 	route('securityEvents', securityEvents),
+	route('profileUpdate', profileUpdate),
+	route('avatarSave', avatarSave, { bodyLimit: 7_100_000, limit: { max: 60, windowSeconds: tenMinutes } }),
+	route('avatarRemove', avatarRemove),
+	route('accountSecurity', account.accountSecurity),
+	route('ownCodeSend', account.ownCodeSend, { limit: { max: 60, windowSeconds: tenMinutes, shared: true } }),
+	route('confirmSelf', account.confirmSelf, { limit: { max: 60, windowSeconds: tenMinutes, shared: true } }),
+	route('passwordChange', account.passwordChange, { limit: { max: 60, windowSeconds: tenMinutes, shared: true } }),
+	route('bindPhone', account.bindPhone, { limit: { max: 60, windowSeconds: tenMinutes, shared: true } }),
+	route('mySessions', mySessions),
+	route('sessionsRevoke', sessionsRevoke),
 ];

@@ -22,6 +22,9 @@ export const knownDevices = { most: 20, life: 400 * 24 * 60 * minute } as const;
 /** Sessions last `life` from the login on; `seen` is refreshed at most this often; that one has ended is known for `endKnown`. Times in milliseconds. */
 export const session = { life: 30 * 24 * 60 * minute, seen: 5 * minute, endKnown: 24 * 60 * minute } as const;
 
+/** How long it opens what only the member may do that they showed in a login who they are, in milliseconds. */
+export const confirmation = 10 * minute;
+
 /**
  * The one spelling under which a phone is stored: eleven digits for mainland mobiles, written with or without +86; `+` and
  * digits for others where the site takes E.164. Null when the site does not take it.
@@ -42,6 +45,11 @@ export function storedNickname(nickname: string): string | null {
 	if (length < 2 || length > 20 || name.length > 80) return null;
 	// The joiner belongs to emoji.
 	return /[\p{C}\u115f\u1160\u3164\uffa0]/u.test(name.replaceAll('\u200d', '')) || /(^|\P{Emoji})\u200d/u.test(name) ? null : name;
+}
+
+/** Whether somebody can have been born on this day (`YYYY-MM-DD`), as of `today` in the site's time zone. */
+export function isBirthday(day: string, today: string): boolean {
+	return day >= '1900-01-01' && day <= today;
 }
 
 /** A failure, or (`pending`) a guess whose password is being verified. */

@@ -6,13 +6,14 @@ import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { maskPhone } from '../../lib/log.ts';
 import { purgeExpiredProofs } from './captcha.service.ts';
+import { checkCounted } from './checked-code.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { beginAttempt, beginCodeAttempt, forgetFailures, purgeExpiredFailures } from './lockout.service.ts';
+import { beginAttempt, forgetFailures, purgeExpiredFailures } from './lockout.service.ts';
 import { forgetDevices, purgeExpiredDevices, rememberDevice } from './member-devices.service.ts';
 import { memberRegistered } from './members.events.ts';
 import { presentMember } from './members.presenter.ts';
 import * as queries from './members.queries.ts';
-import { type SmsScene, storedNickname, storedPhone } from './members.rules.ts';
+import { storedNickname, storedPhone } from './members.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { purgeExpiredSecurityEvents } from './security-events.service.ts';
 import { endAllSessions, endSession, openSession, purgeExpiredSessions } from './sessions.service.ts';
@@ -157,19 +158,6 @@ async function logIn(db: Db, context: Context, member: queries.MemberRow): Promi
 	const { token, expiresAt } = await openSession(db, context, member.id);
 	await rememberDevice(db, context, member.id);
 	return { token, expiresAt: expiresAt.toISOString(), member: presentMember(context.config, member, context.now()) };
-}
-
-/** As `checkCode`; a wrong code also counts for the address. */
-async function checkCounted(context: Context, phone: string, scene: SmsScene, code: string): ReturnType<typeof checkCode> {
-	const attempt = await beginCodeAttempt(context, phone);
-	try {
-		const spend = await checkCode(context, phone, scene, code);
-		await attempt.succeeded();
-		return spend;
-	} catch (error) {
-		await attempt.failed();
-		throw error;
-	}
 }
 
 function refuseCommon(password: string, phone: string): void {

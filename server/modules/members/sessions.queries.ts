@@ -44,6 +44,33 @@ export function removeAllOf(tx: Tx, memberId: number, now: Date) {
 		insert into ended_session (session_id, member_id, ended_at) select id, member_id, ${now} from ended`);
 }
 
+/** All but one; answers how many. */
+export function removeOthersOf(tx: Tx, memberId: number, exceptId: number, now: Date) {
+	return tx.run(sql`with ended as (delete from member_session where member_id = ${memberId} and id <> ${exceptId} returning id, member_id)
+		insert into ended_session (session_id, member_id, ended_at) select id, member_id, ${now} from ended`);
+}
+
+/** One of the member's; answers how many. */
+export function removeOne(db: Db, memberId: number, id: number, now: Date) {
+	return db.run(sql`with ended as (delete from member_session where id = ${id} and member_id = ${memberId} returning id, member_id)
+		insert into ended_session (session_id, member_id, ended_at) select id, member_id, ${now} from ended`);
+}
+
+export function listOf(db: Db, memberId: number, firstId: number, now: Date, limit: number) {
+	return db.rows<{ id: number; device: string; ip: string | null; created_at: Date; seen_at: Date }>(
+		sql`select id, device, host(ip) as ip, created_at, seen_at from member_session where member_id = ${memberId} and expires_at > ${now}
+			order by id = ${firstId} desc, seen_at desc, id desc limit ${limit}::bigint`,
+	);
+}
+
+export function findConfirmed(db: Db, id: number) {
+	return db.row<{ confirmed_until: Date | null }>(sql`select confirmed_until from member_session where id = ${id}`);
+}
+
+export function setConfirmed(db: Db, id: number, until: Date | null) {
+	return db.run(sql`update member_session set confirmed_until = ${until} where id = ${id}`);
+}
+
 /** When a login ended or ends, and whether its member is disabled; nothing for one that nobody knows. */
 export function findEnd(db: Db, sessionId: number, memberId: number) {
 	return db.row<{ ends_at: Date; disabled: boolean }>(sql`select s.ends_at, m.disabled_at is not null as disabled from (

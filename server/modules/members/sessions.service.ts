@@ -1,10 +1,15 @@
 import DataLoader from 'dataloader';
+import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Db, Tx } from '../../db/db.ts';
-import type { AskingMember, Context, Platform } from '../../http/route.ts';
-import { storedAddress } from '../../lib/address.ts';
+import type { AskingMember, Context, MemberContext, Platform } from '../../http/route.ts';
+import { networkOf, storedAddress } from '../../lib/address.ts';
+import { deviceOf } from '../../lib/device.ts';
 import { newToken, tokenHash } from '../../lib/session-token.ts';
 import { session } from './members.rules.ts';
 import * as queries from './sessions.queries.ts';
+
+/** Logins that a list shows. */
+const mostListed = 100;
 
 /** Who a token belongs to; null for a malformed, unknown, ended or expired one, and for a disabled member. */
 export async function authenticate(platform: Platform, token: string): Promise<AskingMember | null> {
@@ -64,6 +69,43 @@ export async function endSession(db: Db, token: string, now: Date): Promise<void
 
 export async function endAllSessions(tx: Tx, memberId: number, now: Date): Promise<void> {
 	await queries.removeAllOf(tx, memberId, now);
+}
+
+/** Ends every login of the member but the one that asks; answers how many there were. */
+export async function endOtherSessions(tx: Tx, context: MemberContext): Promise<number> {
+	return queries.removeOthersOf(tx, context.member.id, context.member.sessionId, context.now());
+}
+
+/** Until when the member has shown in this login who they are; null for never. */
+export async function confirmedUntil(context: MemberContext): Promise<Date | null> {
+	return (await queries.findConfirmed(context.db, context.member.sessionId))?.confirmed_until ?? null;
+}
+
+export async function confirmSession(db: Db, context: MemberContext, until: Date | null): Promise<void> {
+	await queries.setConfirmed(db, context.member.sessionId, until);
+}
+
+/** Where the member is logged in: this browser first. */
+export async function mySessions(context: MemberContext): Promise<CallOutput<'mySessions'>> {
+	const { id: memberId, sessionId } = context.member;
+	const rows = await queries.listOf(context.db, memberId, sessionId, context.now(), mostListed);
+	return rows.map((row) => ({
+		id: row.id,
+		device: deviceOf(row.device),
+		network: networkOf(row.ip),
+		createdAt: row.created_at.toISOString(),
+		seenAt: row.seen_at.toISOString(),
+		current: row.id === sessionId,
+	}));
+}
+
+/** Ends one login of the member or all others. What is not theirs, or has ended, is not there. */
+export async function sessionsRevoke(context: MemberContext, input: CallArgs<'sessionsRevoke'>): Promise<CallOutput<'sessionsRevoke'>> {
+	const ended =
+		'others' in input
+			? await context.db.transaction((tx) => endOtherSessions(tx, context))
+			: await queries.removeOne(context.db, context.member.id, input.id, context.now());
+	return { ended };
 }
 
 /** Whether a login still runs (`endedAt` null) or when it ended; null for one that is long over or never was, and for a disabled member. */

@@ -14,20 +14,24 @@ import * as queries from './sms.queries.ts';
  * `proof_invalid`, `sms_too_soon`, `sms_daily_limit`. The carrier is called after the commit.
  */
 export async function smsSend(context: Context, input: CallArgs<'smsSend'>): Promise<CallOutput<'smsSend'>> {
-	const phone = phoneOf(context, input.phone);
-	await spendProof(context, input.proof);
+	return sendCodeTo(context, phoneOf(context, input.phone), input.scene, input.proof);
+}
+
+/** The same to a phone in the spelling it is stored under. */
+export async function sendCodeTo(context: Context, phone: string, scene: SmsScene, proof: string): Promise<CallOutput<'smsSend'>> {
+	await spendProof(context, proof);
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
-	const hash = await hashOf(context, phone, input.scene, code);
+	const hash = await hashOf(context, phone, scene, code);
 	const known = (await knownDevice(context, phone)) !== null;
 	const id = await context.db
-		.transaction((tx) => storeCode(tx, context, { phone, scene: input.scene, hash, known }))
+		.transaction((tx) => storeCode(tx, context, { phone, scene, hash, known }))
 		.catch(async (error) => {
 			// The owner's own codes are not touched by it, but the owner should know.
 			if (error instanceof AppError && error.reason === 'sms_daily_limit' && !known) await noteSecurityEvent(context, phone, 'sms_used_up');
 			throw error;
 		});
 	try {
-		await context.sendSms({ phone, scene: input.scene, code, text: smsText(input.scene, code, context.locale) });
+		await context.sendSms({ phone, scene, code, text: smsText(scene, code, context.locale) });
 	} catch (error) {
 		// A refusal says that nothing was sent, so nothing counts. After any other failure the message may be under way.
 		if (error instanceof AppError) await queries.remove(context.db, id);

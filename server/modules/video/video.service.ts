@@ -5,6 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { findLessonInfo, lessonIdsOf } from '../catalogue/contents.service.ts';
 import { openPlayer } from '../enrolment/devices.service.ts';
 import { courseAccess, decide, decideResource, type LessonDecision, refuseClosed } from '../enrolment/enrolment.service.ts';
+import { isFavourite } from '../favourites/favourites.service.ts';
 import { heardOf, nextLessonOf, playTicket, progressOf } from '../learning/learning.service.ts';
 import { findAsset, type MediaAsset } from '../media/media.assets.service.ts';
 import { captionCues } from '../media/media.captions.service.ts';
@@ -102,18 +103,19 @@ export async function ownCourseVideos(
 	return chapters.map((chapter) => ({ ...chapter, videos: chapter.videos.map(own) }));
 }
 
-/** Fills in for a member whether all of it is theirs to watch, and the lesson to go on with. */
+/** Fills in for a member whether it is saved, whether all of it is theirs to watch, and the lesson to go on with. */
 export async function ownCourseDetail(
 	context: MemberContext,
 	{ id }: CallArgs<'courseDetail'>,
 	detail: CallOutput<'courseDetail'>,
 ): Promise<CallOutput<'courseDetail'>> {
-	const { allowed, reason } = (await courseAccess(context, id))({ trial: false });
-	if (!allowed) return detail;
+	const [access, favourite] = await Promise.all([courseAccess(context, id), isFavourite(context.db, context.member.id, id)]);
+	const { allowed, reason } = access({ trial: false });
+	if (!allowed) return favourite ? { ...detail, favourite } : detail;
 	const unfinished = await nextLessonOf(context.db, context.member.id, id);
 	const next = unfinished ?? (await lessonIdsOf(context.db, id))[0] ?? null;
 	// A trial course is everybody's and nobody's own.
-	return { ...detail, owned: reason !== 'trial', nextVideoId: next };
+	return { ...detail, favourite, owned: reason !== 'trial', nextVideoId: next };
 }
 
 /** The folder of an asset's files as this reader may address it, for this lesson and this long; null while nothing of it plays. */

@@ -31,6 +31,12 @@ export function openSession({ token, member }: Pick<Session, 'token' | 'member'>
 	setSessionToken(token);
 }
 
+/** The member changed something of themselves: what was asked before is old, and the head shows the new name and picture. */
+export function changeMember(profile: Partial<Member> = {}): void {
+	clearRequestCache();
+	if (member !== null) setMember({ ...member, ...profile });
+}
+
 /** Ends the session here: stored login data are cleared and the member's base info is empty again. */
 export function closeSession(): void {
 	clearRequestCache();

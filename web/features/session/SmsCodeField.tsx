@@ -5,14 +5,24 @@ import { maskedPhone } from './phone.ts';
 import type { FieldForm } from './use-field-form.ts';
 import type { SmsCode } from './use-sms-code.ts';
 
-/** The six digits, and the button that sends them to the number above. */
-export function SmsCodeField({ form, sms }: { form: FieldForm<'phone' | 'smsCode'>; sms: SmsCode }) {
+interface Props {
+	form: Pick<FieldForm<'smsCode'>, 'field' | 'show' | 'focus'>;
+	sms: SmsCode;
+	/** The number to send to; undefined when what stands in the form is none, which the form has then said. Absent: the member's own. */
+	number?: () => string | undefined;
+	/** The member's own number, masked. */
+	own?: string;
+}
+
+/** The six digits, and the button that sends them. */
+export function SmsCodeField({ form, sms, number = () => '', own }: Props) {
 	const { t } = useLingui();
 	const { stage, wait, sent } = sms;
 	const { onInput, ...field } = form.field('smsCode');
 	const ask = async () => {
-		if (!form.settle('phone')) return;
-		const refused = await sms.send(form.value('phone'));
+		const to = number();
+		if (to === undefined) return;
+		const refused = await sms.send(to);
 		form.show(refused);
 		if (!refused) form.focus('smsCode');
 	};
@@ -25,7 +35,7 @@ export function SmsCodeField({ form, sms }: { form: FieldForm<'phone' | 'smsCode
 				className="contents [&>.field-note]:col-span-2 [&>label]:col-span-2"
 				label={<Trans>验证码</Trans>}
 				required
-				help={stage !== 'idle' || sent ? <Help {...sms} /> : undefined}
+				help={stage !== 'idle' || sent ? <Help {...sms} own={own} /> : undefined}
 			/>
 			<Button
 				kind="line"
@@ -40,15 +50,14 @@ export function SmsCodeField({ form, sms }: { form: FieldForm<'phone' | 'smsCode
 	);
 }
 
-function Help({ stage, done, sent }: SmsCode) {
+function Help({ stage, done, sent, own }: SmsCode & { own: string | undefined }) {
 	if (stage === 'proving') return <Trans>先确认不是机器在要验证码，几秒就好。</Trans>;
 	if (stage === 'slow') return <Trans>还在确认，已经算了 {done}%，请再等一会儿。</Trans>;
 	if (stage === 'sending') return <Trans>确认好了，正在发短信。</Trans>;
-	return sent && <Sent {...sent} />;
+	return sent && <Sent phone={own ?? maskedPhone(sent.phone)} minutes={sent.minutes} />;
 }
 
-function Sent({ phone: to, minutes }: { phone: string; minutes: number }) {
-	const phone = maskedPhone(to);
+function Sent({ phone, minutes }: { phone: string; minutes: number }) {
 	return (
 		<Trans>
 			已发到 {phone}，{minutes} 分钟内有效。

@@ -25,6 +25,11 @@ const fieldOf: { [R in RefusalReason]?: string } = {
 	password_common: 'password',
 	login_failed: 'password',
 	nickname_refused: 'nickname',
+	birthday_refused: 'birthday',
+	password_wrong: 'oldPassword',
+	password_same: 'password',
+	phone_same: 'phone',
+	phone_of_another: 'phone',
 };
 
 /** Runs a call for a form: the data, or what to write next to which field. Nothing is thrown, and nothing is toasted. */

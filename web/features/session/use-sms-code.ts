@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Envelope } from '../../../contract/call.ts';
 import type { CallInput } from '../../../contract/calls.ts';
 import { browserApi } from '../../api/api.ts';
 import { barePhone } from './phone.ts';
@@ -24,7 +25,10 @@ export interface SmsCode {
 /** A moment is three seconds: half of all phones are done in one. */
 const slowAfter = 3000;
 
-export function useSmsCode(scene: SmsScene): SmsCode {
+/** Asks the server for a code with the proof that was worked out. */
+export type SendCode = (input: { phone: string; proof: string }) => Promise<Envelope<{ expiresIn: number; resendIn: number }>>;
+
+export function useSmsCode(scene: SmsScene, sendBy?: SendCode): SmsCode {
 	const [stage, setStage] = useState<SmsCode['stage']>('idle');
 	const [done, setDone] = useState(0);
 	const [sent, setSent] = useState<SmsCode['sent']>();
@@ -45,7 +49,8 @@ export function useSmsCode(scene: SmsScene): SmsCode {
 			if ('refused' in proof) return proof.refused;
 			clearTimeout(slow);
 			setStage('sending');
-			const answer = await attempt(() => browserApi('smsSend', { phone: barePhone(phone), scene, proof: proof.data }, { skipHandler: true }));
+			const bySite: SendCode = (input) => browserApi('smsSend', { ...input, scene }, { skipHandler: true });
+			const answer = await attempt(() => (sendBy ?? bySite)({ phone: barePhone(phone), proof: proof.data }));
 			if ('refused' in answer) return answer.refused;
 			setSent({ phone: barePhone(phone), minutes: Math.round(answer.data.expiresIn / 60) });
 			waitUntil(Date.now() + answer.data.resendIn * 1000);

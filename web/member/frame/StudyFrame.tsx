@@ -10,6 +10,7 @@ import coversStyles from '../../styles/covers.css?url';
 import formsStyles from '../../styles/forms.css?url';
 import listsStyles from '../../styles/lists.css?url';
 import memberStyles from '../../styles/member.css?url';
+import segmentStyles from '../../styles/segment.css?url';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Route } from './+types/StudyFrame';
@@ -20,7 +21,7 @@ async function load({ api, optional }: LoadArgs) {
 }
 export const loader = serverLoader(load, false);
 export const clientLoader = browserLoader(load, false);
-export const handle: Handle = { sheets: sheets(coversStyles, listsStyles, formsStyles, memberStyles) };
+export const handle: Handle = { sheets: sheets(coversStyles, listsStyles, formsStyles, segmentStyles, memberStyles) };
 export type StudyData = Awaited<ReturnType<typeof clientLoader>>;
 
 /** The study centre: its navigation beside its pages. Below lg the navigation is on the page 我的, and the others lead back to it. */

@@ -1,13 +1,32 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface Row {
+	label: string;
+	value: ReactNode;
+	/** Where it is changed; `name` says it to who does not see the row. */
+	action?: { to: string; label: string; name: string };
+}
 
 /** Ruled rows of a name and what it is. */
-export function Facts({ rows }: { rows: { label: string; value: ReactNode }[] }) {
+export function Facts({ rows }: { rows: Row[] }) {
 	return (
 		<dl className="ruled self-start">
-			{rows.map(({ label, value }) => (
-				<div key={label} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3">
+			{rows.map(({ label, value, action }) => (
+				<div key={label} className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-3">
 					<dt className="text-ink-3">{label}</dt>
 					<dd className="min-w-0">{value}</dd>
+					{action && (
+						<dd>
+							<Link
+								to={action.to}
+								aria-label={action.name}
+								className="-my-2 inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+							>
+								{action.label}
+							</Link>
+						</dd>
+					)}
 				</div>
 			))}
 		</dl>

@@ -5,10 +5,10 @@ import { PhoneField } from '../../features/session/PhoneField.tsx';
 import { barePhone } from '../../features/session/phone.ts';
 import { attempt } from '../../features/session/refusal.ts';
 import { SmsCodeField } from '../../features/session/SmsCodeField.tsx';
+import { SubmitRow } from '../../features/session/SubmitRow.tsx';
 import { useFieldForm } from '../../features/session/use-field-form.ts';
 import { useSmsCode } from '../../features/session/use-sms-code.ts';
 import { NotRegistered } from './NotRegistered.tsx';
-import { SubmitRow } from './SubmitRow.tsx';
 import { type SessionFormProps, useEnter } from './use-enter.ts';
 
 const checks = { phone: checkPhone, smsCode: checkCode };
@@ -33,7 +33,7 @@ export function CodeLogin({ next, phone, onPhone }: SessionFormProps) {
 				autoComplete="tel-national"
 				onChanged={changed}
 			/>
-			<SmsCodeField form={form} sms={sms} />
+			<SmsCodeField form={form} sms={sms} number={() => (form.settle('phone') ? form.value('phone') : undefined)} />
 			<SubmitRow form={form}>
 				<Trans>登录</Trans>
 			</SubmitRow>

@@ -4,9 +4,9 @@ import { checkPassword, checkPhone } from '../../features/session/checks.ts';
 import { PhoneField } from '../../features/session/PhoneField.tsx';
 import { loginByPassword } from '../../features/session/password-login.ts';
 import { barePhone } from '../../features/session/phone.ts';
+import { SubmitRow } from '../../features/session/SubmitRow.tsx';
 import { useFieldForm } from '../../features/session/use-field-form.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { SubmitRow } from './SubmitRow.tsx';
 import { type SessionFormProps, useEnter } from './use-enter.ts';
 
 const checks = { phone: checkPhone, password: checkPassword };

@@ -6,13 +6,13 @@ import { PhoneField } from '../../features/session/PhoneField.tsx';
 import { barePhone } from '../../features/session/phone.ts';
 import { attempt } from '../../features/session/refusal.ts';
 import { SmsCodeField } from '../../features/session/SmsCodeField.tsx';
+import { SubmitRow } from '../../features/session/SubmitRow.tsx';
 import { useFieldForm } from '../../features/session/use-field-form.ts';
 import { useSmsCode } from '../../features/session/use-sms-code.ts';
 import { paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { SubmitRow } from './SubmitRow.tsx';
 import { useEnter } from './use-enter.ts';
 
 const checks = { phone: checkPhone, smsCode: checkCode, password: checkNewPassword, nickname: checkNickname, agree: checkAgreement };
@@ -45,7 +45,7 @@ export function RegisterForm({ next, login }: { next: string; login: string }) {
 					)
 				}
 			/>
-			<SmsCodeField form={form} sms={sms} />
+			<SmsCodeField form={form} sms={sms} number={() => (form.settle('phone') ? form.value('phone') : undefined)} />
 			<PasswordInput
 				{...form.field('password')}
 				label={<Trans>密码</Trans>}

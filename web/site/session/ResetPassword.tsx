@@ -5,11 +5,11 @@ import { PhoneField } from '../../features/session/PhoneField.tsx';
 import { barePhone } from '../../features/session/phone.ts';
 import { attempt } from '../../features/session/refusal.ts';
 import { SmsCodeField } from '../../features/session/SmsCodeField.tsx';
+import { SubmitRow } from '../../features/session/SubmitRow.tsx';
 import { useFieldForm } from '../../features/session/use-field-form.ts';
 import { useSmsCode } from '../../features/session/use-sms-code.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { NotRegistered } from './NotRegistered.tsx';
-import { SubmitRow } from './SubmitRow.tsx';
 import { type SessionFormProps, useEnter } from './use-enter.ts';
 
 const checks = { phone: checkPhone, smsCode: checkCode, password: checkNewPassword };
@@ -38,7 +38,7 @@ export function ResetPassword({ next, phone, onPhone }: SessionFormProps) {
 				autoComplete="username"
 				onChanged={changed}
 			/>
-			<SmsCodeField form={form} sms={sms} />
+			<SmsCodeField form={form} sms={sms} number={() => (form.settle('phone') ? form.value('phone') : undefined)} />
 			<PasswordInput
 				{...form.field('password')}
 				label={<Trans>新密码</Trans>}

@@ -1,18 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FieldForm } from '../../features/session/use-field-form.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { FieldForm } from './use-field-form.ts';
 
 interface Props {
 	form: Pick<FieldForm<never>, 'busy' | 'formError'>;
 	/** What to do about it. */
 	help?: ReactNode;
+	/** As wide as its words and not as the form. */
+	narrow?: boolean;
 	children: ReactNode;
 }
 
 /** The form's one filled button, under what no field is to blame for. */
-export function SubmitRow({ form, help, children }: Props) {
+export function SubmitRow({ form, help, narrow, children }: Props) {
 	const alive = useHydrated();
 	return (
 		<div>
@@ -20,12 +22,12 @@ export function SubmitRow({ form, help, children }: Props) {
 				{form.formError}
 			</p>
 			{help && <p className="type-meta mb-3">{help}</p>}
-			<Button type={alive ? 'submit' : 'button'} size="lg" wide busy={form.busy}>
+			<Button type={alive ? 'submit' : 'button'} size={narrow ? 'md' : 'lg'} wide={!narrow} busy={form.busy}>
 				{children}
 			</Button>
 			<noscript>
 				<p className="type-meta mt-2">
-					<Trans>登录和注册要用到脚本，请在浏览器里打开它。</Trans>
+					<Trans>这张表要用到脚本，请在浏览器里打开它。</Trans>
 				</p>
 			</noscript>
 		</div>

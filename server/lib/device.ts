@@ -1,4 +1,4 @@
-/** Where somebody listens, in few words: `Chrome · Windows`. Only what is common has a name; order matters, as browsers pose as others. */
+/** A browser in few words: `Chrome · Windows`. Only what is common has a name; order matters, as browsers pose as others. */
 const programs: readonly (readonly [RegExp, string])[] = [
 	[/MicroMessenger/, 'WeChat'],
 	[/DingTalk/i, 'DingTalk'],

@@ -1,0 +1,37 @@
+import { sharp } from './pictures.ts';
+
+/** First bytes of the kinds that are taken. An SVG is a program to whoever draws it, and other kinds have decoders of their own to attack. */
+const kinds: readonly ((file: Buffer) => boolean)[] = [
+	(file) => file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+	(file) => file.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+	(file) => /^GIF8[79]a/.test(file.toString('latin1', 0, 6)),
+	(file) => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP',
+];
+
+/** Left and top edge and width as shares of the upright picture's width, height and width. */
+export interface Crop {
+	x: number;
+	y: number;
+	width: number;
+}
+
+/**
+ * Cuts a square out of a picture and encodes it anew as WebP: no metadata, nothing that was hidden behind it, the first picture of several. Without `crop` the
+ * largest square in the middle; what of `crop` is outside the picture is moved in. Null for what is no picture of a kind that is taken, is broken, has
+ * more than 40 megapixels or takes more than five seconds.
+ */
+export async function cutSquare(file: Buffer, crop: Crop | undefined, side: number): Promise<Buffer | null> {
+	if (!kinds.some((is) => is(file))) return null;
+	const open = () => sharp(file, { limitInputPixels: 40_000_000, failOn: 'warning', pages: 1 }).timeout({ seconds: 5 });
+	try {
+		const { autoOrient, width, height } = await open().metadata();
+		const [wide, high] = [autoOrient?.width ?? width, autoOrient?.height ?? height];
+		const most = Math.min(wide, high);
+		const size = Math.max(1, Math.min(most, Math.round((crop?.width ?? most / wide) * wide)));
+		const left = Math.min(wide - size, Math.round((crop?.x ?? (1 - most / wide) / 2) * wide));
+		const top = Math.min(high - size, Math.round((crop?.y ?? (1 - most / high) / 2) * high));
+		return await open().rotate().extract({ left, top, width: size, height: size }).resize(side, side).webp({ quality: 82 }).toBuffer();
+	} catch {
+		return null;
+	}
+}
