@@ -14,6 +14,7 @@ const addresses = 'server/modules/search/addresses.test.ts';
 const modules: Record<string, readonly string[]> = {
 	catalogue: ['server/modules/teachers/*.test.ts', addresses],
 	enrolment: ['server/modules/video/{access,every-file}.test.ts'],
+	favourites: [],
 	learning: ['test/attacks/{ledger,reports}.test.ts'],
 	live: [addresses],
 	media: [],

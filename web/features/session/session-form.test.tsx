@@ -74,7 +74,7 @@ function Page({ autoComplete = 'tel-national', ...phone }: PageProps) {
 					sms.retarget(text);
 				}}
 			/>
-			<SmsCodeField form={form} sms={sms} />
+			<SmsCodeField form={form} sms={sms} number={() => (form.settle('phone') ? form.value('phone') : undefined)} />
 			<p id="written">{written}</p>
 			<p id="form-error">{form.formError}</p>
 			<p id="reason">{form.reason}</p>
