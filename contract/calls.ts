@@ -10,6 +10,7 @@ import { membersCalls } from './members/public.ts';
 import { newsCalls } from './news/public.ts';
 import { ordersMemberCalls } from './orders/member.ts';
 import type { CallKey } from './paths.ts';
+import { punchMemberCalls } from './punch/member.ts';
 import { reviewCalls } from './reviews/public.ts';
 import { searchCalls } from './search/public.ts';
 import { siteCalls } from './site/public.ts';
@@ -33,6 +34,7 @@ export const calls = {
 	...learningMemberCalls,
 	...favouritesMemberCalls,
 	...ordersMemberCalls,
+	...punchMemberCalls,
 	...staffCalls,
 } satisfies Record<CallKey, CallDefinition>;
 

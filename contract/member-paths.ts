@@ -2,6 +2,7 @@ import { favouritesMemberPaths } from './favourites/member-paths.ts';
 import { learningMemberPaths } from './learning/member-paths.ts';
 import { membersMemberPaths } from './members/member-paths.ts';
 import { ordersMemberPaths } from './orders/member-paths.ts';
+import { punchMemberPaths } from './punch/member-paths.ts';
 
 /** Method and address of the calls that only the member area makes: they come with its first page (`web/member/frame/MemberOnly.tsx`). */
 export const memberPaths = {
@@ -9,4 +10,5 @@ export const memberPaths = {
 	...favouritesMemberPaths,
 	...ordersMemberPaths,
 	...learningMemberPaths,
+	...punchMemberPaths,
 };

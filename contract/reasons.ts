@@ -1,6 +1,7 @@
 import { favouritesReasons } from './favourites/reasons.ts';
 import { mediaReasons } from './media/reasons.ts';
 import { membersReasons } from './members/reasons.ts';
+import { punchReasons } from './punch/reasons.ts';
 import type { ReasonText } from './reason-text.ts';
 import { staffReasons } from './staff/reasons.ts';
 import { videoReasons } from './video/reasons.ts';
@@ -25,7 +26,15 @@ export const commonReasons = {
 } as const satisfies Record<string, ReasonText>;
 
 /** Every reason there is, each noun's declared in its own folder. A word never changes: clients of others compare it. */
-export const reasons = { ...commonReasons, ...videoReasons, ...mediaReasons, ...membersReasons, ...favouritesReasons, ...staffReasons };
+export const reasons = {
+	...commonReasons,
+	...videoReasons,
+	...mediaReasons,
+	...membersReasons,
+	...favouritesReasons,
+	...punchReasons,
+	...staffReasons,
+};
 
 /** The closed union: a comparison with any other word does not compile. */
 export type Reason = keyof typeof reasons;

@@ -38,6 +38,7 @@ import { membersRoutes } from './modules/members/members.routes.ts';
 import { membersHandlers } from './modules/members/members.worker.ts';
 import { authenticate } from './modules/members/sessions.service.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
+import { punchRoutes } from './modules/punch/punch.routes.ts';
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
 import { registerOpenGraph } from './modules/search/og.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
@@ -64,6 +65,7 @@ export const routes: Route[] = [
 	...favouritesRoutes,
 	...videoRoutes,
 	...learningRoutes,
+	...punchRoutes,
 	...reviewsRoutes,
 	...searchRoutes,
 	...membersRoutes,

@@ -11,6 +11,7 @@ import * as membersMember from '../../contract/members/member.ts';
 import * as members from '../../contract/members/public.ts';
 import * as news from '../../contract/news/public.ts';
 import * as ordersMember from '../../contract/orders/member.ts';
+import * as punchMember from '../../contract/punch/member.ts';
 import * as reviews from '../../contract/reviews/public.ts';
 import * as search from '../../contract/search/public.ts';
 import * as site from '../../contract/site/public.ts';
@@ -37,6 +38,7 @@ export const contractFiles = {
 	'learning/member': learningMember,
 	'favourites/member': favouritesMember,
 	'orders/member': ordersMember,
+	'punch/member': punchMember,
 	'staff/staff': staff,
 };
 

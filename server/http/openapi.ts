@@ -19,6 +19,7 @@ const tags: Record<string, string> = {
 	members: 'Joining, logging in, and what is a member’s own',
 	favourites: 'What a member keeps',
 	orders: 'Orders and ways to pay',
+	punch: 'Check-ins: the day’s, live lessons’ and missed days made up',
 	learning: 'Progress, listening records and statements of study hours',
 	staff: 'The agency’s staff: signing in, who they are and what they may do',
 };

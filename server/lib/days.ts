@@ -3,3 +3,18 @@ export function dayOf(at: Date, timeZone: string): string {
 	// The Swedish way of writing a date is ISO 8601.
 	return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
 }
+
+/** So many days later; earlier for fewer than none. */
+export function addDays(day: string, days: number): string {
+	return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Days from one to another. */
+export function daysBetween(from: string, to: string): number {
+	return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+/** `2026-11-21` → `2026-11-01`. */
+export function firstOfMonth(day: string): string {
+	return `${day.slice(0, 7)}-01`;
+}

@@ -47,6 +47,7 @@ const owners: Record<string, string> = {
 	]),
 	...tablesOf('enrolment', ['enrolment_grant', 'play_device']),
 	...tablesOf('favourites', ['favourite']),
+	...tablesOf('punch', ['check_in']),
 	...tablesOf('learning', [
 		'chain_head',
 		'heard',

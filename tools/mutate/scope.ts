@@ -20,6 +20,7 @@ const modules: Record<string, readonly string[]> = {
 	media: [],
 	members: ['test/attacks/lockout.test.ts'],
 	news: [addresses],
+	punch: [],
 	reviews: [],
 	search: [],
 	site: [],

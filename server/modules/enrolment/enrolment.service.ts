@@ -61,6 +61,17 @@ export async function coursesOf(db: Db, memberId: number, now: Date): Promise<{ 
 	return rows.map((row) => ({ courseId: row.course_id, enrolledAt: row.enrolled_at, expiresAt: row.expires_at }));
 }
 
+/** What is open to a member now besides what is open to all: these courses, and with a VIP term every VIP course. */
+export interface OpenCourses {
+	ids: number[];
+	vip: boolean;
+}
+
+export async function openCourses(db: Db, memberId: number, now: Date): Promise<OpenCourses> {
+	const [courses, vip] = await Promise.all([coursesOf(db, memberId, now), vipRuns(db, memberId, now)]);
+	return { ids: courses.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ courseId }) => courseId), vip };
+}
+
 /** Whether a VIP term of the member runs now. */
 export async function vipRuns(db: Db, memberId: number, now: Date): Promise<boolean> {
 	return (await queries.vipUntil(db, memberId, now)) !== null;

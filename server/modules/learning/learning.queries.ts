@@ -83,6 +83,13 @@ export async function sumHeard(db: Db, memberId: number): Promise<number> {
 	return seconds;
 }
 
+/** Seconds of the listening records that began in a span of time, its end not included. */
+export async function sumBetween(db: Db, memberId: number, from: Date, to: Date): Promise<number> {
+	const { seconds } = await db.one<{ seconds: number }>(sql`select coalesce(sum(heard_seconds), 0) as seconds from listening_record
+		where member_id = ${memberId} and started_at >= ${from} and started_at < ${to}`);
+	return seconds;
+}
+
 export interface DayRow {
 	day: string;
 	heard_seconds: number;

@@ -11,7 +11,6 @@ const aMinute = 60;
 
 export const learningRoutes = [
 	route('progressReport', progressReport, { limit: { max: 6000, windowSeconds: aMinute } }),
-	route('memberInfo', learning.memberInfoWithStudyTime),
 	route('myProgress', learning.myProgress),
 	route('unfinishedLessons', unfinishedLessons),
 	route('myCourses', learning.myCourses),

@@ -166,6 +166,12 @@ export async function learnSecondsOf(db: Db, memberId: number): Promise<number> 
 	return queries.sumHeard(db, memberId);
 }
 
+/** Seconds the member heard in a span of time, its end not included; a listening record counts where it began. */
+export function heardBetween(db: Db, memberId: number, from: Date, to: Date): Promise<number> {
+	return queries.sumBetween(db, memberId, from, to);
+}
+
+/** The member as they see themselves, with their study time; `punch` adds their days in a row. */
 export async function memberInfoWithStudyTime(context: MemberContext): Promise<CallOutput<'memberInfo'>> {
 	const info = await memberInfo(context);
 	return { ...info, learnSeconds: await learnSecondsOf(context.db, info.id) };

@@ -87,6 +87,27 @@ export function listByIds(db: Db, ids: number[]) {
 	return db.rows<RoomRow>(sql`select ${columns} from live_room r ${joins} where r.id = any(${ids}) order by array_position(${ids}, r.id)`);
 }
 
+/** Rooms that whoever has these courses open may attend: free ones, and those of the courses. */
+const attendable = ({ ids, vip }: { ids: readonly number[]; vip: boolean }): Sql =>
+	sql`r.online and (r.price = 0 or r.course_id = any(${ids})
+		or exists (select from course c where c.id = r.course_id and (c.trial or (c.vip and ${vip}::boolean))))`;
+
+/** Those of a span of time, also when they began some hours before it. */
+export function listBetween(db: Db, span: { from: Date; to: Date }, open: { ids: readonly number[]; vip: boolean }, limit: number) {
+	return db.rows<RoomRow>(sql`select ${columns} from live_room r ${joins}
+		where ${attendable(open)} and r.start_at >= ${span.from}::timestamptz - interval '12 hours' and r.start_at < ${span.to} and r.end_at > ${span.from}
+		order by r.start_at, r.id limit ${limit}`);
+}
+
+/** Days of the month that begins with `first` on which one of them starts. */
+export function listRoomDays(db: Db, first: string, timeZone: string, open: { ids: readonly number[]; vip: boolean }) {
+	return db.rows<{
+		day: string;
+	}>(sql`select d.day::date from generate_series(${first}::date::timestamp, ${first}::date + interval '1 month' - interval '1 day', interval '1 day') d(day)
+		where exists (select from live_room r where ${attendable(open)} and r.start_at >= d.day at time zone ${timeZone} and r.start_at < (d.day + interval '1 day') at time zone ${timeZone})
+		order by d.day`);
+}
+
 /** For the sitemap, by the primary key. */
 export const addresses: Addresses = {
 	highestId: async (db) => (await db.one<{ id: number }>(sql`select coalesce(max(id), 0) as id from live_room`)).id,

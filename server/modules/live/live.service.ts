@@ -1,10 +1,15 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { RoomCard } from '../../../contract/live/public.ts';
-import type { Context } from '../../http/route.ts';
+import type { Db } from '../../db/db.ts';
+import type { Context, MemberContext } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
+import { courseAccess, type OpenCourses, refuseClosed } from '../enrolment/enrolment.service.ts';
 import { presentRoom, presentRoomInfo } from './live.presenter.ts';
 import * as queries from './live.queries.ts';
+
+/** Of one day, of those that a member may attend. */
+const mostRoomsOfDay = 50;
 
 /** A page over two lists laid end to end: rooms on or to come (soonest first), then the past (latest first). */
 export async function roomList(context: Context, input: CallArgs<'roomList'>): Promise<CallOutput<'roomList'>> {
@@ -64,6 +69,29 @@ export async function roomsByIds(context: Context, ids: number[]): Promise<RoomC
 	const rows = await queries.listByIds(context.db, ids);
 	for (const row of rows) if (row.end_at > now) context.holdsUntil(row.end_at);
 	return rows.map((row) => presentRoom(context.config, row, context.locale, now));
+}
+
+/** Rooms of a span of time that a member may attend, soonest first. */
+export async function roomsBetween(context: MemberContext, { open, ...span }: { from: Date; to: Date; open: OpenCourses }): Promise<RoomCard[]> {
+	const rows = await queries.listBetween(context.db, span, open, mostRoomsOfDay);
+	return rows.map((row) => presentRoom(context.config, row, context.locale, context.now()));
+}
+
+/** Days of a month, given by its first, on which such a room starts. */
+export async function daysWithRooms(db: Db, { first, timeZone, open }: { first: string; timeZone: string; open: OpenCourses }): Promise<string[]> {
+	return (await queries.listRoomDays(db, first, timeZone, open)).map(({ day }) => day);
+}
+
+/** A room that the member may attend: free, or of a course that is open to them. Throws `not_found`, `withdrawn`, and what `enrolment` refuses with. */
+export async function roomToAttend(context: MemberContext, id: number): Promise<RoomCard> {
+	const row = await queries.find(context.db, id);
+	if (!row) throw new AppError('not_found');
+	if (row.withdrawn_at !== null) throw new AppError('withdrawn');
+	if (row.price > 0) {
+		if (row.course === null) throw new AppError('not_bought');
+		refuseClosed((await courseAccess(context, row.course.id))({ trial: false }));
+	}
+	return presentRoom(context.config, row, context.locale, context.now());
 }
 
 /** Which rooms have a page; for the sitemap. */

@@ -23,7 +23,7 @@ export function presentProfile(config: Config, row: MemberRow, now: Date): Profi
 	};
 }
 
-/** A member as they see themselves. Study time is filled in by learning (`memberInfoWithStudyTime`), the streak by its module later. */
+/** A member as they see themselves. Study time and days in a row are filled in by learning and punch (`memberInfoWithFigures`). */
 export function presentMember(config: Config, row: MemberRow, now: Date): Member {
 	return { ...presentProfile(config, row, now), streakDays: 0, learnSeconds: 0 };
 }

@@ -1,0 +1,7 @@
+import type { CallPath } from '../call.ts';
+
+export const punchMemberPaths = {
+	punchMonth: ['GET', '/api/agency/core/member/punch/month'],
+	punchIn: ['POST', '/api/agency/core/member/punch/in'],
+	punchMakeUp: ['POST', '/api/agency/core/member/punch/makeup'],
+} as const satisfies Record<string, CallPath>;
