@@ -14,8 +14,11 @@ export default defineConfig({
 		...Object.entries(areas).map(([area, folders]) => ({
 			path: `web/locales/{locale}/${area}`,
 			include: [...folders],
-			// Single files of a folder may stand in another area.
-			exclude: Object.values(areas).flatMap((others) => others.filter((each) => /\.tsx?$/.test(each) && !folders.some((own) => own === each))),
+			// Single files of a folder, and folders in it, may stand in another area.
+			exclude: Object.values(areas)
+				.flatMap((others): readonly string[] => others)
+				.filter((each) => !folders.some((own) => own === each))
+				.flatMap((each) => (/\.tsx?$/.test(each) ? each : folders.some((own) => each.startsWith(`${own}/`)) ? `${each}/**` : [])),
 		})),
 		// Why calls say no. The server tells them (`server/http/sentences.ts`): pages carry none of it.
 		{ path: 'contract/locales/{locale}/reasons', include: ['contract'] },

@@ -216,7 +216,8 @@ const stays: Stays[] = [
 		calls: ['lessonInfo', 'courseDetail', 'categoryPath', 'recommendedCourses', 'courseVideos', 'courseTeachers', 'playData', 'resource'],
 		what: ['这一讲', '教师'],
 	},
-	{ path: '/user/course', calls: ['myCourses', 'myProgress', 'studyTime'], what: ['课程'] },
+	{ path: '/user/course', calls: ['myCourses', 'myProgress', 'studyTime', 'punchMonth'], what: ['课程'] },
+	{ path: '/user/punch', calls: ['punchMonth'], what: ['签到'] },
 	{ path: '/user/attend', calls: ['attendList', 'studyTime'], what: ['听课记录'] },
 	{ path: '/user/center', calls: ['memberInfo', 'accountSecurity', 'mySessions', 'securityEvents'], what: ['资料', '设备'] },
 ];
@@ -234,7 +235,7 @@ const content = (page: Page) =>
 for (const [name, pages, as] of [
 	['home and 6 lists', stays.slice(0, 7), undefined],
 	['5 details', stays.slice(7, 12), undefined],
-	['3 of a member’s pages', stays.slice(12), 'member'],
+	['4 of a member’s pages', stays.slice(12), 'member'],
 ] as const)
 	test(`R38 R103 ${name} whose every load fails on coming back: all that was shown is there, and a bar beside it says of which time`, async ({
 		page,

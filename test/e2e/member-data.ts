@@ -75,6 +75,12 @@ export async function addRecord(
 			coalesce((select title from lesson where id = ${lesson}), (select title from live_room where id = ${room})), ${device}, ${at}, ${end}, int4multirange(int4range(0, ${seconds}))`);
 }
 
+/** The day's check-in at a moment, perhaps one that was made up later. */
+export async function addCheckIn(db: Database, { member, at, madeUpAt }: { member: number; at: Date; madeUpAt?: Date }): Promise<void> {
+	await db.run(sql`insert into check_in (member_id, source, day, checked_at, made_up)
+		values (${member}, 'daily', (${at}::timestamptz at time zone 'Asia/Shanghai')::date, ${madeUpAt ?? at}, ${madeUpAt !== undefined})`);
+}
+
 /** The browser is this member's from now on. */
 export async function becomes(context: BrowserContext, { token }: LoggedIn, baseURL: string | undefined): Promise<void> {
 	await context.addCookies([{ name: 'agency-smart-token', value: token, url: baseURL ?? '' }]);

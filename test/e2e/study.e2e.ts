@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './app.ts';
 import { courseOf, lengthOf, lessonsOf, rooms } from './demo-content.ts';
-import { addHeard, addRecord, becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
+import { addCheckIn, addHeard, addRecord, becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 import { chinese, clockOf, links, pagination, roughly, seen, texts } from './read.ts';
 
 /** The study centre of a member whose three weeks are put into the database: what was heard, and when, is known to the second. */
@@ -36,6 +36,9 @@ const sittings: { daysAgo: number; clock: string; lesson: { id: number; title: s
 	...films(finished).map((lesson, index) => ({ daysAgo: 9 + index, clock: '12:30', lesson, seconds: lesson.seconds })),
 ];
 
+/** Days on which they checked in. */
+const checkedIn = [1, 2, 5];
+
 let member: LoggedIn;
 let nobody: LoggedIn;
 const end = new Date(midnight(-200));
@@ -55,6 +58,7 @@ test.beforeAll(async () => {
 			at: moment(1, '20:04'),
 		});
 		await addHeard(db, { member: member.id, lesson: left.id, seconds: 125, at: moment(0, '00:00') });
+		for (const daysAgo of checkedIn) await addCheckIn(db, { member: member.id, at: moment(daysAgo, '12:00') });
 		for (const { daysAgo, clock, lesson, seconds } of [...sittings].reverse())
 			await addRecord(db, {
 				member: member.id,
@@ -137,17 +141,27 @@ test('R18 R72 desktop: greeting, the week in ticks, the lesson to go on with at 
 	);
 	const days = [6, 5, 4, 3, 2, 1, 0];
 	const names = days.map((daysAgo) => (daysAgo === 0 ? '今天' : calendar(moment(daysAgo, '12:00')).week));
-	const ticks = page.getByRole('list', { name: '最近七天的听课' }).getByRole('listitem');
+	const ticks = page.getByRole('list', { name: '最近七天的签到' }).getByRole('listitem');
 	expect(
 		await ticks.evaluateAll((all) =>
 			all.map((day) => [
 				day.firstElementChild?.textContent,
-				day.querySelector('[role="img"]')?.getAttribute('aria-label') ?? day.querySelector('.sr-only')?.textContent,
+				day.querySelector('[role="img"]')?.getAttribute('aria-label') ?? day.querySelector('.study-day')?.firstElementChild?.textContent,
+				day.querySelector('.sr-only:last-child')?.textContent,
 			]),
 		),
 	).toEqual(
-		days.map((daysAgo, index) => [names[index], between(daysAgo, daysAgo + 1) > 0 ? `听了 ${chinese(between(daysAgo, daysAgo + 1))}` : '没有听课']),
+		days.map((daysAgo, index) => [
+			names[index],
+			checkedIn.includes(daysAgo) ? '签到了' : daysAgo === 0 ? '签到' : '没有签到',
+			between(daysAgo, daysAgo + 1) > 0 ? `听了 ${chinese(between(daysAgo, daysAgo + 1))}` : checkedIn.includes(daysAgo) ? undefined : '没有签到',
+		]),
 	);
+	// Today's is made here, and the row of days grows by it.
+	await expect(page.locator('.study-week > p')).toHaveText('连续签到 2 天');
+	await ticks.last().getByRole('button', { name: '签到' }).click();
+	await expect(page.locator('.study-week > p')).toHaveText('签到好了。连续 3 天。');
+	await expect(ticks.last().getByRole('img', { name: '签到了' })).toBeVisible();
 	const board = page.locator('.continue');
 	const number = lessonsOf(begun).findIndex(({ id }) => id === left.id) + 1;
 	await expect(board.locator('.type-kicker')).toHaveText('接着上次听');

@@ -88,11 +88,12 @@ test('R07 R18 R19 R71 R72 what is stored is what was played, and the skipped str
 	await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
 	await expect(page.getByText(/^第 2 讲 · 停在 0:1\d$/)).toBeVisible();
 	await expect(page.getByRole('link', { name: '下一讲：割线怎样变成切线' })).toHaveAttribute('href', `/video/${skipped}`);
-	const week = page.getByRole('list', { name: '最近七天的听课' }).getByRole('listitem');
+	const week = page.getByRole('list', { name: '最近七天的签到' }).getByRole('listitem');
 	await expect(week).toHaveCount(7);
 	await expect(week.last()).toContainText('今天');
-	await expect(week.last().getByRole('img', { name: /^听了 \d+秒$/ })).toBeVisible();
-	await expect(week.first()).toContainText('没有听课');
+	await expect(week.last().locator('.sr-only')).toHaveText(/^听了 \d+秒$/);
+	await expect(week.last().getByRole('button', { name: '签到' })).toBeVisible();
+	await expect(week.first().locator('.sr-only')).toHaveText(['没有签到']);
 	await page.getByRole('link', { name: '继续' }).first().click();
 	await page.waitForURL(`**/video/${skipped}`);
 	await expect.poll(() => place(page)).toBeGreaterThan(stopped - 2);

@@ -184,6 +184,14 @@ describe('three weeks of the demo member', () => {
 		);
 	});
 
+	test('they checked in on the days on which they listened, since they joined', async () => {
+		const month = async (of: string) => (await app.call('punchMonth', { month: of }, { token })).json.data;
+		const [this_, last] = [await month('2026-11'), await month('2026-10')];
+		expect(this_.days.map(({ day }) => Number(day.slice(8)))).toEqual([1, 3, 4, 5, 7, 8, 10, 11, 12, 14, 15, 16, 18, 19, 20]);
+		expect([last.days.map(({ day }) => day), this_.since]).toEqual([['2026-10-31'], '2025-10-17']);
+		expect(this_).toMatchObject({ checkedToday: false, streak: { current: 3, longest: 3 }, makeUp: { days: [] } });
+	});
+
 	test('those who wrote reviews had heard what they are said to have heard', async () => {
 		const rows = await app.db.rows<{
 			percent: number;

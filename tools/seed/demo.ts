@@ -43,7 +43,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 			await writeNews(tx, content, now);
 			await writeSite(tx, content.site, { courses, now });
 			if (options.films) await queueFilms(tx, content, { courses });
-			const memberId = await writeCredentials(tx, options);
+			const memberId = await writeCredentials(tx, { ...options, now });
 			await writeEnrolment(tx, content.member, { memberId, courses, now });
 			const listeners = await writeReviews(tx, content, { courses, now });
 			const history: HistoryJob = { now: now.getTime(), memberId, listeners, courses: Object.fromEntries(courses) };

@@ -10,12 +10,14 @@ import { hashPassword } from '../../server/modules/members/passwords.ts';
 import { insertOne } from './bulk.ts';
 
 /** One member and one staff member with random passwords: printed once and written where only the owner can read. Answers the member. */
-export async function writeCredentials(tx: Tx, options: { config: Config; say: (line: string) => void }): Promise<number> {
+export async function writeCredentials(tx: Tx, options: { config: Config; now: Date; say: (line: string) => void }): Promise<number> {
 	const member = { account: `199${String(randomInt(10 ** 8)).padStart(8, '0')}`, password: readable(14) };
+	// Before the first course that the content gives them.
+	const joined = new Date(options.now.getTime() - 400 * 86_400_000);
 	const staff = { account: 'owner', password: readable(18), totpSecret: base32(randomBytes(20)) };
 	const memberId = await insertOne(
 		tx,
-		sql`insert into member (phone, nickname, password_hash) values (${member.account}, '小满', ${await hashPassword(member.password)}) returning id`,
+		sql`insert into member (phone, nickname, password_hash, created_at) values (${member.account}, '小满', ${await hashPassword(member.password)}, ${joined}) returning id`,
 	);
 	const sealed = seal(await openSecrets(tx)('totp'), staff.totpSecret);
 	await tx.run(

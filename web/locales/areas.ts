@@ -46,6 +46,9 @@ export const areas = {
 		'web/features/catalogue/share.ts',
 	],
 	session: ['web/site/session', 'web/features/session'],
+	study: ['web/member/learning', 'web/member/attend', 'web/member/punch'],
+	account: ['web/member/profile', 'web/member/password', 'web/member/phone'],
+	/** All others of the folder. */
 	member: ['web/member'],
 	admin: ['web/admin'],
 	/** All others of the folder. */

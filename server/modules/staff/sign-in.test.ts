@@ -175,7 +175,7 @@ describe('codes are set up', () => {
 test('the demo’s member of staff signs in with what was written down', async () => {
 	const dataDir = await mkdtemp(join(tmpdir(), 'lectern-staff-'));
 	try {
-		await site.db.transaction((tx) => writeCredentials(tx, { config: { ...site.config, dataDir }, say: () => {} }));
+		await site.db.transaction((tx) => writeCredentials(tx, { config: { ...site.config, dataDir }, now: new Date(), say: () => {} }));
 		const written = JSON.parse(await readFile(join(dataDir, 'demo-credentials.json'), 'utf8')).staff;
 		const { account, password, totpSecret: secret } = written;
 		expect(await tried({ account, password, code: codeOf(site, { id: 0, account, secret }) })).toBe('ok');

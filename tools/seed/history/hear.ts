@@ -1,6 +1,7 @@
 import type { Context, Platform } from '../../../server/http/route.ts';
 import { progressReport } from '../../../server/modules/learning/report.service.ts';
 import { authenticate, endSession, openSession } from '../../../server/modules/members/sessions.service.ts';
+import { punchIn } from '../../../server/modules/punch/punch.service.ts';
 
 /** One opening of the player: a lesson heard from its beginning, `seconds` of it, from a moment on. */
 export interface Sitting {
@@ -14,9 +15,14 @@ const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTM
 
 /**
  * Lets a member hear lessons in the past, through the call that players report with: it asks the lesson's door, believes no more than the clock allows,
- * and keeps the ledger. Sittings come in the order of time and do not overlap. The same sittings again are the same reports, which count once.
+ * and keeps the ledger. Somebody who `checksIn` does so before the first lesson of each day. Sittings come in the order of time and do not overlap. The same sittings again are the same reports, which count once.
  */
-export async function hear(platform: Platform, memberId: number, sittings: readonly Sitting[], signal: AbortSignal): Promise<void> {
+export async function hear(
+	platform: Platform,
+	memberId: number,
+	sittings: readonly Sitting[],
+	{ signal, checksIn = false }: { signal: AbortSignal; checksIn?: boolean },
+): Promise<void> {
 	const [first] = sittings;
 	if (first === undefined) return;
 	let now = first.at;
@@ -43,6 +49,8 @@ export async function hear(platform: Platform, memberId: number, sittings: reado
 			const context = { ...visitor, userAgent, member: { id: memberId, sessionId, version: 0 } };
 			const report = { videoId: lessonId, session: `demo-${lessonId}-${Math.round(at.getTime() / 1000)}`, age: 0 };
 			now = at;
+			// A second time on a day changes nothing.
+			if (checksIn) await punchIn(context, {});
 			await progressReport(context, { ...report, seq: 0, position: 0, heard: [] });
 			now = new Date(at.getTime() + seconds * 1000);
 			await progressReport(context, { ...report, seq: 1, position: seconds, heard: [[0, seconds]] });

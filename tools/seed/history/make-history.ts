@@ -30,8 +30,8 @@ export const historyHandlers: JobHandler[] = [
 			filmsOf: (course) => rows.filter((row) => row.course_id === job.courses[course]),
 		};
 		const { evenings } = (await import('../read-content/read-content.ts')).readMember();
-		await hear(platform, job.memberId, planHistory(evenings, given), signal);
-		for (const { memberId, heard } of job.listeners) await hear(platform, memberId, planListener(heard, given), signal);
+		await hear(platform, job.memberId, planHistory(evenings, given), { signal, checksIn: true });
+		for (const { memberId, heard } of job.listeners) await hear(platform, memberId, planListener(heard, given), { signal });
 		// How far each writer has heard stands beside their words.
 		await platform.db.transaction((tx) => tx.invalidate(...Object.values(job.courses).map((id) => `course:${id}`)));
 	}),

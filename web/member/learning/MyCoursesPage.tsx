@@ -15,12 +15,13 @@ import { StudyGreeting } from './StudyGreeting.tsx';
 async function load({ api, optional, url }: LoadArgs) {
 	const asked = url.searchParams.get('state');
 	const state: 'learning' | 'finished' | undefined = asked === 'learning' || asked === 'finished' ? asked : undefined;
-	const [courses, progress, time] = await Promise.all([
+	const [courses, progress, time, punch] = await Promise.all([
 		optional('courses', () => api('myCourses', {}), { empty: [] }),
 		optional('progress', () => api('myProgress', {}), { empty: [] }),
 		optional('time', () => api('studyTime', {}), { empty: null }),
+		optional('punch', () => api('punchMonth', {}), { empty: null, keepFor: 'path' }),
 	]);
-	return { state, courses, progress, time };
+	return { state, courses, progress, time, punch };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -31,7 +32,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
-	const { state, courses, progress, time, stale } = loaderData;
+	const { state, courses, progress, time, punch, stale } = loaderData;
 	const finished = courses.filter((course) => course.finished);
 	const learning = courses.filter((course) => !course.finished);
 	const shown = state === 'finished' ? finished : state === 'learning' ? learning : courses;
@@ -40,7 +41,7 @@ export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
 	const lesson = course?.nextVideo;
 	return (
 		<>
-			<StudyGreeting courses={courses} time={time} />
+			<StudyGreeting courses={courses} time={time} punch={punch} />
 			{course && lesson && <ContinueBoard course={course} lesson={lesson} heard={progress.find(({ videoId }) => videoId === lesson.id) ?? null} />}
 			<section className="my-courses" aria-labelledby="my-courses">
 				<div className="my-courses-head">

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { MemberCourse, StudyTime } from '../../../contract/learning/member.ts';
+import type { PunchMonth } from '../../../contract/punch/member.ts';
 import { useServerDay } from '../../features/site/server-time.ts';
 import { siteDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
@@ -9,8 +10,14 @@ import { useLocale } from '../../lib/use-locale.ts';
 import type { StudyData } from '../frame/StudyFrame.tsx';
 import { StudyWeek } from './StudyWeek.tsx';
 
+interface Props {
+	courses: readonly MemberCourse[];
+	time: StudyTime | null;
+	punch: PunchMonth | null;
+}
+
 /** Good morning, noon or evening once the clock is known, what was learned lately, and on which days. */
-export function StudyGreeting({ courses, time }: { courses: readonly MemberCourse[]; time: StudyTime | null }) {
+export function StudyGreeting({ courses, time, punch }: Props) {
 	const now = useServerDay();
 	const member = useRouteLoaderData<StudyData>('member/frame/StudyFrame')?.member;
 	const name = member?.nickname ?? '';
@@ -35,7 +42,7 @@ export function StudyGreeting({ courses, time }: { courses: readonly MemberCours
 					<Lately courses={courses} time={time} />
 				</p>
 			</div>
-			{time && <StudyWeek days={time.days} />}
+			{punch && <StudyWeek punch={punch} time={time} />}
 		</div>
 	);
 }

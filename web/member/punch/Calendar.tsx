@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PunchMonth } from '../../../contract/punch/member.ts';
+import { monthDay, weekday } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { Tick } from '../../ui/Tick.tsx';
+import { DayTick } from './DayTick.tsx';
+import { monthName, noonOf, weeksOf } from './month.ts';
+
+interface Props {
+	punch: PunchMonth;
+	/** Ticked just now. */
+	drawn: string | null;
+	/** The missed day that is looked at. */
+	picked: string | null;
+	onPick: (day: string) => void;
+}
+
+/** A month by weeks: what was checked in, what was made up, on which days there are live lessons, and what can still be made up. */
+export function Calendar({ punch, ...rest }: Props) {
+	const locale = useLocale();
+	const weeks = weeksOf(punch.month);
+	return (
+		<>
+			<table className="punch-month" aria-label={monthName(punch.month, locale)}>
+				<thead>
+					<tr>
+						{weeks[0]?.map(({ day }) => {
+							const name = weekday(noonOf(day), locale);
+							return (
+								<th key={day} scope="col" abbr={name}>
+									{locale === 'en' ? name : name.slice(1)}
+								</th>
+							);
+						})}
+					</tr>
+				</thead>
+				<tbody>
+					{weeks.map((week) => (
+						<tr key={week[0]?.day}>
+							{week.map(({ day, number, outside }) =>
+								outside ? (
+									<td key={day} data-outside>
+										<span>{number}</span>
+									</td>
+								) : (
+									<Day key={day} day={day} number={number} punch={punch} {...rest} />
+								),
+							)}
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<p className="punch-legend">
+				<span>
+					<Tick />
+					<Trans>当天签到</Trans>
+				</span>
+				<span>
+					<i data-made-up>
+						<Tick />
+					</i>
+					<Trans>后来补上</Trans>
+				</span>
+				<span>
+					<i className="live-dot" />
+					<Trans>有直播课</Trans>
+				</span>
+			</p>
+		</>
+	);
+}
+
+function Day({ day, number, punch, drawn, picked, onPick }: Props & { day: string; number: number }) {
+	const { t } = useLingui();
+	const locale = useLocale();
+	const date = monthDay(noonOf(day), locale);
+	const checked = punch.days.find((each) => each.day === day);
+	const missed = punch.makeUp.days.some((each) => each.day === day);
+	const live = punch.liveDays.includes(day);
+	return (
+		<td aria-current={day === punch.today ? 'date' : undefined} data-picked={picked === day || undefined}>
+			<time dateTime={day}>{number}</time>
+			{live && (
+				<>
+					<i className="live-dot" />
+					<span className="sr-only">{t`有直播课`}</span>
+				</>
+			)}
+			{checked && <DayTick day={day} draw={drawn === day} madeUp={checked.madeUp} label={checked.madeUp ? t`后来补上了` : t`签到了`} />}
+			{checked?.madeUp && (
+				<small aria-hidden>
+					<Trans context="补签">补</Trans>
+				</small>
+			)}
+			{missed && (
+				<button type="button" aria-pressed={picked === day} aria-label={t`可补 ${date} 的签到`} onClick={() => onPick(day)}>
+					<Trans>可补</Trans>
+				</button>
+			)}
+		</td>
+	);
+}

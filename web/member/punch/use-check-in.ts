@@ -1,0 +1,79 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Envelope } from '../../../contract/call.ts';
+import type { CallOutput } from '../../../contract/calls.ts';
+import { browserApi } from '../../api/api.ts';
+import { clearRequestCache } from '../../api/request.ts';
+import { attempt } from '../../features/session/refusal.ts';
+
+type Thing = 'today' | 'make-up' | number;
+
+export interface CheckIn {
+	/** What is being checked in: today, a missed day, a room. */
+	busy: Thing | null;
+	/** The day that was ticked by the last press. */
+	drawn: string | null;
+	/** What the last press came to, in words. */
+	said: string;
+	failed: boolean;
+	today: () => Promise<void>;
+	room: (id: number, title: string) => Promise<void>;
+	makeUp: (day: string) => Promise<boolean>;
+}
+
+/** Checks in, says what came of it, and brings the page up to date. One press at a time. */
+export function useCheckIn(): CheckIn {
+	const { t } = useLingui();
+	const { revalidate } = useRevalidator();
+	const [busy, setBusy] = useState<Thing | null>(null);
+	const [drawn, setDrawn] = useState<string | null>(null);
+	const [outcome, setOutcome] = useState({ said: '', failed: false });
+
+	async function run(thing: Thing, call: () => Promise<Envelope<CallOutput<'punchIn'>>>, done: (days: number) => string): Promise<boolean> {
+		if (busy !== null) return false;
+		setBusy(thing);
+		setOutcome({ said: '', failed: false });
+		const answer = await attempt(call);
+		if ('refused' in answer) {
+			const sentence = Object.values(answer.refused.problems)[0];
+			// What the rules said, in the server's words; anything else is no form's failure.
+			setOutcome({ said: typeof sentence === 'string' ? sentence : t`没能签到，请再试一次。`, failed: true });
+		} else {
+			if (typeof thing !== 'number') setDrawn(answer.data.day);
+			setOutcome({ said: done(answer.data.streak.current), failed: false });
+		}
+		// Also after a refusal: the page was old. The month and the figures beside it were asked for before.
+		clearRequestCache();
+		await revalidate();
+		setBusy(null);
+		return !('refused' in answer);
+	}
+
+	return {
+		busy,
+		drawn,
+		...outcome,
+		today: async () => {
+			await run(
+				'today',
+				() => browserApi('punchIn', {}, { skipHandler: true }),
+				(days) => t`签到好了。${plural(days, { other: '连续 # 天。' })}`,
+			);
+		},
+		room: async (id, title) => {
+			await run(
+				id,
+				() => browserApi('punchIn', { roomId: id }, { skipHandler: true }),
+				() => t`《${title}》签到好了。`,
+			);
+		},
+		makeUp: (day) =>
+			run(
+				'make-up',
+				() => browserApi('punchMakeUp', { day }, { skipHandler: true }),
+				(days) => t`补上了。${plural(days, { other: '连续 # 天。' })}`,
+			),
+	};
+}
