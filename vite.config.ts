@@ -58,7 +58,10 @@ export default defineConfig({
 						// What forms are made of.
 						{ name: 'form', test: /\/web\/ui\/(Input|PasswordInput|Checkbox)\.tsx/ },
 						// And those that send what was typed: logging in, the account, everything that a member writes.
-						{ name: 'field-form', test: /\/web\/features\/session\/(use-field-form|refusal|PhoneField|SubmitRow)\.tsx?|\/web\/ui\/(Field|TextArea)\.tsx/ },
+						{
+							name: 'field-form',
+							test: /\/web\/features\/session\/(use-field-form|refusal|PhoneField|SubmitRow)\.tsx?|\/web\/ui\/(Field|TextArea)\.tsx/,
+						},
 						// Cards and what stands around them: small, and several of them on most public pages.
 						{
 							name: 'cards',

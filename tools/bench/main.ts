@@ -11,6 +11,7 @@ import { seedDemo } from '../seed/demo.ts';
 import { seedScale } from '../seed/scale.ts';
 import { agedTable } from './aged.ts';
 import { burstTable, mixedMemoryTable } from './bursts.ts';
+import { type Crowd, crowdTable, fillCrowd, savedTable } from './crowd.ts';
 import { deliveryTable } from './delivery.ts';
 import { openSession, openStudio, publishFilm } from './film.ts';
 import { type Catalogue, growthTable, measureGrowth } from './growth.ts';
@@ -27,7 +28,8 @@ import { startTable } from './starts.ts';
 
 /**
  * `npm run bench`: starts the app and its references, measures, prints tables. Parts and sizes can be chosen:
- * BENCH=starts,served,aged,members,processes,bursts,growth,lighthouse,reports,publish,ladder,delivery,player  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4
+ * BENCH=starts,served,aged,members,processes,bursts,growth,lighthouse,reports,crowd,publish,ladder,delivery,player  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4
+ * BENCH_MEMBERS=1000,1000000 (few and many members)
  * BENCH_REPORT_ROWS=10000,10000000 (few and many stored rows of what was heard; ten millions take three minutes to fill)  BENCH_OUT=file.md
  *
  * publish and ladder set a film of a minute against ffmpeg by hand, delivery its segments against nginx (which is installed where that
@@ -35,7 +37,7 @@ import { startTable } from './starts.ts';
  */
 const env = (name: string, fallback: string) => process.env[name] || fallback;
 const parts = new Set(
-	env('BENCH', 'starts,served,aged,members,processes,bursts,growth,lighthouse,reports,publish,ladder,delivery,player').split(','),
+	env('BENCH', 'starts,served,aged,members,processes,bursts,growth,lighthouse,reports,crowd,publish,ladder,delivery,player').split(','),
 );
 const rounds = Number(env('BENCH_ROUNDS', '3'));
 const seconds = Number(env('BENCH_SECONDS', '4'));
@@ -165,6 +167,22 @@ try {
 		show(await reportTable(small.server, small.bench, rounds, seconds));
 		show(await reportGrowthTable(small, large, rounds, seconds));
 		for (const { server, bench } of [small, large]) await Promise.all([server.stop(), bench.db.close()]);
+	}
+	if (parts.has('crowd')) {
+		const counts = env('BENCH_MEMBERS', '1000,1000000').split(',').map(Number);
+		const crowds: (Crowd & { url: string })[] = [];
+		for (const members of counts) {
+			const url = await demoDatabase(`crowd_${members}`);
+			say(`adding ${members} members`);
+			const token = await fillCrowd(url, members);
+			crowds.push({ url, token, members, app: await startMeasured(main, appEnv(url, { CACHE_MB: '0', ROLES: 'web' })) });
+		}
+		const [few, many] = [crowds[0], crowds.at(-1)];
+		if (few && many) {
+			show(await crowdTable(few, many, 100));
+			show(await savedTable(many, many.url, rounds, seconds));
+		}
+		for (const { app } of crowds) await app.stop();
 	}
 	if (['publish', 'ladder', 'delivery', 'player'].some((part) => parts.has(part))) {
 		const databaseUrl = await demoDatabase('films');
