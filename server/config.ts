@@ -52,15 +52,28 @@ const environment = z.object({
 	METRICS: truth.default(false),
 	/** Off: the demo agency's lessons stay without films, which take some minutes of a processor, and nobody has heard any. */
 	LECTERN_DEMO_VIDEOS: z.enum(['on', 'off']).default('on'),
-	/** Codes by SMS in production go through Alibaba Cloud (Dysmsapi): the key of a RAM user, and the approved signature and template. */
+	/** Messages by SMS in production go through Alibaba Cloud (Dysmsapi): the key of a RAM user, and the approved signature and templates. */
 	SMS_ALIYUN_ACCESS_KEY_ID: z.string().optional(),
 	SMS_ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
 	SMS_ALIYUN_SIGN_NAME: z.string().optional(),
 	SMS_ALIYUN_TEMPLATE_CODE: z.string().optional(),
+	SMS_ALIYUN_NOTICE_TEMPLATE_CODE: z.string().optional(),
 	SMS_ALIYUN_ENDPOINT: z
 		.url({ protocol: /^https?$/ })
 		.refine(isPrivateTrip, 'must begin with https://')
 		.default('https://dysmsapi.aliyuncs.com'),
+	/** … or through Tencent Cloud, which is asked second where both are set up. */
+	SMS_TENCENT_SECRET_ID: z.string().optional(),
+	SMS_TENCENT_SECRET_KEY: z.string().optional(),
+	SMS_TENCENT_SDK_APP_ID: z.string().optional(),
+	SMS_TENCENT_SIGN_NAME: z.string().optional(),
+	SMS_TENCENT_TEMPLATE_ID: z.string().optional(),
+	SMS_TENCENT_NOTICE_TEMPLATE_ID: z.string().optional(),
+	SMS_TENCENT_REGION: z.string().default('ap-guangzhou'),
+	SMS_TENCENT_ENDPOINT: z
+		.url({ protocol: /^https?$/ })
+		.refine(isPrivateTrip, 'must begin with https://')
+		.default('https://sms.tencentcloudapi.com'),
 	/** What this process does: answer requests, run jobs, or both. */
 	ROLES: z
 		.string()
@@ -122,6 +135,7 @@ export interface Config {
 	/** Draw films for the demo agency's lessons after its first start. */
 	demoVideos: boolean;
 	smsAliyun: SmsAliyun;
+	smsTencent: SmsTencent;
 	roles: ReadonlySet<Role>;
 	/** The bucket for media; null keeps them under `dataDir`. */
 	s3: S3Settings | null;
@@ -152,12 +166,25 @@ export interface S3Settings {
 	forcePathStyle: boolean;
 }
 
-/** Alibaba Cloud's SMS service, as far as it is configured. Its template has one variable, `code`. */
+/** Alibaba Cloud's SMS service, as far as it is configured. Its template has one variable, `code`, that of notices `text`. */
 export interface SmsAliyun {
 	accessKeyId: string | undefined;
 	accessKeySecret: string | undefined;
 	signName: string | undefined;
 	templateCode: string | undefined;
+	noticeTemplateCode: string | undefined;
+	endpoint: string;
+}
+
+/** Tencent Cloud's SMS service, as far as it is configured. Its templates have one variable each: the code, the notice's text. */
+export interface SmsTencent {
+	secretId: string | undefined;
+	secretKey: string | undefined;
+	sdkAppId: string | undefined;
+	signName: string | undefined;
+	templateId: string | undefined;
+	noticeTemplateId: string | undefined;
+	region: string;
 	endpoint: string;
 }
 
@@ -194,7 +221,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 			accessKeySecret: it.SMS_ALIYUN_ACCESS_KEY_SECRET,
 			signName: it.SMS_ALIYUN_SIGN_NAME,
 			templateCode: it.SMS_ALIYUN_TEMPLATE_CODE,
+			noticeTemplateCode: it.SMS_ALIYUN_NOTICE_TEMPLATE_CODE,
 			endpoint: it.SMS_ALIYUN_ENDPOINT,
+		},
+		smsTencent: {
+			secretId: it.SMS_TENCENT_SECRET_ID,
+			secretKey: it.SMS_TENCENT_SECRET_KEY,
+			sdkAppId: it.SMS_TENCENT_SDK_APP_ID,
+			signName: it.SMS_TENCENT_SIGN_NAME,
+			templateId: it.SMS_TENCENT_TEMPLATE_ID,
+			noticeTemplateId: it.SMS_TENCENT_NOTICE_TEMPLATE_ID,
+			region: it.SMS_TENCENT_REGION,
+			endpoint: it.SMS_TENCENT_ENDPOINT,
 		},
 		roles: new Set(it.ROLES),
 		s3: it.STORE === 's3' ? s3Settings(it) : null,

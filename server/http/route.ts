@@ -20,14 +20,25 @@ export interface Platform {
 	jobs: Jobs;
 	/** Media files. */
 	store: ObjectStore;
-	/** Hands a text message to the carrier. */
+	/** Hands a text message to a carrier. Throws `AppError` when nothing was sent, any other error when nobody can tell. */
 	sendSms: (message: SmsMessage) => Promise<void>;
 }
 
-export interface SmsMessage {
+/** A code, or a notice. Carriers put the code, or the notice's text (35 characters of it), into a template of their own; the outbox has the whole text. */
+export type SmsMessage = SmsCode | SmsNotice;
+
+interface SmsCode {
 	phone: string;
+	/** What the code is good for. */
 	scene: string;
 	code: string;
+	text: string;
+}
+
+interface SmsNotice {
+	phone: string;
+	scene: 'notice';
+	code?: undefined;
 	text: string;
 }
 

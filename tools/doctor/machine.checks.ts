@@ -3,7 +3,7 @@ import { access, lstat, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
 import { findPrograms } from '../../server/adapters/ffmpeg/programs.ts';
-import { missingAliyunVariables } from '../../server/adapters/sms/aliyun.ts';
+import { missingSmsSettings } from '../../server/adapters/sms/sms.ts';
 import { checkBucket } from '../../server/adapters/store/check-store.ts';
 import { openStore } from '../../server/adapters/store/open-store.ts';
 import { settingNames } from '../../server/config.ts';
@@ -18,7 +18,7 @@ export const settings: Check = {
 	name: 'settings',
 	// Wrong values have ended the command before: what is left are words that nobody reads.
 	run: async ({ config, env }) => {
-		const ours = Object.keys(env).filter((name) => /^(LECTERN|S3|SMS_ALIYUN)_/.test(name) && !settingNames.includes(name));
+		const ours = Object.keys(env).filter((name) => /^(LECTERN|S3|SMS)_/.test(name) && !settingNames.includes(name));
 		const found: Verdict[] = ours.map((name) => ({
 			finding: `${name} is no setting, so nothing follows from it.`,
 			cure: 'Look for its right name in README.md, or take it away.',
@@ -45,7 +45,7 @@ export const production: Check = {
 				finding: `PUBLIC_ORIGIN is ${config.publicOrigin}, over which passwords travel in the open.`,
 				cure: 'Serve the site by https and set PUBLIC_ORIGIN to that.',
 			});
-		const missing = missingAliyunVariables(config.smsAliyun);
+		const missing = missingSmsSettings(config, 'code');
 		if (missing.length > 0) found.push({ finding: 'No code can be sent by SMS, so nobody can register.', cure: `Set ${missing.join(', ')}.` });
 		return found.length > 0 ? found : { ok: config.publicOrigin ?? '' };
 	},
