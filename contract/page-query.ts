@@ -12,6 +12,7 @@ const keysByPath: readonly (readonly [path: RegExp, keys: readonly string[]])[] 
 	[/^\/user\/course$/, ['state']],
 	[/^\/user\/attend$/, ['kind', 'page']],
 	[/^\/user\/statement$/, ['page']],
+	[/^\/user\/security$/, ['open']],
 ];
 
 /** The keys that the page at `path` reads, besides `lang`, which every page does. */

@@ -51,6 +51,8 @@ test.each([
 	[paths.userBindPhone(), '/user/bind/phone', 'BindPhonePage.tsx'],
 	[paths.userBindSuccess(), '/user/bind/success', 'BindSuccessPage.tsx'],
 	[paths.userPassword(), '/user/pwd', 'PasswordPage.tsx'],
+	[paths.userSecurity(), '/user/security', 'SecurityPage.tsx'],
+	[paths.userSecurity({ open: 'password' }), '/user/security?open=password', 'SecurityPage.tsx'],
 	[paths.forbidden(), '/exception/403', 'ExceptionRoute.tsx'],
 	[paths.serverError(), '/exception/500', 'ExceptionRoute.tsx'],
 	[paths.admin(), '/admin', 'AdminRoute.tsx'],

@@ -76,6 +76,8 @@ export const paths = {
 	userBindPhone: () => '/user/bind/phone',
 	userBindSuccess: () => '/user/bind/success',
 	userPassword: () => '/user/pwd',
+	/** `open`: the row whose form is open. */
+	userSecurity: ({ open }: { open?: string | undefined } = {}) => at('/user/security', { open }),
 	forbidden: () => '/exception/403',
 	serverError: () => '/exception/500',
 	/** A chalk drawing, 540 × 400: a category's key, `login`, 403, 404 (720 × 400) or 500. It is kept for ever, so `v` grows when drawings change. */

@@ -180,7 +180,7 @@ for (const [name, size] of both)
 		await becomes(context, member, baseURL);
 		const tokens = [];
 		for (let n = 0; n < 3; n += 1) tokens.push(await anotherLogin(page, member.phone, iPhone));
-		await page.goto('/user/center');
+		await page.goto('/user/security');
 		await hydrated(page);
 		const devices = main(page).getByRole('region', { name: '登录着的设备' });
 		const rows = devices.getByRole('listitem');
@@ -232,7 +232,7 @@ for (const [name, size] of both)
 		await expect(main(page).getByText('密码改好了')).toBeVisible();
 		await expect(main(page).getByText('下次登录用新密码。另外 1 台设备已退出登录。')).toBeVisible();
 		expect([await isIn(page, other), await isIn(page, member.token)]).toEqual([false, true]);
-		await main(page).getByRole('link', { name: '回个人资料' }).click();
+		await main(page).getByRole('link', { name: '回账号安全' }).click();
 		await expect(main(page).getByText(/^\d{4}年\d+月\d+日改过$/)).toBeVisible();
 	});
 

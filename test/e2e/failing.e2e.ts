@@ -219,7 +219,8 @@ const stays: Stays[] = [
 	{ path: '/user/course', calls: ['myCourses', 'myProgress', 'studyTime', 'punchMonth'], what: ['课程'] },
 	{ path: '/user/punch', calls: ['punchMonth'], what: ['签到'] },
 	{ path: '/user/attend', calls: ['attendList', 'studyTime'], what: ['听课记录'] },
-	{ path: '/user/center', calls: ['memberInfo', 'accountSecurity', 'mySessions', 'securityEvents'], what: ['资料', '设备'] },
+	{ path: '/user/center', calls: ['memberInfo', 'accountSecurity'], what: ['资料'] },
+	{ path: '/user/security', calls: ['memberInfo', 'accountSecurity', 'mySessions', 'securityEvents'], what: ['资料', '设备'] },
 ];
 
 /** Every link of the page's content, its headings and pictures: what a reader would miss. (Drawings of a board come when their turn comes.) */

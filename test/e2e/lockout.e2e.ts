@@ -45,12 +45,12 @@ test('S6 strangers have locked the account: the right password gets through by i
 
 	// The browser that the account was opened on does not wait, and says what happened.
 	await page.context().clearCookies({ name: 'agency-smart-token' });
-	await page.goto('/login?redirect=/user/center');
+	await page.goto('/login?redirect=/user/security');
 	await hydrated(page);
 	await page.getByLabel('手机号').fill(phone);
 	await page.getByLabel('密码', { exact: true }).fill(password);
 	await page.getByRole('button', { name: '登录', exact: true }).click();
-	await page.waitForURL((url) => url.pathname.endsWith('/user/center'));
-	await expect(page.getByRole('heading', { name: '账号安全' })).toBeVisible();
+	await page.waitForURL((url) => url.pathname.endsWith('/user/security'));
+	await expect(page.getByRole('heading', { name: '近来的动静' })).toBeVisible();
 	await expect(page.getByText('有人连着输错你的密码，我们拦了 1 次。')).toBeVisible();
 });

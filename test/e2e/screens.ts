@@ -60,6 +60,8 @@ export const screens: Screen[] = [
 	{ route: 'user/bind/phone', path: '/user/bind/phone', title: ['绑定手机', 'Mobile number'], as: 'member' },
 	{ route: 'user/bind/success', path: '/user/bind/success', title: ['绑定成功', 'Number changed'], as: 'member' },
 	{ route: 'user/pwd', path: '/user/pwd', title: ['修改密码', 'Change password'], as: 'member' },
+	{ route: 'user/security', path: '/user/security', title: ['账号安全', 'Security'], as: 'member' },
+	{ route: 'user/security', path: '/user/security?open=password', title: ['账号安全', 'Security'], as: 'member' },
 	// What a member sees of pages that visitors see too.
 	{ route: 'index', path: '/index', title: ['讲台：把事情讲明白的课', 'Lectern: courses that make things clear'], whole: true, as: 'member' },
 	{ route: 'course/detail/:id?', path: '/course/detail/1', title: ['从零讲微积分', 'Calculus from Zero'], as: 'member' },

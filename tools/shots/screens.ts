@@ -83,6 +83,7 @@ export const screens: Screen[] = [
 	member('center', paths.userCenter),
 	member('bind', paths.userBindPhone),
 	member('pwd', paths.userPassword),
+	member('security', () => paths.userSecurity()),
 ];
 
 /** Plays a moment of the film, and pauses at the same place in every picture. */

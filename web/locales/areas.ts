@@ -47,6 +47,7 @@ export const areas = {
 	],
 	session: ['web/site/session', 'web/features/session'],
 	study: ['web/member/learning', 'web/member/attend', 'web/member/punch'],
+	security: ['web/member/security'],
 	account: ['web/member/profile', 'web/member/password', 'web/member/phone'],
 	/** All others of the folder. */
 	member: ['web/member'],

@@ -10,11 +10,13 @@ interface Props {
 	help?: ReactNode;
 	/** As wide as its words and not as the form. */
 	narrow?: boolean;
+	/** Another button beside it. */
+	beside?: ReactNode;
 	children: ReactNode;
 }
 
 /** The form's one filled button, under what no field is to blame for. */
-export function SubmitRow({ form, help, narrow, children }: Props) {
+export function SubmitRow({ form, help, narrow, beside, children }: Props) {
 	const alive = useHydrated();
 	return (
 		<div>
@@ -22,9 +24,12 @@ export function SubmitRow({ form, help, narrow, children }: Props) {
 				{form.formError}
 			</p>
 			{help && <p className="type-meta mb-3">{help}</p>}
-			<Button type={alive ? 'submit' : 'button'} size={narrow ? 'md' : 'lg'} wide={!narrow} busy={form.busy}>
-				{children}
-			</Button>
+			<div className={beside ? 'flex flex-wrap gap-3' : undefined}>
+				<Button type={alive ? 'submit' : 'button'} size={narrow ? 'md' : 'lg'} wide={!narrow} busy={form.busy}>
+					{children}
+				</Button>
+				{beside}
+			</div>
 			<noscript>
 				<p className="type-meta mt-2">
 					<Trans>这张表要用到脚本，请在浏览器里打开它。</Trans>

@@ -12,6 +12,9 @@ const own = {
 	place: 'M12 21c5-5 7-8 7-11a7 7 0 0 0-14 0c0 3 2 6 7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
 };
 
+/** Steps of what the page 账号安全 lists. */
+const ofSecurity: readonly string[] = [paths.userBindPhone(), paths.userBindSuccess(), paths.userPassword()];
+
 interface Row {
 	to: string;
 	icon: string;
@@ -42,8 +45,7 @@ export function MemberNav() {
 				{ to: paths.userOrder(), icon: own.bag, label: <Trans>我的订单</Trans> },
 				{ to: paths.userAddress(), icon: own.place, label: <Trans>收货地址</Trans> },
 				{ to: paths.userCenter(), icon: icons.user, label: <Trans>个人资料</Trans> },
-				{ to: paths.userBindPhone(), icon: icons.phone, label: <Trans>绑定手机</Trans> },
-				{ to: paths.userPassword(), icon: icons.lock, label: <Trans>修改密码</Trans> },
+				{ to: paths.userSecurity(), icon: icons.lock, label: <Trans>账号安全</Trans> },
 			],
 		},
 	];
@@ -61,9 +63,7 @@ export function MemberNav() {
 								<Link
 									to={to}
 									className={`${row} aria-[current]:bg-tint aria-[current]:font-semibold aria-[current]:text-action max-lg:aria-[current]:bg-transparent max-lg:aria-[current]:text-ink`}
-									aria-current={
-										isCurrent(to, pathname) || (to === paths.userBindPhone() && pathname === paths.userBindSuccess()) ? 'page' : undefined
-									}
+									aria-current={isCurrent(to, pathname) || (to === paths.userSecurity() && ofSecurity.includes(pathname)) ? 'page' : undefined}
 								>
 									<Picture path={icon} />
 									{label}

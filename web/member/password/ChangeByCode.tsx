@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { browserApi } from '../../api/api.ts';
 import { checkCode, checkNewPassword } from '../../features/session/checks.ts';
 import { attempt } from '../../features/session/refusal.ts';
@@ -10,8 +11,17 @@ import { NewPasswordInput } from './NewPasswordInput.tsx';
 
 const checks = { smsCode: checkCode, password: checkNewPassword };
 
+interface Props {
+	/** The member's number, masked. */
+	phone: string;
+	/** With how many other logins ended. */
+	onDone: (ended: number) => void;
+	/** A button beside that of the form. */
+	beside: ReactNode;
+}
+
 /** A new password by a code to the member's own phone. */
-export function ChangeByCode({ phone, onDone }: { phone: string; onDone: (ended: number) => void }) {
+export function ChangeByCode({ phone, onDone, beside }: Props) {
 	const sms = useSmsCode('reset', ({ proof }) => browserApi('ownCodeSend', { scene: 'reset', proof }, { skipHandler: true }));
 	const form = useFieldForm(checks, async (input) => {
 		const answer = await attempt(() => browserApi('passwordChange', input, { skipHandler: true }));
@@ -28,7 +38,7 @@ export function ChangeByCode({ phone, onDone }: { phone: string; onDone: (ended:
 			</p>
 			<SmsCodeField form={form} sms={sms} own={phone} />
 			<NewPasswordInput {...form.field('password')} />
-			<SubmitRow form={form}>
+			<SubmitRow form={form} narrow={Boolean(beside)} beside={beside}>
 				<Trans>改密码</Trans>
 			</SubmitRow>
 		</form>

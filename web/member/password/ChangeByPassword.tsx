@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { browserApi } from '../../api/api.ts';
 import { type Check, checkNewPassword } from '../../features/session/checks.ts';
 import { attempt } from '../../features/session/refusal.ts';
@@ -16,10 +17,12 @@ interface Props {
 	onDone: (ended: number) => void;
 	/** The member would rather have a code; absent where there is no phone. */
 	onCode: (() => void) | undefined;
+	/** A button beside that of the form. */
+	beside: ReactNode;
 }
 
 /** A new password by the one that holds now. */
-export function ChangeByPassword({ onDone, onCode }: Props) {
+export function ChangeByPassword({ onDone, onCode, beside }: Props) {
 	const form = useFieldForm(checks, async (input) => {
 		const answer = await attempt(() => browserApi('passwordChange', input, { skipHandler: true }));
 		if ('refused' in answer) return answer.refused;
@@ -39,7 +42,7 @@ export function ChangeByPassword({ onDone, onCode }: Props) {
 				)}
 			</div>
 			<NewPasswordInput {...form.field('password')} />
-			<SubmitRow form={form}>
+			<SubmitRow form={form} narrow={Boolean(beside)} beside={beside}>
 				<Trans>改密码</Trans>
 			</SubmitRow>
 		</form>

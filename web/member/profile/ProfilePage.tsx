@@ -15,20 +15,15 @@ import { MemberPage } from '../frame/MemberPage.tsx';
 import type { Route } from './+types/ProfilePage';
 import { Avatar } from './Avatar.tsx';
 import { Contact } from './Contact.tsx';
-import { Devices } from './Devices.tsx';
 import { Facts } from './Facts.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { SecurityEvents } from './SecurityEvents.tsx';
 
 async function load({ api, required, optional }: LoadArgs) {
-	const keep = { keepOnRefusal: true, keepFor: 'address' } as const;
-	const [member, security, devices, events] = await Promise.all([
+	const [member, security] = await Promise.all([
 		required('member', () => api('memberInfo', {})),
-		optional('security', () => api('accountSecurity', {}), { empty: null, ...keep }),
-		optional('devices', () => api('mySessions', {}), { empty: [], ...keep }),
-		optional('events', () => api('securityEvents', {}), { empty: [], ...keep }),
+		optional('security', () => api('accountSecurity', {}), { empty: null, keepOnRefusal: true, keepFor: 'address' }),
 	]);
-	return { member, security, devices, events };
+	return { member, security };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -41,7 +36,7 @@ export function meta(args: Route.MetaArgs) {
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 	const { t, i18n } = useLingui();
 	const { revalidate } = useRevalidator();
-	const { member, security, devices, events, stale } = loaderData;
+	const { member, security, stale } = loaderData;
 	const { vip, streakDays, learnSeconds } = member;
 	const locale = toLocale(i18n.locale) ?? 'zh-CN';
 	const until = vip ? fullDate(vip.until, locale) : '';
@@ -84,15 +79,13 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 							{
 								label: t`密码`,
 								value: changed === '' ? t`还没改过` : t`${changed}改过`,
-								action: { to: paths.userPassword(), label: t`修改`, name: t`修改密码` },
+								action: { to: paths.userSecurity({ open: 'password' }), label: t`修改`, name: t`修改密码` },
 							},
 							{ label: t`加入`, value: fullDate(member.createdAt, locale) },
 							{ label: t`签到`, value: streakDays > 0 ? <Trans>连续 {streakDays} 天</Trans> : t`还没有` },
 							{ label: t`听课`, value: learnSeconds > 0 ? duration(learnSeconds, locale) : t`还没有` },
 						]}
 					/>
-					<Devices devices={devices} onChanged={again} since={stale['devices']} />
-					<SecurityEvents events={events} />
 				</div>
 				<Contact />
 			</div>

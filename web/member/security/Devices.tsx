@@ -6,10 +6,11 @@ import { browserApi } from '../../api/api.ts';
 import { attempt } from '../../features/session/refusal.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { clock, monthDay } from '../../lib/dates.ts';
-import { toLocale } from '../../lib/locale.ts';
 import { toast } from '../../lib/toast.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { pictures } from './pictures.ts';
 
 interface Props {
 	devices: readonly MemberSession[];
@@ -34,8 +35,8 @@ export function Devices({ devices, onChanged, since }: Props) {
 		setEnding(undefined);
 	};
 	return (
-		<section className="mt-8" aria-labelledby="devices">
-			<h2 id="devices" className="mb-2 font-semibold">
+		<section className="mt-10" aria-labelledby="devices">
+			<h2 id="devices" className="type-column mb-3">
 				<Trans>登录着的设备</Trans>
 			</h2>
 			<StaleNote since={since} what={<Trans>设备</Trans>} />
@@ -54,13 +55,16 @@ export function Devices({ devices, onChanged, since }: Props) {
 }
 
 function Device({ device: { device, network, seenAt, current }, busy, onEnd }: { device: MemberSession; busy: boolean; onEnd: () => void }) {
-	const { t, i18n } = useLingui();
-	const locale = toLocale(i18n.locale) ?? 'zh-CN';
+	const { t } = useLingui();
+	const locale = useLocale();
 	const name = device || t`没有名字的设备`;
 	const seen = `${monthDay(seenAt, locale)} ${clock(seenAt)}`;
 	return (
-		<li className="flex items-center justify-between gap-4">
-			<div className="min-w-0">
+		<li className="flex items-start gap-3">
+			<svg className="icon mt-0.5" viewBox="0 0 24 24" aria-hidden="true">
+				<path d={/iPhone|Android|HarmonyOS/.test(device) ? pictures.mobile : pictures.laptop} />
+			</svg>
+			<div className="min-w-0 flex-1">
 				<p className="font-semibold">{name}</p>
 				<p className="type-meta figures">{[network, current ? t`正在用` : seen].filter(Boolean).join(' · ')}</p>
 			</div>
@@ -71,7 +75,7 @@ function Device({ device: { device, network, seenAt, current }, busy, onEnd }: {
 			) : (
 				<button
 					type="button"
-					className="min-h-11 flex-none font-semibold text-action hover:underline"
+					className="-my-2 min-h-11 flex-none font-semibold text-action hover:underline"
 					disabled={busy}
 					aria-label={t`退出 ${name}，${seen}`}
 					onClick={onEnd}

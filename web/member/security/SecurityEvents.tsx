@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { SecurityEvent } from '../../../contract/members/member.ts';
 import { fullDate } from '../../lib/dates.ts';
-import { toLocale } from '../../lib/locale.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 
 /** What others tried with the account; nothing when nobody did. */
 export function SecurityEvents({ events }: { events: readonly SecurityEvent[] }) {
-	const { i18n } = useLingui();
-	const locale = toLocale(i18n.locale) ?? 'zh-CN';
+	const locale = useLocale();
 	if (events.length === 0) return null;
 	return (
-		<section className="mt-8 max-w-[36em]" aria-labelledby="security-events">
-			<h2 id="security-events" className="mb-1.5 text-13 text-ink-3">
-				<Trans>账号安全</Trans>
+		<section className="max-w-[36em]" aria-labelledby="security-events">
+			<h2 id="security-events" className="mb-3 font-semibold">
+				<Trans>近来的动静</Trans>
 			</h2>
 			<ul className="ruled">
 				{events.map(({ kind, day, count, lastAt }) => (
