@@ -102,6 +102,7 @@ export interface AppOptions {
 	databaseUrl: string;
 	log: Log;
 	sendSms: Platform['sendSms'];
+	sendMail: Platform['sendMail'];
 	now?: () => Date;
 	/** False: calls only, so that no web build is needed. A function: pages of other sources than the build. */
 	pages?: boolean | ((server: FastifyInstance, base: string) => Promise<PageSource>);
@@ -134,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 		jobs,
 		store: await openStore(config),
 		sendSms: options.sendSms,
+		sendMail: options.sendMail,
 	};
 	const allRoutes: Route[] = [...routes, ownPartsRoute(() => runner)];
 	const runner = createRunner({

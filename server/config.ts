@@ -74,6 +74,14 @@ const environment = z.object({
 		.url({ protocol: /^https?$/ })
 		.refine(isPrivateTrip, 'must begin with https://')
 		.default('https://sms.tencentcloudapi.com'),
+	/** Mail in production: smtps:// speaks TLS from the beginning, smtp:// changes to it; name and password as user:secret@. */
+	SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must look like smtps://user:password@mail.example:465' }).optional(),
+	/** Who mails are from. */
+	MAIL_FROM: z
+		.string()
+		.transform((text) => sender(text))
+		.refine(({ name, address }) => name.length <= 80 && z.email().safeParse(address).success, 'must look like School <post@school.example>')
+		.optional(),
 	/** What this process does: answer requests, run jobs, or both. */
 	ROLES: z
 		.string()
@@ -136,6 +144,8 @@ export interface Config {
 	demoVideos: boolean;
 	smsAliyun: SmsAliyun;
 	smsTencent: SmsTencent;
+	/** The server that delivers mail in production, and who it is from. */
+	mail: { url: string | undefined; from: { name: string; address: string } | undefined };
 	roles: ReadonlySet<Role>;
 	/** The bucket for media; null keeps them under `dataDir`. */
 	s3: S3Settings | null;
@@ -196,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		throw new StartError(`${issue?.path.join('.')} ${issue?.message}`);
 	}
 	const it = parsed.data;
+	if ((it.SMTP_URL === undefined) !== (it.MAIL_FROM === undefined)) throw new StartError('SMTP_URL and MAIL_FROM must be set together');
 	return {
 		port: it.PORT,
 		host: it.HOST,
@@ -234,6 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 			region: it.SMS_TENCENT_REGION,
 			endpoint: it.SMS_TENCENT_ENDPOINT,
 		},
+		mail: { url: it.SMTP_URL, from: it.MAIL_FROM },
 		roles: new Set(it.ROLES),
 		s3: it.STORE === 's3' ? s3Settings(it) : null,
 		s3Redirect: it.S3_REDIRECT,
@@ -264,8 +276,14 @@ function s3Settings(it: z.infer<typeof environment>): S3Settings {
 	};
 }
 
+/** `name <address>`, or the address alone. */
+function sender(text: string): { name: string; address: string } {
+	const parts = /^([^<>]*)<([^<>]*)>\s*$/.exec(text);
+	return parts === null ? { name: '', address: text.trim() } : { name: (parts[1] ?? '').trim().replace(/^"(.*)"$/, '$1'), address: parts[2] ?? '' };
+}
+
 /** Encrypted, or to this very machine. */
-function isPrivateTrip(address: string): boolean {
+export function isPrivateTrip(address: string): boolean {
 	const { protocol, hostname } = new URL(address);
 	return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 }

@@ -1,3 +1,4 @@
+import { openMailSender } from './adapters/mail/mail.ts';
 import { openSmsSender } from './adapters/sms/sms.ts';
 import { createApp, jobHandlers, reconcilers } from './app.ts';
 import type { Config } from './config.ts';
@@ -32,7 +33,9 @@ export async function startProcess({ config, databaseUrl, log, say, undo, onRead
 		const { seedDemo } = await import('../tools/seed/demo.ts');
 		await seedDemo({ config, databaseUrl, say, films: config.demoVideos });
 	}
-	const app = await createApp({ config, databaseUrl, log, sendSms: openSmsSender(config, log), pages: config.pages });
+	const mail = openMailSender(config, log);
+	undo.push(async () => mail.close());
+	const app = await createApp({ config, databaseUrl, log, sendSms: openSmsSender(config, log), sendMail: mail.send, pages: config.pages });
 	undo.push(() => app.close());
 	if (!config.production) await (await import('../tools/seed/follow-clock.ts')).followClock(app.platform);
 	let port: number | undefined;

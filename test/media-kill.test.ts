@@ -49,7 +49,7 @@ async function start(): Promise<void> {
 /** Our own eyes on the same database and store; nothing listens and no job runs here. */
 function look(): Promise<App> {
 	const config = { ...readConfig({ DATA_DIR: join(folder, 'data'), LECTERN_PAGES: 'off' }), pages: false };
-	return createApp({ config, databaseUrl: database.url, log: createLog('silent'), sendSms: async () => {}, pages: false });
+	return createApp({ config, databaseUrl: database.url, log: createLog('silent'), sendSms: async () => {}, sendMail: async () => {}, pages: false });
 }
 
 async function end(signal: NodeJS.Signals): Promise<void> {

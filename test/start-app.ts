@@ -6,7 +6,7 @@ import { type CallKey, callPaths } from '../contract/paths.ts';
 import { type App, type AppOptions, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import type { Database } from '../server/db/db.ts';
-import type { SmsMessage } from '../server/http/route.ts';
+import type { MailMessage, SmsMessage } from '../server/http/route.ts';
 import { createLog } from '../server/lib/log.ts';
 import { createDatabase } from './database.ts';
 
@@ -25,6 +25,8 @@ export interface TestApp {
 	databaseUrl: string;
 	/** Messages that the carrier was given. */
 	sms: SmsMessage[];
+	/** Mails that were sent. */
+	mail: MailMessage[];
 	/** Moves the clock that rules see. */
 	setNow(moment: Date | string): void;
 	advance(milliseconds: number): void;
@@ -48,6 +50,7 @@ export async function startApp(options: { config?: Partial<Config>; databaseUrl?
 	const config: Config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), checkReplies: true, ...options.config };
 	let now: Date | undefined;
 	const sms: SmsMessage[] = [];
+	const mail: MailMessage[] = [];
 	const app = await createApp({
 		config,
 		databaseUrl,
@@ -56,6 +59,9 @@ export async function startApp(options: { config?: Partial<Config>; databaseUrl?
 		pages: options.pages ?? false,
 		sendSms: async (message) => {
 			sms.push(message);
+		},
+		sendMail: async (message) => {
+			mail.push(message);
 		},
 	});
 	const request = async (
@@ -83,6 +89,7 @@ export async function startApp(options: { config?: Partial<Config>; databaseUrl?
 		config,
 		databaseUrl,
 		sms,
+		mail,
 		setNow: (moment) => {
 			now = new Date(moment);
 		},

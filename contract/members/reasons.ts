@@ -22,5 +22,6 @@ export const membersReasons = {
 	confirm_first: { status: 200, zh: /*i18n*/ '确认已过期，请先确认是你本人' },
 	phone_same: { status: 200, zh: /*i18n*/ '这就是现在绑定的号码，请填新的' },
 	phone_of_another: { status: 200, zh: /*i18n*/ '这个号码绑在别的账号上，请换一个号码' },
+	email_refused: { status: 200, zh: /*i18n*/ '这个邮箱收不到信，请核对地址，或者换一个' },
 	account_disabled: { status: 200, zh: /*i18n*/ '这个账号已停用，请联系我们' },
 } as const satisfies Record<string, ReasonText>;

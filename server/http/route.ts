@@ -22,6 +22,8 @@ export interface Platform {
 	store: ObjectStore;
 	/** Hands a text message to a carrier. Throws `AppError` when nothing was sent, any other error when nobody can tell. */
 	sendSms: (message: SmsMessage) => Promise<void>;
+	/** Hands a mail to the server that delivers it. */
+	sendMail: (message: MailMessage) => Promise<void>;
 }
 
 /** A code, or a notice. Carriers put the code, or the notice's text (35 characters of it), into a template of their own; the outbox has the whole text. */
@@ -40,6 +42,18 @@ interface SmsNotice {
 	scene: 'notice';
 	code?: undefined;
 	text: string;
+}
+
+export interface MailMessage {
+	to: { name: string; address: string };
+	subject: string;
+	/** What is read where HTML is not shown: never empty. */
+	text: string;
+	html: string;
+	/** Names this message for ever, as `notice-41`: sent again under it, it is the same message. Letters, digits, `.`, `_`, `-`. */
+	messageId: string;
+	/** Where mails of this kind are switched off. */
+	unsubscribeUrl?: string;
 }
 
 /** `version` changes with every change of what is the member's own (profile, grants, reviews, what they have heard) and never comes back. */

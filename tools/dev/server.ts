@@ -1,3 +1,4 @@
+import { openMailSender } from '../../server/adapters/mail/mail.ts';
 import { openSmsSender } from '../../server/adapters/sms/sms.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
@@ -21,6 +22,7 @@ const app = await createApp({
 	databaseUrl,
 	log,
 	sendSms: openSmsSender(config, log),
+	sendMail: openMailSender(config, log).send,
 	pages: config.pages && ((server) => openSources(server, config.dataDir)),
 });
 

@@ -87,6 +87,7 @@ describe('doctor: each thing that is wrong is found, with a cure', () => {
 		const all = await only('production', { NODE_ENV: 'production' });
 		expect(all).toContain('Set PUBLIC_ORIGIN=');
 		expect(all).toContain('SMS_ALIYUN_TEMPLATE_CODE');
+		expect(all).toContain('Set SMTP_URL and MAIL_FROM');
 		const tencent = { SECRET_ID: 'x', SECRET_KEY: 'x', SDK_APP_ID: 'x', SIGN_NAME: 'x', TEMPLATE_ID: 'x' };
 		const settings = Object.fromEntries(Object.entries(tencent).map(([name, value]) => [`SMS_TENCENT_${name}`, value]));
 		expect(await only('production', { NODE_ENV: 'production', ...settings })).not.toContain('SMS_');

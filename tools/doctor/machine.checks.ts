@@ -18,7 +18,7 @@ export const settings: Check = {
 	name: 'settings',
 	// Wrong values have ended the command before: what is left are words that nobody reads.
 	run: async ({ config, env }) => {
-		const ours = Object.keys(env).filter((name) => /^(LECTERN|S3|SMS)_/.test(name) && !settingNames.includes(name));
+		const ours = Object.keys(env).filter((name) => /^(LECTERN|S3|SMS|SMTP|MAIL)_/.test(name) && !settingNames.includes(name));
 		const found: Verdict[] = ours.map((name) => ({
 			finding: `${name} is no setting, so nothing follows from it.`,
 			cure: 'Look for its right name in README.md, or take it away.',
@@ -47,6 +47,8 @@ export const production: Check = {
 			});
 		const missing = missingSmsSettings(config, 'code');
 		if (missing.length > 0) found.push({ finding: 'No code can be sent by SMS, so nobody can register.', cure: `Set ${missing.join(', ')}.` });
+		if (config.mail.url === undefined || config.mail.from === undefined)
+			found.push({ finding: 'No mail can be sent, so nobody can confirm an address.', cure: 'Set SMTP_URL and MAIL_FROM.' });
 		return found.length > 0 ? found : { ok: config.publicOrigin ?? '' };
 	},
 };
@@ -68,7 +70,7 @@ export const dataFolder: Check = {
 };
 
 /** What only the owner may read: sign-ins, codes, the database, the ledger's key. */
-const secrets = ['demo-credentials.json', 'outbox', 'outbox/sms.jsonl', 'postgres', 'ledger', 'uploads/set-aside'];
+const secrets = ['demo-credentials.json', 'outbox', 'outbox/sms.jsonl', 'outbox/mail', 'postgres', 'ledger', 'uploads/set-aside'];
 
 export const permissions: Check = {
 	name: 'permissions',

@@ -20,5 +20,8 @@ export async function openPlatform(config: Config, url: string): Promise<Platfor
 		sendSms: async () => {
 			throw new Error('a command sends no messages');
 		},
+		sendMail: async () => {
+			throw new Error('a command sends no messages');
+		},
 	};
 }

@@ -66,6 +66,7 @@ export async function writeHistory(dataDir: string, env: Record<string, string>,
 		now: () => new Date(moment),
 		pages: false,
 		sendSms: async () => {},
+		sendMail: async () => {},
 	});
 	const call = callAs(app, token);
 	try {
