@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { CallDefinition, Envelope } from './call.ts';
 import { catalogueCalls } from './catalogue/public.ts';
 import { favouritesMemberCalls } from './favourites/member.ts';
+import { followsMemberCalls } from './follows/member.ts';
 import { learningMemberCalls } from './learning/member.ts';
 import { learningCalls } from './learning/public.ts';
 import { liveCalls } from './live/public.ts';
@@ -11,7 +12,9 @@ import { newsCalls } from './news/public.ts';
 import { ordersMemberCalls } from './orders/member.ts';
 import type { CallKey } from './paths.ts';
 import { punchMemberCalls } from './punch/member.ts';
+import { reviewsMemberCalls } from './reviews/member.ts';
 import { reviewCalls } from './reviews/public.ts';
+import { reviewsStaffCalls } from './reviews/staff.ts';
 import { searchCalls } from './search/public.ts';
 import { siteCalls } from './site/public.ts';
 import { staffCalls } from './staff/staff.ts';
@@ -35,7 +38,10 @@ export const calls = {
 	...favouritesMemberCalls,
 	...ordersMemberCalls,
 	...punchMemberCalls,
+	...reviewsMemberCalls,
+	...followsMemberCalls,
 	...staffCalls,
+	...reviewsStaffCalls,
 } satisfies Record<CallKey, CallDefinition>;
 
 export type Calls = typeof calls;

@@ -1,8 +1,10 @@
 import { favouritesMemberPaths } from './favourites/member-paths.ts';
+import { followsMemberPaths } from './follows/member-paths.ts';
 import { learningMemberPaths } from './learning/member-paths.ts';
 import { membersMemberPaths } from './members/member-paths.ts';
 import { ordersMemberPaths } from './orders/member-paths.ts';
 import { punchMemberPaths } from './punch/member-paths.ts';
+import { reviewsMemberPaths } from './reviews/member-paths.ts';
 
 /** Method and address of the calls that only the member area makes: they come with its first page (`web/member/frame/MemberOnly.tsx`). */
 export const memberPaths = {
@@ -11,4 +13,6 @@ export const memberPaths = {
 	...ordersMemberPaths,
 	...learningMemberPaths,
 	...punchMemberPaths,
+	...reviewsMemberPaths,
+	...followsMemberPaths,
 };

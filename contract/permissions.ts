@@ -1,5 +1,5 @@
 /** What a call for staff can ask for. A word is `noun.what`; the noun is the module’s. */
-export const permissions = ['staff.read', 'staff.change'] as const;
+export const permissions = ['staff.read', 'staff.change', 'review.read', 'review.change'] as const;
 
 export type Permission = (typeof permissions)[number];
 
@@ -10,7 +10,7 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Which role may what: the one table. Whoever has several roles may what any of them may. */
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
 	owner: permissions,
-	editor: [],
+	editor: ['review.read', 'review.change'],
 	teacher: [],
 	finance: [],
 };

@@ -38,4 +38,5 @@ export const ownCalls = [
 	'courseVideos',
 	'courseHandouts',
 	'reviewList',
+	'teacherDetail',
 ] as const satisfies readonly (keyof typeof publicPaths)[];

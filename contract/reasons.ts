@@ -1,8 +1,10 @@
 import { favouritesReasons } from './favourites/reasons.ts';
+import { followsReasons } from './follows/reasons.ts';
 import { mediaReasons } from './media/reasons.ts';
 import { membersReasons } from './members/reasons.ts';
 import { punchReasons } from './punch/reasons.ts';
 import type { ReasonText } from './reason-text.ts';
+import { reviewsReasons } from './reviews/reasons.ts';
 import { staffReasons } from './staff/reasons.ts';
 import { videoReasons } from './video/reasons.ts';
 
@@ -33,6 +35,8 @@ export const reasons = {
 	...membersReasons,
 	...favouritesReasons,
 	...punchReasons,
+	...reviewsReasons,
+	...followsReasons,
 	...staffReasons,
 };
 

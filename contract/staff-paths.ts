@@ -1,4 +1,5 @@
+import { reviewsStaffPaths } from './reviews/staff-paths.ts';
 import { staffStaffPaths } from './staff/staff-paths.ts';
 
 /** Method and address of the calls that the console alone makes: no page of the site loads them. */
-export const staffPaths = { ...staffStaffPaths };
+export const staffPaths = { ...staffStaffPaths, ...reviewsStaffPaths };

@@ -25,6 +25,7 @@ import { openSecrets } from './lib/secrets.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
 import { enrolmentHandlers } from './modules/enrolment/enrolment.worker.ts';
 import { favouritesRoutes } from './modules/favourites/favourites.routes.ts';
+import { followsPersonal, followsRoutes } from './modules/follows/follows.routes.ts';
 import { learningPersonal, learningRoutes } from './modules/learning/learning.routes.ts';
 import { learningHandlers } from './modules/learning/learning.worker.ts';
 import { registerRoomCalendar } from './modules/live/live.calendar.routes.ts';
@@ -59,10 +60,11 @@ import { registerPages } from './ssr/pages.ts';
 export const routes: Route[] = [
 	...siteRoutes,
 	...withPersonal(catalogueRoutes, { ...learningPersonal, ...videoPersonal }),
-	...teachersRoutes,
+	...withPersonal(teachersRoutes, followsPersonal),
 	...newsRoutes,
 	...liveRoutes,
 	...favouritesRoutes,
+	...followsRoutes,
 	...videoRoutes,
 	...learningRoutes,
 	...punchRoutes,

@@ -17,7 +17,11 @@ export const teacherCard = z.object({
 	learnerCount: z.int(),
 	rating: z.number(),
 });
-export const teacherDetail = teacherCard.extend({ introduction: z.string() });
+export const teacherDetail = teacherCard.extend({
+	introduction: z.string(),
+	/** Whether the reader follows them. */
+	following: z.boolean(),
+});
 
 export const teachersCalls = {
 	recommendedTeachers: call({
@@ -39,6 +43,7 @@ export const teachersCalls = {
 	teacherDetail: call({
 		...at('teacherDetail'),
 		guard: 'public',
+		token: 'optional',
 		cached: true,
 		summary: 'A teacher.',
 		input: z.object({ id }),

@@ -44,6 +44,14 @@ const rows: Record<string, Row> = {
 	favAdd: ['member', { prodId: 999_999 }],
 	favRemove: ['member', { prodId: 999_999 }],
 	favState: ['member', { ids: '1' }],
+	myReview: ['member', { prodId: 999_999 }],
+	reviewSave: ['member', { prodId: 999_999, stars: 5, text: '好' }],
+	reviewRemove: ['member', { prodId: 999_999 }],
+	reviewHelpful: ['member', { id: 999_999, helpful: true }],
+	myFollows: ['member'],
+	followAdd: ['member', { teacherId: 999_999 }],
+	followRemove: ['member', { teacherId: 999_999 }],
+	followState: ['member', { ids: '1' }],
 	punchMonth: ['member'],
 	punchIn: ['member'],
 	punchMakeUp: ['member', { day: '2026-01-01' }],
@@ -56,6 +64,9 @@ const rows: Record<string, Row> = {
 	staffTotpConfirm: ['unconfirmed staff', { code: '000000' }],
 	staffList: ['staff.read'],
 	staffUpdate: ['staff.change', { id: 999_999, version: 1 }],
+	reviewStaffList: ['review.read'],
+	reviewAnswer: ['review.change', { id: 999_999, version: 1, reply: '' }],
+	reviewHide: ['review.change', { id: 999_999, version: 1, hidden: true }],
 };
 
 type Answer = 'let in' | 401 | 403;

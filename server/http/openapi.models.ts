@@ -4,6 +4,7 @@ import { calls } from '../../contract/calls.ts';
 import * as catalogue from '../../contract/catalogue/public.ts';
 import * as common from '../../contract/common.ts';
 import * as favouritesMember from '../../contract/favourites/member.ts';
+import * as followsMember from '../../contract/follows/member.ts';
 import * as learningMember from '../../contract/learning/member.ts';
 import * as learning from '../../contract/learning/public.ts';
 import * as live from '../../contract/live/public.ts';
@@ -12,7 +13,9 @@ import * as members from '../../contract/members/public.ts';
 import * as news from '../../contract/news/public.ts';
 import * as ordersMember from '../../contract/orders/member.ts';
 import * as punchMember from '../../contract/punch/member.ts';
+import * as reviewsMember from '../../contract/reviews/member.ts';
 import * as reviews from '../../contract/reviews/public.ts';
+import * as reviewsStaff from '../../contract/reviews/staff.ts';
 import * as search from '../../contract/search/public.ts';
 import * as site from '../../contract/site/public.ts';
 import * as staff from '../../contract/staff/staff.ts';
@@ -39,7 +42,10 @@ export const contractFiles = {
 	'favourites/member': favouritesMember,
 	'orders/member': ordersMember,
 	'punch/member': punchMember,
+	'reviews/member': reviewsMember,
+	'follows/member': followsMember,
 	'staff/staff': staff,
+	'reviews/staff': reviewsStaff,
 };
 
 /** What the documented models are called: the contract's own names (`courseCard` → `CourseCard`). */

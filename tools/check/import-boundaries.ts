@@ -6,12 +6,11 @@ import { type Import, readSources, type Source } from './sources.ts';
 const order = [
 	['media', 'site'],
 	['members', 'teachers', 'news'],
-	['catalogue'],
-	['enrolment', 'favourites'],
+	['catalogue', 'staff'],
+	['enrolment', 'favourites', 'follows'],
 	['learning'],
 	['live', 'video', 'orders'],
 	['punch', 'payments', 'search', 'reviews'],
-	['staff'],
 ];
 const platform = /^server\/(http|db|jobs|socket|ssr|cache|adapters|live-engine|lib)\/|^server\/config\.ts$/;
 /** All that the browser carries of the contract; schemas would bring zod along. */

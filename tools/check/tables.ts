@@ -47,6 +47,7 @@ const owners: Record<string, string> = {
 	]),
 	...tablesOf('enrolment', ['enrolment_grant', 'play_device']),
 	...tablesOf('favourites', ['favourite']),
+	...tablesOf('follows', ['follow']),
 	...tablesOf('punch', ['check_in']),
 	...tablesOf('learning', [
 		'chain_head',
@@ -59,7 +60,7 @@ const owners: Record<string, string> = {
 		'study_statement',
 	]),
 	...tablesOf('live', ['live_room']),
-	...tablesOf('reviews', ['review', 'review_count']),
+	...tablesOf('reviews', ['review', 'review_count', 'review_helpful']),
 	...tablesOf('search', ['course_outline', 'search_word', 'transcript_piece']),
 	...tablesOf('staff', ['staff', 'staff_audit', 'staff_session']),
 };

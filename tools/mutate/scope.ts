@@ -15,6 +15,7 @@ const modules: Record<string, readonly string[]> = {
 	catalogue: ['server/modules/teachers/*.test.ts', addresses],
 	enrolment: ['server/modules/video/{access,every-file}.test.ts'],
 	favourites: [],
+	follows: [],
 	learning: ['test/attacks/{ledger,reports}.test.ts'],
 	live: [addresses],
 	media: [],

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { Config } from '../../config.ts';
 import { sql } from '../../db/sql.ts';
 import { presentReview } from './reviews.presenter.ts';
-import { figuresOf, secondsToWrite } from './reviews.rules.ts';
+import { changeOf, figuresOf, maskedName, secondsToWrite } from './reviews.rules.ts';
 
 describe('R03 figures', () => {
 	test.each([
@@ -27,23 +27,66 @@ describe('R03 figures', () => {
 	});
 });
 
+describe('R68 what a change by its writer does', () => {
+	const before = { stars: 4, text: '好', anonymous: false, edition: 3, removed: false };
+	test.each([
+		['the same again is nothing, whichever it was made from', { ...before, version: 1 }, 'nothing'],
+		['other stars', { ...before, stars: 5, version: 3 }, 'edit'],
+		['another text', { ...before, text: '好。', version: 3 }, 'edit'],
+		['not signed any more', { ...before, anonymous: true, version: 3 }, 'edit'],
+		['who does not say has the last word', { ...before, text: '好。', version: undefined }, 'edit'],
+		['an older one', { ...before, text: '好。', version: 2 }, 'changed_meanwhile'],
+		['a newer one, which there is not', { ...before, text: '好。', version: 4 }, 'changed_meanwhile'],
+		['who saw none', { ...before, text: '好。', version: 0 }, 'changed_meanwhile'],
+	] as const)('%s', (_title, next, what) => {
+		expect(changeOf(before, next)).toBe(what);
+	});
+	test.each([
+		[0, 'write'],
+		[undefined, 'write'],
+		[3, 'changed_meanwhile'],
+	])('of one that was taken back, made from %s', (version, what) => {
+		expect(changeOf({ ...before, removed: true }, { ...before, version })).toBe(what);
+	});
+
+	test.each([
+		['林小满', '林**'],
+		['林', '林**'],
+		['W', 'W***'],
+		['Watson', 'W***n'],
+		[' 7星 ', '7***星'],
+		['🦊狐', '🦊**'],
+		['', '**'],
+	])('the name of who does not sign: %s is %s', (name, masked) => {
+		expect(maskedName(name)).toBe(masked);
+	});
+});
+
 describe('R03 a review as it is shown', () => {
 	const config = { basePath: '/s' } as Config;
 	const at = new Date('2026-11-14T00:00:00.000Z');
 	const row = {
 		...{ id: 5, member_id: 7, stars: 4, text: '好。', en: { text: 'Good.' }, reply: '谢谢。', reply_en: 'Thanks.' },
-		...{ replied_at: new Date(at.getTime() + 1000), created_at: at },
+		...{ replied_at: new Date(at.getTime() + 1000), created_at: at, edited_at: null, anonymous: false, helpful_count: 3 },
 	};
 	const by = { writer: { id: 7, nickname: '不困', avatar: '' }, heard: { heardSeconds: 90, percent: 25 } };
 	const shown = {
 		...{ id: 5, nickname: '不困', avatar: `/s/art/avatar/7/${encodeURIComponent('不')}.svg?v=3`, stars: 4, text: '好。' },
 		...{ createdAt: at.toISOString(), heardSeconds: 90, heardPercent: 25, reply: '谢谢。', repliedAt: '2026-11-14T00:00:01.000Z' },
+		...{ editedAt: null, helpfulCount: 3, helpful: false, own: false },
 	};
 
 	it('in both languages', () => {
 		expect(presentReview(config, row, by, 'zh-CN')).toEqual(shown);
 		expect(presentReview(config, row, by, 'en')).toEqual({ ...shown, text: 'Good.', reply: 'Thanks.' });
 		expect(presentReview(config, { ...row, reply_en: null }, by, 'en').reply).toBe('谢谢。');
+		expect(presentReview(config, { ...row, edited_at: at }, by, 'en').editedAt).toBe(at.toISOString());
+	});
+
+	it('not signed: neither the name nor the picture says who it was', () => {
+		const writer = { id: 7, nickname: 'Watson', avatar: '/avatar/secret.webp' };
+		const hidden = presentReview(config, { ...row, anonymous: true }, { ...by, writer }, 'zh-CN');
+		expect(hidden).toEqual({ ...shown, nickname: 'W***n', avatar: '/s/art/avatar/5/W.svg?v=3' });
 	});
 
 	it('without an answer, by somebody who is gone and of whom nothing is known', () => {
@@ -72,9 +115,9 @@ describe('R03 R04 as a member', () => {
 		const mine = async () => (await app.call('reviewList', { prodId: course }, { token })).json.data.mine;
 		await makeReview(app.db, { course: other, member: member.id, stars: 5 });
 		await makeReview(app.db, { course, member: await makeMember(app.db), stars: 5 });
-		expect(await mine()).toEqual({ owned: false, written: false, heardSeconds: 0, missingSeconds: 360 });
-		await makeReview(app.db, { course, member: member.id, stars: 5 });
-		expect(await mine()).toMatchObject({ written: true });
+		expect(await mine()).toMatchObject({ owned: false, heardSeconds: 0, heardPercent: 0, missingSeconds: 360, review: null });
+		const id = await makeReview(app.db, { course, member: member.id, stars: 5, text: '好。' });
+		expect(await mine()).toMatchObject({ review: { id, stars: 5, text: '好。', anonymous: false, hidden: false, version: 1 } });
 	});
 
 	it('page by page, of one number of stars, and the total of that', async () => {

@@ -1,13 +1,14 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { OwnStanding } from '../../../contract/reviews/public.ts';
 import type { Context, MemberContext } from '../../http/route.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import { requireCourse } from '../catalogue/catalogue.service.ts';
 import { ownedCourse } from '../enrolment/enrolment.service.ts';
 import { heardOfCourse } from '../learning/heard.service.ts';
 import { memberCards } from '../members/cards.service.ts';
-import { presentReview } from './reviews.presenter.ts';
-import { countStars, hasReview, listReviews } from './reviews.queries.ts';
-import { figuresOf, secondsToWrite } from './reviews.rules.ts';
+import { presentReview, presentStanding } from './reviews.presenter.ts';
+import { countStars, findOwn, listHelpful, listReviews } from './reviews.queries.ts';
+import { figuresOf } from './reviews.rules.ts';
 
 /** A page of a course's reviews with the spread of all its stars. How far writers have heard is as of the last minute. */
 export async function reviewList(context: Context, input: CallArgs<'reviewList'>): Promise<CallOutput<'reviewList'>> {
@@ -27,19 +28,34 @@ export async function reviewList(context: Context, input: CallArgs<'reviewList'>
 	return { ...pageOf(reviews, total, input), rating, ratingCount: count, distribution, mine: null };
 }
 
-/** Fills in for a member whether they may write one: owners may, from a tenth of the course on. */
+/** Fills in for a member whether they may write one, what they have written, and which they found helpful. */
 export async function ownReviewList(
 	context: MemberContext,
 	{ prodId }: CallArgs<'reviewList'>,
 	shared: CallOutput<'reviewList'>,
 ): Promise<CallOutput<'reviewList'>> {
-	const memberId = context.member.id;
-	const [course, { owned }, heard, written] = await Promise.all([
+	const ids = shared.dataList.map((review) => review.id);
+	const [mine, rows] = await Promise.all([standingOf(context, prodId), ids.length === 0 ? [] : listHelpful(context.db, context.member.id, ids)]);
+	const helpful = new Set(rows.map((row) => row.review_id));
+	const dataList = shared.dataList.map((review) => ({ ...review, helpful: helpful.has(review.id), own: review.id === mine.review?.id }));
+	return { ...shared, dataList, mine };
+}
+
+/** Where a member stands with a course: owners may write, from a tenth of it on. Throws `not_found`, `withdrawn`. */
+export async function standingOf(context: MemberContext, prodId: number): Promise<OwnStanding> {
+	const { db, member } = context;
+	const [course, { owned }, heard, cards, review] = await Promise.all([
 		requireCourse(context, prodId),
 		ownedCourse(context, prodId),
-		heardOfCourse(context.db, prodId, [memberId]),
-		hasReview(context.db, prodId, memberId),
+		heardOfCourse(db, prodId, [member.id]),
+		memberCards(db, [member.id]),
+		findOwn(db, prodId, member.id),
 	]);
-	const heardSeconds = heard.get(memberId)?.heardSeconds ?? 0;
-	return { ...shared, mine: { owned, written, heardSeconds, missingSeconds: Math.max(0, secondsToWrite(course.durationSeconds) - heardSeconds) } };
+	return presentStanding({
+		owned,
+		courseSeconds: course.durationSeconds,
+		heard: heard.get(member.id),
+		nickname: cards.get(member.id)?.nickname ?? '',
+		review,
+	});
 }

@@ -47,10 +47,14 @@ describe('R03 reviews of a course', () => {
 			stars: 4,
 			text: '讲得很好。',
 			createdAt: '2026-11-14T00:00:00.000Z',
+			editedAt: null,
 			heardSeconds: 2700,
 			heardPercent: 75,
 			reply: '都改好了。',
 			repliedAt: '2026-11-14T00:00:00.000Z',
+			helpfulCount: 0,
+			helpful: false,
+			own: false,
 		});
 		expect(JSON.stringify(shown)).not.toContain('memberId');
 	});
@@ -99,17 +103,17 @@ describe('R03 reviews of a course', () => {
 		const session = await registerMember(app, `1351234${String(course).padStart(4, '0')}`);
 		const member = session.member.id;
 		const mine = async () => (await list({}, session.token)).mine;
-		expect(await mine()).toEqual({ owned: false, written: false, heardSeconds: 0, missingSeconds: 360 });
+		expect(await mine()).toEqual({ owned: false, heardSeconds: 0, heardPercent: 0, missingSeconds: 360, maskedName: '学**', review: null });
 		// What the member wrote of another course, and another of this one, is neither.
 		await makeReview(app.db, { course: await makeCourse(app.db, { category }), member, stars: 1 });
 		await makeReview(app.db, { course, member: await makeMember(app.db), stars: 2 });
-		expect((await mine())?.written).toBe(false);
+		expect((await mine())?.review).toBeNull();
 		await makeGrant(app.db, { member, course });
 		await hear(member, lessons[0], 300);
-		expect(await mine()).toEqual({ owned: true, written: false, heardSeconds: 300, missingSeconds: 60 });
+		expect(await mine()).toMatchObject({ owned: true, heardSeconds: 300, heardPercent: 8, missingSeconds: 60, review: null });
 		await hear(member, lessons[0], 400);
 		await makeReview(app.db, { course, member, stars: 4 });
-		expect(await mine()).toEqual({ owned: true, written: true, heardSeconds: 400, missingSeconds: 0 });
+		expect(await mine()).toMatchObject({ owned: true, heardSeconds: 400, missingSeconds: 0, review: { stars: 4, version: 1 } });
 	});
 
 	test('a course that is not there, or no more', async () => {

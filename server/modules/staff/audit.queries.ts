@@ -1,7 +1,15 @@
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 
-export type AuditKind = 'signed_in' | 'signed_out' | 'sign_in_failed' | 'totp_set_up' | 'staff_changed';
+export type AuditKind =
+	| 'signed_in'
+	| 'signed_out'
+	| 'sign_in_failed'
+	| 'totp_set_up'
+	| 'staff_changed'
+	| 'review_answered'
+	| 'review_hidden'
+	| 'review_shown';
 
 interface NewAuditRow {
 	at: Date;

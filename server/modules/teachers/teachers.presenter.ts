@@ -22,5 +22,5 @@ export function presentTeacher(config: Config, row: TeacherRow, locale: Locale):
 }
 
 export function presentTeacherDetail(config: Config, row: TeacherDetailRow, locale: Locale): TeacherDetail {
-	return { ...presentTeacher(config, row, locale), introduction: text(row, 'introduction', locale) };
+	return { ...presentTeacher(config, row, locale), introduction: text(row, 'introduction', locale), following: false };
 }

@@ -55,6 +55,12 @@ export function listByIds(db: Db, ids: number[]) {
 	);
 }
 
+export function listOnline(db: Db, ids: number[]) {
+	return db.rows<TeacherRow>(
+		sql`select ${card} from teacher t join category k on k.id = t.category_id where t.id = any(${ids}) and t.online order by array_position(${ids}, t.id)`,
+	);
+}
+
 /** The first of a category, in the agency's order, and at the end one more if it is not among them. */
 export function listNames(db: Db, category: number, and: number, limit: number) {
 	return db.rows<Bilingual & { id: number; name: string }>(sql`with first as (

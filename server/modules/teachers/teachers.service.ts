@@ -42,6 +42,18 @@ export async function teachersByIds(context: Context, ids: number[]): Promise<Te
 	return (await queries.listByIds(context.db, ids)).map((row) => presentTeacher(context.config, row, context.locale));
 }
 
+/** Cards of those of these teachers whom the public may see, in this order; for modules that keep their numbers. */
+export async function offeredTeachers(context: Context, ids: number[]): Promise<TeacherCard[]> {
+	return ids.length === 0 ? [] : (await queries.listOnline(context.db, ids)).map((row) => presentTeacher(context.config, row, context.locale));
+}
+
+/** Throws `not_found` and `withdrawn` where the public may not see a teacher. */
+export async function requireTeacher({ db }: Context, id: number): Promise<void> {
+	const row = await queries.find(db, id);
+	if (!row) throw new AppError('not_found');
+	if (row.withdrawn_at !== null) throw new AppError('withdrawn');
+}
+
 /** Names to choose from: the first of a category (0: of all) in the agency's order, and one more that has been chosen already. */
 export async function teacherNames(
 	context: Context,

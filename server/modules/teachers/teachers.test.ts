@@ -52,10 +52,18 @@ describe('R08 R09 R50 teachers, field by field', () => {
 		const listed = async (n: number, options = {}) =>
 			(await site.call('teacherList', {}, options)).json.data.dataList.find(({ id }) => id === ids[n]);
 		expect(await listed(1)).toEqual(card);
-		expect((await site.call('teacherDetail', { id: ids[1] as number })).json.data).toEqual({ ...card, introduction: '<p>介绍</p>' });
+		expect((await site.call('teacherDetail', { id: ids[1] as number })).json.data).toEqual({
+			...card,
+			introduction: '<p>介绍</p>',
+			following: false,
+		});
 		const inEnglish = { ...card, name: expect.stringMatching(/^Teacher \d+$/), title: 'Teacher', categoryName: 'Maths' };
 		expect(await listed(1, english)).toEqual(inEnglish);
-		expect((await site.call('teacherDetail', { id: ids[1] as number }, english)).json.data).toEqual({ ...inEnglish, introduction: '<p>About</p>' });
+		expect((await site.call('teacherDetail', { id: ids[1] as number }, english)).json.data).toEqual({
+			...inEnglish,
+			introduction: '<p>About</p>',
+			following: false,
+		});
 		expect(await listed(0)).toMatchObject({ avatar: `/art/avatar/${ids[0]}/${encodeURIComponent('师')}.svg?v=3`, categoryName: '音乐' });
 	});
 	test('pages in the agency’s order, by number among equals, of all and of a category, with exact totals', async () => {

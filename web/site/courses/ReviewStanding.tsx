@@ -8,7 +8,7 @@ import { Progress } from '../../ui/Progress.tsx';
 export function ReviewStanding({ mine }: { mine: ReviewPage['mine'] }) {
 	const { t } = useLingui();
 	const locale = useLocale();
-	if (mine?.written)
+	if (mine?.review)
 		return (
 			<div className="review-standing own-part">
 				<b>
