@@ -70,7 +70,14 @@ export default defineConfig({
 						// Some hundred bytes each, less than the headers of a file of their own, and always several on one page.
 						{
 							name: 'home',
-							test: /\/web\/features\/(live\/(phase|use-day-name)\.ts|live\/(ZoneName|CalendarLink)\.tsx|site\/(server-time\.ts|Advert\.tsx)|catalogue\/VipShelf\.tsx)/,
+							test: /\/web\/features\/(live\/(phase|use-day-name)\.ts|live\/(ZoneName|CalendarLink)\.tsx|catalogue\/VipShelf\.tsx)/,
+						},
+						// Without texts: on the pages above and on every one behind the login.
+						{ name: 'clock', test: /\/web\/features\/site\/(server-time\.ts|Advert\.tsx)/ },
+						// The frame of every page behind the login, and what most of them show.
+						{
+							name: 'member',
+							test: /\/web\/(features\/members\/(MemberSquare\.tsx|use-logout\.ts)|member\/frame\/(MemberPage\.tsx|(use-hotline|texts)\.ts)|ui\/Segment\.tsx)/,
 						},
 						{ name: 'texts', test: /\/web\/ui\/(Tabs|Prose|RuledList|Tick)\.tsx/ },
 						{ name: 'buy', test: /\/web\/features\/catalogue\/Buy(Bar|Button)\.tsx|\/web\/site\/courses\/review-view\.ts/ },

@@ -13,7 +13,7 @@ import { hiddenSql } from './hidden-sql.ts';
 import { dishonestTests } from './honest-tests.ts';
 import { crossedBoundaries } from './import-boundaries.ts';
 import { run } from './run.ts';
-import { budget, budgetTable, kB, weighScripts } from './script-budget.ts';
+import { budget, budgetTable, kB, memberFirstBudget, weighScripts } from './script-budget.ts';
 import { silencedErrors } from './silenced-errors.ts';
 import { checkSql } from './sql/check.ts';
 import { styleBudget, styleTable, weighStyles } from './style-budget.ts';
@@ -69,7 +69,10 @@ const steps: Record<string, () => Promise<Outcome>> = {
 		if (!report) return { problems: [], skipped: 'nothing has been built' };
 		return {
 			problems: report.problems,
-			notes: [...budgetTable(report), `public pages: at most ${kB(budget)} on the wire, heads of the answers counted (· is behind the login)`],
+			notes: [
+				...budgetTable(report),
+				`public pages: at most ${kB(budget)} on the wire, heads of the answers counted; behind the login (·): at most ${kB(memberFirstBudget)} at first`,
+			],
 		};
 	},
 	'style budget': async () => {

@@ -2,7 +2,8 @@ import type { I18n, Messages } from '@lingui/core';
 import type { Area } from '../locales/areas.ts';
 import { type Locale, pageLocale } from './locale.ts';
 
-const files = import.meta.glob<Messages>('../locales/*/*.po', { import: 'messages' });
+/** In the browser without those of `memberAreas`, which pages behind the login add (`web/member/frame/texts.ts`). */
+export const files = import.meta.glob<Messages>('../locales/*/*.po', { import: 'messages' });
 
 /** Areas whose code has been loaded. */
 const needed = new Set<Area>(['shared']);

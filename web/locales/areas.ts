@@ -45,11 +45,19 @@ export const areas = {
 		'web/features/catalogue/EnrolDialog.tsx',
 		'web/features/catalogue/share.ts',
 	],
-	session: ['web/site/session', 'web/features/session'],
-	study: ['web/member/learning', 'web/member/attend', 'web/member/punch'],
+	session: ['web/site/session'],
+	/** Of forms that ask for a number, a code, a password: at the login and in the account. */
+	forms: ['web/features/session'],
+	statements: ['web/member/learning/StudyStatementPage.tsx', 'web/member/learning/MadeStatements.tsx'],
+	study: ['web/member/learning'],
+	attend: ['web/member/attend'],
+	ticks: ['web/member/punch/use-check-in.ts'],
+	punch: ['web/member/punch'],
 	security: ['web/member/security'],
 	account: ['web/member/profile', 'web/member/password', 'web/member/phone'],
-	/** All others of the folder. */
+	favourites: ['web/member/favourites'],
+	cashier: ['web/member/orders', 'web/member/payments'],
+	/** All others of the folder: the frame of all these. */
 	member: ['web/member'],
 	admin: ['web/admin'],
 	/** All others of the folder. */
@@ -57,6 +65,11 @@ export const areas = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areas | 'shared';
+
+/** Areas that only pages behind the login have. */
+export const memberAreas = Object.entries(areas)
+	.filter(([, folders]) => folders.every((folder) => `${folder}/`.startsWith('web/member/')))
+	.map(([area]) => area);
 
 export function areaOf(file: string): Area {
 	const found = Object.entries(areas).find(([, folders]) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`)));

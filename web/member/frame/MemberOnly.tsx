@@ -5,6 +5,7 @@ import { browserBase, withoutBase } from '../../lib/base.ts';
 import { loginFor } from '../../lib/safe-redirect.ts';
 import { readSessionToken } from '../../lib/session-cookie.ts';
 import { visitContext } from '../../lib/visit.ts';
+import './texts.ts';
 
 // Before any load of a page inside: this is its middleware's module.
 Object.assign(addresses, memberPaths);

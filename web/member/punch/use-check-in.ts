@@ -6,7 +6,6 @@ import type { Envelope } from '../../../contract/call.ts';
 import type { CallOutput } from '../../../contract/calls.ts';
 import { browserApi } from '../../api/api.ts';
 import { clearRequestCache } from '../../api/request.ts';
-import { attempt } from '../../features/session/refusal.ts';
 
 type Thing = 'today' | 'make-up' | number;
 
@@ -23,6 +22,9 @@ export interface CheckIn {
 	makeUp: (day: string) => Promise<boolean>;
 }
 
+/** Without a readable answer only "too often" has a sentence of its own. */
+const failed = ({ status, message }: { status?: number; message?: string }) => ({ code: 0 as const, msg: status === 429 ? (message ?? '') : '' });
+
 /** Checks in, says what came of it, and brings the page up to date. One press at a time. */
 export function useCheckIn(): CheckIn {
 	const { t } = useLingui();
@@ -35,20 +37,20 @@ export function useCheckIn(): CheckIn {
 		if (busy !== null) return false;
 		setBusy(thing);
 		setOutcome({ said: '', failed: false });
-		const answer = await attempt(call);
-		if ('refused' in answer) {
-			const sentence = Object.values(answer.refused.problems)[0];
-			// What the rules said, in the server's words; anything else is no form's failure.
-			setOutcome({ said: typeof sentence === 'string' ? sentence : t`没能签到，请再试一次。`, failed: true });
-		} else {
+		const answer = await call().catch(failed);
+		const checkedIn = answer.code === 1;
+		if (checkedIn) {
 			if (typeof thing !== 'number') setDrawn(answer.data.day);
 			setOutcome({ said: done(answer.data.streak.current), failed: false });
+		} else {
+			// What the rules said, in the server's words.
+			setOutcome({ said: answer.msg || t`没能签到，请再试一次。`, failed: true });
 		}
 		// Also after a refusal: the page was old. The month and the figures beside it were asked for before.
 		clearRequestCache();
 		await revalidate();
 		setBusy(null);
-		return !('refused' in answer);
+		return checkedIn;
 	}
 
 	return {
