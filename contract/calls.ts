@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { addressesMemberCalls } from './addresses/member.ts';
 import type { CallDefinition, Envelope } from './call.ts';
 import { catalogueCalls } from './catalogue/public.ts';
 import { favouritesMemberCalls } from './favourites/member.ts';
@@ -36,6 +37,7 @@ export const calls = {
 	...membersMemberCalls,
 	...learningMemberCalls,
 	...favouritesMemberCalls,
+	...addressesMemberCalls,
 	...ordersMemberCalls,
 	...punchMemberCalls,
 	...reviewsMemberCalls,

@@ -1,3 +1,4 @@
+import { addressesMemberPaths } from './addresses/member-paths.ts';
 import { favouritesMemberPaths } from './favourites/member-paths.ts';
 import { followsMemberPaths } from './follows/member-paths.ts';
 import { learningMemberPaths } from './learning/member-paths.ts';
@@ -10,6 +11,7 @@ import { reviewsMemberPaths } from './reviews/member-paths.ts';
 export const memberPaths = {
 	...membersMemberPaths,
 	...favouritesMemberPaths,
+	...addressesMemberPaths,
 	...ordersMemberPaths,
 	...learningMemberPaths,
 	...punchMemberPaths,

@@ -1,3 +1,4 @@
+import { addressesReasons } from './addresses/reasons.ts';
 import { favouritesReasons } from './favourites/reasons.ts';
 import { followsReasons } from './follows/reasons.ts';
 import { mediaReasons } from './media/reasons.ts';
@@ -34,6 +35,7 @@ export const reasons = {
 	...mediaReasons,
 	...membersReasons,
 	...favouritesReasons,
+	...addressesReasons,
 	...punchReasons,
 	...reviewsReasons,
 	...followsReasons,

@@ -22,6 +22,7 @@ import type { JobHandler, Reconciler } from './jobs/handlers.ts';
 import { jobs } from './jobs/jobs.ts';
 import type { Log } from './lib/log.ts';
 import { openSecrets } from './lib/secrets.ts';
+import { addressesRoutes } from './modules/addresses/addresses.routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
 import { enrolmentHandlers } from './modules/enrolment/enrolment.worker.ts';
 import { favouritesRoutes } from './modules/favourites/favourites.routes.ts';
@@ -65,6 +66,7 @@ export const routes: Route[] = [
 	...liveRoutes,
 	...favouritesRoutes,
 	...followsRoutes,
+	...addressesRoutes,
 	...videoRoutes,
 	...learningRoutes,
 	...punchRoutes,

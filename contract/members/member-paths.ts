@@ -12,5 +12,4 @@ export const membersMemberPaths = {
 	bindPhone: ['POST', '/api/agency/core/member/bind/phone'],
 	mySessions: ['GET', '/api/agency/core/member/sessions'],
 	sessionsRevoke: ['POST', '/api/agency/core/member/sessions/revoke'],
-	myAddresses: ['GET', '/api/agency/core/member/address/list'],
 } as const satisfies Record<string, CallPath>;

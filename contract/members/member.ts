@@ -37,9 +37,6 @@ const profile = member.omit({ streakDays: true, learnSeconds: true });
 const picture = word({ min: 100, max: 7_000_000, pattern: /^[A-Za-z0-9+/]+={0,2}$/ });
 const share = z.number().min(0).max(1);
 
-/** Guarded today, answering an empty success: the address’s fields come with the module. */
-const address = z.record(z.string(), z.unknown());
-
 export const membersMemberCalls = {
 	securityEvents: call({
 		...at('securityEvents'),
@@ -146,7 +143,6 @@ export const membersMemberCalls = {
 		input: z.union([z.object({ id }), z.object({ others: z.literal(true) })]),
 		output: z.object({ ended: z.int() }),
 	}),
-	myAddresses: call({ ...at('myAddresses'), guard: 'member', summary: 'Addresses.', input: nothing, output: z.array(address) }),
 };
 
 export type SecurityEvent = z.infer<typeof securityEvent>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as addressesMember from '../../contract/addresses/member.ts';
 import type { CallDefinition } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import * as catalogue from '../../contract/catalogue/public.ts';
@@ -40,6 +41,7 @@ export const contractFiles = {
 	'members/member': membersMember,
 	'learning/member': learningMember,
 	'favourites/member': favouritesMember,
+	'addresses/member': addressesMember,
 	'orders/member': ordersMember,
 	'punch/member': punchMember,
 	'reviews/member': reviewsMember,

@@ -19,6 +19,7 @@ const tags: Record<string, string> = {
 	members: 'Joining, logging in, and what is a member’s own',
 	favourites: 'What a member keeps',
 	follows: 'Teachers whom a member follows',
+	addresses: 'Where things are posted to',
 	orders: 'Orders and ways to pay',
 	punch: 'Check-ins: the day’s, live lessons’ and missed days made up',
 	learning: 'Progress, listening records and statements of study hours',

@@ -7,7 +7,7 @@ const order = [
 	['media', 'site'],
 	['members', 'teachers', 'news'],
 	['catalogue', 'staff'],
-	['enrolment', 'favourites', 'follows'],
+	['enrolment', 'favourites', 'follows', 'addresses'],
 	['learning'],
 	['live', 'video', 'orders'],
 	['punch', 'payments', 'search', 'reviews'],

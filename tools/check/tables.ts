@@ -48,6 +48,7 @@ const owners: Record<string, string> = {
 	...tablesOf('enrolment', ['enrolment_grant', 'play_device']),
 	...tablesOf('favourites', ['favourite']),
 	...tablesOf('follows', ['follow']),
+	...tablesOf('addresses', ['address']),
 	...tablesOf('punch', ['check_in']),
 	...tablesOf('learning', [
 		'chain_head',

@@ -16,6 +16,7 @@ const modules: Record<string, readonly string[]> = {
 	enrolment: ['server/modules/video/{access,every-file}.test.ts'],
 	favourites: [],
 	follows: [],
+	addresses: [],
 	learning: ['test/attacks/{ledger,reports}.test.ts'],
 	live: [addresses],
 	media: [],

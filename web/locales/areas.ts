@@ -57,6 +57,7 @@ export const areas = {
 	account: ['web/member/profile', 'web/member/password', 'web/member/phone'],
 	favourites: ['web/member/favourites'],
 	cashier: ['web/member/orders', 'web/member/payments'],
+	addresses: ['web/member/addresses'],
 	/** All others of the folder: the frame of all these. */
 	member: ['web/member'],
 	admin: ['web/admin'],

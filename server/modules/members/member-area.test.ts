@@ -13,7 +13,6 @@ afterAll(() => app.close());
 
 describe('R50 calls whose modules come later', () => {
 	test.each([
-		['/api/agency/core/member/address/list', []],
 		['/api/agency/core/member/orders/v2?orderState=1', []],
 		['/api/agency/core/order/getByOrderId?orderId=20261121000001', {}],
 		['/api/agency/core/pay/config/pay-method', []],

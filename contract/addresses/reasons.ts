@@ -1,0 +1,6 @@
+import type { ReasonText } from '../reason-text.ts';
+
+export const addressesReasons = {
+	addresses_full: { status: 200, zh: /*i18n*/ '地址存满 20 个了，先删掉用不上的再加' },
+	division_unknown: { status: 200, zh: /*i18n*/ '地区表里没有这个地方，请重新选一次' },
+} as const satisfies Record<string, ReasonText>;
