@@ -10,6 +10,8 @@ import { liveCalls } from './live/public.ts';
 import { membersMemberCalls } from './members/member.ts';
 import { membersCalls } from './members/public.ts';
 import { newsCalls } from './news/public.ts';
+import { notesMemberCalls } from './notes/member.ts';
+import { notesStaffCalls } from './notes/staff.ts';
 import { ordersMemberCalls } from './orders/member.ts';
 import type { CallKey } from './paths.ts';
 import { punchMemberCalls } from './punch/member.ts';
@@ -44,6 +46,8 @@ export const calls = {
 	...followsMemberCalls,
 	...staffCalls,
 	...reviewsStaffCalls,
+	...notesMemberCalls,
+	...notesStaffCalls,
 } satisfies Record<CallKey, CallDefinition>;
 
 export type Calls = typeof calls;

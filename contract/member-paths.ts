@@ -3,6 +3,7 @@ import { favouritesMemberPaths } from './favourites/member-paths.ts';
 import { followsMemberPaths } from './follows/member-paths.ts';
 import { learningMemberPaths } from './learning/member-paths.ts';
 import { membersMemberPaths } from './members/member-paths.ts';
+import { notesMemberPaths } from './notes/member-paths.ts';
 import { ordersMemberPaths } from './orders/member-paths.ts';
 import { punchMemberPaths } from './punch/member-paths.ts';
 import { reviewsMemberPaths } from './reviews/member-paths.ts';
@@ -17,4 +18,5 @@ export const memberPaths = {
 	...punchMemberPaths,
 	...reviewsMemberPaths,
 	...followsMemberPaths,
+	...notesMemberPaths,
 };

@@ -1,5 +1,5 @@
 /** What a call for staff can ask for. A word is `noun.what`; the noun is the module’s. */
-export const permissions = ['staff.read', 'staff.change', 'review.read', 'review.change'] as const;
+export const permissions = ['staff.read', 'staff.change', 'review.read', 'review.change', 'question.answer'] as const;
 
 export type Permission = (typeof permissions)[number];
 
@@ -11,7 +11,7 @@ export type StaffRole = (typeof staffRoles)[number];
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
 	owner: permissions,
 	editor: ['review.read', 'review.change'],
-	teacher: [],
+	teacher: ['question.answer'],
 	finance: [],
 };
 

@@ -3,6 +3,7 @@ import { favouritesReasons } from './favourites/reasons.ts';
 import { followsReasons } from './follows/reasons.ts';
 import { mediaReasons } from './media/reasons.ts';
 import { membersReasons } from './members/reasons.ts';
+import { notesReasons } from './notes/reasons.ts';
 import { punchReasons } from './punch/reasons.ts';
 import type { ReasonText } from './reason-text.ts';
 import { reviewsReasons } from './reviews/reasons.ts';
@@ -39,6 +40,7 @@ export const reasons = {
 	...punchReasons,
 	...reviewsReasons,
 	...followsReasons,
+	...notesReasons,
 	...staffReasons,
 };
 

@@ -40,6 +40,8 @@ import { membersRoutes } from './modules/members/members.routes.ts';
 import { membersHandlers } from './modules/members/members.worker.ts';
 import { authenticate } from './modules/members/sessions.service.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
+import { notesRoutes } from './modules/notes/notes.routes.ts';
+import { notesHandlers } from './modules/notes/notes.worker.ts';
 import { punchRoutes } from './modules/punch/punch.routes.ts';
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
 import { registerOpenGraph } from './modules/search/og.routes.ts';
@@ -71,6 +73,7 @@ export const routes: Route[] = [
 	...learningRoutes,
 	...punchRoutes,
 	...reviewsRoutes,
+	...notesRoutes,
 	...searchRoutes,
 	...membersRoutes,
 	...memberAreaRoutes,
@@ -85,6 +88,7 @@ export const jobHandlers: JobHandler[] = [
 	...membersHandlers,
 	...enrolmentHandlers,
 	...learningHandlers,
+	...notesHandlers,
 	...searchHandlers,
 	...staffHandlers,
 ];

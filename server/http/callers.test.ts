@@ -58,6 +58,17 @@ const rows: Record<string, Row> = {
 	punchMonth: ['member'],
 	punchIn: ['member'],
 	punchMakeUp: ['member', { day: '2026-01-01' }],
+	lessonNotes: ['member', { videoId: 999_999 }],
+	myNotes: ['member'],
+	noteCounts: ['member'],
+	noteSave: ['member', { videoId: 999_999, second: 0, text: '记', requestId: 'request-1' }],
+	noteUpdate: ['member', { id: 999_999, version: 1 }],
+	noteRemove: ['member', { id: 999_999 }],
+	noteRestore: ['member', { id: 999_999 }],
+	lessonQuestions: ['member', { videoId: 999_999 }],
+	myQuestions: ['member'],
+	questionAsk: ['member', { videoId: 999_999, second: 0, text: '问', requestId: 'request-1' }],
+	questionUpdate: ['member', { id: 999_999, version: 1, text: '问' }],
 	myOrders: ['member'],
 	orderDetail: ['member', { orderId: '20261121000001' }],
 	payMethods: ['member'],
@@ -70,6 +81,9 @@ const rows: Record<string, Row> = {
 	reviewStaffList: ['review.read'],
 	reviewAnswer: ['review.change', { id: 999_999, version: 1, reply: '' }],
 	reviewHide: ['review.change', { id: 999_999, version: 1, hidden: true }],
+	staffQuestions: ['question.answer'],
+	staffQuestionAnswer: ['question.answer', { id: 999_999, version: 1, text: '答' }],
+	staffQuestionShow: ['question.answer', { id: 999_999, version: 1, shown: false }],
 };
 
 type Answer = 'let in' | 401 | 403;

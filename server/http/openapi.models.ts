@@ -12,6 +12,8 @@ import * as live from '../../contract/live/public.ts';
 import * as membersMember from '../../contract/members/member.ts';
 import * as members from '../../contract/members/public.ts';
 import * as news from '../../contract/news/public.ts';
+import * as notesMember from '../../contract/notes/member.ts';
+import * as notesStaff from '../../contract/notes/staff.ts';
 import * as ordersMember from '../../contract/orders/member.ts';
 import * as punchMember from '../../contract/punch/member.ts';
 import * as reviewsMember from '../../contract/reviews/member.ts';
@@ -48,6 +50,8 @@ export const contractFiles = {
 	'follows/member': followsMember,
 	'staff/staff': staff,
 	'reviews/staff': reviewsStaff,
+	'notes/member': notesMember,
+	'notes/staff': notesStaff,
 };
 
 /** What the documented models are called: the contract's own names (`courseCard` → `CourseCard`). */

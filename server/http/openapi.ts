@@ -22,6 +22,7 @@ const tags: Record<string, string> = {
 	addresses: 'Where things are posted to',
 	orders: 'Orders and ways to pay',
 	punch: 'Check-ins: the day’s, live lessons’ and missed days made up',
+	notes: 'Notes that a member writes at a lesson, and questions to its teacher',
 	learning: 'Progress, listening records and statements of study hours',
 	staff: 'The agency’s staff: signing in, who they are and what they may do',
 };

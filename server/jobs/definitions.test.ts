@@ -75,6 +75,7 @@ describe('R70 jobs as they are defined', () => {
 			'20 * * * * http.purge',
 			'24 * * * * events.purge',
 			'3 * * * * members.purge',
+			'38 * * * * notes.purge',
 			'6 * * * * enrolment.vip-terms',
 			'9 * * * * learning.purge',
 		]);

@@ -10,7 +10,7 @@ const order = [
 	['enrolment', 'favourites', 'follows', 'addresses'],
 	['learning'],
 	['live', 'video', 'orders'],
-	['punch', 'payments', 'search', 'reviews'],
+	['punch', 'payments', 'search', 'reviews', 'notes'],
 ];
 const platform = /^server\/(http|db|jobs|socket|ssr|cache|adapters|live-engine|lib)\/|^server\/config\.ts$/;
 /** All that the browser carries of the contract; schemas would bring zod along. */

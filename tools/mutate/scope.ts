@@ -22,6 +22,7 @@ const modules: Record<string, readonly string[]> = {
 	media: [],
 	members: ['test/attacks/lockout.test.ts'],
 	news: [addresses],
+	notes: [],
 	punch: [],
 	reviews: [],
 	search: [],

@@ -161,5 +161,11 @@ export async function lessonsShowing(db: Db, assetId: number): Promise<string[]>
 	return (await lessons.listShowing(db, assetId)).map((row) => `lesson ${row.id} ${row.title} (course ${row.course_id} ${row.course_title})`);
 }
 
+/** The name of a teacher in both languages, when they teach this course. */
+export async function teacherOfCourse(db: Db, courseId: number, teacherId: number): Promise<{ name: string; nameEn: string | null } | undefined> {
+	const found = (await lessons.listTeachersOfCourse(db, courseId)).find(({ id }) => id === teacherId);
+	return found && { name: found.name, nameEn: typeof found.en['name'] === 'string' ? found.en['name'] : null };
+}
+
 /** Which courses have a page; for the sitemap. */
 export const courseAddresses = courses.addresses;

@@ -9,7 +9,10 @@ export type AuditKind =
 	| 'staff_changed'
 	| 'review_answered'
 	| 'review_hidden'
-	| 'review_shown';
+	| 'review_shown'
+	| 'question_answered'
+	| 'question_shown'
+	| 'question_hidden';
 
 interface NewAuditRow {
 	at: Date;

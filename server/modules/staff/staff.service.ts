@@ -1,10 +1,12 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { Db } from '../../db/db.ts';
 import type { StaffContext } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import { noteAudit } from './audit.service.ts';
 import { endStaffSessions } from './sessions.service.ts';
 import { presentStaff } from './staff.presenter.ts';
+import { find } from './staff.queries.ts';
 import * as queries from './staff-list.queries.ts';
 
 export async function staffList(context: StaffContext, input: CallArgs<'staffList'>): Promise<CallOutput<'staffList'>> {
@@ -32,6 +34,11 @@ export async function staffUpdate(context: StaffContext, input: CallArgs<'staffU
 		await noteAudit(tx, context, { staffId: context.staff.id, kind: 'staff_changed', subject: `staff ${id}`, detail: { was, now: patch } });
 		return presentStaff(after);
 	});
+}
+
+/** What somebody of the staff is called. */
+export async function nameOf(db: Db, staffId: number): Promise<string> {
+	return (await find(db, staffId))?.name ?? '';
 }
 
 function patchOf(before: queries.ListedStaffRow, { name, roles, disabled }: CallArgs<'staffUpdate'>, now: Date): queries.StaffPatch {
