@@ -26,6 +26,8 @@ export interface CallDefinition<
 	guard: G;
 	/** A public call that says or does more for whoever sends a token. */
 	token?: 'optional';
+	/** A call of members that they may also make while their account is being closed: all others are refused then (`account_closing`). */
+	whileClosing?: true;
 	/** One sentence for the API description. */
 	summary: string;
 	input: I;

@@ -14,6 +14,7 @@ import { notesMemberCalls } from './notes/member.ts';
 import { notesStaffCalls } from './notes/staff.ts';
 import { ordersMemberCalls } from './orders/member.ts';
 import type { CallKey } from './paths.ts';
+import { privacyMemberCalls } from './privacy/member.ts';
 import { punchMemberCalls } from './punch/member.ts';
 import { reviewsMemberCalls } from './reviews/member.ts';
 import { reviewCalls } from './reviews/public.ts';
@@ -44,6 +45,7 @@ export const calls = {
 	...punchMemberCalls,
 	...reviewsMemberCalls,
 	...followsMemberCalls,
+	...privacyMemberCalls,
 	...staffCalls,
 	...reviewsStaffCalls,
 	...notesMemberCalls,

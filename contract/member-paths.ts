@@ -5,6 +5,7 @@ import { learningMemberPaths } from './learning/member-paths.ts';
 import { membersMemberPaths } from './members/member-paths.ts';
 import { notesMemberPaths } from './notes/member-paths.ts';
 import { ordersMemberPaths } from './orders/member-paths.ts';
+import { privacyMemberPaths } from './privacy/member-paths.ts';
 import { punchMemberPaths } from './punch/member-paths.ts';
 import { reviewsMemberPaths } from './reviews/member-paths.ts';
 
@@ -19,4 +20,5 @@ export const memberPaths = {
 	...reviewsMemberPaths,
 	...followsMemberPaths,
 	...notesMemberPaths,
+	...privacyMemberPaths,
 };

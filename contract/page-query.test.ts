@@ -39,6 +39,8 @@ test.each([
 	['/user/statement', ['page']],
 	['/user/statement/1', []],
 	['/x/user/statement', []],
+	['/user/security', ['open']],
+	['/user/security/1', []],
 	['/index', []],
 ])('R54 the page at %s reads %j', (path, keys) => {
 	expect(pageQueryKeys(path)).toEqual(keys);

@@ -38,10 +38,13 @@ import { registerAvatars } from './modules/members/avatars.routes.ts';
 import { memberAreaRoutes } from './modules/members/member-area.routes.ts';
 import { membersRoutes } from './modules/members/members.routes.ts';
 import { membersHandlers } from './modules/members/members.worker.ts';
-import { authenticate } from './modules/members/sessions.service.ts';
+import { authenticate, authenticateClosing } from './modules/members/sessions.service.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
 import { notesHandlers } from './modules/notes/notes.worker.ts';
+import { registerExports } from './modules/privacy/exports.routes.ts';
+import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
+import { privacyHandlers } from './modules/privacy/privacy.worker.ts';
 import { punchRoutes } from './modules/punch/punch.routes.ts';
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
 import { registerOpenGraph } from './modules/search/og.routes.ts';
@@ -77,6 +80,7 @@ export const routes: Route[] = [
 	...searchRoutes,
 	...membersRoutes,
 	...memberAreaRoutes,
+	...privacyRoutes,
 	...staffRoutes,
 ];
 
@@ -90,6 +94,7 @@ export const jobHandlers: JobHandler[] = [
 	...learningHandlers,
 	...notesHandlers,
 	...searchHandlers,
+	...privacyHandlers,
 	...staffHandlers,
 ];
 
@@ -151,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 		routes: allRoutes,
 		answers: config.cacheBytes === 0 ? null : answers,
 		authenticate,
+		authenticateClosing,
 		authenticateStaff,
 	});
 	const delivery = openDelivery(platform);
@@ -166,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 	await registerDocs(server, config);
 	registerArt(server, platform);
 	registerAvatars(server, platform);
+	registerExports(server, platform);
 	registerUploads(server, platform);
 	registerDelivery(server, platform, delivery);
 	registerSitemap(server, platform);

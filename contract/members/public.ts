@@ -30,7 +30,13 @@ export const member = z.object({
 	profileVersion: z.int(),
 });
 
-export const session = z.object({ token: z.string(), expiresAt: instant, member });
+export const session = z.object({
+	token: z.string(),
+	expiresAt: instant,
+	member,
+	/** When what is personal goes: the account is being closed, and all that this session can do is to take it back. Null: it is open. */
+	closesAt: instant.nullable(),
+});
 
 /** What the ALTCHA widget or our own worker solves: find `number` so that SHA-256(salt + number) is `challenge`. */
 export const captchaChallenge = z.object({

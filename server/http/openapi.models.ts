@@ -15,6 +15,7 @@ import * as news from '../../contract/news/public.ts';
 import * as notesMember from '../../contract/notes/member.ts';
 import * as notesStaff from '../../contract/notes/staff.ts';
 import * as ordersMember from '../../contract/orders/member.ts';
+import * as privacyMember from '../../contract/privacy/member.ts';
 import * as punchMember from '../../contract/punch/member.ts';
 import * as reviewsMember from '../../contract/reviews/member.ts';
 import * as reviews from '../../contract/reviews/public.ts';
@@ -45,6 +46,7 @@ export const contractFiles = {
 	'favourites/member': favouritesMember,
 	'addresses/member': addressesMember,
 	'orders/member': ordersMember,
+	'privacy/member': privacyMember,
 	'punch/member': punchMember,
 	'reviews/member': reviewsMember,
 	'follows/member': followsMember,

@@ -21,6 +21,7 @@ const tags: Record<string, string> = {
 	follows: 'Teachers whom a member follows',
 	addresses: 'Where things are posted to',
 	orders: 'Orders and ways to pay',
+	privacy: 'A copy of all that is kept about the member, and closing the account',
 	punch: 'Check-ins: the day’s, live lessons’ and missed days made up',
 	notes: 'Notes that a member writes at a lesson, and questions to its teacher',
 	learning: 'Progress, listening records and statements of study hours',

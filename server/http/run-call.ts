@@ -54,6 +54,8 @@ interface RunnerParts {
 	/** Null: every call reads anew (CACHE_MB=0). */
 	answers: Pick<KeptAnswers, 'cache' | 'mayKeep'> | null;
 	authenticate: (platform: Platform, token: string) => Promise<AskingMember | null>;
+	/** Of members whose account is being closed, who are nobody to `authenticate`. */
+	authenticateClosing?: (platform: Platform, token: string) => Promise<AskingMember | null>;
 	authenticateStaff: (platform: Platform, token: string) => Promise<AskingStaff | null>;
 }
 
@@ -69,6 +71,13 @@ export function createRunner(parts: RunnerParts): Runner {
 		reader.session ??= parts.authenticate(platform, reader.token);
 		return reader.session;
 	};
+	/** Nobody may make the call but a member whose account is being closed, if it is one that is left to them. */
+	const closingMember = async (definition: Calls[CallKey], reader: Reader): Promise<AskingMember> => {
+		const member = reader.token === '' ? null : await parts.authenticateClosing?.(platform, reader.token);
+		if (!member) throw new AppError('not_logged_in');
+		if (definition.whileClosing !== true) throw new AppError('account_closing');
+		return member;
+	};
 	const run = async (route: Route, reader: Reader, raw: unknown): Promise<Outcome> => {
 		const definition = calls[route.key];
 		const shaped = shapes.get(route.key) as Picker;
@@ -81,8 +90,8 @@ export function createRunner(parts: RunnerParts): Runner {
 		}
 		const input = parse(definition, raw, reader.locale);
 		const dependsOnMember = definition.guard !== 'public' || definition.cached !== true || route.personal !== undefined;
-		const member = dependsOnMember ? await memberOf(reader) : null;
-		if (definition.guard !== 'public' && member === null) throw new AppError('not_logged_in');
+		const found = dependsOnMember ? await memberOf(reader) : null;
+		const member = found === null && definition.guard !== 'public' ? await closingMember(definition, reader) : found;
 		if (route.keptForMember && member !== null && answers !== null) {
 			const key = answerKey(`own ${member.id} ${member.version} ${reader.locale}`, `${route.key} ${JSON.stringify(input)}`);
 			const entry = await answers.cache.load(key, () => loadAnswer({ platform, route, shaped, reader, member, input, keep: answers.mayKeep() }));

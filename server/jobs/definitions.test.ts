@@ -76,6 +76,8 @@ describe('R70 jobs as they are defined', () => {
 			'24 * * * * events.purge',
 			'3 * * * * members.purge',
 			'38 * * * * notes.purge',
+			'45 * * * * privacy.erase',
+			'47 * * * * privacy.purge',
 			'6 * * * * enrolment.vip-terms',
 			'9 * * * * learning.purge',
 		]);

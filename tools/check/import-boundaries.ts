@@ -11,6 +11,7 @@ const order = [
 	['learning'],
 	['live', 'video', 'orders'],
 	['punch', 'payments', 'search', 'reviews', 'notes'],
+	['privacy'],
 ];
 const platform = /^server\/(http|db|jobs|socket|ssr|cache|adapters|live-engine|lib)\/|^server\/config\.ts$/;
 /** All that the browser carries of the contract; schemas would bring zod along. */

@@ -63,6 +63,7 @@ const owners: Record<string, string> = {
 	...tablesOf('live', ['live_room']),
 	...tablesOf('reviews', ['review', 'review_count', 'review_helpful']),
 	...tablesOf('notes', ['note', 'question', 'question_answer']),
+	...tablesOf('privacy', ['member_export']),
 	...tablesOf('search', ['course_outline', 'search_word', 'transcript_piece']),
 	...tablesOf('staff', ['staff', 'staff_audit', 'staff_session']),
 };

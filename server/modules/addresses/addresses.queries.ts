@@ -53,3 +53,7 @@ export async function makeDefault(tx: Tx, memberId: number, id: number) {
 	await tx.run(sql`update address set is_default = false where member_id = ${memberId} and is_default`);
 	return tx.one<AddressRow>(sql`update address set is_default = true where id = ${id} returning ${columns}`);
 }
+
+export function removeAllOf(tx: Tx, memberId: number) {
+	return tx.run(sql`delete from address where member_id = ${memberId}`);
+}

@@ -72,6 +72,11 @@ export async function openCourses(db: Db, memberId: number, now: Date): Promise<
 	return { ids: courses.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ courseId }) => courseId), vip };
 }
 
+/** The end of the VIP term that runs now; null when none does. */
+export function vipEnd(db: Db, memberId: number, now: Date): Promise<Date | null> {
+	return queries.vipUntil(db, memberId, now);
+}
+
 /** Whether a VIP term of the member runs now. */
 export async function vipRuns(db: Db, memberId: number, now: Date): Promise<boolean> {
 	return (await queries.vipUntil(db, memberId, now)) !== null;

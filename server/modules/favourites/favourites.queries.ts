@@ -29,3 +29,13 @@ export function listPage(db: Db, memberId: number, { offset, limit }: { offset: 
 	return db.rows<{ prod_id: number; created_at: Date }>(sql`select prod_id, created_at from favourite where member_id = ${memberId}
 		order by created_at desc, prod_id desc offset ${offset}::bigint limit ${limit}::bigint`);
 }
+
+export function listAll(db: Db, memberId: number) {
+	return db.rows<{ prod_id: number; created_at: Date }>(
+		sql`select prod_id, created_at from favourite where member_id = ${memberId} order by created_at, prod_id`,
+	);
+}
+
+export function removeAllOf(tx: Tx, memberId: number) {
+	return tx.run(sql`delete from favourite where member_id = ${memberId}`);
+}

@@ -37,3 +37,11 @@ export function listFollowers(db: Db, teacherId: number, { after, limit }: { aft
 		sql`select member_id from follow where teacher_id = ${teacherId} and member_id > ${after} order by member_id limit ${limit}`,
 	);
 }
+
+export function listAll(db: Db, memberId: number) {
+	return db.rows(sql`select teacher_id, created_at from follow where member_id = ${memberId} order by created_at, teacher_id`);
+}
+
+export function removeAllOf(tx: Tx, memberId: number) {
+	return tx.run(sql`delete from follow where member_id = ${memberId}`);
+}

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/call.ts';
 import type { MadeStatement } from '../../../contract/learning/member.ts';
 import type { StudyStatement } from '../../../contract/learning/public.ts';
+import { nobodysName } from '../members/members.rules.ts';
 import type { MadeRow, StatementRow } from './statement.queries.ts';
 import type { FactsLesson } from './statement.rules.ts';
 
@@ -12,7 +13,8 @@ export function presentStatement(row: StatementRow, locale: Locale): StudyStatem
 	return {
 		code: row.code,
 		issuer: title(facts.issuer?.zh ?? '', facts.issuer?.en ?? null),
-		member: { nickname: facts.nickname, phone: facts.phone },
+		// Empty: the account is closed.
+		member: { nickname: facts.nickname === '' ? nobodysName(locale) : facts.nickname, phone: facts.phone },
 		from: row.from_day,
 		to: row.to_day,
 		timeZone: facts.timeZone,

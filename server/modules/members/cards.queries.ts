@@ -3,5 +3,7 @@ import { sql } from '../../db/sql.ts';
 
 /** What other readers may see of members. */
 export function listCards(db: Db, ids: readonly number[]) {
-	return db.rows<{ id: number; nickname: string; avatar: string }>(sql`select id, nickname, avatar from member where id = any(${ids})`);
+	return db.rows<{ id: number; nickname: string; avatar: string; closed: boolean }>(
+		sql`select id, nickname, avatar, closed_at is not null as closed from member where id = any(${ids})`,
+	);
 }

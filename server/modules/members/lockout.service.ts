@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Db } from '../../db/db.ts';
 import type { Context, Platform } from '../../http/route.ts';
 import { addressKey } from '../../lib/address.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -90,8 +91,8 @@ export async function beginCodeAttempt(context: Context, phone: string): Promise
 	return { ...attemptOf(context, source, tried.id), succeeded: () => settle(source, queries.remove(context.db, tried.id)) };
 }
 
-/** After a new password the failures at the old one are forgotten. */
-export async function forgetFailures(platform: Platform, account: string): Promise<void> {
+/** After a new password the failures at the old one are forgotten; with an account all of them. */
+export async function forgetFailures(platform: Pick<Platform, 'secret'> & { db: Db }, account: string): Promise<void> {
 	await queries.forgetAccount(platform.db, await hashAccount(platform, account));
 }
 
@@ -180,7 +181,7 @@ function refuseUntil(until: Date, now: Date): never {
 	throw new AppError('login_locked', { retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) });
 }
 
-async function hashAccount(platform: Platform, account: string): Promise<Buffer> {
+async function hashAccount(platform: Pick<Platform, 'secret'>, account: string): Promise<Buffer> {
 	return createHmac('sha256', await platform.secret('login'))
 		.update(account.toLowerCase())
 		.digest();

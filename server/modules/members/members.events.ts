@@ -7,5 +7,11 @@ export const memberRegistered = defineEvent('member.registered', z.object({ memb
 /** A member has another password; their other logins have ended. */
 export const passwordChanged = defineEvent('member.password_changed', z.object({ memberId: z.int() }));
 
+/** A member closes their account: in seven days what is personal goes, unless they take it back. */
+export const accountClosing = defineEvent('member.account_closing', z.object({ memberId: z.int() }));
+
+/** A member has taken their account back. */
+export const accountReopened = defineEvent('member.account_reopened', z.object({ memberId: z.int() }));
+
 /** A member logs in by another phone; their other logins have ended. */
 export const phoneChanged = defineEvent('member.phone_changed', z.object({ memberId: z.int() }));

@@ -16,10 +16,11 @@ export interface MemberRow {
 	created_at: Date;
 	profile_version: number;
 	password_changed_at: Date | null;
+	closes_at: Date | null;
 }
 
 const columns = sql`id, phone, email, nickname, avatar, password_hash, gender, birthday, bio, vip_until, disabled_at, created_at,
-	profile_version, password_changed_at`;
+	profile_version, password_changed_at, closes_at`;
 
 export function find(db: Db, id: number) {
 	return db.row<MemberRow>(sql`select ${columns} from member where id = ${id}`);

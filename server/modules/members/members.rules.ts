@@ -25,6 +25,14 @@ export const session = { life: 30 * 24 * 60 * minute, seen: 5 * minute, endKnown
 /** How long it opens what only the member may do that they showed in a login who they are, in milliseconds. */
 export const confirmation = 10 * minute;
 
+/** How long an account that its member closed can be taken back, in milliseconds. */
+export const wayBack = 7 * 24 * 60 * minute;
+
+/** Under what stands what somebody wrote whose account is closed. */
+export function nobodysName(locale: 'zh-CN' | 'en'): string {
+	return locale === 'en' ? 'A fellow student' : '一位同学';
+}
+
 /**
  * The one spelling under which a phone is stored: eleven digits for mainland mobiles, written with or without +86; `+` and
  * digits for others where the site takes E.164. Null when the site does not take it.

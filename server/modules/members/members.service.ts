@@ -157,7 +157,8 @@ async function logIn(db: Db, context: Context, member: queries.MemberRow): Promi
 	if (member.disabled_at !== null) throw new AppError('account_disabled');
 	const { token, expiresAt } = await openSession(db, context, member.id);
 	await rememberDevice(db, context, member.id);
-	return { token, expiresAt: expiresAt.toISOString(), member: presentMember(context.config, member, context.now()) };
+	const closesAt = member.closes_at?.toISOString() ?? null;
+	return { token, expiresAt: expiresAt.toISOString(), member: presentMember(context.config, member, context.now()), closesAt };
 }
 
 function refuseCommon(password: string, phone: string): void {

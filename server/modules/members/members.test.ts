@@ -35,6 +35,7 @@ describe('R60 register', () => {
 				token: expect.stringMatching(/^[\w-]{43}$/),
 				expiresAt: new Date(app.app.platform.now().getTime() + 30 * day).toISOString(),
 				member: expect.objectContaining({ nickname: '小 满', phone: `136****${phone.slice(-4)}`, phoneBound: true, vip: null, email: null }),
+				closesAt: null,
 			},
 		});
 		expect((await whoAmI(answer.json.data.token)).json.data).toEqual(answer.json.data.member);

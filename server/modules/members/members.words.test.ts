@@ -187,7 +187,7 @@ describe('R60 a member as they see themselves', () => {
 	const row = {
 		...{ id: 7, phone: '13800138000', email: 'a@b.test', nickname: '小满', avatar: '', password_hash: 'secret', gender: 'female' as const },
 		...{ birthday: '1999-01-02', bio: '你好', vip_until: at(1), disabled_at: null, created_at: at(-5000) },
-		...{ profile_version: 3, password_changed_at: null },
+		...{ profile_version: 3, password_changed_at: null, closes_at: null },
 	};
 	const shown = {
 		...{ id: 7, nickname: '小满', avatar: `/s/art/avatar/7/${encodeURIComponent('小')}.svg?v=3`, phone: '138****8000', phoneBound: true },

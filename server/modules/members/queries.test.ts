@@ -43,8 +43,8 @@ describe('R60 the member that is meant, and no other', () => {
 		]);
 		expect([(await members.findByPhone(app.db, phoneA))?.id, (await members.findByPhone(app.db, phoneB))?.id]).toEqual([a, b]);
 		expect([await listCards(app.db, [a]), await listCards(app.db, [b])]).toEqual([
-			[{ id: a, nickname: '甲', avatar: '' }],
-			[{ id: b, nickname: '乙', avatar: '' }],
+			[{ id: a, nickname: '甲', avatar: '', closed: false }],
+			[{ id: b, nickname: '乙', avatar: '', closed: false }],
 		]);
 		const changed = await app.db.transaction(async (tx) => [
 			await members.setPassword(tx, phoneB, 'new', at(5)),

@@ -23,9 +23,10 @@ export function listRunning(db: Db, tokenHashes: readonly Buffer[], now: Date) {
 		member_id: number;
 		seen_at: Date;
 		version: number;
-	}>(sql`select s.token_hash, s.id, s.member_id, s.seen_at, member_version(s.member_id, ${now}) as version
+		closing: boolean;
+	}>(sql`select s.token_hash, s.id, s.member_id, s.seen_at, member_version(s.member_id, ${now}) as version, m.closes_at is not null as closing
 		from member_session s join member m on m.id = s.member_id
-		where s.token_hash = any(${tokenHashes}::bytea[]) and s.expires_at > ${now} and m.disabled_at is null`);
+		where s.token_hash = any(${tokenHashes}::bytea[]) and s.expires_at > ${now} and m.disabled_at is null and m.closed_at is null`);
 }
 
 /** Of many at once one writes. */

@@ -11,12 +11,21 @@ import * as queries from './sessions.queries.ts';
 /** Logins that a list shows. */
 const mostListed = 100;
 
-/** Who a token belongs to; null for a malformed, unknown, ended or expired one, and for a disabled member. */
-export async function authenticate(platform: Platform, token: string): Promise<AskingMember | null> {
+/** Who a token belongs to; null for a malformed, unknown, ended or expired one, for a disabled member, and for one whose account is being closed. */
+export function authenticate(platform: Platform, token: string): Promise<AskingMember | null> {
+	return askingBy(platform, token, false);
+}
+
+/** The same of a member whose account is being closed, and of nobody else: all that they may do is to take it back, to log out, and to get their data. */
+export function authenticateClosing(platform: Platform, token: string): Promise<AskingMember | null> {
+	return askingBy(platform, token, true);
+}
+
+async function askingBy(platform: Platform, token: string, closing: boolean): Promise<AskingMember | null> {
 	const hash = tokenHash(token);
 	if (hash === null) return null;
 	const row = await runningOf(platform).load(hash.toString('latin1'));
-	if (row === null) return null;
+	if (row === null || row.closing !== closing) return null;
 	const now = platform.now();
 	const unlessSince = new Date(now.getTime() - session.seen);
 	if (row.seen_at <= unlessSince) await queries.setSeen(platform.db, row.id, now, unlessSince);
@@ -67,8 +76,9 @@ export async function endSession(db: Db, token: string, now: Date): Promise<void
 	if (hash !== null) await queries.remove(db, hash, now);
 }
 
-export async function endAllSessions(tx: Tx, memberId: number, now: Date): Promise<void> {
-	await queries.removeAllOf(tx, memberId, now);
+/** Ends every login of a member; answers how many there were. */
+export async function endAllSessions(tx: Tx, memberId: number, now: Date): Promise<number> {
+	return queries.removeAllOf(tx, memberId, now);
 }
 
 /** Ends every login of the member but the one that asks; answers how many there were. */

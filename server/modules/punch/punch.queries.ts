@@ -88,3 +88,12 @@ export function countMadeUp(db: Db, memberId: number, day: string, dayStart: Dat
 			count(*) filter (where made_up and checked_at >= ${dayStart})::int as today, coalesce(bool_or(day = ${day}::date), false) as done
 		from check_in where member_id = ${memberId} and source = 'daily' and source_id = 0 and day >= date_trunc('month', ${day}::date)::date - 31`);
 }
+
+export function listAll(db: Db, memberId: number) {
+	return db.rows<DayRow & { source: string; source_id: number }>(sql`select source, source_id, day, checked_at, made_up from check_in
+		where member_id = ${memberId} order by day, source, source_id`);
+}
+
+export function removeAllOf(tx: Tx, memberId: number) {
+	return tx.run(sql`delete from check_in where member_id = ${memberId}`);
+}

@@ -117,3 +117,25 @@ export function removeHelpful(tx: Tx, reviewId: number, memberId: number) {
 export async function countHelpful(db: Db, id: number): Promise<number> {
 	return (await db.row<{ helpful_count: number }>(sql`select helpful_count from review where id = ${id}`))?.helpful_count ?? 0;
 }
+
+/** All that a member has written, the agency's answers with it. */
+export function listOf(db: Db, memberId: number) {
+	return db.rows<{
+		course_id: number;
+		stars: number;
+		text: string;
+		anonymous: boolean;
+		reply: string | null;
+		online: boolean;
+		created_at: Date;
+		updated_at: Date;
+	}>(sql`select course_id, stars, text, anonymous, reply, online, created_at, updated_at from review where member_id = ${memberId} order by id`);
+}
+
+export function listHelpfulOf(db: Db, memberId: number) {
+	return db.rows(sql`select review_id, created_at from review_helpful where member_id = ${memberId} order by created_at, review_id`);
+}
+
+export function removeHelpfulOf(tx: Tx, memberId: number) {
+	return tx.run(sql`delete from review_helpful where member_id = ${memberId}`);
+}

@@ -22,7 +22,7 @@ export async function reviewList(context: Context, input: CallArgs<'reviewList'>
 	]);
 	const { distribution, count, rating } = figuresOf(counts);
 	const ids = rows.map((row) => row.member_id);
-	const [writers, heard] = await Promise.all([memberCards(db, ids), heardOfCourse(db, input.prodId, ids)]);
+	const [writers, heard] = await Promise.all([memberCards(db, ids, locale), heardOfCourse(db, input.prodId, ids)]);
 	const reviews = rows.map((row) => presentReview(config, row, { writer: writers.get(row.member_id), heard: heard.get(row.member_id) }, locale));
 	const total = stars === 0 ? count : (distribution[stars - 1] ?? 0);
 	return { ...pageOf(reviews, total, input), rating, ratingCount: count, distribution, mine: null };

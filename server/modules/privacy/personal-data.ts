@@ -1,0 +1,28 @@
+import type { PersonalData } from '../../db/personal-data.ts';
+import { addressesPersonal } from '../addresses/addresses.personal.ts';
+import { enrolmentPersonal } from '../enrolment/enrolment.personal.ts';
+import { favouritesPersonal } from '../favourites/favourites.personal.ts';
+import { followsPersonal } from '../follows/follows.personal.ts';
+import { learningPersonal } from '../learning/learning.personal.ts';
+import { membersPersonal } from '../members/members.personal.ts';
+import { notesPersonal } from '../notes/notes.personal.ts';
+import { punchPersonal } from '../punch/punch.personal.ts';
+import { reviewsPersonal } from '../reviews/reviews.personal.ts';
+import { privacyPersonal } from './privacy.personal.ts';
+
+/**
+ * All that is kept about members, module by module: what an export holds and what a closed account leaves behind. `personal-data.test.ts` holds it against
+ * the database. The member themselves go last: others ask who they are.
+ */
+export const personalData: readonly PersonalData[] = [
+	addressesPersonal,
+	enrolmentPersonal,
+	favouritesPersonal,
+	followsPersonal,
+	learningPersonal,
+	notesPersonal,
+	punchPersonal,
+	reviewsPersonal,
+	privacyPersonal,
+	membersPersonal,
+];
