@@ -16,6 +16,7 @@ import { ordersMemberCalls } from './orders/member.ts';
 import type { CallKey } from './paths.ts';
 import { privacyMemberCalls } from './privacy/member.ts';
 import { punchMemberCalls } from './punch/member.ts';
+import { pushMemberCalls } from './push/member.ts';
 import { reviewsMemberCalls } from './reviews/member.ts';
 import { reviewCalls } from './reviews/public.ts';
 import { reviewsStaffCalls } from './reviews/staff.ts';
@@ -46,6 +47,7 @@ export const calls = {
 	...reviewsMemberCalls,
 	...followsMemberCalls,
 	...privacyMemberCalls,
+	...pushMemberCalls,
 	...staffCalls,
 	...reviewsStaffCalls,
 	...notesMemberCalls,

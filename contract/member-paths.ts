@@ -7,6 +7,7 @@ import { notesMemberPaths } from './notes/member-paths.ts';
 import { ordersMemberPaths } from './orders/member-paths.ts';
 import { privacyMemberPaths } from './privacy/member-paths.ts';
 import { punchMemberPaths } from './punch/member-paths.ts';
+import { pushMemberPaths } from './push/member-paths.ts';
 import { reviewsMemberPaths } from './reviews/member-paths.ts';
 
 /** Method and address of the calls that only the member area makes: they come with its first page (`web/member/frame/MemberOnly.tsx`). */
@@ -21,4 +22,5 @@ export const memberPaths = {
 	...followsMemberPaths,
 	...notesMemberPaths,
 	...privacyMemberPaths,
+	...pushMemberPaths,
 };

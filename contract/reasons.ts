@@ -6,6 +6,7 @@ import { membersReasons } from './members/reasons.ts';
 import { notesReasons } from './notes/reasons.ts';
 import { privacyReasons } from './privacy/reasons.ts';
 import { punchReasons } from './punch/reasons.ts';
+import { pushReasons } from './push/reasons.ts';
 import type { ReasonText } from './reason-text.ts';
 import { reviewsReasons } from './reviews/reasons.ts';
 import { staffReasons } from './staff/reasons.ts';
@@ -43,6 +44,7 @@ export const reasons = {
 	...followsReasons,
 	...notesReasons,
 	...privacyReasons,
+	...pushReasons,
 	...staffReasons,
 };
 

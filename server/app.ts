@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openPushSender } from './adapters/push/push.ts';
 import { openStore } from './adapters/store/open-store.ts';
 import { type Invalidation, listenForInvalidations } from './cache/invalidation.ts';
 import { TagCache } from './cache/tag-cache.ts';
@@ -46,6 +47,7 @@ import { registerExports } from './modules/privacy/exports.routes.ts';
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
 import { privacyHandlers } from './modules/privacy/privacy.worker.ts';
 import { punchRoutes } from './modules/punch/punch.routes.ts';
+import { pushRoutes } from './modules/push/push.routes.ts';
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
 import { registerOpenGraph } from './modules/search/og.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
@@ -75,6 +77,7 @@ export const routes: Route[] = [
 	...videoRoutes,
 	...learningRoutes,
 	...punchRoutes,
+	...pushRoutes,
 	...reviewsRoutes,
 	...notesRoutes,
 	...searchRoutes,
@@ -139,16 +142,20 @@ export async function createApp(options: AppOptions): Promise<App> {
 		onInvalidated: (tags) => answers.cache.invalidate(tags),
 		onError: (error) => log.warn({ detail: error.message }, 'a database connection was lost'),
 	});
+	const secret = openSecrets(db);
+	const push = openPushSender({ config, secret, log });
 	const platform: Platform = {
 		config,
 		db,
 		log,
 		now: options.now ?? (() => new Date()),
-		secret: openSecrets(db),
+		secret,
 		jobs,
 		store: await openStore(config),
 		sendSms: options.sendSms,
 		sendMail: options.sendMail,
+		sendPush: push.send,
+		pushKey: push.key,
 	};
 	const allRoutes: Route[] = [...routes, ownPartsRoute(() => runner)];
 	const runner = createRunner({
@@ -202,6 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 		forget: () => answers.cache.clear(),
 		close: async () => {
 			await server.close();
+			push.close();
 			await invalidation?.close();
 			await db.close();
 		},

@@ -146,6 +146,8 @@ export interface Config {
 	smsTencent: SmsTencent;
 	/** The server that delivers mail in production, and who it is from. */
 	mail: { url: string | undefined; from: { name: string; address: string } | undefined };
+	/** A push service on this machine, and the certificate it is known by (tests): browsers' own are on the open internet. */
+	pushPeer: { origin: string; ca: string } | undefined;
 	roles: ReadonlySet<Role>;
 	/** The bucket for media; null keeps them under `dataDir`. */
 	s3: S3Settings | null;
@@ -246,6 +248,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 			endpoint: it.SMS_TENCENT_ENDPOINT,
 		},
 		mail: { url: it.SMTP_URL, from: it.MAIL_FROM },
+		pushPeer: undefined,
 		roles: new Set(it.ROLES),
 		s3: it.STORE === 's3' ? s3Settings(it) : null,
 		s3Redirect: it.S3_REDIRECT,

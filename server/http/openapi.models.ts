@@ -17,6 +17,7 @@ import * as notesStaff from '../../contract/notes/staff.ts';
 import * as ordersMember from '../../contract/orders/member.ts';
 import * as privacyMember from '../../contract/privacy/member.ts';
 import * as punchMember from '../../contract/punch/member.ts';
+import * as pushMember from '../../contract/push/member.ts';
 import * as reviewsMember from '../../contract/reviews/member.ts';
 import * as reviews from '../../contract/reviews/public.ts';
 import * as reviewsStaff from '../../contract/reviews/staff.ts';
@@ -50,6 +51,7 @@ export const contractFiles = {
 	'punch/member': punchMember,
 	'reviews/member': reviewsMember,
 	'follows/member': followsMember,
+	'push/member': pushMember,
 	'staff/staff': staff,
 	'reviews/staff': reviewsStaff,
 	'notes/member': notesMember,

@@ -24,6 +24,7 @@ const tags: Record<string, string> = {
 	privacy: 'A copy of all that is kept about the member, and closing the account',
 	punch: 'Check-ins: the day’s, live lessons’ and missed days made up',
 	notes: 'Notes that a member writes at a lesson, and questions to its teacher',
+	push: 'Browsers that notices are pushed to',
 	learning: 'Progress, listening records and statements of study hours',
 	staff: 'The agency’s staff: signing in, who they are and what they may do',
 };

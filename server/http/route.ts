@@ -24,6 +24,10 @@ export interface Platform {
 	sendSms: (message: SmsMessage) => Promise<void>;
 	/** Hands a mail to the server that delivers it. */
 	sendMail: (message: MailMessage) => Promise<void>;
+	/** Hands a message to a browser's push service; `gone`: that browser will never be reached again, forget it. */
+	sendPush: (subscription: PushTarget, message: PushMessage, options: PushOptions) => Promise<'sent' | 'gone'>;
+	/** What browsers subscribe to pushes with, base64url. */
+	pushKey: () => Promise<string>;
 }
 
 /** A code, or a notice. Carriers put the code, or the notice's text (35 characters of it), into a template of their own; the outbox has the whole text. */
@@ -54,6 +58,29 @@ export interface MailMessage {
 	messageId: string;
 	/** Where mails of this kind are switched off. */
 	unsubscribeUrl?: string;
+}
+
+/** As a browser's `PushSubscription` says it. */
+export interface PushTarget {
+	endpoint: string;
+	keys: { p256dh: string; auth: string };
+}
+
+export interface PushMessage {
+	title: string;
+	body: string;
+	/** The page of the site that a press opens, without the base path: `/user/notice`. */
+	url: string;
+	/** A later message with the same tag takes the place of an earlier one that is still shown. */
+	tag: string;
+}
+
+export interface PushOptions {
+	/** Seconds for which the service keeps it for a browser that is off. */
+	ttlSeconds: number;
+	/** A later message of the same topic takes the place of an earlier one that the service still keeps. */
+	topic?: string;
+	urgency?: 'low' | 'normal' | 'high';
 }
 
 /** `version` changes with every change of what is the member's own (profile, grants, reviews, what they have heard) and never comes back. */

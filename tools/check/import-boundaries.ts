@@ -6,7 +6,7 @@ import { type Import, readSources, type Source } from './sources.ts';
 const order = [
 	['media', 'site'],
 	['members', 'teachers', 'news'],
-	['catalogue', 'staff'],
+	['catalogue', 'staff', 'push'],
 	['enrolment', 'favourites', 'follows', 'addresses'],
 	['learning'],
 	['live', 'video', 'orders'],

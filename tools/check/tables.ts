@@ -50,6 +50,7 @@ const owners: Record<string, string> = {
 	...tablesOf('follows', ['follow']),
 	...tablesOf('addresses', ['address']),
 	...tablesOf('punch', ['check_in']),
+	...tablesOf('push', ['push_subscription']),
 	...tablesOf('learning', [
 		'chain_head',
 		'heard',

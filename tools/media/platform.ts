@@ -23,5 +23,9 @@ export async function openPlatform(config: Config, url: string): Promise<Platfor
 		sendMail: async () => {
 			throw new Error('a command sends no messages');
 		},
+		sendPush: async () => {
+			throw new Error('a command sends no messages');
+		},
+		pushKey: async () => '',
 	};
 }

@@ -7,6 +7,7 @@ import { learningPersonal } from '../learning/learning.personal.ts';
 import { membersPersonal } from '../members/members.personal.ts';
 import { notesPersonal } from '../notes/notes.personal.ts';
 import { punchPersonal } from '../punch/punch.personal.ts';
+import { pushPersonal } from '../push/push.personal.ts';
 import { reviewsPersonal } from '../reviews/reviews.personal.ts';
 import { privacyPersonal } from './privacy.personal.ts';
 
@@ -22,6 +23,7 @@ export const personalData: readonly PersonalData[] = [
 	learningPersonal,
 	notesPersonal,
 	punchPersonal,
+	pushPersonal,
 	reviewsPersonal,
 	privacyPersonal,
 	membersPersonal,
