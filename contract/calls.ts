@@ -13,6 +13,8 @@ import { newsCalls } from './news/public.ts';
 import { notesMemberCalls } from './notes/member.ts';
 import { notesStaffCalls } from './notes/staff.ts';
 import { ordersMemberCalls } from './orders/member.ts';
+import { passkeysMemberCalls } from './passkeys/member.ts';
+import { passkeysCalls } from './passkeys/public.ts';
 import type { CallKey } from './paths.ts';
 import { privacyMemberCalls } from './privacy/member.ts';
 import { punchMemberCalls } from './punch/member.ts';
@@ -48,6 +50,8 @@ export const calls = {
 	...followsMemberCalls,
 	...privacyMemberCalls,
 	...pushMemberCalls,
+	...passkeysCalls,
+	...passkeysMemberCalls,
 	...staffCalls,
 	...reviewsStaffCalls,
 	...notesMemberCalls,

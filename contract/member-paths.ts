@@ -6,6 +6,7 @@ import { membersMemberPaths } from './members/member-paths.ts';
 import { notesMemberPaths } from './notes/member-paths.ts';
 import { ordersMemberPaths } from './orders/member-paths.ts';
 import { privacyMemberPaths } from './privacy/member-paths.ts';
+import { passkeysMemberPaths } from './passkeys/member-paths.ts';
 import { punchMemberPaths } from './punch/member-paths.ts';
 import { pushMemberPaths } from './push/member-paths.ts';
 import { reviewsMemberPaths } from './reviews/member-paths.ts';
@@ -23,4 +24,5 @@ export const memberPaths = {
 	...notesMemberPaths,
 	...privacyMemberPaths,
 	...pushMemberPaths,
+	...passkeysMemberPaths,
 };

@@ -41,6 +41,7 @@ test.each([
 	['/x/user/statement', []],
 	['/user/security', ['open']],
 	['/user/security/1', []],
+	['/x/user/security', []],
 	['/index', []],
 ])('R54 the page at %s reads %j', (path, keys) => {
 	expect(pageQueryKeys(path)).toEqual(keys);

@@ -5,6 +5,7 @@ import { mediaReasons } from './media/reasons.ts';
 import { membersReasons } from './members/reasons.ts';
 import { notesReasons } from './notes/reasons.ts';
 import { privacyReasons } from './privacy/reasons.ts';
+import { passkeysReasons } from './passkeys/reasons.ts';
 import { punchReasons } from './punch/reasons.ts';
 import { pushReasons } from './push/reasons.ts';
 import type { ReasonText } from './reason-text.ts';
@@ -45,6 +46,7 @@ export const reasons = {
 	...notesReasons,
 	...privacyReasons,
 	...pushReasons,
+	...passkeysReasons,
 	...staffReasons,
 };
 

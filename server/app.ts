@@ -46,6 +46,8 @@ import { notesHandlers } from './modules/notes/notes.worker.ts';
 import { registerExports } from './modules/privacy/exports.routes.ts';
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
 import { privacyHandlers } from './modules/privacy/privacy.worker.ts';
+import { passkeysRoutes } from './modules/passkeys/passkeys.routes.ts';
+import { passkeysHandlers } from './modules/passkeys/passkeys.worker.ts';
 import { punchRoutes } from './modules/punch/punch.routes.ts';
 import { pushRoutes } from './modules/push/push.routes.ts';
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
@@ -78,6 +80,7 @@ export const routes: Route[] = [
 	...learningRoutes,
 	...punchRoutes,
 	...pushRoutes,
+	...passkeysRoutes,
 	...reviewsRoutes,
 	...notesRoutes,
 	...searchRoutes,
@@ -93,6 +96,7 @@ export const jobHandlers: JobHandler[] = [
 	...eventHandlers,
 	...mediaHandlers,
 	...membersHandlers,
+	...passkeysHandlers,
 	...enrolmentHandlers,
 	...learningHandlers,
 	...notesHandlers,

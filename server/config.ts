@@ -33,6 +33,12 @@ const environment = z.object({
 				.filter((each) => each !== ''),
 		)
 		.pipe(z.array(z.string().regex(/^(\[[\da-f:.]+\]|[a-z\d.-]+)(:\d{1,5})?$/, 'must be host names, as school.example,www.school.example'))),
+	/** The name that passkeys hold for, where several names of the site share them; default: the host of PUBLIC_ORIGIN. Another one makes all passkeys worthless. */
+	PASSKEY_RP_ID: z
+		.string()
+		.transform((name) => name.trim().toLowerCase())
+		.pipe(z.string().regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/, 'must be a host name without a port, as school.example'))
+		.optional(),
 	TRUST_PROXY: z.string().default(''),
 	TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, 'is no time zone'),
 	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -124,6 +130,8 @@ export interface Config {
 	publicOrigin: string | undefined;
 	/** Hosts (with or without a port) by which readers may call this site when `publicOrigin` is not set. */
 	allowedHosts: string[];
+	/** The name that passkeys hold for, where it is not the host of `publicOrigin`. */
+	passkeyRpId: string | undefined;
 	/** As Fastify's `trustProxy`: addresses or networks that may speak for their clients. */
 	trustProxy: string[] | boolean;
 	timeZone: string;
@@ -217,6 +225,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		basePath: it.BASE_PATH,
 		publicOrigin: it.PUBLIC_ORIGIN,
 		allowedHosts: it.ALLOWED_HOSTS,
+		passkeyRpId: it.PASSKEY_RP_ID,
 		trustProxy: it.TRUST_PROXY === '' ? false : it.TRUST_PROXY.split(',').map((each) => each.trim()),
 		timeZone: it.TIME_ZONE,
 		logLevel: it.LOG_LEVEL,

@@ -6,7 +6,7 @@ import { lines, secretText, word } from '../text.ts';
 import { member, nickname, password, phone, smsCode } from './public.ts';
 
 export const securityEvent = z.object({
-	kind: z.enum(['password_guesses', 'sms_used_up']),
+	kind: z.enum(['password_guesses', 'sms_used_up', 'passkey_added', 'passkey_removed', 'passkey_copied']),
 	/** Of the site's time zone. */
 	day: z.iso.date(),
 	/** How often on that day. */
@@ -42,7 +42,7 @@ export const membersMemberCalls = {
 		...at('securityEvents'),
 		guard: 'member',
 		summary:
-			'What others tried with the account in the last thirty days: wrong passwords until it was locked, codes until there were no more for strangers.',
+			'What others tried with the account in the last thirty days (wrong passwords until it was locked, codes until there were no more for strangers, a copied passkey), and passkeys that came and went.',
 		input: nothing,
 		output: z.array(securityEvent),
 	}),
@@ -105,7 +105,8 @@ export const membersMemberCalls = {
 	confirmSelf: call({
 		...at('confirmSelf'),
 		guard: 'member',
-		summary: 'Show who one is, by password or by a code of the scene bind sent to one’s phone. It opens bind/phone in this login for ten minutes.',
+		summary:
+			'Show who one is, by password or by a code of the scene bind sent to one’s phone. It opens bind/phone and passkey/add in this login for ten minutes.',
 		input: z.union([z.object({ password: secretText({ min: 1, max: 64 }) }), z.object({ smsCode })]),
 		output: z.object({ confirmedUntil: instant }),
 		reasons: ['password_wrong', 'login_locked', 'no_phone', 'sms_code_wrong', 'sms_code_expired'],

@@ -15,7 +15,7 @@ const forAnybody = `currentTime seo webInfo navList hoverBarList bannerList adLi
 	categoryPath trialCourses recommendedCourses courseList courseFacets courseDetail courseVideos courseTeachers coursesOfTeacher vipPlans
 	recommendedTeachers teacherList teacherDetail newsModules newsList hotNews newsDetail relatedNews roomList recentRooms pastRooms roomInfo reviewList
 	search suggest captcha smsSend register login logout passwordReset lessonInfo playData courseHandouts resource transcript progressReport
-	verifyStatement staffLogin`;
+	verifyStatement staffLogin passkeyLoginBegin passkeyLogin`;
 
 const rows: Record<string, Row> = {
 	...Object.fromEntries(forAnybody.split(/\s+/).map((key) => [key, ['anybody']] as const)),
@@ -78,6 +78,11 @@ const rows: Record<string, Row> = {
 	pushDevices: ['member'],
 	pushSubscribe: ['member', { endpoint: 'https://push.example.com/x', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }],
 	pushUnsubscribe: ['member', { id: 999_999 }],
+	myPasskeys: ['member'],
+	passkeyAddBegin: ['member'],
+	passkeyAdd: ['member', { credential: { id: 'A', rawId: 'A', type: 'public-key', response: { clientDataJSON: 'A', attestationObject: 'A' } } }],
+	passkeyRename: ['member', { id: 999_999, name: '钥匙' }],
+	passkeyRemove: ['member', { id: 999_999 }],
 	myOrders: ['member'],
 	orderDetail: ['member', { orderId: '20261121000001' }],
 	payMethods: ['member'],

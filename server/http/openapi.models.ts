@@ -16,6 +16,8 @@ import * as notesMember from '../../contract/notes/member.ts';
 import * as notesStaff from '../../contract/notes/staff.ts';
 import * as ordersMember from '../../contract/orders/member.ts';
 import * as privacyMember from '../../contract/privacy/member.ts';
+import * as passkeysMember from '../../contract/passkeys/member.ts';
+import * as passkeys from '../../contract/passkeys/public.ts';
 import * as punchMember from '../../contract/punch/member.ts';
 import * as pushMember from '../../contract/push/member.ts';
 import * as reviewsMember from '../../contract/reviews/member.ts';
@@ -52,6 +54,8 @@ export const contractFiles = {
 	'reviews/member': reviewsMember,
 	'follows/member': followsMember,
 	'push/member': pushMember,
+	'passkeys/public': passkeys,
+	'passkeys/member': passkeysMember,
 	'staff/staff': staff,
 	'reviews/staff': reviewsStaff,
 	'notes/member': notesMember,

@@ -74,6 +74,7 @@ describe('R70 jobs as they are defined', () => {
 			'17 * * * * media.uploads',
 			'20 * * * * http.purge',
 			'24 * * * * events.purge',
+			'27 * * * * passkeys.purge',
 			'3 * * * * members.purge',
 			'38 * * * * notes.purge',
 			'45 * * * * privacy.erase',

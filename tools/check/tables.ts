@@ -51,6 +51,7 @@ const owners: Record<string, string> = {
 	...tablesOf('addresses', ['address']),
 	...tablesOf('punch', ['check_in']),
 	...tablesOf('push', ['push_subscription']),
+	...tablesOf('passkeys', ['passkey', 'passkey_challenge', 'passkey_user']),
 	...tablesOf('learning', [
 		'chain_head',
 		'heard',

@@ -84,6 +84,13 @@ async function loginByCode(context: Context, input: { phone: string; smsCode: st
 	});
 }
 
+/** Logs in a member who has shown who they are in a way that another module checks. Throws `account_disabled`. */
+export async function logInMember(context: Context, memberId: number): Promise<CallOutput<'login'>> {
+	const member = await queries.find(context.db, memberId);
+	if (member === undefined) throw new AppError('not_logged_in');
+	return logIn(context.db, context, member);
+}
+
 /** Ends the session of the token, if it has one: an ended or unknown one is no error. */
 export async function logout(context: Context): Promise<CallOutput<'logout'>> {
 	await endSession(context.db, context.token, context.now());

@@ -1,7 +1,9 @@
-import type { Db } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 
-export type SecurityEventKind = 'password_guesses' | 'sms_used_up';
+export type SecurityEventKind = 'password_guesses' | 'sms_used_up' | OwnSecurityEventKind;
+/** What happened to a member whose id is known. */
+export type OwnSecurityEventKind = 'passkey_added' | 'passkey_removed' | 'passkey_copied';
 
 export interface SecurityEventRow {
 	kind: SecurityEventKind;
@@ -15,6 +17,12 @@ export function note(db: Db, phone: string, kind: SecurityEventKind, now: Date, 
 	return db.row<{ member_id: number }>(sql`insert into security_event as e (member_id, kind, day, first_at, last_at)
 		select id, ${kind}, (${now}::timestamptz at time zone ${timeZone})::date, ${now}, ${now} from member where phone = ${phone}
 		on conflict (member_id, kind, day) do update set count = e.count + 1, last_at = excluded.last_at returning member_id`);
+}
+
+export function noteOwn(tx: Tx, memberId: number, kind: OwnSecurityEventKind, now: Date, timeZone: string) {
+	return tx.run(sql`insert into security_event as e (member_id, kind, day, first_at, last_at)
+		values (${memberId}, ${kind}, (${now}::timestamptz at time zone ${timeZone})::date, ${now}, ${now})
+		on conflict (member_id, kind, day) do update set count = e.count + 1, last_at = excluded.last_at`);
 }
 
 /** Newest first. */

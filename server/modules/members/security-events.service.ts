@@ -1,4 +1,5 @@
 import type { CallOutput } from '../../../contract/calls.ts';
+import type { Tx } from '../../db/db.ts';
 import type { Context, MemberContext, Platform } from '../../http/route.ts';
 import { maskPhone } from '../../lib/log.ts';
 import * as queries from './security-events.queries.ts';
@@ -12,6 +13,11 @@ const most = 20;
 export async function noteSecurityEvent(context: Context, phone: string, kind: queries.SecurityEventKind): Promise<void> {
 	const member = await queries.note(context.db, phone, kind, context.now(), context.config.timeZone);
 	if (member !== undefined) context.log.warn({ memberId: member.member_id, phone: maskPhone(phone), ip: context.ip }, `security: ${kind}`);
+}
+
+/** Something about the ways in that a member should know of, their own doing included: whoever holds a stolen login did it otherwise unseen. */
+export async function noteOwnSecurityEvent(tx: Tx, context: Context, memberId: number, kind: queries.OwnSecurityEventKind): Promise<void> {
+	await queries.noteOwn(tx, memberId, kind, context.now(), context.config.timeZone);
 }
 
 /** What others tried with the member's account in the last thirty days, newest first. */

@@ -6,6 +6,7 @@ import { followsPersonal } from '../follows/follows.personal.ts';
 import { learningPersonal } from '../learning/learning.personal.ts';
 import { membersPersonal } from '../members/members.personal.ts';
 import { notesPersonal } from '../notes/notes.personal.ts';
+import { passkeysPersonal } from '../passkeys/passkeys.personal.ts';
 import { punchPersonal } from '../punch/punch.personal.ts';
 import { pushPersonal } from '../push/push.personal.ts';
 import { reviewsPersonal } from '../reviews/reviews.personal.ts';
@@ -22,6 +23,7 @@ export const personalData: readonly PersonalData[] = [
 	followsPersonal,
 	learningPersonal,
 	notesPersonal,
+	passkeysPersonal,
 	punchPersonal,
 	pushPersonal,
 	reviewsPersonal,
