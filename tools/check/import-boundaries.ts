@@ -7,7 +7,7 @@ const order = [
 	['media', 'site'],
 	['members', 'teachers', 'news'],
 	['catalogue', 'staff', 'push'],
-	['enrolment', 'favourites', 'follows', 'addresses'],
+	['enrolment', 'favourites', 'follows', 'addresses', 'passkeys'],
 	['learning'],
 	['live', 'video', 'orders'],
 	['punch', 'payments', 'search', 'reviews', 'notes'],
