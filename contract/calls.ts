@@ -16,6 +16,7 @@ import { ordersMemberCalls } from './orders/member.ts';
 import { passkeysMemberCalls } from './passkeys/member.ts';
 import { passkeysCalls } from './passkeys/public.ts';
 import type { CallKey } from './paths.ts';
+import { planMemberCalls } from './plan/member.ts';
 import { privacyMemberCalls } from './privacy/member.ts';
 import { punchMemberCalls } from './punch/member.ts';
 import { pushMemberCalls } from './push/member.ts';
@@ -46,6 +47,7 @@ export const calls = {
 	...addressesMemberCalls,
 	...ordersMemberCalls,
 	...punchMemberCalls,
+	...planMemberCalls,
 	...reviewsMemberCalls,
 	...followsMemberCalls,
 	...privacyMemberCalls,

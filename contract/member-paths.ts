@@ -5,8 +5,9 @@ import { learningMemberPaths } from './learning/member-paths.ts';
 import { membersMemberPaths } from './members/member-paths.ts';
 import { notesMemberPaths } from './notes/member-paths.ts';
 import { ordersMemberPaths } from './orders/member-paths.ts';
-import { privacyMemberPaths } from './privacy/member-paths.ts';
 import { passkeysMemberPaths } from './passkeys/member-paths.ts';
+import { planMemberPaths } from './plan/member-paths.ts';
+import { privacyMemberPaths } from './privacy/member-paths.ts';
 import { punchMemberPaths } from './punch/member-paths.ts';
 import { pushMemberPaths } from './push/member-paths.ts';
 import { reviewsMemberPaths } from './reviews/member-paths.ts';
@@ -19,6 +20,7 @@ export const memberPaths = {
 	...ordersMemberPaths,
 	...learningMemberPaths,
 	...punchMemberPaths,
+	...planMemberPaths,
 	...reviewsMemberPaths,
 	...followsMemberPaths,
 	...notesMemberPaths,

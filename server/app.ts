@@ -43,11 +43,13 @@ import { authenticate, authenticateClosing } from './modules/members/sessions.se
 import { newsRoutes } from './modules/news/news.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
 import { notesHandlers } from './modules/notes/notes.worker.ts';
+import { passkeysRoutes } from './modules/passkeys/passkeys.routes.ts';
+import { passkeysHandlers } from './modules/passkeys/passkeys.worker.ts';
+import { planRoutes } from './modules/plan/plan.routes.ts';
+import { planHandlers } from './modules/plan/plan.worker.ts';
 import { registerExports } from './modules/privacy/exports.routes.ts';
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
 import { privacyHandlers } from './modules/privacy/privacy.worker.ts';
-import { passkeysRoutes } from './modules/passkeys/passkeys.routes.ts';
-import { passkeysHandlers } from './modules/passkeys/passkeys.worker.ts';
 import { punchRoutes } from './modules/punch/punch.routes.ts';
 import { pushRoutes } from './modules/push/push.routes.ts';
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
@@ -81,6 +83,7 @@ export const routes: Route[] = [
 	...punchRoutes,
 	...pushRoutes,
 	...passkeysRoutes,
+	...planRoutes,
 	...reviewsRoutes,
 	...notesRoutes,
 	...searchRoutes,
@@ -100,6 +103,7 @@ export const jobHandlers: JobHandler[] = [
 	...enrolmentHandlers,
 	...learningHandlers,
 	...notesHandlers,
+	...planHandlers,
 	...searchHandlers,
 	...privacyHandlers,
 	...staffHandlers,

@@ -42,6 +42,7 @@ test.each([
 	[paths.user(), '/user', 'ToMyCourses.tsx'],
 	[paths.userCenter(), '/user/center', 'ProfilePage.tsx'],
 	[paths.userPunch(), '/user/punch', 'PunchPage.tsx'],
+	[paths.userGoal(), '/user/goal', 'GoalPage.tsx'],
 	[paths.userCourse(), '/user/course', 'MyCoursesPage.tsx'],
 	[paths.userAttend(), '/user/attend', 'AttendPage.tsx'],
 	[paths.userFavorite(2), '/user/favorite/2', 'FavouritesPage.tsx'],

@@ -41,6 +41,7 @@ export default [
 			route('user/center', 'member/profile/ProfilePage.tsx'),
 			route('user/punch', 'member/punch/PunchPage.tsx'),
 			route('user/course', 'member/learning/MyCoursesPage.tsx'),
+			route('user/goal', 'member/plan/GoalPage.tsx'),
 			route('user/attend', 'member/attend/AttendPage.tsx'),
 			route('user/statement', 'member/learning/StudyStatementPage.tsx'),
 			route('user/favorite/:current?', 'member/favourites/FavouritesPage.tsx'),

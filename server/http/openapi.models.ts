@@ -15,9 +15,10 @@ import * as news from '../../contract/news/public.ts';
 import * as notesMember from '../../contract/notes/member.ts';
 import * as notesStaff from '../../contract/notes/staff.ts';
 import * as ordersMember from '../../contract/orders/member.ts';
-import * as privacyMember from '../../contract/privacy/member.ts';
 import * as passkeysMember from '../../contract/passkeys/member.ts';
 import * as passkeys from '../../contract/passkeys/public.ts';
+import * as planMember from '../../contract/plan/member.ts';
+import * as privacyMember from '../../contract/privacy/member.ts';
 import * as punchMember from '../../contract/punch/member.ts';
 import * as pushMember from '../../contract/push/member.ts';
 import * as reviewsMember from '../../contract/reviews/member.ts';
@@ -50,6 +51,7 @@ export const contractFiles = {
 	'addresses/member': addressesMember,
 	'orders/member': ordersMember,
 	'privacy/member': privacyMember,
+	'plan/member': planMember,
 	'punch/member': punchMember,
 	'reviews/member': reviewsMember,
 	'follows/member': followsMember,

@@ -26,6 +26,7 @@ const tags: Record<string, string> = {
 	notes: 'Notes that a member writes at a lesson, and questions to its teacher',
 	push: 'Browsers that notices are pushed to',
 	passkeys: 'Logging in by a key that a phone or computer keeps',
+	plan: 'The study plan: the week so far and the weekly goal',
 	learning: 'Progress, listening records and statements of study hours',
 	staff: 'The agency’s staff: signing in, who they are and what they may do',
 };

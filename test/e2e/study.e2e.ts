@@ -158,7 +158,7 @@ test('R18 R72 desktop: greeting, the week in ticks, the lesson to go on with at 
 		]),
 	);
 	// Today's is made here, and the row of days grows by it.
-	await expect(page.locator('.study-week > p')).toHaveText('连续签到 2 天');
+	await expect(page.locator('.study-week > p')).toHaveText('连续签到 2 天定个每周目标');
 	await ticks.last().getByRole('button', { name: '签到' }).click();
 	await expect(page.locator('.study-week > p')).toHaveText('签到好了。连续 3 天。');
 	await expect(ticks.last().getByRole('img', { name: '签到了' })).toBeVisible();

@@ -2,6 +2,7 @@ import type { PageFault } from './fault.ts';
 
 const study = (title: string) => ({ file: 'e2e/study.e2e.ts', title });
 const punch = (title: string) => ({ file: 'e2e/punch.e2e.ts', title });
+const goal = (title: string) => ({ file: 'e2e/goal.e2e.ts', title });
 const course = (title: string) => ({ file: 'e2e/course.e2e.ts', title });
 
 const courses = study('R18 R72 desktop');
@@ -136,10 +137,50 @@ export const studyFaults: readonly PageFault[] = [
 		row: 'R18',
 		what: 'today cannot be checked in beside the week',
 		file: 'web/member/learning/StudyWeek.tsx',
-		at: ') : ⟦today⟧ ? (',
+		at: ') : ⟦isToday⟧ ? (',
 		becomes: 'false',
 		test: courses,
 		says: '签到',
+	},
+	{
+		id: 'r77-line-always-full',
+		row: 'R77',
+		what: 'the goal’s line is full whatever was heard',
+		file: 'web/member/plan/GoalLine.tsx',
+		at: '<Progress percent={⟦percent⟧}',
+		becomes: '100',
+		test: goal('R77 desktop: the week'),
+		says: 'aria-valuenow',
+	},
+	{
+		id: 'r77-always-reminded',
+		row: 'R77',
+		what: 'the reminder cannot be switched off',
+		file: 'web/member/plan/GoalForm.tsx',
+		at: 'setRemind(⟦target.checked⟧)',
+		becomes: 'true',
+		test: goal('R77 phone: the week'),
+		says: 'remind',
+	},
+	{
+		id: 'r77-choice-lost',
+		row: 'R77',
+		what: 'nothing is said when a goal does not arrive',
+		file: 'web/member/plan/GoalForm.tsx',
+		at: "{⟦outcome === 'failed'⟧ && <Trans>",
+		becomes: 'false',
+		test: goal('R77 R103'),
+		says: '没能记下',
+	},
+	{
+		id: 'r77-week-without-minutes',
+		row: 'R77',
+		what: 'the goal’s week has no minutes',
+		file: 'web/member/learning/StudyWeek.tsx',
+		at: '{⟦minutes⟧ && (',
+		becomes: 'false',
+		test: goal('R77 desktop: the week'),
+		says: '50 分',
 	},
 	{
 		id: 'r19-nine-a-page',

@@ -52,6 +52,7 @@ const owners: Record<string, string> = {
 	...tablesOf('punch', ['check_in']),
 	...tablesOf('push', ['push_subscription']),
 	...tablesOf('passkeys', ['passkey', 'passkey_challenge', 'passkey_user']),
+	...tablesOf('plan', ['study_goal']),
 	...tablesOf('learning', [
 		'chain_head',
 		'heard',

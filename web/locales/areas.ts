@@ -53,6 +53,9 @@ export const areas = {
 	attend: ['web/member/attend'],
 	ticks: ['web/member/punch/use-check-in.ts'],
 	punch: ['web/member/punch'],
+	goal: ['web/member/plan/GoalPage.tsx', 'web/member/plan/GoalForm.tsx'],
+	/** What of it the study centre shows too. */
+	plan: ['web/member/plan'],
 	security: ['web/member/security'],
 	account: ['web/member/profile', 'web/member/password', 'web/member/phone'],
 	favourites: ['web/member/favourites'],

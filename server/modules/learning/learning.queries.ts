@@ -90,6 +90,18 @@ export async function sumBetween(db: Db, memberId: number, from: Date, to: Date)
 	return seconds;
 }
 
+export interface MemberDayRow {
+	member_id: number;
+	day: string;
+	heard_seconds: number;
+}
+
+/** Days of a span of time on which these members heard something, by the listening records that began on them; the end not included. */
+export function listHeardDays(db: Db, memberIds: readonly number[], { from, to, timeZone }: { from: Date; to: Date; timeZone: string }) {
+	return db.rows<MemberDayRow>(sql`select member_id, (started_at at time zone ${timeZone})::date as day, sum(heard_seconds)::int as heard_seconds from listening_record
+		where member_id = any(${memberIds}) and started_at >= ${from} and started_at < ${to} group by 1, 2 order by 1, 2`);
+}
+
 export interface DayRow {
 	day: string;
 	heard_seconds: number;

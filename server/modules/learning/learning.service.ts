@@ -171,6 +171,17 @@ export function heardBetween(db: Db, memberId: number, from: Date, to: Date): Pr
 	return queries.sumBetween(db, memberId, from, to);
 }
 
+/** Seconds that each of these members heard on each day of a span of time, its end not included; days without any are missing. */
+export async function heardOnDays(
+	db: Db,
+	memberIds: readonly number[],
+	span: { from: Date; to: Date; timeZone: string },
+): Promise<{ memberId: number; day: string; heardSeconds: number }[]> {
+	if (memberIds.length === 0) return [];
+	const rows = await queries.listHeardDays(db, memberIds, span);
+	return rows.map((row) => ({ memberId: row.member_id, day: row.day, heardSeconds: row.heard_seconds }));
+}
+
 /** The member as they see themselves, with their study time; `punch` adds their days in a row. */
 export async function memberInfoWithStudyTime(context: MemberContext): Promise<CallOutput<'memberInfo'>> {
 	const info = await memberInfo(context);

@@ -7,6 +7,7 @@ import { learningPersonal } from '../learning/learning.personal.ts';
 import { membersPersonal } from '../members/members.personal.ts';
 import { notesPersonal } from '../notes/notes.personal.ts';
 import { passkeysPersonal } from '../passkeys/passkeys.personal.ts';
+import { planPersonal } from '../plan/plan.personal.ts';
 import { punchPersonal } from '../punch/punch.personal.ts';
 import { pushPersonal } from '../push/push.personal.ts';
 import { reviewsPersonal } from '../reviews/reviews.personal.ts';
@@ -24,6 +25,7 @@ export const personalData: readonly PersonalData[] = [
 	learningPersonal,
 	notesPersonal,
 	passkeysPersonal,
+	planPersonal,
 	punchPersonal,
 	pushPersonal,
 	reviewsPersonal,

@@ -1,5 +1,6 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import { makeUpDays, opensBeforeSeconds } from '../../../contract/punch/member.ts';
+import type { Db } from '../../db/db.ts';
 import type { MemberContext } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addDays, dayOf, firstOfMonth } from '../../lib/days.ts';
@@ -72,4 +73,16 @@ export async function memberInfoWithFigures(context: MemberContext): Promise<Cal
 	// Tomorrow the row is over unless they come again.
 	context.holdsUntil(day_end);
 	return { ...info, streakDays: currentStreak(recent, today) };
+}
+
+/** Days that these members checked in, from one to another, both included. */
+export async function checkedDays(
+	db: Db,
+	memberIds: readonly number[],
+	from: string,
+	to: string,
+): Promise<{ memberId: number; day: string; madeUp: boolean }[]> {
+	if (memberIds.length === 0) return [];
+	const rows = await queries.listDaysOf(db, memberIds, from, to);
+	return rows.map((row) => ({ memberId: row.member_id, day: row.day, madeUp: row.made_up }));
 }

@@ -63,7 +63,13 @@ export function MemberNav() {
 								<Link
 									to={to}
 									className={`${row} aria-[current]:bg-tint aria-[current]:font-semibold aria-[current]:text-action max-lg:aria-[current]:bg-transparent max-lg:aria-[current]:text-ink`}
-									aria-current={isCurrent(to, pathname) || (to === paths.userSecurity() && ofSecurity.includes(pathname)) ? 'page' : undefined}
+									aria-current={
+										isCurrent(to, pathname) ||
+										(to === paths.userSecurity() && ofSecurity.includes(pathname)) ||
+										(to === paths.userCourse() && pathname === paths.userGoal())
+											? 'page'
+											: undefined
+									}
 								>
 									<Picture path={icon} />
 									{label}

@@ -15,13 +15,14 @@ import { StudyGreeting } from './StudyGreeting.tsx';
 async function load({ api, optional, url }: LoadArgs) {
 	const asked = url.searchParams.get('state');
 	const state: 'learning' | 'finished' | undefined = asked === 'learning' || asked === 'finished' ? asked : undefined;
-	const [courses, progress, time, punch] = await Promise.all([
+	const [courses, progress, time, punch, week] = await Promise.all([
 		optional('courses', () => api('myCourses', {}), { empty: [] }),
 		optional('progress', () => api('myProgress', {}), { empty: [] }),
 		optional('time', () => api('studyTime', {}), { empty: null }),
 		optional('punch', () => api('punchMonth', {}), { empty: null, keepFor: 'path' }),
+		optional('week', () => api('studyWeek', {}), { empty: null }),
 	]);
-	return { state, courses, progress, time, punch };
+	return { state, courses, progress, time, punch, week };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -32,17 +33,19 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
-	const { state, courses, progress, time, punch, stale } = loaderData;
+	const { state, courses, progress, time, punch, week, stale } = loaderData;
 	const finished = courses.filter((course) => course.finished);
 	const learning = courses.filter((course) => !course.finished);
 	const shown = state === 'finished' ? finished : state === 'learning' ? learning : courses;
 	// What was learned last stands first; an ended course and a finished one have nothing to go on with.
 	const course = courses.find((each) => each.lastLearnedAt !== null && !each.expired && each.nextVideo !== null);
 	const lesson = course?.nextVideo;
+	const heard = progress.find(({ videoId }) => videoId === lesson?.id) ?? null;
+	const next = lesson && heard ? { title: lesson.title, seconds: Math.max(0, heard.durationSeconds - heard.heardSeconds) } : undefined;
 	return (
 		<>
-			<StudyGreeting courses={courses} time={time} punch={punch} />
-			{course && lesson && <ContinueBoard course={course} lesson={lesson} heard={progress.find(({ videoId }) => videoId === lesson.id) ?? null} />}
+			<StudyGreeting courses={courses} time={time} punch={punch} week={week} next={next} />
+			{course && lesson && <ContinueBoard course={course} lesson={lesson} heard={heard} />}
 			<section className="my-courses" aria-labelledby="my-courses">
 				<div className="my-courses-head">
 					<h2 id="my-courses" className="type-column">

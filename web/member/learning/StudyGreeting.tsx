@@ -1,29 +1,38 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import type { MemberCourse, StudyTime } from '../../../contract/learning/member.ts';
+import type { StudyWeek as Week } from '../../../contract/plan/member.ts';
 import type { PunchMonth } from '../../../contract/punch/member.ts';
 import { useServerDay } from '../../features/site/server-time.ts';
 import { siteDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
+import { paths } from '../../paths.ts';
 import type { StudyData } from '../frame/StudyFrame.tsx';
+import { GoalLine } from '../plan/GoalLine.tsx';
+import { GoalSentence } from '../plan/GoalSentence.tsx';
 import { StudyWeek } from './StudyWeek.tsx';
 
 interface Props {
 	courses: readonly MemberCourse[];
 	time: StudyTime | null;
 	punch: PunchMonth | null;
+	/** This week and its goal. */
+	week: Week | null;
+	/** The lesson to go on with, and how long it goes on. */
+	next?: { title: string; seconds: number } | undefined;
 }
 
-/** Good morning, noon or evening once the clock is known, what was learned lately, and on which days. */
-export function StudyGreeting({ courses, time, punch }: Props) {
+/** Good morning, noon or evening once the clock is known, what was learned lately, and on which days; with a goal the week that it is for. */
+export function StudyGreeting({ courses, time, punch, week, next }: Props) {
 	const now = useServerDay();
 	const member = useRouteLoaderData<StudyData>('member/frame/StudyFrame')?.member;
 	const name = member?.nickname ?? '';
 	const hour = now === null ? null : siteDate(now).hour;
+	const secondsOn = (day: string) => time?.days.find((each) => each.day === day)?.heardSeconds ?? 0;
 	return (
-		<div className="study-greeting">
+		<div className="study-greeting" data-goal={week?.goal ? '' : undefined}>
 			<div>
 				<h1 className="type-page-title">
 					{hour === null || name === '' ? (
@@ -38,12 +47,47 @@ export function StudyGreeting({ courses, time, punch }: Props) {
 						<Trans>晚上好，{name}</Trans>
 					)}
 				</h1>
-				<p className="text-ink-2">
-					<Lately courses={courses} time={time} />
-				</p>
+				<p className="text-ink-2">{week?.goal ? <GoalSentence week={week} goal={week.goal} /> : <Lately courses={courses} time={time} />}</p>
 			</div>
-			{punch && <StudyWeek punch={punch} time={time} />}
+			{week?.goal ? (
+				<div className="study-plan">
+					<StudyWeek days={week.days} today={week.today} minutes>
+						{punch && <InARow days={punch.streak.current} />}
+					</StudyWeek>
+					<section aria-labelledby="study-goal">
+						<div className="study-goal-head">
+							<h2 id="study-goal" className="type-column">
+								<Trans>每周目标</Trans>
+							</h2>
+							<Link className="link" to={paths.userGoal()}>
+								<Trans>改目标</Trans>
+							</Link>
+						</div>
+						<GoalLine week={week} goal={week.goal} next={next} />
+					</section>
+				</div>
+			) : (
+				punch && (
+					<StudyWeek days={punch.week.map((each) => ({ ...each, heardSeconds: secondsOn(each.day) }))} today={punch.today}>
+						<InARow days={punch.streak.current} />
+						{week && (
+							<Link to={paths.userGoal()}>
+								<Trans>定个每周目标</Trans>
+							</Link>
+						)}
+					</StudyWeek>
+				)
+			)}
 		</div>
+	);
+}
+
+function InARow({ days }: { days: number }) {
+	if (days === 0) return null;
+	return (
+		<Link to={paths.userPunch()}>
+			<Plural value={days} other="连续签到 # 天" />
+		</Link>
 	);
 }
 
