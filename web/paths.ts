@@ -44,7 +44,7 @@ export const paths = {
 		}),
 	/** A course's reviews in an order, of so many stars (0: all), so many portions of them. */
 	reviews: (id: number, { sort, stars, page }: { sort?: string | undefined; stars?: number | undefined; page?: number | undefined } = {}) =>
-		`${at(pagePaths.course(id), { sort: sort === 'newest' ? undefined : sort, stars: stars || undefined, page: page === 1 ? undefined : page })}#reviews`,
+		`${at(pagePaths.course(id), { sort: sort === 'helpful' ? undefined : sort, stars: stars || undefined, page: page === 1 ? undefined : page })}#reviews`,
 	lives: ({ categoryId, page }: { categoryId?: number | undefined; page?: number | undefined } = {}) =>
 		list(pagePaths.lives(), [categoryId, page], [0, 1]),
 	/** A file for the reader's calendar; a page it is not. */

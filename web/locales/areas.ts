@@ -13,7 +13,17 @@ export const areas = {
 		'web/site/courses/CourseFilterSheet.tsx',
 		'web/site/courses/filter-rows.ts',
 	],
-	reviews: ['web/site/courses/CourseReviews.tsx', 'web/site/courses/ReviewItem.tsx', 'web/site/courses/ReviewStanding.tsx'],
+	reviews: [
+		'web/site/courses/CourseReviews.tsx',
+		'web/site/courses/ReviewItem.tsx',
+		'web/site/courses/ReviewStanding.tsx',
+		'web/site/courses/ReviewDialog.tsx',
+		'web/site/courses/ReviewForm.tsx',
+		'web/site/courses/ReviewRemove.tsx',
+		'web/site/courses/HelpfulButton.tsx',
+		'web/site/courses/StarChoice.tsx',
+	],
+	follows: ['web/features/teachers/FollowButton.tsx', 'web/member/favourites/FollowedTeachers.tsx'],
 	/** All others of the folder. */
 	course: ['web/site/courses'],
 	live: ['web/site/live'],

@@ -19,7 +19,7 @@ export function SaveButton({ course, icon }: { course: CourseDetail; icon?: bool
 	const press = async () => {
 		if (!loggedIn) {
 			const next = pathname + search;
-			keepWish(course.id, next);
+			keepWish({ act: 'save', id: course.id, next });
 			return navigate(paths.login({ redirect: next }));
 		}
 		const outcome = await setSaved(course.id, !saved);

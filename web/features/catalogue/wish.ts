@@ -1,28 +1,32 @@
-import { setSaved } from './saved.ts';
-
 /** In the session's storage and not in the address: a link cannot make somebody save something. */
 const key = 'lectern-wish';
 
-/** A visitor pressed the heart of a course; `next` is where they come back to once they have logged in. */
-export function keepWish(id: number, next: string): void {
+/** What a visitor wanted: to save a course, to follow a teacher, to call a review helpful. */
+const acts = ['save', 'follow', 'helpful'] as const;
+
+export interface Wish {
+	act: (typeof acts)[number];
+	id: number;
+	/** Where they come back to once they have logged in. */
+	next: string;
+}
+
+/** A visitor pressed a button that needs a member; it is done once they have logged in. */
+export function keepWish(wish: Wish): void {
 	try {
-		sessionStorage.setItem(key, JSON.stringify({ id, next }));
+		sessionStorage.setItem(key, JSON.stringify(wish));
 	} catch {
 		// They can press it again.
 	}
 }
 
-/** Who has just logged in on the way back to `next`: what they wanted is saved. Answers whether it is; null for no wish. */
-export async function fulfilWish(next: string): Promise<boolean | null> {
-	const wish = take();
-	return wish === null || wish.next !== next ? null : (await setSaved(wish.id, true)) === true;
-}
-
-function take(): { id: number; next: string } | null {
+/** The wish of who has just logged in on the way back to `next`, once; null for none. */
+export function takeWish(next: string): Wish | null {
 	try {
-		const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { id?: unknown; next?: unknown } | null;
+		const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Wish> | null;
 		sessionStorage.removeItem(key);
-		return typeof kept?.id === 'number' && typeof kept.next === 'string' ? { id: kept.id, next: kept.next } : null;
+		const { act, id } = kept ?? {};
+		return act !== undefined && acts.includes(act) && typeof id === 'number' && kept?.next === next ? { act, id, next } : null;
 	} catch {
 		return null;
 	}

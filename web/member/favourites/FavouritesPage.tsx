@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
@@ -14,22 +15,29 @@ import { paths } from '../../paths.ts';
 import cardsStyles from '../../styles/cards.css?url';
 import favouritesStyles from '../../styles/favourites.css?url';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonCards } from '../../ui/SkeletonCards.tsx';
 import type { Route } from './+types/FavouritesPage';
 import { FavouriteCard } from './FavouriteCard.tsx';
 
+/** Under what one came for. */
+const FollowedTeachers = lazyPart(() => import('./FollowedTeachers.tsx').then((module) => module.FollowedTeachers));
+
 const pageSize = 6;
 
 async function load({ api, optional, params }: LoadArgs) {
 	const { current = 1 } = numbers(params, 'current');
-	const page = await optional('favouritePage', () => api('myFavourites', { currPage: current, pageSize }), {
-		empty: emptyPage(pageSize),
-		map: toPage,
-		keepOnRefusal: true,
-		failPage: 'any',
-	});
-	return { favouritePage: page };
+	const [page, follows] = await Promise.all([
+		optional('favouritePage', () => api('myFavourites', { currPage: current, pageSize }), {
+			empty: emptyPage(pageSize),
+			map: toPage,
+			keepOnRefusal: true,
+			failPage: 'any',
+		}),
+		optional('follows', () => api('myFollows', {}), { empty: [], keepOnRefusal: true }),
+	]);
+	return { favouritePage: page, follows, first: current === 1 };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -40,7 +48,7 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`我的收藏`) : '', noindex: true });
 }
 
-export default function FavouritesPage({ loaderData: { favouritePage, stale } }: Route.ComponentProps) {
+export default function FavouritesPage({ loaderData: { favouritePage, follows, first, stale } }: Route.ComponentProps) {
 	const { list, pagination } = favouritePage;
 	const { revalidate } = useRevalidator();
 	const pending = useListPending(paths.userFavorite());
@@ -68,6 +76,11 @@ export default function FavouritesPage({ loaderData: { favouritePage, stale } }:
 			<div className="list-pages">
 				<Pagination {...pagination} href={paths.userFavorite} />
 			</div>
+			{first && (
+				<Suspense fallback={null}>
+					<FollowedTeachers follows={follows} since={stale['follows']} onChanged={revalidate} />
+				</Suspense>
+			)}
 		</>
 	);
 }

@@ -115,7 +115,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 					<CourseTeachers teachers={teacherList} since={stale['teacherList']} />
 				</Suspense>
 				<Suspense fallback={<section id="reviews" className="course-section" />}>
-					<CourseReviews courseId={detail.id} reviews={reviews} view={view} since={stale['reviews']} />
+					<CourseReviews courseId={detail.id} title={detail.title} reviews={reviews} view={view} since={stale['reviews']} />
 				</Suspense>
 			</div>
 			<aside className="course-side" aria-label={t`报名`}>

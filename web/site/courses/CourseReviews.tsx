@@ -13,13 +13,15 @@ import { morePages, portion, type ReviewView } from './review-view.ts';
 
 interface Props {
 	courseId: number;
+	/** Of the course. */
+	title: string;
 	reviews: ReviewPage | null;
 	view: ReviewView;
 	since: number | undefined;
 }
 
 /** Figure, spread, who may write; then what was written, low marks one press away. The address holds order, stars and how much is shown. */
-export function CourseReviews({ courseId, reviews, view, since }: Props) {
+export function CourseReviews({ courseId, title, reviews, view, since }: Props) {
 	const { t } = useLingui();
 	const to = (change: Partial<ReviewView>) => paths.reviews(courseId, { ...view, page: 1, ...change });
 	if (reviews === null)
@@ -35,12 +37,13 @@ export function CourseReviews({ courseId, reviews, view, since }: Props) {
 				<EmptyState title={<Trans>新课，还没有评价</Trans>}>
 					<Trans>报了名、听满一成的人可以写。第一条会放在最上面。</Trans>
 				</EmptyState>
+				{mine?.owned && <ReviewStanding course={{ id: courseId, title }} mine={mine} />}
 			</Section>
 		);
 	const orders = [
+		['helpful', t`有用的在前`],
 		['newest', t`最新`],
 		['lowest', t`低分在前`],
-		['highest', t`高分在前`],
 	] as const;
 	const most = Math.max(...distribution);
 	const mark = rating.toFixed(1);
@@ -93,7 +96,7 @@ export function CourseReviews({ courseId, reviews, view, since }: Props) {
 						);
 					})}
 				</ul>
-				<ReviewStanding mine={mine} />
+				<ReviewStanding course={{ id: courseId, title }} mine={mine} />
 			</div>
 			<div className="review-tools">
 				<nav className="segment" aria-label={t`评价的顺序`}>

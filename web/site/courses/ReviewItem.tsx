@@ -1,13 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Review } from '../../../contract/reviews/public.ts';
 import { useSite } from '../../features/site/use-site.ts';
 import { monthDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { Stars } from '../../ui/Stars.tsx';
+import { HelpfulButton } from './HelpfulButton.tsx';
 
-/** Who, how many stars, how far they have heard; what they say, and what the agency answers. */
-export function ReviewItem({ review: { nickname, stars, text, createdAt, heardPercent, reply, repliedAt } }: { review: Review }) {
+/** Who, how many stars, how far they have heard; what they say, what the agency answers, and whom it helped. */
+export function ReviewItem({ review }: { review: Review }) {
+	const { nickname, stars, text, createdAt, editedAt, heardPercent, reply, repliedAt, own, helpfulCount } = review;
 	const locale = useLocale();
+	const on = monthDay(editedAt ?? createdAt, locale);
 	const agency = useSite()?.webInfo.siteName ?? '';
 	return (
 		<li className="review">
@@ -16,11 +19,13 @@ export function ReviewItem({ review: { nickname, stars, text, createdAt, heardPe
 				<Stars of={stars} />
 				<small>
 					{heardPercent > 0 && <span>{heardPercent >= 100 ? <Trans>听完了</Trans> : <Trans>听了 {heardPercent}%</Trans>}</span>}
-					<time dateTime={createdAt}>{monthDay(createdAt, locale)}</time>
+					<time dateTime={editedAt ?? createdAt}>{editedAt ? <Trans>{on}改过</Trans> : on}</time>
 				</small>
 			</p>
 			<div>
-				<p className="review-text">{text}</p>
+				<p className="review-text" dir="auto">
+					{text}
+				</p>
 				{reply && (
 					<div className="review-reply">
 						<p>
@@ -31,6 +36,19 @@ export function ReviewItem({ review: { nickname, stars, text, createdAt, heardPe
 						</p>
 						<p>{reply}</p>
 					</div>
+				)}
+				{own ? (
+					<p className="review-own">
+						<Trans>你写的</Trans>
+						{helpfulCount > 0 && (
+							<>
+								{' · '}
+								<Plural value={helpfulCount} other="# 人觉得有用" />
+							</>
+						)}
+					</p>
+				) : (
+					<HelpfulButton review={review} />
 				)}
 			</div>
 		</li>

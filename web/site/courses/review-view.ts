@@ -19,7 +19,7 @@ export interface ReviewView {
 }
 
 export function readView(query: URLSearchParams): ReviewView {
-	const sort = (['newest', 'lowest', 'highest'] as const).find((one) => one === query.get('sort')) ?? 'newest';
+	const sort = (['helpful', 'newest', 'lowest', 'highest'] as const).find((one) => one === query.get('sort')) ?? 'helpful';
 	const stars = Number(query.get('stars'));
 	const page = Number(query.get('page') ?? 1);
 	return {

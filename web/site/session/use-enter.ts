@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { Session } from '../../../contract/members/public.ts';
-import { fulfilWish } from '../../features/catalogue/wish.ts';
+import { takeWish } from '../../features/catalogue/wish.ts';
 import { openSession } from '../../features/members/session.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -16,11 +16,15 @@ export interface SessionFormProps {
 /** Opens the session and goes where the reader wanted; the form is no place to come back to. */
 export function useEnter(next: string): (session: Session) => Promise<undefined> {
 	const navigate = useNavigate();
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	return async (session) => {
 		openSession(session);
-		const saved = await fulfilWish(next);
-		if (saved !== null) toast(saved ? t`收藏好了，在“我的收藏”里。` : t`没能收藏，请在课程页再点一次心形。`, saved ? {} : { icon: 'clock' });
+		const wish = takeWish(next);
+		if (wish !== null)
+			await import('./fulfil-wish.ts').then(
+				({ fulfilWish }) => fulfilWish(wish, i18n),
+				() => toast(t`刚才点的没能记下，请再点一次。`, { icon: 'clock' }),
+			);
 		await navigate(next, { replace: true });
 	};
 }

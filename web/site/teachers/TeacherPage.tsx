@@ -4,6 +4,7 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useRetry } from '../../features/site/use-retry.ts';
+import { FollowButton } from '../../features/teachers/FollowButton.tsx';
 import { TeacherPortrait } from '../../features/teachers/TeacherPortrait.tsx';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
@@ -117,6 +118,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
 			<div className="wrap teacher-body">
 				<aside aria-label={t`概况`}>
 					<TeacherFacts teacher={teacher} />
+					<FollowButton teacher={teacher} />
 				</aside>
 				<div>
 					{introduction && (
