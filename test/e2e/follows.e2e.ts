@@ -18,7 +18,11 @@ const main = (page: Page) => page.getByRole('main');
 const followed = (page: Page) => main(page).getByRole('region', { name: '关注的教师' });
 const nameOf = (id: number) => teachers.find((teacher) => teacher.id === id)?.name ?? '';
 const follows = (member: LoggedIn) =>
-	inDatabase(async (db) => (await db.rows<{ teacher_id: number }>(sql`select teacher_id from follow where member_id = ${member.id} order by created_at desc`)).map((row) => row.teacher_id));
+	inDatabase(async (db) =>
+		(await db.rows<{ teacher_id: number }>(sql`select teacher_id from follow where member_id = ${member.id} order by created_at desc`)).map(
+			(row) => row.teacher_id,
+		),
+	);
 
 for (const [name, size] of both)
 	test(`R69 R20 ${name}: a teacher is followed at once and listed, let go and followed again; when the server does not agree the button is what it was, and says so`, async ({

@@ -25,7 +25,14 @@ export function HelpfulButton({ review }: { review: Review }) {
 	};
 	const count = review.helpfulCount + Number(helpful) - Number(review.helpful);
 	return (
-		<button type="button" className="btn own-part needs-scripts" data-kind={helpful ? 'soft' : 'line'} data-size="sm" aria-pressed={helpful} onClick={press}>
+		<button
+			type="button"
+			className="btn own-part needs-scripts"
+			data-kind={helpful ? 'soft' : 'line'}
+			data-size="sm"
+			aria-pressed={helpful}
+			onClick={press}
+		>
 			<svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
 				<path d="M7 11v9H4v-9zM7 12l4-8a2 2 0 0 1 2 2v4h6a1.5 1.5 0 0 1 1.5 1.8l-1.3 6.5A2 2 0 0 1 17.2 20H7" />
 			</svg>
