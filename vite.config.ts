@@ -70,10 +70,10 @@ export default defineConfig({
 						// Some hundred bytes each, less than the headers of a file of their own, and always several on one page.
 						{
 							name: 'home',
-							test: /\/web\/features\/(live\/(phase|use-day-name)\.ts|live\/(ZoneName|CalendarLink)\.tsx|catalogue\/VipShelf\.tsx)/,
+							test: /\/web\/features\/(live\/phase\.ts|live\/(ZoneName|CalendarLink)\.tsx|catalogue\/VipShelf\.tsx)/,
 						},
-						// Without texts: on the pages above and on every one behind the login.
-						{ name: 'clock', test: /\/web\/features\/site\/(server-time\.ts|Advert\.tsx)/ },
+						// On the pages above and on most behind the login; its texts are on every page.
+						{ name: 'clock', test: /\/web\/features\/site\/((server-time|use-day-name)\.ts|Advert\.tsx)/ },
 						// The frame of every page behind the login, and what most of them show.
 						{
 							name: 'member',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { clock, dayKey, dayOfWeek, weekday } from '../../lib/dates.ts';
 import { toLocale } from '../../lib/locale.ts';
 import { useServerDay } from '../site/server-time.ts';
-import { useDayName } from './use-day-name.ts';
+import { useDayName } from '../site/use-day-name.ts';
 
 /** When a room opens: the clock large, the day under it (今天, 明天 周日, 11月23日 周一). */
 export function LiveClock({ startAt }: { startAt: string }) {

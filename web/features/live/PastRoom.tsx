@@ -5,7 +5,7 @@ import { clock, dayOfWeek } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
-import { useDayName } from './use-day-name.ts';
+import { useDayName } from '../site/use-day-name.ts';
 
 /** A room that is over: with a recording, or only for the record. */
 export function PastRoom({ room }: { room: RoomCard }) {

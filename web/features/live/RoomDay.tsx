@@ -1,8 +1,8 @@
 import type { RoomCard } from '../../../contract/live/public.ts';
 import { dayKey, monthDay, siteDate, weekday } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
+import { useDayName } from '../site/use-day-name.ts';
 import { RoomRow } from './RoomRow.tsx';
-import { useDayName } from './use-day-name.ts';
 
 /** A day of the timetable: its numeral, then its rooms. */
 export function RoomDay({ rooms }: { rooms: readonly [RoomCard, ...RoomCard[]] }) {

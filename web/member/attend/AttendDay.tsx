@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ListeningRecord } from '../../../contract/learning/member.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
-import { useDayName } from '../../features/live/use-day-name.ts';
+import { useDayName } from '../../features/site/use-day-name.ts';
 import { clock, dayKey, dayOfWeek, monthDay, weekday } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { MemberCourse } from '../../../contract/learning/member.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
 import { TeacherNames } from '../../features/catalogue/TeacherNames.tsx';
-import { useDayName } from '../../features/live/use-day-name.ts';
+import { useDayName } from '../../features/site/use-day-name.ts';
 import { fullDate, monthDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';

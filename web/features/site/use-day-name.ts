@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { dayKey } from '../../lib/dates.ts';
-import { useServerDay } from '../site/server-time.ts';
+import { useServerDay } from './server-time.ts';
 
 /** 今天, 明天 or 昨天 in the site's zone; `undefined` on other days and while nothing is known of the time. */
 export function useDayName(instant: string): string | undefined {
