@@ -1,3 +1,4 @@
+import { addressFaults } from './addresses.ts';
 import type { PageFault } from './fault.ts';
 import { accountsFaults } from './site-accounts.ts';
 import { frameFaults } from './site-frame.ts';
@@ -5,5 +6,5 @@ import { headsFaults } from './site-heads.ts';
 import { homeFaults } from './site-home.ts';
 import { newsFaults } from './site-news.ts';
 
-/** Faults of home, news, about, accounts, layout and what every page has. */
-export const siteFaults: readonly PageFault[] = [...homeFaults, ...newsFaults, ...accountsFaults, ...frameFaults, ...headsFaults];
+/** Faults of home, news, about, accounts, addresses, layout and what every page has. */
+export const siteFaults: readonly PageFault[] = [...homeFaults, ...newsFaults, ...accountsFaults, ...frameFaults, ...headsFaults, ...addressFaults];

@@ -184,6 +184,14 @@ describe('three weeks of the demo member', () => {
 		);
 	});
 
+	test('they have two addresses, home the default', async () => {
+		const addresses = (await app.call('myAddresses', {}, { token })).json.data;
+		expect(addresses.map(({ name, province, city, district, isDefault }) => [name, province, city, district, isDefault])).toEqual([
+			['林小满', '浙江省', '杭州市', '西湖区', true],
+			['林建国', '浙江省', '绍兴市', '越城区', false],
+		]);
+	});
+
 	test('they checked in on the days on which they listened, since they joined', async () => {
 		const month = async (of: string) => (await app.call('punchMonth', { month: of }, { token })).json.data;
 		const [this_, last] = [await month('2026-11'), await month('2026-10')];

@@ -5,6 +5,7 @@ import { jobs } from '../../server/jobs/jobs.ts';
 import { refreshSearch } from '../../server/modules/search/search.service.ts';
 import { queueFilms } from './demo-videos/queue-films.ts';
 import { type HistoryJob, historyJob } from './history/make-history.ts';
+import { writeAddresses } from './write-addresses.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeCredentials } from './write-credentials.ts';
 import { writeEnrolment } from './write-enrolment.ts';
@@ -45,6 +46,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 			if (options.films) await queueFilms(tx, content, { courses });
 			const memberId = await writeCredentials(tx, { ...options, now });
 			await writeEnrolment(tx, content.member, { memberId, courses, now });
+			await writeAddresses(tx, content.member.addresses, { memberId, now });
 			const listeners = await writeReviews(tx, content, { courses, now });
 			const history: HistoryJob = { now: now.getTime(), memberId, listeners, courses: Object.fromEntries(courses) };
 			if (options.films) await jobs.queue(tx, historyJob, history);

@@ -24,6 +24,7 @@ export interface ButtonProps {
 	name?: string;
 	value?: string;
 	form?: string;
+	id?: string;
 	'aria-label'?: string;
 	'aria-expanded'?: boolean;
 	'aria-controls'?: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mostAddresses } from '../../../contract/addresses/member.ts';
 import { line } from '../../../contract/text.ts';
 import { both, bothFields, clock, days, key, order, paragraph } from './texts.ts';
 
@@ -33,6 +34,20 @@ export const demoMember = z.strictObject({
 	vip: z.strictObject({ since: days, days }),
 	/** Given since how many days, and for how many; absent: for ever. */
 	courses: z.array(z.strictObject({ course: key, since: days, days: days.optional() })),
+	/** Where things are posted to; one is the default. */
+	addresses: z
+		.array(
+			z.strictObject({
+				name: line({ min: 1, max: 40 }),
+				phone: line({ min: 11, max: 11, pattern: /^1[3-9]\d{9}$/ }),
+				/** A code of contract/addresses/divisions.json. */
+				division: line({ min: 6, max: 6, pattern: /^[1-9]\d{5}$/ }),
+				detail: line({ min: 2, max: 200 }),
+				postcode: line({ max: 6, pattern: /^(\d{6})?$/ }).default(''),
+				default: z.literal(true).optional(),
+			}),
+		)
+		.max(mostAddresses),
 	evenings: z.array(
 		z.strictObject({
 			/** Before the first start. */

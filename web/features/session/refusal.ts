@@ -30,6 +30,7 @@ const fieldOf: { [R in RefusalReason]?: string } = {
 	password_same: 'password',
 	phone_same: 'phone',
 	phone_of_another: 'phone',
+	division_unknown: 'province',
 };
 
 /** Runs a call for a form: the data, or what to write next to which field. Nothing is thrown, and nothing is toasted. */

@@ -1,16 +1,26 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { browserLoader, serverLoader } from '../../api/load.ts';
-import { NotOpenYet } from '../../features/site/NotOpenYet.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { MemberPage } from '../frame/MemberPage.tsx';
-import { useHotline } from '../frame/use-hotline.ts';
 import type { Route } from './+types/AddressesPage';
+import { AddressRow } from './AddressRow.tsx';
+import { addId, editId } from './address-ids.ts';
+import { FormMissing } from './FormMissing.tsx';
 
-async function load() {
-	return {};
+const AddressForm = lazyPart(() => import('./AddressForm.tsx').then((module) => module.AddressForm), FormMissing);
+/** As the contract has it. */
+const most = 20;
+
+async function load({ api, optional }: LoadArgs) {
+	return { addresses: await optional('addresses', () => api('myAddresses', {}), { empty: [], keepOnRefusal: true, failPage: 'any' }) };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -20,19 +30,80 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`收货地址`) : '', noindex: true });
 }
 
-export default function AddressesPage() {
-	const hotline = useHotline();
+/** The one form stands where the address stands, or above the list for a new one. */
+export default function AddressesPage({ loaderData: { addresses, stale } }: Route.ComponentProps) {
+	const { t } = useLingui();
+	const { revalidate } = useRevalidator();
+	const [open, setOpen] = useState<number | 'new'>();
+	const cameFrom = useRef('');
+	const count = addresses.length;
+	const edit = (which: number | 'new') => startTransition(() => setOpen(which));
+	const close = () => {
+		cameFrom.current = open === 'new' || open === undefined ? addId : editId(open);
+		setOpen(undefined);
+	};
+	// The button that opened the form stands again where the form was.
+	useEffect(() => {
+		if (open !== undefined || cameFrom.current === '') return;
+		(document.getElementById(cameFrom.current) ?? document.getElementById(addId))?.focus();
+		cameFrom.current = '';
+	}, [open]);
+	const form = (address?: (typeof addresses)[number]) => (
+		<Suspense fallback={null}>
+			{/* Another version of the address is another form: what it holds is from the start what is stored. */}
+			<AddressForm key={address?.version ?? 0} address={address} first={count === 0} onClose={close} onChanged={revalidate} />
+		</Suspense>
+	);
 	return (
-		<MemberPage title={<Trans>收货地址</Trans>}>
-			<NotOpenYet
-				action={hotline ? { label: <Trans>打 {hotline}</Trans>, href: `tel:${hotline}` } : { label: <Trans>去看课程</Trans>, to: paths.courses() }}
-			>
-				{hotline ? (
-					<Trans>寄讲义用的地址会存在这里。现在要填或者改地址，打电话给我们。</Trans>
-				) : (
-					<Trans>寄讲义用的地址会存在这里。现在可以先看课程目录，挑一门想学的。</Trans>
-				)}
-			</NotOpenYet>
+		<MemberPage
+			title={<Trans>收货地址</Trans>}
+			aside={
+				count > 0 && (
+					<>
+						<p className="type-meta figures" role="status">
+							<span aria-hidden="true">
+								{count} / {most}
+							</span>
+							<span className="sr-only">
+								<Trans>
+									{count} 个地址，最多 {most} 个
+								</Trans>
+							</span>
+						</p>
+						<Button
+							kind="line"
+							size="sm"
+							id={addId}
+							className="ml-auto min-h-11"
+							reason={count >= most && t`存满 ${most} 个了`}
+							aria-expanded={open === 'new'}
+							onClick={() => edit('new')}
+						>
+							<svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+								<path d="M12 5v14M5 12h14" />
+							</svg>
+							<Trans>添加地址</Trans>
+						</Button>
+					</>
+				)
+			}
+		>
+			<StaleNote since={stale['addresses']} what={<Trans>收货地址</Trans>} />
+			{open === 'new' && <div className="mt-6 border-t-2 border-ink">{form()}</div>}
+			{count > 0 && (
+				<ul className={open === 'new' ? 'border-t border-rule' : 'mt-4 border-t-2 border-ink'} aria-label={t`存着的地址`}>
+					{addresses.map((address) => (
+						<li key={address.id} className="border-b border-rule">
+							{open === address.id ? form(address) : <AddressRow address={address} onEdit={() => edit(address.id)} onChanged={revalidate} />}
+						</li>
+					))}
+				</ul>
+			)}
+			{count === 0 && open === undefined && (
+				<EmptyState title={<Trans>还没有地址</Trans>} action={{ label: <Trans>添加地址</Trans>, onClick: () => edit('new') }}>
+					<Trans>寄讲义和教材要用。存一个，下单时就不用再填。</Trans>
+				</EmptyState>
+			)}
 		</MemberPage>
 	);
 }
