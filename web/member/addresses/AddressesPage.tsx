@@ -42,12 +42,14 @@ export default function AddressesPage({ loaderData: { addresses, stale } }: Rout
 		cameFrom.current = open === 'new' || open === undefined ? addId : editId(open);
 		setOpen(undefined);
 	};
-	// The button that opened the form stands again where the form was.
+	// The button that opened the form stands again where the form was; above the first address it comes with the list.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: after both, whichever comes last
 	useEffect(() => {
-		if (open !== undefined || cameFrom.current === '') return;
-		(document.getElementById(cameFrom.current) ?? document.getElementById(addId))?.focus();
+		const opener = document.getElementById(cameFrom.current) ?? document.getElementById(addId);
+		if (open !== undefined || cameFrom.current === '' || opener === null) return;
+		opener.focus();
 		cameFrom.current = '';
-	}, [open]);
+	}, [open, count]);
 	const form = (address?: (typeof addresses)[number]) => (
 		<Suspense fallback={null}>
 			{/* Another version of the address is another form: what it holds is from the start what is stored. */}
