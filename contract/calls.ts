@@ -18,6 +18,7 @@ import { passkeysCalls } from './passkeys/public.ts';
 import type { CallKey } from './paths.ts';
 import { planMemberCalls } from './plan/member.ts';
 import { privacyMemberCalls } from './privacy/member.ts';
+import { privacyStaffCalls } from './privacy/staff.ts';
 import { punchMemberCalls } from './punch/member.ts';
 import { pushMemberCalls } from './push/member.ts';
 import { reviewsMemberCalls } from './reviews/member.ts';
@@ -55,6 +56,7 @@ export const calls = {
 	...passkeysCalls,
 	...passkeysMemberCalls,
 	...staffCalls,
+	...privacyStaffCalls,
 	...reviewsStaffCalls,
 	...notesMemberCalls,
 	...notesStaffCalls,

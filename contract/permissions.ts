@@ -1,5 +1,5 @@
 /** What a call for staff can ask for. A word is `noun.what`; the noun is the module’s. */
-export const permissions = ['staff.read', 'staff.change', 'review.read', 'review.change', 'question.answer'] as const;
+export const permissions = ['staff.read', 'staff.change', 'review.read', 'review.change', 'question.answer', 'member.read', 'member.contacts', 'member.change'] as const;
 
 export type Permission = (typeof permissions)[number];
 
@@ -12,7 +12,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
 	owner: permissions,
 	editor: ['review.read', 'review.change'],
 	teacher: ['question.answer'],
-	finance: [],
+	finance: ['member.read'],
 };
 
 /** What somebody with these roles may do, each once, in the order of `permissions`. */

@@ -1,6 +1,7 @@
 import { notesStaffPaths } from './notes/staff-paths.ts';
+import { privacyStaffPaths } from './privacy/staff-paths.ts';
 import { reviewsStaffPaths } from './reviews/staff-paths.ts';
 import { staffStaffPaths } from './staff/staff-paths.ts';
 
 /** Method and address of the calls that the console alone makes: no page of the site loads them. */
-export const staffPaths = { ...staffStaffPaths, ...reviewsStaffPaths, ...notesStaffPaths };
+export const staffPaths = { ...privacyStaffPaths, ...staffStaffPaths, ...reviewsStaffPaths, ...notesStaffPaths };

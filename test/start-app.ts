@@ -42,7 +42,9 @@ export interface TestApp {
 }
 
 /** The real app on a database of its own, its clock in the test's hands. Calls only (no web build), unless `pages` are given. */
-export async function startApp(options: { config?: Partial<Config>; databaseUrl?: string; pages?: AppOptions['pages'] } = {}): Promise<TestApp> {
+export async function startApp(
+	options: { config?: Partial<Config>; databaseUrl?: string; pages?: AppOptions['pages']; log?: AppOptions['log'] } = {},
+): Promise<TestApp> {
 	const made = options.databaseUrl === undefined ? await createDatabase() : undefined;
 	const databaseUrl = options.databaseUrl ?? made?.url ?? '';
 	const own = options.config?.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'lectern-test-')) : undefined;
@@ -54,7 +56,7 @@ export async function startApp(options: { config?: Partial<Config>; databaseUrl?
 	const app = await createApp({
 		config,
 		databaseUrl,
-		log: createLog(process.env['LOG_LEVEL'] ?? 'silent'),
+		log: options.log ?? createLog(process.env['LOG_LEVEL'] ?? 'silent'),
 		now: () => now ?? new Date(),
 		pages: options.pages ?? false,
 		sendSms: async (message) => {

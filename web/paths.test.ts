@@ -52,6 +52,7 @@ test.each([
 	[paths.userBindPhone(), '/user/bind/phone', 'BindPhonePage.tsx'],
 	[paths.userBindSuccess(), '/user/bind/success', 'BindSuccessPage.tsx'],
 	[paths.userPassword(), '/user/pwd', 'PasswordPage.tsx'],
+	[paths.userBack(), '/user/back', 'ComeBackPage.tsx'],
 	[paths.userSecurity(), '/user/security', 'SecurityPage.tsx'],
 	[paths.userSecurity({ open: 'password' }), '/user/security?open=password', 'SecurityPage.tsx'],
 	[paths.forbidden(), '/exception/403', 'ExceptionRoute.tsx'],

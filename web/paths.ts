@@ -74,6 +74,8 @@ export const paths = {
 	userFavorite: (page = 1) => list('/user/favorite', [page], [1]),
 	userOrder: (orderState?: number) => (orderState ? `/user/order/${orderState}` : '/user/order'),
 	userAddress: () => '/user/address',
+	/** Where an account that is being closed is taken back. */
+	userBack: () => '/user/back',
 	userBindPhone: () => '/user/bind/phone',
 	userBindSuccess: () => '/user/bind/success',
 	userPassword: () => '/user/pwd',

@@ -35,6 +35,7 @@ export default [
 
 	layout('member/frame/MemberOnly.tsx', [
 		route('payment/:id?', 'member/payments/PaymentPage.tsx'),
+		route('user/back', 'member/privacy/ComeBackPage.tsx'),
 		route('payresult', 'member/payments/PayResultPage.tsx'),
 		layout('member/frame/StudyFrame.tsx', [
 			route('user', 'member/frame/ToMyCourses.tsx'),

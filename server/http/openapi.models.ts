@@ -19,6 +19,7 @@ import * as passkeysMember from '../../contract/passkeys/member.ts';
 import * as passkeys from '../../contract/passkeys/public.ts';
 import * as planMember from '../../contract/plan/member.ts';
 import * as privacyMember from '../../contract/privacy/member.ts';
+import * as privacyStaff from '../../contract/privacy/staff.ts';
 import * as punchMember from '../../contract/punch/member.ts';
 import * as pushMember from '../../contract/push/member.ts';
 import * as reviewsMember from '../../contract/reviews/member.ts';
@@ -52,6 +53,7 @@ export const contractFiles = {
 	'orders/member': ordersMember,
 	'privacy/member': privacyMember,
 	'plan/member': planMember,
+	'privacy/staff': privacyStaff,
 	'punch/member': punchMember,
 	'reviews/member': reviewsMember,
 	'follows/member': followsMember,

@@ -221,7 +221,7 @@ const stays: Stays[] = [
 	{ path: '/user/punch', calls: ['punchMonth'], what: ['签到'] },
 	{ path: '/user/attend', calls: ['attendList', 'studyTime'], what: ['听课记录'] },
 	{ path: '/user/center', calls: ['memberInfo', 'accountSecurity'], what: ['资料'] },
-	{ path: '/user/security', calls: ['memberInfo', 'accountSecurity', 'mySessions', 'securityEvents'], what: ['资料', '设备'] },
+	{ path: '/user/security', calls: ['memberInfo', 'accountSecurity', 'mySessions', 'securityEvents', 'memberExport'], what: ['资料', '设备', '导出的状态'] },
 ];
 
 /** Every link of the page's content, its headings and pictures: what a reader would miss. (Drawings of a board come when their turn comes.) */

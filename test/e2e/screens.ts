@@ -69,5 +69,5 @@ export const screens: Screen[] = [
 	{ route: 'video/:id?', path: '/video/2', title: [/^割线怎样变成切线/, /./], as: 'member' },
 ];
 
-/** Routes that show nothing of their own: they lead on. */
-export const leadingOn = ['/', 'user'];
+/** Routes that lead on: they show nothing of their own, or (`user/back`) nothing to whose account is open. */
+export const leadingOn = ['/', 'user', 'user/back'];

@@ -1,8 +1,9 @@
 import { catalogueFaults } from './catalogue.ts';
 import { clientFaults } from './client.ts';
 import type { PageFault } from './fault.ts';
+import { privacyFaults } from './privacy.ts';
 import { reviewFaults } from './reviews.ts';
 import { siteFaults } from './site.ts';
 
 /** Every fault that is planted in pages, by the part of the site. */
-export const pageFaults: readonly PageFault[] = [...catalogueFaults, ...siteFaults, ...reviewFaults, ...clientFaults];
+export const pageFaults: readonly PageFault[] = [...catalogueFaults, ...siteFaults, ...reviewFaults, ...clientFaults, ...privacyFaults];

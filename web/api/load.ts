@@ -9,6 +9,7 @@ import { onNextTry } from '../lib/next-try.ts';
 import { loginFor } from '../lib/safe-redirect.ts';
 import { readSessionToken } from '../lib/session-cookie.ts';
 import { visitContext } from '../lib/visit.ts';
+import { paths } from '../paths.ts';
 import { quietApi } from './api.ts';
 import { failureOf, handleFailure } from './failure.ts';
 
@@ -102,6 +103,8 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 				return entry ? entry.value : options.empty;
 			}
 			const { status, reason, traceId } = failureOf(error);
+			// All that is left of the site to who is about to go is the way back.
+			if (reason === 'account_closing') throw redirect(paths.userBack());
 			const login = status === 401 && loginFor(url);
 			if (login) throw redirect(login);
 			const gone = status === 404 || status === 410;

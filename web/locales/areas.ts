@@ -66,6 +66,8 @@ export const areas = {
 	goal: ['web/member/plan/GoalPage.tsx', 'web/member/plan/GoalForm.tsx'],
 	/** What of it the study centre shows too. */
 	plan: ['web/member/plan'],
+	back: ['web/member/privacy/ComeBackPage.tsx'],
+	privacy: ['web/member/privacy'],
 	security: ['web/member/security'],
 	account: ['web/member/profile', 'web/member/password', 'web/member/phone'],
 	favourites: ['web/member/favourites'],

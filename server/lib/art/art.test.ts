@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { avatarColours, avatarSvg } from './avatar.ts';
-import { boardSvg, emptyBoardSvg, errorBoardSvg, loginBoardSvg } from './board.ts';
+import { backBoardSvg, boardSvg, emptyBoardSvg, errorBoardSvg, loginBoardSvg } from './board.ts';
 import { oklchToHex } from './colour.ts';
 import { paletteOf } from './cover/figure.ts';
 import { categoryKeys, categoryPigment, coverGround, coverSvg, spine } from './cover.ts';
@@ -146,6 +146,7 @@ test('every character of an English label has an outline', () => {
 test('pages that went wrong have their drawings', () => {
 	for (const status of ['403', '404', '500'] as const)
 		for (const locale of ['zh-CN', 'en'] as const) expect(wellFormed(errorBoardSvg(status, locale))).toBe(true);
+	expect(wellFormed(backBoardSvg())).toBe(true);
 	expect(errorBoardSvg('403', 'zh-CN', 12)).toContain('第 12 讲');
 	expect(errorBoardSvg('403', 'zh-CN', null)).not.toContain('<text');
 	for (const svg of [emptyBoardSvg('empty'), emptyBoardSvg('error'), markSvg(), markSvg({ bare: true }), faviconSvg()])

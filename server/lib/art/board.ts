@@ -5,7 +5,7 @@ import { account } from './board/finance.ts';
 import { linking } from './board/language.ts';
 import { tangent } from './board/maths.ts';
 import { cadence } from './board/music.ts';
-import { brokenStick, door, wiped } from './board/page.ts';
+import { brokenStick, door, openBook, wiped } from './board/page.ts';
 import { cannon } from './board/science.ts';
 import { notice } from './board/writing.ts';
 import { type CategoryKey, isCategoryKey } from './cover.ts';
@@ -30,6 +30,9 @@ export const boardSvg = ({ category, locale }: { category: string; locale: Local
 
 /** The drawing beside the login form. */
 export const loginBoardSvg = (locale: Locale): string => frame(drawings.maths(locale));
+
+/** The drawing beside the way back into an account that is being closed. */
+export const backBoardSvg = (): string => frame(openBook());
 
 /** Drawings of the error pages: 403 and 500 on 540 × 400, 404 on 720 × 400. `lesson` is the number on the 403 door. */
 export function errorBoardSvg(status: '403' | '404' | '500', locale: Locale, lesson: number | null = 6): string {

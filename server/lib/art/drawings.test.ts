@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { avatarColours, avatarSvg } from './avatar.ts';
-import { boardSvg, emptyBoardSvg, errorBoardSvg, loginBoardSvg } from './board.ts';
+import { backBoardSvg, boardSvg, emptyBoardSvg, errorBoardSvg, loginBoardSvg } from './board.ts';
 import { paletteOf } from './cover/figure.ts';
 import { categoryKeys, categoryPigment, coverGround, coverSvg, isCategoryKey, spine } from './cover.ts';
 import { faviconSvg, markSvg } from './mark.ts';
@@ -55,6 +55,7 @@ test('boards of pages that went wrong, of empty lists, and the mark', () => {
 			'403 blank': errorBoardSvg('403', 'en', null),
 			'404': errorBoardSvg('404', 'zh-CN'),
 			'500': errorBoardSvg('500', 'zh-CN'),
+			back: backBoardSvg(),
 			empty: emptyBoardSvg('empty'),
 			error: emptyBoardSvg('error'),
 			mark: markSvg(),

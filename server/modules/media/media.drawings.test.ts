@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { avatarSvg } from '../../lib/art/avatar.ts';
-import { boardSvg, emptyBoardSvg, errorBoardSvg, loginBoardSvg } from '../../lib/art/board.ts';
+import { backBoardSvg, boardSvg, emptyBoardSvg, errorBoardSvg, loginBoardSvg } from '../../lib/art/board.ts';
 import { coverSvg } from '../../lib/art/cover.ts';
 import { faviconSvg, markSvg } from '../../lib/art/mark.ts';
 import { outlined } from '../../lib/art/outline.ts';
@@ -49,6 +49,7 @@ test('R101 boards: of errors, the login page, empty and broken lists, and of cat
 		for (const locale of ['zh-CN', 'en'] as const) expect(await board(status, locale)).toBe(await outlined(errorBoardSvg(status, locale, null)));
 	for (const locale of ['zh-CN', 'en'] as const) {
 		expect(await board('login', locale)).toBe(await outlined(loginBoardSvg(locale)));
+		expect(await board('back', locale)).toBe(await outlined(backBoardSvg()));
 		expect(await board('maths', locale)).toBe(await outlined(boardSvg({ category: 'maths', locale }) ?? ''));
 	}
 	for (const kind of ['empty', 'error'] as const) expect(await board(kind, 'en')).toBe(await outlined(emptyBoardSvg(kind)));

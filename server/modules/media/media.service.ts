@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { avatarSvg } from '../../lib/art/avatar.ts';
-import { boardSvg, emptyBoardSvg, errorBoardSvg, loginBoardSvg } from '../../lib/art/board.ts';
+import { backBoardSvg, boardSvg, emptyBoardSvg, errorBoardSvg, loginBoardSvg } from '../../lib/art/board.ts';
 import { coverSvg } from '../../lib/art/cover.ts';
 import { faviconSvg, markSvg } from '../../lib/art/mark.ts';
 import { outlined } from '../../lib/art/outline.ts';
@@ -32,6 +32,7 @@ export function board(key: string, locale: Locale): Promise<string> {
 
 function boardOf(key: string, locale: Locale): string {
 	if (key === '403' || key === '404' || key === '500') return errorBoardSvg(key, locale, null);
+	if (key === 'back') return backBoardSvg();
 	if (key === 'login') return loginBoardSvg(locale);
 	if (key === 'empty' || key === 'error') return emptyBoardSvg(key);
 	const drawing = boardSvg({ category: key, locale });

@@ -1,4 +1,5 @@
 import type { CallOutput } from '../../../contract/calls.ts';
+import { purgeOutbox } from '../../adapters/outbox.ts';
 import type { OpenObject } from '../../adapters/store/store.ts';
 import type { Db } from '../../db/db.ts';
 import type { MemberContext, Platform } from '../../http/route.ts';
@@ -81,7 +82,7 @@ export async function openExport(platform: Platform, token: string, id: number):
 	return { ...file, name: `lectern-${(row?.ready_at ?? platform.now()).toISOString().slice(0, 10)}.zip` };
 }
 
-/** Removes files whose day is over, and those that nobody knows of; gives up what no job makes any more. Safe to run at any time. */
+/** Removes files whose day is over, and those that nobody knows of; gives up what no job makes any more; and old messages where there is no carrier. Safe to run at any time. */
 export async function purgeExports(platform: Platform): Promise<void> {
 	const { db, store } = platform;
 	const now = platform.now().getTime();
@@ -96,6 +97,7 @@ export async function purgeExports(platform: Platform): Promise<void> {
 		for (const id of ids) if (!wanted.has(id)) await store.remove(exportKey(id));
 	}
 	await queries.removeBefore(db, new Date(now - exportRules.rowKept));
+	await purgeOutbox(platform.config.dataDir, new Date(now - exportRules.messagesKept));
 }
 
 /** Removes all files of a member; their rows go with the account. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Envelope } from '../../../contract/call.ts';
-import type { Member, Session } from '../../../contract/members/public.ts';
+import type { Member } from '../../../contract/members/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { clearRequestCache } from '../../api/request.ts';
 import { clearSessionToken, onSessionChange, readSessionToken, setSessionToken } from '../../lib/session-cookie.ts';
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** After login or registration: the cookie, the member, and no answer that a stranger got. */
-export function openSession({ token, member }: Pick<Session, 'token' | 'member'>): void {
+export function openSession({ token, member }: { token: string; member: Member | null }): void {
 	clearRequestCache();
 	setMember(member);
 	setSessionToken(token);

@@ -7,6 +7,8 @@ import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { MemberPage } from '../frame/MemberPage.tsx';
+import { CloseBox } from '../privacy/CloseBox.tsx';
+import { ExportBox } from '../privacy/ExportBox.tsx';
 import type { Route } from './+types/SecurityPage';
 import { Devices } from './Devices.tsx';
 import { PasswordRow } from './PasswordRow.tsx';
@@ -15,13 +17,14 @@ import { SecurityEvents } from './SecurityEvents.tsx';
 
 async function load({ api, required, optional }: LoadArgs) {
 	const keep = { keepOnRefusal: true, keepFor: 'path' } as const;
-	const [member, security, devices, events] = await Promise.all([
+	const [member, security, devices, events, copy] = await Promise.all([
 		required('member', () => api('memberInfo', {})),
 		optional('security', () => api('accountSecurity', {}), { empty: null, ...keep }),
 		optional('devices', () => api('mySessions', {}), { empty: [], ...keep }),
 		optional('events', () => api('securityEvents', {}), { empty: [], ...keep }),
+		optional('copy', () => api('memberExport', {}), { empty: null, ...keep }),
 	]);
-	return { member, security, devices, events };
+	return { member, security, devices, events, copy };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -44,7 +47,7 @@ export function meta(args: Route.MetaArgs) {
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
 	const { revalidate } = useRevalidator();
-	const { member, security, devices, events, stale } = loaderData;
+	const { member, security, devices, events, copy, stale } = loaderData;
 	/** What was asked before is old. */
 	const again = async () => {
 		changeMember();
@@ -66,7 +69,9 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
 					</section>
 					<Devices devices={devices} onChanged={again} since={stale['devices']} />
 				</div>
-				<div>
+				<div className="grid content-start gap-10">
+					<ExportBox copy={copy} since={stale['copy']} />
+					<CloseBox phone={member.phone} hasPassword={security?.hasPassword !== false} />
 					<SecurityEvents events={events} />
 				</div>
 			</div>

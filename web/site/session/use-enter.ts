@@ -4,6 +4,7 @@ import type { Session } from '../../../contract/members/public.ts';
 import { takeWish } from '../../features/catalogue/wish.ts';
 import { openSession } from '../../features/members/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { paths } from '../../paths.ts';
 
 export interface SessionFormProps {
 	/** Where to go once logged in: a path of this site. */
@@ -18,6 +19,11 @@ export function useEnter(next: string): (session: Session) => Promise<undefined>
 	const navigate = useNavigate();
 	const { t, i18n } = useLingui();
 	return async (session) => {
+		if (session.closesAt !== null) {
+			openSession({ token: session.token, member: null });
+			await navigate(paths.userBack(), { replace: true });
+			return undefined;
+		}
 		openSession(session);
 		const wish = takeWish(next);
 		if (wish !== null)

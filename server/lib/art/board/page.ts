@@ -45,6 +45,22 @@ export function brokenStick(): Drawing {
 	};
 }
 
+/** An account that can still be taken back: a book left open, its yellow mark where one stopped. */
+export function openBook(): Drawing {
+	const line = (y: number, to: number) =>
+		stroke(`M112 ${y}C150 ${y - 12} 200 ${y - 13} ${to} ${y - (to < 230 ? 5 : 0)}`, { width: 2.2, opacity: 0.34 });
+	return {
+		lines:
+			stroke('M95 126C150 100 215 102 270 131C325 102 390 100 444 126V299C390 276 325 276 270 305C215 276 150 276 95 299z') +
+			stroke('M270 131V305', { width: 3 }) +
+			[157, 187, 217].map((y) => line(y, 248)).join('') +
+			line(247, 218) +
+			[152, 182, 212].map((y) => help(`M341 ${y - 8}C368 ${y - 10} 394 ${y - 6} 420 ${y + 4}`, 0.4, 2)).join('') +
+			stroke('M294 96V238L310.5 221L327 238V89', { colour: yellow }),
+		labels: '',
+	};
+}
+
 /** 404 on 720 × 400: a figure half wiped off. The strokes fade towards the right, the cloth has left its smears. */
 export function wiped(): string {
 	const four = 'M150 49C122 108 84 170 49 219H191M162 143V293';

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { sql } from '../../server/db/sql.ts';
+import { hashPassword } from '../../server/modules/members/passwords.ts';
+import { unzip } from '../zip.ts';
+import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
+import { desktop, phone as phoneSize } from './on-page.ts';
+
+/** A copy of one's data, and closing one's account. Each test has a member of its own. */
+
+const password = 'chalk-and-slate-7';
+const both = [
+	['desktop', desktop],
+	['phone', phoneSize],
+] as const;
+
+async function newMember(): Promise<LoggedIn & { phone: string }> {
+	const hash = await hashPassword(password);
+	return inDatabase(async (db) => {
+		const member = await memberWith(db, {});
+		await db.run(sql`update member set nickname = '林小满', password_hash = ${hash} where id = ${member.id}`);
+		return { ...member, phone: (await db.one<{ phone: string }>(sql`select phone from member where id = ${member.id}`)).phone };
+	});
+}
+const main = (page: Page) => page.getByRole('main');
+const toasted = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+const stateOf = (member: { id: number }) =>
+	inDatabase((db) => db.one<{ closing: boolean }>(sql`select closes_at is not null as closing from member where id = ${member.id}`));
+
+for (const [name, size] of both)
+	test(`R67 ${name}: a copy of one’s data is asked for, comes by itself, and is fetched; what fails says so and leaves what was there`, async ({
+		page,
+		context,
+		baseURL,
+		quiet,
+	}) => {
+		quiet.allow(/export\/ask/);
+		await page.setViewportSize(size);
+		await becomes(context, await newMember(), baseURL);
+		await page.goto('/user/security');
+		await hydrated(page);
+		const box = main(page).getByRole('region', { name: '带走数据' });
+		await page.route('**/member/export/ask', (route) => route.abort());
+		await box.getByRole('button', { name: '准备一份' }).click();
+		await expect(box.getByRole('alert')).toContainText('没连上服务器');
+		await page.unroute('**/member/export/ask');
+		await box.getByRole('button', { name: '准备一份' }).click();
+		await expect(box.getByRole('status')).toContainText(/正在准备|准备好了/);
+		await expect(box.getByRole('status')).toContainText(/准备好了\d+(\.\d)? [kM]?B · \d+月\d+日 \d\d:\d\d 前可下载/, { timeout: 30_000 });
+		await expect(box.getByRole('alert')).toBeHidden();
+		await expectAccessible(page);
+		const coming = page.waitForEvent('download');
+		await box.getByRole('link', { name: '下载' }).click();
+		const file = await (await coming).path();
+		const profile = JSON.parse(unzip(await readFile(file)).get('profile.json')?.toString() ?? '[]');
+		expect(profile).toMatchObject([{ nickname: '林小满' }]);
+		await page.reload();
+		await expect(box.getByRole('link', { name: '下载' })).toBeVisible();
+	});
+
+for (const [name, size] of both)
+	test(`R67 ${name}: closing says what goes, what stays and when, asks who it is, and ends every login; logging in meets the way back`, async ({
+		page,
+		context,
+		baseURL,
+		quiet,
+	}) => {
+		quiet.allow(/member\/reopen/);
+		await page.setViewportSize(size);
+		const member = await newMember();
+		await becomes(context, member, baseURL);
+		await page.goto('/user/security');
+		await hydrated(page);
+		const opener = main(page).getByRole('button', { name: '注销账号' });
+		await opener.focus();
+		await page.keyboard.press('Enter');
+		const dialog = page.getByRole('dialog', { name: '注销这个账号？' });
+		await expect(dialog.getByRole('term')).toHaveText(['会没有', '会留下', '不会动']);
+		await expect(dialog.getByRole('definition').first()).toHaveText('笔记、收藏、签到、地址');
+		await expect(dialog.getByRole('listitem')).toHaveText(['今天所有设备退出', '七天之内登录一次就回来', /^\d+月\d+日 \d\d:\d\d清除，找不回$/]);
+		await expectAccessible(page);
+		// Changed one’s mind: nothing has happened, and the focus is back.
+		await page.keyboard.press('Escape');
+		await expect(dialog).toBeHidden();
+		await expect(opener).toBeFocused();
+		await opener.click();
+		const act = dialog.getByRole('button', { name: '注销账号' });
+		await act.click();
+		await expect(dialog.getByText('填一下密码，确认是你。')).toBeVisible();
+		await dialog.getByLabel('密码，确认是你').fill('wrong-one-1');
+		await act.click();
+		await expect(dialog.getByText('现在的密码不对', { exact: false })).toBeVisible();
+		expect(await stateOf(member)).toEqual({ closing: false });
+		await dialog.getByLabel('密码，确认是你').fill(password);
+		await act.click();
+		await page.waitForURL('**/index');
+		await toasted(page, '前登录一次就能回来');
+		expect([await stateOf(member), (await context.cookies()).some(({ name }) => name === 'agency-smart-token')]).toEqual([{ closing: true }, false]);
+
+		const logIn = async () => {
+			await page.goto('/login?redirect=/user/punch');
+			await hydrated(page);
+			await page.getByLabel('手机号').fill(member.phone);
+			await page.getByLabel('密码', { exact: true }).fill(password);
+			await page.getByRole('button', { name: '登录', exact: true }).click();
+			await page.waitForURL('**/user/back');
+		};
+		await logIn();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('回来接着听吗？');
+		await expect(main(page)).toContainText(/这个账号 6 天后清除，\d+月\d+日 \d\d:\d\d/);
+		await expectAccessible(page);
+		// Every room of theirs leads here.
+		await page.goto('/user/security');
+		await page.waitForURL('**/user/back');
+		await hydrated(page);
+		await page.getByRole('button', { name: '不了，按原样注销' }).click();
+		await page.waitForURL('**/index');
+		await toasted(page, '好，按原样注销');
+		await logIn();
+		await page.route('**/member/reopen', (route) => route.abort());
+		await page.getByRole('button', { name: '回来', exact: true }).click();
+		await expect(main(page).getByRole('alert')).toContainText('没连上服务器');
+		await page.unroute('**/member/reopen');
+		await page.getByRole('button', { name: '回来', exact: true }).click();
+		await page.waitForURL('**/user/course');
+		await toasted(page, '账号恢复了');
+		expect(await stateOf(member)).toEqual({ closing: false });
+		await page.goto('/user/back');
+		await page.waitForURL('**/user/course');
+	});
