@@ -53,7 +53,11 @@ for (const [name, size] of both)
 		const coming = page.waitForEvent('download');
 		await box.getByRole('link', { name: '下载' }).click();
 		const file = await (await coming).path();
-		const profile = JSON.parse(unzip(await readFile(file)).get('profile.json')?.toString() ?? '[]');
+		const profile = JSON.parse(
+			unzip(await readFile(file))
+				.get('profile.json')
+				?.toString() ?? '[]',
+		);
 		expect(profile).toMatchObject([{ nickname: '林小满' }]);
 		await page.reload();
 		await expect(box.getByRole('link', { name: '下载' })).toBeVisible();

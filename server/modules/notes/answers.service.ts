@@ -85,7 +85,7 @@ async function one(context: StaffContext, id: number): Promise<StaffQuestion> {
 
 async function present(context: StaffContext, rows: readonly queries.QuestionRow[]): Promise<StaffQuestion[]> {
 	const [writers, lessonOf] = await Promise.all([
-		memberCards(context.db, [...new Set(rows.map((row) => row.member_id))]),
+		memberCards(context.db, [...new Set(rows.map((row) => row.member_id))], context.locale),
 		lessonsOfNotes(context, rows),
 	]);
 	return rows.map((row) => {

@@ -84,6 +84,6 @@ async function one(context: MemberContext, id: number): Promise<Question> {
 
 async function present(context: MemberContext, rows: readonly queries.QuestionRow[]): Promise<Question[]> {
 	const { config, locale, member } = context;
-	const writers = await memberCards(context.db, [...new Set(rows.map((row) => row.member_id))]);
+	const writers = await memberCards(context.db, [...new Set(rows.map((row) => row.member_id))], context.locale);
 	return rows.map((row) => presentQuestion(row, { config, writer: writers.get(row.member_id), readerId: member.id, locale }));
 }

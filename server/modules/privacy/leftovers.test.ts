@@ -30,6 +30,8 @@ const person = {
 	receiverPhone: '13877770505',
 	agent: 'Mozilla/5.0 (X11; PrivacyBrowser/77.7)',
 	ip: '203.0.113.77',
+	key: '林小满的通行密钥',
+	push: 'endpoint-of-xiaoman',
 } as const;
 
 let site: TestApp;
@@ -98,7 +100,9 @@ async function fill(): Promise<{ id: number; code: string }> {
 	// No call sets it yet.
 	await site.db.run(sql`update member set email = ${person.email} where id = ${member.id}`);
 	await call('profileUpdate', { version: 1, nickname: person.nickname, bio: person.bio, birthday: '1999-12-31', gender: 'female' });
-	const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0a0' } }).png().toBuffer();
+	const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0a0' } })
+		.png()
+		.toBuffer();
 	await call('avatarSave', { image: picture.toString('base64') });
 	await call('confirmSelf', { password: goodPassword });
 	await call('smsSend', { phone: person.phone, scene: 'bind', proof: await solvedProof(site) });
@@ -123,6 +127,13 @@ async function fill(): Promise<{ id: number; code: string }> {
 	await call('questionAsk', { videoId: lesson, second: 4, text: '这里为什么要取绝对值？', requestId: 'question-1-mine' });
 	await call('reviewSave', { prodId: course, stars: 5, text: '听完第一讲就知道自己哪里没懂了。' });
 	const { code } = (await call('studyStatement', { from: dayOf(now(), 'Asia/Shanghai'), to: dayOf(now(), 'Asia/Shanghai') })).json.data;
+	await call('setGoal', { kind: 'minutes', amount: 300, remind: true });
+	// An authenticator and a browser's maker are not here: what they would leave.
+	await site.db.run(sql`insert into passkey_user (member_id, handle) values (${member.id}, ${Buffer.alloc(32, 7)})`);
+	await site.db.run(sql`insert into passkey (member_id, credential_id, public_key, counter, transports, device_type, backed_up, aaguid, rp_id, name, created_at)
+		values (${member.id}, ${person.key}, ${Buffer.alloc(77, 7)}, 0, '{internal}', 'multiDevice', true, '', 'localhost', ${person.key}, ${now()})`);
+	await site.db.run(sql`insert into push_subscription (member_id, session_id, endpoint, p256dh, auth, device, created_at)
+		select ${member.id}, max(id), ${`https://push.example/${person.push}`}, 'k', 'a', ${person.agent}, ${now()} from member_session where member_id = ${member.id}`);
 	await call('exportAsk');
 	await runJobs(site);
 	return { id: member.id, code };
@@ -132,7 +143,8 @@ test('R67 exported, closed, taken back, closed again: of the person nothing is l
 	const { id, code } = await fill();
 	// The search finds what is there, else it would say nothing about what is not.
 	const before = await places(everything);
-	for (const text of everything) expect([text, before.some((place) => !place.startsWith('exports/') && place.endsWith(`: ${text}`))]).toEqual([text, true]);
+	for (const text of everything)
+		expect([text, before.some((place) => !place.startsWith('exports/') && place.endsWith(`: ${text}`))]).toEqual([text, true]);
 	expect(before.filter((place) => place.startsWith('log'))).toEqual([]);
 	expect(before.some((place) => place.startsWith('outbox/'))).toBe(true);
 	// Every file of the export that can have rows has some: the feature was used.
@@ -175,7 +187,9 @@ test('R67 exported, closed, taken back, closed again: of the person nothing is l
 	expect(left).toEqual([]);
 	// Of the member's own row only what is no person is left: a new column is missed here.
 	const [row] = (await asOwner(site.databaseUrl, `select to_jsonb(m) as row from member m where id = ${id}`)) as [{ row: Record<string, unknown> }];
-	const told = Object.entries(row.row).filter(([name, value]) => !kept.has(name) && value !== null && value !== '' && value !== 'unknown' && value !== 0);
+	const told = Object.entries(row.row).filter(
+		([name, value]) => !kept.has(name) && value !== null && value !== '' && value !== 'unknown' && value !== 0,
+	);
 	expect(told).toEqual([]);
 	expect((await site.call('verifyStatement', { code })).json.data).toMatchObject({ verified: true, heardSeconds: 30 });
 });

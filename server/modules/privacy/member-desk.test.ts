@@ -28,7 +28,9 @@ const named = async (nickname: string, fields: { email?: string } = {}) => {
 const search = async (q: string) => (await site.call('staffMembers', { q }, { token })).json.data;
 const found = async (q: string) => (await search(q)).members.map(({ id }) => id);
 const audited = () =>
-	site.db.rows<{ kind: string; subject: string; detail: object }>(sql`select kind, subject, detail from staff_audit where staff_id = ${owner.id} order by id`);
+	site.db.rows<{ kind: string; subject: string; detail: object }>(
+		sql`select kind, subject, detail from staff_audit where staff_id = ${owner.id} order by id`,
+	);
 const disable = (input: object) => site.call('staffMemberDisable', { why: '发广告', ...input }, { token });
 
 describe('looking members up', () => {
@@ -96,9 +98,10 @@ describe('looking members up', () => {
 			{ kind: 'member_seen', subject: `member ${id}`, detail: {} },
 			{ kind: 'member_contacts_seen', subject: `member ${id}`, detail: {} },
 		]);
-		expect([(await site.call('staffMember', { id: 999_999 }, { token })).status, (await site.call('staffMemberContacts', { id: 999_999 }, { token })).status]).toEqual([
-			404, 404,
-		]);
+		expect([
+			(await site.call('staffMember', { id: 999_999 }, { token })).status,
+			(await site.call('staffMemberContacts', { id: 999_999 }, { token })).status,
+		]).toEqual([404, 404]);
 		const finance = await staffToken(site, await makeStaff(site, { roles: ['finance'] }));
 		const as = async (key: 'staffMember' | 'staffMemberContacts') => (await site.call(key, { id }, { token: finance })).status;
 		expect([await as('staffMember'), await as('staffMemberContacts')]).toEqual([200, 403]);
@@ -118,9 +121,10 @@ describe('disabling a member', () => {
 			['member_disabled', { was: { disabled: false }, now: { disabled: true }, why: '发广告' }],
 			['member_disabled', { was: { disabled: true }, now: { disabled: false }, why: '发广告' }],
 		]);
-		expect([(await disable({ id: 999_999, version: 1, disabled: true })).status, (await disable({ id, version: 3, disabled: true, why: '' })).status]).toEqual([
-			404, 422,
-		]);
+		expect([
+			(await disable({ id: 999_999, version: 1, disabled: true })).status,
+			(await disable({ id, version: 3, disabled: true, why: '' })).status,
+		]).toEqual([404, 422]);
 	});
 
 	test('of a closed account is refused: nobody is behind it; one that is closing says so', async () => {
