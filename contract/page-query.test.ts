@@ -37,6 +37,7 @@ test.each([
 	['/user/attend/1', []],
 	['/x/user/attend', []],
 	['/user/statement', ['page']],
+	['/user/notes', ['course', 'q', 'page', 'kind']],
 	['/user/statement/1', []],
 	['/x/user/statement', []],
 	['/user/security', ['open']],
@@ -48,5 +49,5 @@ test.each([
 });
 
 test('R54 every key that some page reads is listed, with the language that all read', () => {
-	expect([...new Set(allPageQueryKeys)]).toEqual(['lang', ...course, 'q', 'page', 'redirect', 'stars', 't', 'plan', 'state', 'kind', 'open']);
+	expect([...new Set(allPageQueryKeys)]).toEqual(['lang', ...course, 'q', 'page', 'redirect', 'stars', 't', 'plan', 'state', 'kind', 'course', 'open']);
 });

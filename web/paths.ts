@@ -80,6 +80,8 @@ export const paths = {
 	userBindSuccess: () => '/user/bind/success',
 	userPassword: () => '/user/pwd',
 	/** `open`: the row whose form is open. */
+	userNotes: ({ course, q, page, kind }: { course?: number; q?: string; page?: number; kind?: 'questions' } = {}) =>
+		at('/user/notes', { course: course || undefined, q, kind, page: page === 1 ? undefined : page }),
 	userSecurity: ({ open }: { open?: string | undefined } = {}) => at('/user/security', { open }),
 	forbidden: () => '/exception/403',
 	serverError: () => '/exception/500',

@@ -51,6 +51,7 @@ export default [
 			route('user/bind/phone', 'member/phone/BindPhonePage.tsx'),
 			route('user/bind/success', 'member/phone/BindSuccessPage.tsx'),
 			route('user/pwd', 'member/password/PasswordPage.tsx'),
+			route('user/notes', 'member/notes/NotesPage.tsx'),
 			route('user/security', 'member/security/SecurityPage.tsx'),
 		]),
 	]),

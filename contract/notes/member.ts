@@ -23,7 +23,7 @@ export const note = z.object({
 	id,
 	videoId: id,
 	second,
-	/** Markdown: bold, italic, code, lists, links; line ends count. Everything else is text. */
+	/** Markdown: bold, italic, code, lists; line ends count. Everything else is text. */
 	text: z.string(),
 	/** Goes up with each change; a change says which one it was made from. */
 	version,
@@ -153,5 +153,8 @@ export const notesMemberCalls = {
 };
 
 export type Note = z.infer<typeof note>;
+export type NoteOfLesson = z.infer<(typeof notesMemberCalls)['myNotes']['output']>['dataList'][number];
 export type LessonOfNote = z.infer<typeof lessonOfNote>;
 export type Question = z.infer<typeof question>;
+export type OwnQuestion = z.infer<typeof ownQuestion>;
+export type NoteCount = z.infer<(typeof notesMemberCalls)['noteCounts']['output']>[number];

@@ -127,14 +127,14 @@ test.describe('on a phone', () => {
 
 	test('L6 the picture stays while the rest passes under it; contents, transcript and course are tabs', async ({ page }) => {
 		await openLesson(page, lesson(6).id);
-		const tabs = page.getByRole('tablist', { name: '这一讲和这门课' });
+		const tabs = page.getByRole('tablist', { name: '这一讲' });
 		await expect(tabs.getByRole('tab', { name: '目录' })).toHaveAttribute('aria-selected', 'true');
 		await expect(page.locator('.watch-list')).toBeVisible();
 		await page.evaluate(() => scrollTo(0, 900));
 		await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
 		expect(Math.abs((await page.locator('.player').boundingBox())?.y ?? 99)).toBeLessThanOrEqual(1);
 		await page.evaluate(() => scrollTo(0, 0));
-		await tabs.getByRole('tab', { name: '文字稿' }).click();
+		await tabs.getByRole('tab', { name: '文稿' }).click();
 		await expect(page.locator('.watch-list')).toBeHidden();
 		await expect(page.getByText('先看这一笔')).toBeVisible();
 		const words = await page.getByText('先看这一笔').boundingBox();

@@ -222,6 +222,7 @@ const stays: Stays[] = [
 	{ path: '/user/attend', calls: ['attendList', 'studyTime'], what: ['听课记录'] },
 	{ path: '/user/center', calls: ['memberInfo', 'accountSecurity'], what: ['资料'] },
 	{ path: '/user/security', calls: ['memberInfo', 'accountSecurity', 'mySessions', 'securityEvents', 'memberExport'], what: ['资料', '设备', '导出的状态'] },
+	{ path: '/user/notes', calls: ['memberInfo', 'myNotes', 'myQuestions', 'noteCounts'], what: ['笔记', '提问'] },
 ];
 
 /** Every link of the page's content, its headings and pictures: what a reader would miss. (Drawings of a board come when their turn comes.) */

@@ -74,9 +74,9 @@ test('R07 R42 desktop, a visitor at a trial lesson: trail, title with its length
 	expect(await rows(page)).toEqual(all.map((lesson) => rowOf(lesson, at(0).id, lesson.open ? '还没听' : '报名后可听')));
 	expect(await beside(page)).toEqual([['下一讲', `/video/${at(1).id}`]]);
 	// Below: the course and its teachers in tabs, and what comes after it.
-	const tab = page.getByRole('tablist', { name: '这一讲和这门课' }).getByRole('tab');
+	const tab = page.getByRole('tablist', { name: '这门课' }).getByRole('tab');
 	expect(await texts(tab)).toEqual(['课程介绍', '教师']);
-	const panel = page.getByRole('tabpanel');
+	const panel = page.locator('.lesson-parts').getByRole('tabpanel');
 	await expect(panel.locator('.type-lead')).toHaveText(course.subtitle);
 	const said = course.introduction.replace(/<[^>]*>/g, '').replace(/\s+/g, '');
 	expect((await panel.locator('.prose').innerText()).replace(/\s+/g, '')).toBe(said);
@@ -186,11 +186,11 @@ test('R07 R72 to its owner the list says how far each lesson is and the course, 
 	await page.goto(`/video/${done.id}`);
 	await hydrated(page);
 	await expect(page.locator('.watch-title p')).toHaveText(`第 1 讲 · 已听 ${percentOf(done)}%，学完了`);
-	const tab = page.getByRole('tablist', { name: '这一讲和这门课' }).getByRole('tab');
-	expect(await texts(tab)).toEqual(['目录', '课程介绍', '教师']);
+	const tab = page.getByRole('tablist', { name: '这一讲' }).getByRole('tab');
+	expect(await texts(tab)).toEqual(['目录', '笔记', '提问', '介绍']);
 	await expect(list).toBeVisible();
 	await expect(page.locator('.watch-intro')).toBeHidden();
-	await tab.filter({ hasText: '课程介绍' }).click();
+	await tab.filter({ hasText: '介绍' }).click();
 	await expect(list).toBeHidden();
 	await expect(page.locator('.watch-intro .type-lead')).toHaveText(course.subtitle);
 	await expect(page.locator('.watch-below .course-row')).toHaveCount(4);

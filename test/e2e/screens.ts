@@ -61,6 +61,8 @@ export const screens: Screen[] = [
 	{ route: 'user/bind/phone', path: '/user/bind/phone', title: ['绑定手机', 'Mobile number'], as: 'member' },
 	{ route: 'user/bind/success', path: '/user/bind/success', title: ['绑定成功', 'Number changed'], as: 'member' },
 	{ route: 'user/pwd', path: '/user/pwd', title: ['修改密码', 'Change password'], as: 'member' },
+	{ route: 'user/notes', path: '/user/notes', title: ['笔记与提问', 'Notes and questions'], as: 'member' },
+	{ route: 'user/notes', path: '/user/notes?kind=questions', title: ['笔记与提问', 'Notes and questions'], as: 'member' },
 	{ route: 'user/security', path: '/user/security', title: ['账号安全', 'Security'], as: 'member' },
 	{ route: 'user/security', path: '/user/security?open=password', title: ['账号安全', 'Security'], as: 'member' },
 	// What a member sees of pages that visitors see too.

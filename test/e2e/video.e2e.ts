@@ -25,7 +25,7 @@ test('R07 R85 a visitor hears a trial lesson: player, contents, course, teachers
 	await page.getByRole('tab', { name: '教师' }).click();
 	await expect(page.getByRole('tabpanel').getByRole('link', { name: '顾明远' })).toBeVisible();
 	await page.getByRole('tab', { name: '课程介绍' }).click();
-	await expect(page.getByRole('tabpanel')).toContainText('一条切线');
+	await expect(page.locator('.lesson-parts').getByRole('tabpanel')).toContainText('一条切线');
 	await expect(page.getByRole('heading', { name: '接着学' })).toBeVisible();
 	await expect(page.locator('.player-mark')).toHaveCount(0);
 	for (const path of ['/video', '/video/999999', '/video/abc', '/video/0'])
@@ -237,6 +237,7 @@ async function expectAccessibleInBoth(page: Page): Promise<void> {
 test('R101 R104 axe finds nothing on a lesson, the study centre and the statement, light and dark', async ({ page }) => {
 	await logIn(page, demoMember());
 	await openLesson(page, trial);
+	await page.getByRole('tab', { name: '文稿' }).click();
 	await expect(page.getByRole('searchbox', { name: '在文字稿里找' })).toBeVisible();
 	await expectAccessibleInBoth(page);
 	await expect.poll(async () => markupProblems(await page.content(), 'alive')).toEqual([]);
@@ -252,6 +253,7 @@ test('R101 R104 axe finds nothing on a lesson, the study centre and the statemen
 
 test('the transcript is searched, and a line takes the player to its moment', async ({ page }) => {
 	await openLesson(page, trial);
+	await page.getByRole('tab', { name: '文稿' }).click();
 	await page.getByRole('searchbox', { name: '在文字稿里找' }).fill('切线');
 	await expect(page.getByText('找到 1 处')).toBeVisible();
 	await page.getByRole('button', { name: /再看那条切线/ }).click();

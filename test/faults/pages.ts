@@ -1,9 +1,10 @@
 import { catalogueFaults } from './catalogue.ts';
 import { clientFaults } from './client.ts';
 import type { PageFault } from './fault.ts';
+import { notesFaults } from './notes.ts';
 import { privacyFaults } from './privacy.ts';
 import { reviewFaults } from './reviews.ts';
 import { siteFaults } from './site.ts';
 
 /** Every fault that is planted in pages, by the part of the site. */
-export const pageFaults: readonly PageFault[] = [...catalogueFaults, ...siteFaults, ...reviewFaults, ...clientFaults, ...privacyFaults];
+export const pageFaults: readonly PageFault[] = [...catalogueFaults, ...siteFaults, ...reviewFaults, ...notesFaults, ...clientFaults, ...privacyFaults];

@@ -10,6 +10,7 @@ import { writeCatalogue } from './write-catalogue.ts';
 import { writeCredentials } from './write-credentials.ts';
 import { writeEnrolment } from './write-enrolment.ts';
 import { writeNews } from './write-news.ts';
+import { writeNotes } from './write-notes.ts';
 import { writeReviews } from './write-reviews.ts';
 import { writeRooms } from './write-rooms.ts';
 import { writeSite } from './write-site.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 			await writeEnrolment(tx, content.member, { memberId, courses, now });
 			await writeAddresses(tx, content.member.addresses, { memberId, now });
 			const listeners = await writeReviews(tx, content, { courses, now });
+			await writeNotes(tx, content, { memberId, courses, teachers, now });
 			const history: HistoryJob = { now: now.getTime(), memberId, listeners, courses: Object.fromEntries(courses) };
 			if (options.films) await jobs.queue(tx, historyJob, history);
 		});

@@ -83,6 +83,7 @@ export const screens: Screen[] = [
 	member('center', paths.userCenter),
 	member('bind', paths.userBindPhone),
 	member('pwd', paths.userPassword),
+	member('notes', () => paths.userNotes()),
 	member('security', () => paths.userSecurity()),
 ];
 

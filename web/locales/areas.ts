@@ -32,6 +32,7 @@ export const areas = {
 	search: ['web/site/search'],
 	vip: ['web/site/vip'],
 	pages: ['web/site/about', 'web/site/legal', 'web/features/texts'],
+	notes: ['web/site/video/notes', 'web/features/notes'],
 	lesson: [
 		'web/site/video/LessonMissing.tsx',
 		'web/site/video/LessonOffer.tsx',
@@ -70,6 +71,7 @@ export const areas = {
 	privacy: ['web/member/privacy'],
 	security: ['web/member/security'],
 	account: ['web/member/profile', 'web/member/password', 'web/member/phone'],
+	mynotes: ['web/member/notes'],
 	favourites: ['web/member/favourites'],
 	cashier: ['web/member/orders', 'web/member/payments'],
 	addresses: ['web/member/addresses'],

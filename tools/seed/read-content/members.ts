@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mostAddresses } from '../../../contract/addresses/member.ts';
 import { line } from '../../../contract/text.ts';
-import { both, bothFields, clock, days, key, order, paragraph } from './texts.ts';
+import { both, bothFields, clock, days, key, length, order, paragraph, sentence } from './texts.ts';
 
 const nickname = line({ min: 1, max: 20 });
 
@@ -64,6 +64,26 @@ export const demoMember = z.strictObject({
 	),
 });
 
+/** At which second of which lesson (from 1, films alone), and how long before the first start. */
+const place = { course: key, lesson: z.int().min(1), at: length, daysAgo: days };
+
+/** What the demo member wrote at lessons, and what learners asked there. */
+export const lessonNotes = z.strictObject({
+	/** Markdown, a line each. */
+	notes: z.array(z.strictObject({ ...place, text: z.array(line({ min: 1, max: sentence })).min(1) })),
+	questions: z.array(
+		z.strictObject({
+			...place,
+			/** Absent: the demo member. */
+			by: nickname.optional(),
+			...bothFields(paragraph),
+			/** By a teacher of the course. */
+			answer: z.strictObject({ by: key, ...bothFields(paragraph) }).optional(),
+		}),
+	),
+});
+
+export type LessonNotes = z.infer<typeof lessonNotes>;
 export type SeedReviews = z.infer<typeof reviews> & { course: string };
 export type DemoMember = z.infer<typeof demoMember>;
 export type Evening = DemoMember['evenings'][number];

@@ -1,6 +1,6 @@
 import { categoryList, course, teacher } from './catalogue.ts';
 import { drawnLesson, film } from './films.ts';
-import { demoMember, learnerList, reviews } from './members.ts';
+import { demoMember, learnerList, lessonNotes, reviews } from './members.ts';
 import { article, authorList, moduleList } from './news.ts';
 import type { ContentReader } from './reader.ts';
 import { room } from './rooms.ts';
@@ -19,6 +19,7 @@ export function readParts(reader: ContentReader) {
 		learners: reader.yaml('learners.yaml', learnerList),
 		reviews: reader.yamlFolder('reviews', reviews),
 		member: reader.yaml('member.yaml', demoMember),
+		lessonNotes: reader.yaml('notes.yaml', lessonNotes),
 		films: readFilmFiles(reader),
 		drawnLessons: readDrawnFiles(reader),
 		info: reader.yaml('site/info.yaml', siteInfo),

@@ -39,6 +39,7 @@ export function checkReferences(parts: Parts): void {
 		for (const [at, { by }] of each.value.reviews.entries()) check(each, ['reviews', at, 'by'], by, 'learner');
 	}
 	for (const each of parts.films) check(each, [], each.key, 'subject');
+	checkNotes(parts, check);
 	const { banners, member } = parts;
 	for (const [at, { board, primary, secondary }] of banners?.value.entries() ?? []) {
 		if (banners === undefined) continue;
@@ -53,6 +54,24 @@ export function checkReferences(parts: Parts): void {
 		const chapters = parts.courses.find(({ key }) => key === course)?.value.chapters;
 		const films = chapters?.flatMap((chapter) => chapter.lessons).filter(({ kind }) => kind === 'video').length ?? Number.POSITIVE_INFINITY;
 		if (lesson + lessons - 1 > films) member.wrong(['evenings', at, 'lesson'], `the course has ${films} films`);
+	}
+}
+
+type Check = (from: Read<unknown>, field: FieldPath, key: string, what: Target) => void;
+
+function checkNotes({ lessonNotes, courses }: Parts, check: Check): void {
+	if (lessonNotes === undefined) return;
+	const filmsOf = (key: string) =>
+		courses.find((course) => course.key === key)?.value.chapters.flatMap(({ lessons }) => lessons.filter(({ kind }) => kind === 'video')).length ??
+		Number.POSITIVE_INFINITY;
+	for (const list of ['notes', 'questions'] as const)
+		for (const [at, { course, lesson }] of lessonNotes.value[list].entries()) {
+			check(lessonNotes, [list, at, 'course'], course, 'course');
+			if (lesson > filmsOf(course)) lessonNotes.wrong([list, at, 'lesson'], `the course has ${filmsOf(course)} films`);
+		}
+	for (const [at, { by, answer }] of lessonNotes.value.questions.entries()) {
+		if (by !== undefined) check(lessonNotes, ['questions', at, 'by'], by, 'learner');
+		if (answer !== undefined) check(lessonNotes, ['questions', at, 'answer', 'by'], answer.by, 'teacher');
 	}
 }
 

@@ -200,9 +200,11 @@ function useMediaPlayback(playback: Playback, media: HTMLVideoElement | null): v
 			media.currentTime = seconds;
 			media.play().catch(() => {});
 		};
+		playback.pause = () => media.pause();
+		playback.play = () => void media.play().catch(() => {});
 		return () => {
 			for (const event of events) media.removeEventListener(event, look);
-			playback.seek = () => {};
+			playback.seek = playback.pause = playback.play = () => {};
 		};
 	}, [playback, media]);
 }

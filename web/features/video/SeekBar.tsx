@@ -12,6 +12,7 @@ export function SeekBar({ playback, length }: { playback: Playback; length: numb
 	const dispatch = useMediaDispatch();
 	const time = useMediaSelector((state) => state.mediaCurrentTime ?? 0);
 	const heard = usePlaybackState(playback, (state) => state.heard);
+	const marks = usePlaybackState(playback, (state) => state.marks);
 	const bar = useRef<HTMLDivElement>(null);
 	const [held, setHeld] = useState<number | null>(null);
 	const at = held ?? Math.min(time, length);
@@ -73,6 +74,10 @@ export function SeekBar({ playback, length }: { playback: Playback; length: numb
 					<i key={from} className="seek-heard" style={{ left: share(from), width: share(to - from) }} />
 				))}
 			</div>
+			{marks.map(({ second, now }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: several may stand at one second
+				<i key={index} className="seek-mark" data-now={now} style={{ left: share(second) }} />
+			))}
 			<i className="seek-head" style={{ left: share(at) }} />
 			<Preview length={length} />
 		</div>

@@ -13,6 +13,14 @@ export interface PlaybackState {
 	heard: readonly Range[];
 	/** Told by the server. */
 	finished: boolean;
+	/** Above the seek bar: notes or questions of the open tab. */
+	marks: readonly Mark[];
+}
+
+export interface Mark {
+	second: number;
+	/** The one that is being written. */
+	now?: boolean;
 }
 
 /** What the player and the parts of its page know of one lesson: the transcript follows it, the line under the title counts it. */
@@ -21,6 +29,8 @@ export class Playback {
 	readonly #listeners = new Set<() => void>();
 	/** Put in by the player. */
 	seek: (seconds: number) => void = () => {};
+	pause: () => void = () => {};
+	play: () => void = () => {};
 
 	constructor(play: Pick<PlayData, 'position' | 'durationSeconds' | 'heard'> | null, finished: boolean) {
 		this.#state = {
@@ -29,6 +39,7 @@ export class Playback {
 			duration: play?.durationSeconds ?? 0,
 			heard: mergeRanges(play?.heard ?? []),
 			finished,
+			marks: [],
 		};
 	}
 
@@ -58,7 +69,10 @@ export class Playback {
 }
 
 /** A value of the playback; renders again only when that value changes. */
-export function usePlaybackState<T extends string | number | boolean | readonly Range[]>(playback: Playback, pick: (state: PlaybackState) => T): T {
+export function usePlaybackState<T extends string | number | boolean | readonly Range[] | readonly Mark[]>(
+	playback: Playback,
+	pick: (state: PlaybackState) => T,
+): T {
 	return useSyncExternalStore(
 		playback.subscribe,
 		() => pick(playback.state),

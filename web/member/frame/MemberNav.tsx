@@ -9,6 +9,7 @@ import { icons } from '../../ui/icons.ts';
 /** Two more pictures than the public pages carry. */
 const own = {
 	bag: 'M5 8h14l1 13H4zM9 8V7a3 3 0 0 1 6 0v1',
+	pencil: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4',
 	place: 'M12 21c5-5 7-8 7-11a7 7 0 0 0-14 0c0 3 2 6 7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
 };
 
@@ -35,6 +36,7 @@ export function MemberNav() {
 				{ to: paths.userPunch(), icon: icons.calendar, label: <Trans>上课签到</Trans> },
 				{ to: paths.userAttend(), icon: icons.clock, label: <Trans>听课记录</Trans> },
 				{ to: paths.userStatement(), icon: icons.doc, label: <Trans context="菜单">学时证明</Trans> },
+				{ to: paths.userNotes(), icon: own.pencil, label: <Trans>笔记与提问</Trans> },
 				{ to: paths.userFavorite(), icon: icons.heart, label: <Trans>我的收藏</Trans> },
 			],
 		},

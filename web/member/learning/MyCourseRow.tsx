@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MemberCourse } from '../../../contract/learning/member.ts';
+import type { NoteCount } from '../../../contract/notes/member.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
 import { TeacherNames } from '../../features/catalogue/TeacherNames.tsx';
 import { useDayName } from '../../features/site/use-day-name.ts';
@@ -12,8 +13,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 
-/** One course: the lesson to go on with, how far, since when, and the way on. On phones the whole row is the way on. */
-export function MyCourseRow({ course }: { course: MemberCourse }) {
+/** One course: the lesson to go on with, what was written at its lessons, how far, since when, and the way on. On phones the whole row is the way on. */
+export function MyCourseRow({ course, written }: { course: MemberCourse; written: NoteCount | undefined }) {
 	const { t } = useLingui();
 	const locale = useLocale();
 	const { percent, expiresAt, expired, lastLearnedAt, nextVideo, lastVideoId } = course;
@@ -36,6 +37,15 @@ export function MyCourseRow({ course }: { course: MemberCourse }) {
 						{nextOf(course, until)}
 					</Link>
 				</p>
+				{written && (
+					<p className="type-meta">
+						<Link className="relative z-1 inline-block py-0.75 hover:text-ink hover:underline" to={paths.userNotes({ course: course.id })}>
+							{written.notes > 0 && <Plural value={written.notes} other="# 条笔记" />}
+							{written.notes > 0 && written.questions > 0 && ' · '}
+							{written.questions > 0 && <Plural value={written.questions} other="# 个提问" />}
+						</Link>
+					</p>
+				)}
 				{!expired && expiresAt && (
 					<p className="type-meta">
 						<Trans>{until} 前有效</Trans>

@@ -15,14 +15,15 @@ import { StudyGreeting } from './StudyGreeting.tsx';
 async function load({ api, optional, url }: LoadArgs) {
 	const asked = url.searchParams.get('state');
 	const state: 'learning' | 'finished' | undefined = asked === 'learning' || asked === 'finished' ? asked : undefined;
-	const [courses, progress, time, punch, week] = await Promise.all([
+	const [courses, progress, time, punch, week, written] = await Promise.all([
 		optional('courses', () => api('myCourses', {}), { empty: [] }),
 		optional('progress', () => api('myProgress', {}), { empty: [] }),
 		optional('time', () => api('studyTime', {}), { empty: null }),
 		optional('punch', () => api('punchMonth', {}), { empty: null, keepFor: 'path' }),
 		optional('week', () => api('studyWeek', {}), { empty: null }),
+		optional('written', () => api('noteCounts', {}), { empty: [] }),
 	]);
-	return { state, courses, progress, time, punch, week };
+	return { state, courses, progress, time, punch, week, written };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -33,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
-	const { state, courses, progress, time, punch, week, stale } = loaderData;
+	const { state, courses, progress, time, punch, week, written, stale } = loaderData;
 	const finished = courses.filter((course) => course.finished);
 	const learning = courses.filter((course) => !course.finished);
 	const shown = state === 'finished' ? finished : state === 'learning' ? learning : courses;
@@ -57,7 +58,7 @@ export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
 				{shown.length > 0 ? (
 					<ul className="my-course-list">
 						{shown.map((each) => (
-							<MyCourseRow key={each.id} course={each} />
+							<MyCourseRow key={each.id} course={each} written={written.find(({ courseId }) => courseId === each.id)} />
 						))}
 					</ul>
 				) : (

@@ -48,7 +48,7 @@ export function Transcript({ videoId, resourceId, tracks, playback }: Props) {
 	const word = query.trim().toLocaleLowerCase();
 	const found = Array.isArray(cues) ? cues.filter(({ text }) => word === '' || text.toLocaleLowerCase().includes(word)) : [];
 	return (
-		<>
+		<div>
 			<Sheets paths={styles} />
 			<div className="cues-head">
 				<Input label={t`在文字稿里找`} type="search" value={query} onChange={(event) => setQuery(event.target.value)} enterKeyHint="search" />
@@ -73,7 +73,7 @@ export function Transcript({ videoId, resourceId, tracks, playback }: Props) {
 			)}
 			{cues === 'failed' && <ErrorState onRetry={() => setTries(tries + 1)} />}
 			{Array.isArray(cues) && <Lines cues={found} word={word} lang={lang} playback={playback} />}
-		</>
+		</div>
 	);
 }
 

@@ -23,7 +23,7 @@ import { LessonScreen } from './LessonScreen.tsx';
 import { type LessonTab, LessonTabs } from './LessonTabs.tsx';
 import { loadVideo, type VideoData } from './video-load.ts';
 import { WatchHead } from './WatchHead.tsx';
-import { WatchList } from './WatchList.tsx';
+import { type SideTab, WatchSide } from './WatchSide.tsx';
 import { WatchTitle } from './WatchTitle.tsx';
 
 const NextCourses = lazyPart(() => import('./NextCourses.tsx').then((module) => module.NextCourses));
@@ -64,11 +64,13 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
 	const { videoId } = lesson;
 	const [first] = useState(videoId);
 	const here = videoList.flatMap((chapter) => chapter.videos).find(({ id }) => id === videoId);
-	const [tab, setTab] = useState<LessonTab | null>(null);
+	const [side, setSide] = useState<SideTab>('list');
+	const [tab, setTab] = useState<LessonTab>('course');
 	const hydrated = useHydrated();
 	const mobile = isMobile(useBreakpoint());
 	const spoken = play !== null && play.resourceId !== null && play.captions.length > 0;
-	const shown = shownTab(tab, { spoken, mobile });
+	const intro = mobile || !hydrated;
+	const shown = shownTab(side, { spoken, intro });
 	const playback = usePlaybackFor(videoId, play, here?.progress?.finished ?? false);
 	return (
 		<div className="watch-page" data-tab={hydrated ? shown : undefined}>
@@ -81,11 +83,11 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
 						<LessonScreen key={videoId} loaded={loaderData} playback={playback} autoPlay={videoId !== first} />
 						<WatchTitle loaded={loaderData} playback={playback} />
 					</div>
-					<WatchList chapters={videoList} current={videoId} playback={playback} />
+					<WatchSide loaded={loaderData} playback={playback} spoken={spoken} intro={intro} current={shown} onSelect={setSide} />
 				</div>
 			</div>
 			<div className="wrap watch-below">
-				<LessonTabs loaded={loaderData} playback={playback} spoken={spoken} contents={mobile || !hydrated} current={shown} onSelect={setTab} />
+				<LessonTabs loaded={loaderData} current={tab} onSelect={setTab} />
 				<Next courses={recommendList} />
 			</div>
 		</div>
@@ -97,11 +99,9 @@ const Next = memo(function Next({ courses }: { courses: VideoData['recommendList
 	return <Suspense fallback={null}>{courses.length > 0 && <NextCourses courses={courses} />}</Suspense>;
 });
 
-/** On phones the contents are the first tab under the picture; from lg they stand beside it. */
-function shownTab(chosen: LessonTab | null, { spoken, mobile }: { spoken: boolean; mobile: boolean }): LessonTab {
-	const usual = mobile ? 'list' : spoken ? 'words' : 'course';
-	if (chosen === null || (chosen === 'list' && !mobile) || (chosen === 'words' && !spoken)) return usual;
-	return chosen;
+/** On phones the course is the last tab under the picture; from lg it stands below. */
+function shownTab(chosen: SideTab, { spoken, intro }: { spoken: boolean; intro: boolean }): SideTab {
+	return (chosen === 'words' && !spoken) || (chosen === 'intro' && !intro) ? 'list' : chosen;
 }
 
 /** One playback a lesson. A retry keeps it; play data that come only then are put on a new one. */

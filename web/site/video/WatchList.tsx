@@ -29,38 +29,36 @@ export function WatchList({ chapters, current, playback }: { chapters: readonly 
 		// Inside its own box alone: the page stays where it is.
 		if (row && box && getComputedStyle(box).position === 'absolute') box.scrollTop = row.offsetTop - box.clientHeight / 3;
 	}, [current]);
-	if (lessons.length === 0) return <div id="lesson-list" />;
+	if (lessons.length === 0) return null;
 	return (
-		<section id="lesson-list" className="watch-list" aria-labelledby="watch-list">
-			<div ref={panel}>
-				<header>
-					<h2 id="watch-list">
-						<Trans>课程目录</Trans>
-					</h2>
-					{member ? (
-						<>
-							<span className="figures">
-								<Trans>已听 {percent}%</Trans>
-							</span>
-							<Progress percent={percent} label={t`这门课听了多少`} />
-						</>
-					) : (
+		<div ref={panel}>
+			<header>
+				<h2>
+					<Trans>课程目录</Trans>
+				</h2>
+				{member ? (
+					<>
 						<span className="figures">
-							<Plural value={lessons.length} other="# 讲" />
+							<Trans>已听 {percent}%</Trans>
 						</span>
-					)}
-				</header>
-				{chapters.map((chapter) => (
-					<section key={chapter.id} aria-label={chapter.title}>
-						<h3>{chapter.title}</h3>
-						<ol>
-							{chapter.videos.map((lesson) => (
-								<WatchRow key={lesson.id} lesson={lesson} current={lesson.id === current} percent={percentOf(lesson)} />
-							))}
-						</ol>
-					</section>
-				))}
-			</div>
-		</section>
+						<Progress percent={percent} label={t`这门课听了多少`} />
+					</>
+				) : (
+					<span className="figures">
+						<Plural value={lessons.length} other="# 讲" />
+					</span>
+				)}
+			</header>
+			{chapters.map((chapter) => (
+				<section key={chapter.id} aria-label={chapter.title}>
+					<h3>{chapter.title}</h3>
+					<ol>
+						{chapter.videos.map((lesson) => (
+							<WatchRow key={lesson.id} lesson={lesson} current={lesson.id === current} percent={percentOf(lesson)} />
+						))}
+					</ol>
+				</section>
+			))}
+		</div>
 	);
 }
