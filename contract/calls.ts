@@ -12,6 +12,8 @@ import { membersCalls } from './members/public.ts';
 import { newsCalls } from './news/public.ts';
 import { notesMemberCalls } from './notes/member.ts';
 import { notesStaffCalls } from './notes/staff.ts';
+import { noticesMemberCalls } from './notices/member.ts';
+import { noticesStaffCalls } from './notices/staff.ts';
 import { ordersMemberCalls } from './orders/member.ts';
 import { passkeysMemberCalls } from './passkeys/member.ts';
 import { passkeysCalls } from './passkeys/public.ts';
@@ -55,8 +57,10 @@ export const calls = {
 	...pushMemberCalls,
 	...passkeysCalls,
 	...passkeysMemberCalls,
+	...noticesMemberCalls,
 	...staffCalls,
 	...privacyStaffCalls,
+	...noticesStaffCalls,
 	...reviewsStaffCalls,
 	...notesMemberCalls,
 	...notesStaffCalls,

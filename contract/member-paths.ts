@@ -4,6 +4,7 @@ import { followsMemberPaths } from './follows/member-paths.ts';
 import { learningMemberPaths } from './learning/member-paths.ts';
 import { membersMemberPaths } from './members/member-paths.ts';
 import { notesMemberPaths } from './notes/member-paths.ts';
+import { noticesMemberPaths } from './notices/member-paths.ts';
 import { ordersMemberPaths } from './orders/member-paths.ts';
 import { passkeysMemberPaths } from './passkeys/member-paths.ts';
 import { planMemberPaths } from './plan/member-paths.ts';
@@ -21,6 +22,7 @@ export const memberPaths = {
 	...learningMemberPaths,
 	...punchMemberPaths,
 	...planMemberPaths,
+	...noticesMemberPaths,
 	...reviewsMemberPaths,
 	...followsMemberPaths,
 	...notesMemberPaths,

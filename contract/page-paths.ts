@@ -6,6 +6,8 @@ export const pagePaths = {
 	lives: () => '/live',
 	/** A number, or what stands for it in the pattern of a route. */
 	live: (id: number | `:id${string}`) => `/live/player/${id}`,
+	/** A lesson, from a second of it on. */
+	lessonAt: (id: number, second: number) => `/video/${id}?t=${second}`,
 	teachers: () => '/teacher',
 	teacher: (id: number) => `/teacher/detail/${id}`,
 	newsList: () => '/news',
@@ -17,6 +19,9 @@ export const pagePaths = {
 	payments: () => '/payment',
 	payResult: () => '/payresult',
 	user: () => '/user',
+	userNotice: () => '/user/notice',
+	userNoticeSettings: () => '/user/notice/settings',
+	userSecurity: () => '/user/security',
 	admin: () => '/admin',
 	/** No page: films are sent here, by tus. */
 	uploads: () => '/api/media/upload',

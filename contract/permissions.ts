@@ -1,5 +1,16 @@
 /** What a call for staff can ask for. A word is `noun.what`; the noun is the module’s. */
-export const permissions = ['staff.read', 'staff.change', 'review.read', 'review.change', 'question.answer', 'member.read', 'member.contacts', 'member.change'] as const;
+export const permissions = [
+	'staff.read',
+	'staff.change',
+	'review.read',
+	'review.change',
+	'question.answer',
+	'member.read',
+	'member.contacts',
+	'member.change',
+	'notices.read',
+	'notices.send',
+] as const;
 
 export type Permission = (typeof permissions)[number];
 

@@ -4,6 +4,7 @@ import { followsReasons } from './follows/reasons.ts';
 import { mediaReasons } from './media/reasons.ts';
 import { membersReasons } from './members/reasons.ts';
 import { notesReasons } from './notes/reasons.ts';
+import { noticesReasons } from './notices/reasons.ts';
 import { passkeysReasons } from './passkeys/reasons.ts';
 import { privacyReasons } from './privacy/reasons.ts';
 import { punchReasons } from './punch/reasons.ts';
@@ -41,6 +42,7 @@ export const reasons = {
 	...favouritesReasons,
 	...addressesReasons,
 	...punchReasons,
+	...noticesReasons,
 	...reviewsReasons,
 	...followsReasons,
 	...notesReasons,

@@ -43,6 +43,9 @@ import { authenticate, authenticateClosing } from './modules/members/sessions.se
 import { newsRoutes } from './modules/news/news.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
 import { notesHandlers } from './modules/notes/notes.worker.ts';
+import { noticeFeed } from './modules/notices/feed.service.ts';
+import { noticesRoutes } from './modules/notices/notices.routes.ts';
+import { noticesHandlers } from './modules/notices/notices.worker.ts';
 import { passkeysRoutes } from './modules/passkeys/passkeys.routes.ts';
 import { passkeysHandlers } from './modules/passkeys/passkeys.worker.ts';
 import { planRoutes } from './modules/plan/plan.routes.ts';
@@ -65,6 +68,8 @@ import { teachersRoutes } from './modules/teachers/teachers.routes.ts';
 import { deliverEarly, registerDelivery } from './modules/video/delivery.routes.ts';
 import { openDelivery } from './modules/video/delivery.service.ts';
 import { videoPersonal, videoRoutes } from './modules/video/video.routes.ts';
+import type { SocketLimits } from './socket/connections.ts';
+import { registerSockets } from './socket/sockets.ts';
 import { openBuiltPages, type PageSource } from './ssr/build.ts';
 import { registerPages } from './ssr/pages.ts';
 
@@ -90,6 +95,7 @@ export const routes: Route[] = [
 	...membersRoutes,
 	...memberAreaRoutes,
 	...privacyRoutes,
+	...noticesRoutes,
 	...staffRoutes,
 ];
 
@@ -106,6 +112,7 @@ export const jobHandlers: JobHandler[] = [
 	...planHandlers,
 	...searchHandlers,
 	...privacyHandlers,
+	...noticesHandlers,
 	...staffHandlers,
 ];
 
@@ -128,6 +135,7 @@ export interface AppOptions {
 	sendSms: Platform['sendSms'];
 	sendMail: Platform['sendMail'];
 	now?: () => Date;
+	socketLimits?: Partial<SocketLimits>;
 	/** False: calls only, so that no web build is needed. A function: pages of other sources than the build. */
 	pages?: boolean | ((server: FastifyInstance, base: string) => Promise<PageSource>);
 }
@@ -193,6 +201,13 @@ export async function createApp(options: AppOptions): Promise<App> {
 	registerSitemap(server, platform);
 	registerOpenGraph(server, platform, runner);
 	registerRoomCalendar(server, platform, runner);
+	const sockets = registerSockets(server, {
+		platform,
+		limiter,
+		authenticate: (token) => authenticate(platform, token),
+		feed: noticeFeed(platform),
+		limits: options.socketLimits,
+	});
 	if (options.pages !== false) {
 		const openPages = typeof options.pages === 'function' ? options.pages : openBuiltPages;
 		registerPages(server, {
@@ -208,6 +223,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 		url: options.databaseUrl,
 		target: answers.cache,
 		onError: (error) => log.warn({ detail: error.message }, 'cache: not hearing other processes'),
+		also: { channel: 'lectern_socket', ...sockets },
 	});
 	await invalidation.ready;
 	return {

@@ -14,6 +14,8 @@ import * as members from '../../contract/members/public.ts';
 import * as news from '../../contract/news/public.ts';
 import * as notesMember from '../../contract/notes/member.ts';
 import * as notesStaff from '../../contract/notes/staff.ts';
+import * as noticesMember from '../../contract/notices/member.ts';
+import * as noticesStaff from '../../contract/notices/staff.ts';
 import * as ordersMember from '../../contract/orders/member.ts';
 import * as passkeysMember from '../../contract/passkeys/member.ts';
 import * as passkeys from '../../contract/passkeys/public.ts';
@@ -60,6 +62,8 @@ export const contractFiles = {
 	'push/member': pushMember,
 	'passkeys/public': passkeys,
 	'passkeys/member': passkeysMember,
+	'notices/member': noticesMember,
+	'notices/staff': noticesStaff,
 	'staff/staff': staff,
 	'reviews/staff': reviewsStaff,
 	'notes/member': notesMember,

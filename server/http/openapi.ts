@@ -27,6 +27,7 @@ const tags: Record<string, string> = {
 	push: 'Browsers that notices are pushed to',
 	passkeys: 'Logging in by a key that a phone or computer keeps',
 	plan: 'The study plan: the week so far and the weekly goal',
+	notices: 'What a member is told, by which ways, and what was sent',
 	learning: 'Progress, listening records and statements of study hours',
 	staff: 'The agency’s staff: signing in, who they are and what they may do',
 };

@@ -39,6 +39,7 @@ interface SmsCode {
 	scene: string;
 	code: string;
 	text: string;
+	messageId?: undefined;
 }
 
 interface SmsNotice {
@@ -46,6 +47,8 @@ interface SmsNotice {
 	scene: 'notice';
 	code?: undefined;
 	text: string;
+	/** Names this message for ever: sent again under it, it is the same message. */
+	messageId: string;
 }
 
 export interface MailMessage {

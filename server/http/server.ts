@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { cleanedLine } from '../../contract/clean-text.ts';
 import type { Config } from '../config.ts';
@@ -34,7 +34,14 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 		forceCloseConnections: 'idle',
 		serverFactory: (handler) => {
 			const node = createServer(
-				{ maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
+				{
+					maxHeaderSize: 16 * 1024,
+					headersTimeout: 15_000,
+					requestTimeout: 60_000,
+					keepAliveTimeout: 65_000,
+					connectionsCheckingInterval: 5_000,
+					shouldUpgradeCallback: isUpgrade(config),
+				},
 				(request, response) => {
 					const leave = () => handler(request, response);
 					if (answerMalformed(request, response, config)) return;
@@ -82,6 +89,11 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 			done();
 		});
 	return server;
+}
+
+/** Only live connections change their protocol; whoever offers another (some clients offer HTTP/2 with every request) is answered as ever. */
+function isUpgrade({ basePath }: Config): (request: IncomingMessage) => boolean {
+	return ({ url = '', headers }) => headers.upgrade?.toLowerCase() === 'websocket' && url.split('?')[0] === `${basePath}/ws`;
 }
 
 /** Who asks, from the request alone. A call's token is the header's, never the cookie's: a cross-site form can then do nothing. */

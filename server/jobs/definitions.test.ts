@@ -78,6 +78,8 @@ describe('R70 jobs as they are defined', () => {
 			'3 * * * * members.purge',
 			'35 * * * * plan.remind',
 			'38 * * * * notes.purge',
+			'41 * * * * notices.purge',
+			'44 * * * * notices.overdue',
 			'45 * * * * privacy.erase',
 			'47 * * * * privacy.purge',
 			'6 * * * * enrolment.vip-terms',

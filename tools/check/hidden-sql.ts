@@ -4,7 +4,6 @@ import { lines, listPrograms, type Node, parseFile, walk } from './sources.ts';
 const exceptions: Record<string, string> = {
 	'server/jobs/worker.ts': 'tables of graphile-worker, on its pool',
 	'server/jobs/worker-liveness.ts': 'tables of graphile-worker, and a lock that is held as long as its connection',
-	'server/cache/invalidation.ts': 'listens on a connection of its own',
 	'server/adapters/uploads/shared-locker.ts': 'listens, and holds locks, on a connection of its own',
 };
 

@@ -12,6 +12,7 @@ const order = [
 	['live', 'video', 'orders'],
 	['punch', 'payments', 'search', 'reviews', 'notes'],
 	['plan'],
+	['notices'],
 	['privacy'],
 ];
 const platform = /^server\/(http|db|jobs|socket|ssr|cache|adapters|live-engine|lib)\/|^server\/config\.ts$/;

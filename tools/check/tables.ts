@@ -68,6 +68,7 @@ const owners: Record<string, string> = {
 	...tablesOf('notes', ['note', 'question', 'question_answer']),
 	...tablesOf('privacy', ['member_export']),
 	...tablesOf('search', ['course_outline', 'search_word', 'transcript_piece']),
+	...tablesOf('notices', ['notice', 'notice_box', 'notice_delivery', 'notice_setting']),
 	...tablesOf('staff', ['staff', 'staff_audit', 'staff_session']),
 };
 

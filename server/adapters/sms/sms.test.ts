@@ -14,7 +14,7 @@ import { missingSmsSettings, openSmsSender } from './sms.ts';
 import { signTc3 } from './tc3.ts';
 
 const message = { phone: '13800138000', scene: 'login', code: '042317', text: '登录验证码 042317' };
-const notice = { phone: '13800138000', scene: 'notice' as const, text: '林老师回答了你的问题' };
+const notice = { phone: '13800138000', scene: 'notice' as const, messageId: 'notice-1-sms', text: '林老师回答了你的问题' };
 const quiet = createLog('silent');
 
 const [aliyun, tencent] = [new AliyunPeer(), new TencentPeer()];
@@ -340,7 +340,7 @@ describe('outside production', () => {
 					.sort(),
 			).toEqual(['042317', '111222']);
 			expect(Object.keys(lines[0])).toEqual(['at', 'phone', 'scene', 'code', 'text']);
-			expect(lines[2]).toEqual({ at: expect.any(String), phone: '13800138000', scene: 'notice', text: '字'.repeat(60) });
+			expect(lines[2]).toEqual({ at: expect.any(String), phone: '13800138000', scene: 'notice', messageId: 'notice-1-sms', text: '字'.repeat(60) });
 			expect((await stat(file)).mode & 0o777).toBe(0o600);
 			expect([...aliyun.received, ...tencent.received]).toEqual([]);
 		} finally {

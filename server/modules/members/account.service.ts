@@ -86,7 +86,7 @@ export async function bindPhone(context: MemberContext, input: CallArgs<'bindPho
 		if (member === undefined) throw new AppError('phone_of_another');
 		await endOtherSessions(tx, context);
 		await confirmSession(tx, context, null);
-		await emit(tx, phoneChanged, { memberId: member.id });
+		await emit(tx, phoneChanged, { memberId: member.id, before: before.phone });
 		return presentProfile(context.config, member, context.now());
 	};
 	return context.db.transaction(bind).catch((error) => {

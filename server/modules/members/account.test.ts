@@ -121,7 +121,7 @@ describe('R65 another phone', () => {
 		expect(answer.json).toMatchObject({ code: 1, data: { id, phone: `137****${next.slice(-4)}`, phoneBound: true } });
 		expect([await isIn(token), await isIn(other)]).toEqual([true, false]);
 		expect([reasonOf(await logIn(phone)), reasonOf(await logIn(next))]).toEqual(['login_failed', 'done']);
-		expect(await told.told()).toEqual([{ memberId: id }]);
+		expect(await told.told()).toEqual([{ memberId: id, before: phone }]);
 		expect((await registerMember(app, phone)).member.id).not.toBe(id);
 	});
 

@@ -13,5 +13,5 @@ export const accountClosing = defineEvent('member.account_closing', z.object({ m
 /** A member has taken their account back. */
 export const accountReopened = defineEvent('member.account_reopened', z.object({ memberId: z.int() }));
 
-/** A member logs in by another phone; their other logins have ended. */
-export const phoneChanged = defineEvent('member.phone_changed', z.object({ memberId: z.int() }));
+/** A member logs in by another phone; their other logins have ended. `before` is the number that was theirs and is nowhere else now: it is told too. */
+export const phoneChanged = defineEvent('member.phone_changed', z.object({ memberId: z.int(), before: z.string().nullable().default(null) }));

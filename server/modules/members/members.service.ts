@@ -8,9 +8,10 @@ import { maskPhone } from '../../lib/log.ts';
 import { purgeExpiredProofs } from './captcha.service.ts';
 import { checkCounted } from './checked-code.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { writeInLanguageOf } from './contact.service.ts';
 import { beginAttempt, forgetFailures, purgeExpiredFailures } from './lockout.service.ts';
 import { forgetDevices, purgeExpiredDevices, rememberDevice } from './member-devices.service.ts';
-import { memberRegistered } from './members.events.ts';
+import { memberRegistered, passwordChanged } from './members.events.ts';
 import { presentMember } from './members.presenter.ts';
 import * as queries from './members.queries.ts';
 import { storedNickname, storedPhone } from './members.rules.ts';
@@ -110,6 +111,7 @@ export async function passwordReset(context: Context, input: CallArgs<'passwordR
 		if (member === undefined) throw new AppError('not_registered');
 		await endAllSessions(tx, member.id, context.now());
 		await forgetDevices(tx, member.id);
+		await emit(tx, passwordChanged, { memberId: member.id });
 	});
 	await forgetFailures(context, phone);
 	return {};
@@ -164,6 +166,7 @@ async function logIn(db: Db, context: Context, member: queries.MemberRow): Promi
 	if (member.disabled_at !== null) throw new AppError('account_disabled');
 	const { token, expiresAt } = await openSession(db, context, member.id);
 	await rememberDevice(db, context, member.id);
+	await writeInLanguageOf(db, member.id, context.locale);
 	const closesAt = member.closes_at?.toISOString() ?? null;
 	return { token, expiresAt: expiresAt.toISOString(), member: presentMember(context.config, member, context.now()), closesAt };
 }

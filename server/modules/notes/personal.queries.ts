@@ -8,7 +8,9 @@ export function listNotes(db: Db, memberId: number, after: number, limit: number
 }
 
 export function listQuestions(db: Db, memberId: number, after: number, limit: number) {
-	return db.rows<{ id: number }>(sql`select q.id, q.lesson_id, q.course_id, q.second, q.text, q.online, q.created_at, a.text as answer, a.name as answered_by, q.answered_at
+	return db.rows<{
+		id: number;
+	}>(sql`select q.id, q.lesson_id, q.course_id, q.second, q.text, q.online, q.created_at, a.text as answer, a.name as answered_by, q.answered_at
 		from question q left join question_answer a on a.question_id = q.id
 		where q.member_id = ${memberId} and q.id > ${after} order by q.id limit ${limit}::bigint`);
 }

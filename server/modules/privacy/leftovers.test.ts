@@ -195,9 +195,11 @@ test('R67 exported, closed, taken back, closed again: of the person nothing is l
 });
 
 /** Of the member's row: its number, counters and moments. */
-const kept = new Set(['id', 'created_at', 'updated_at', 'closed_at', 'version', 'profile_version', 'state_version']);
+const kept = new Set(['id', 'created_at', 'updated_at', 'closed_at', 'version', 'profile_version', 'state_version', 'locale']);
 /** Lists of an export that are empty here, each for a reason. */
 const unused = [
+	// The member has kept to what is usual.
+	'notice-settings.json',
 	// Reviews are found helpful by others.
 	'reviews-found-helpful.json',
 ];

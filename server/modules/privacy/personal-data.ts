@@ -6,6 +6,7 @@ import { followsPersonal } from '../follows/follows.personal.ts';
 import { learningPersonal } from '../learning/learning.personal.ts';
 import { membersPersonal } from '../members/members.personal.ts';
 import { notesPersonal } from '../notes/notes.personal.ts';
+import { noticesPersonal } from '../notices/notices.personal.ts';
 import { passkeysPersonal } from '../passkeys/passkeys.personal.ts';
 import { planPersonal } from '../plan/plan.personal.ts';
 import { punchPersonal } from '../punch/punch.personal.ts';
@@ -26,6 +27,7 @@ export const personalData: readonly PersonalData[] = [
 	notesPersonal,
 	passkeysPersonal,
 	planPersonal,
+	noticesPersonal,
 	punchPersonal,
 	pushPersonal,
 	reviewsPersonal,

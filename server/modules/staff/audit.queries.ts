@@ -17,7 +17,8 @@ export type AuditKind =
 	| 'review_shown'
 	| 'question_answered'
 	| 'question_shown'
-	| 'question_hidden';
+	| 'question_hidden'
+	| 'delivery_retried';
 
 interface NewAuditRow {
 	at: Date;

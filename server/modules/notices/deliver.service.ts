@@ -1,0 +1,94 @@
+import type { Platform } from '../../http/route.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { contactOf } from '../members/contact.service.ts';
+import * as queries from './deliveries.queries.ts';
+import * as jobs from './notices.jobs.ts';
+import { messageOf } from './notices.messages.ts';
+import { mostSmsADay, nextTry, overdue } from './notices.rules.ts';
+
+/** As many notices as one message tells of. */
+const mostTogether = 50;
+/** As many as are begun anew at a time. */
+const portion = 500;
+
+/**
+ * Sends a delivery, once. Which notices go into its message is written down before it is sent, and the message has one name for ever (`notice-41-sms`): when
+ * the process dies between sending and writing that it was sent, the same message is handed over again under the same name. The outbox knows names and
+ * keeps one; what a carrier does with them is its affair (docs/decisions/2026-11-24-notices.md). What fails is tried again later, at last given up.
+ */
+export async function sendDelivery(platform: Platform, id: number, signal?: AbortSignal): Promise<void> {
+	const { db } = platform;
+	const now = platform.now();
+	const delivery = await db.transaction(async (tx) => {
+		const row = await queries.findWaiting(tx, id);
+		// Sent, given up, or on its way in another's message.
+		if (row === undefined || (row.lead_id !== null && row.lead_id !== id)) return;
+		if (row.lead_id === null && row.kind !== 'security' && row.recipient === null) await queries.takeAlong(tx, row, now, mostTogether);
+		await queries.beginTry(tx, id);
+		return { ...row, attempts: row.attempts + 1 };
+	});
+	if (delivery === undefined) return;
+	try {
+		await handOver(platform, delivery);
+	} catch (error) {
+		// The worker stops: it is run again.
+		if (signal?.aborted) throw error;
+		await failed(platform, delivery, error);
+		return;
+	}
+	await queries.markSent(db, id, platform.now());
+}
+
+/** Deliveries whose job was lost get another. */
+export async function sendOverdue(platform: Platform): Promise<void> {
+	const rows = await queries.listOverdue(platform.db, new Date(platform.now().getTime() - overdue), portion);
+	for (const { id } of rows) await platform.jobs.queue(platform.db, jobs.deliver, { deliveryId: id });
+}
+
+/** Nothing will come of trying again. */
+class Hopeless extends Error {}
+
+async function handOver(platform: Platform, { id, member_id: memberId, way, recipient }: queries.WaitingRow): Promise<void> {
+	const { db, config } = platform;
+	const contact = await contactOf(db, memberId);
+	if (contact === undefined || contact.disabled) throw new Hopeless('the member has no account any more');
+	const message = messageOf(await queries.listOfMessage(db, id), contact.locale, config);
+	const messageId = `notice-${id}-${way}`;
+	if (way === 'sms') {
+		const phone = recipient ?? contact.phone;
+		if (phone === null) throw new Hopeless('no phone');
+		if ((await queries.countSms(db, memberId, new Date(platform.now().getTime() - 86_400_000))) >= mostSmsADay)
+			throw new Hopeless('too many in a day');
+		return platform.sendSms({ phone, scene: 'notice', text: message.sms, messageId });
+	}
+	if (way === 'mail') {
+		if (contact.email === null) throw new Hopeless('no mail address');
+		const { subject, text, html, unsubscribeUrl } = message.mail;
+		return platform.sendMail({ to: { name: contact.nickname, address: contact.email }, subject, text, html, messageId, unsubscribeUrl });
+	}
+	throw new Hopeless('no browser takes pushes');
+}
+
+async function failed(platform: Platform, { id, way, attempts }: queries.WaitingRow, error: unknown): Promise<void> {
+	const problem = problemOf(error);
+	const again = isHopeless(error) ? null : nextTry(attempts, platform.now());
+	platform.log.warn({ deliveryId: id, way, attempts, detail: problem }, again === null ? 'a notice was not sent' : 'a notice is sent again later');
+	if (again === null) {
+		await queries.markFailed(platform.db, id, problem);
+		return;
+	}
+	await platform.db.transaction(async (tx) => {
+		await queries.postpone(tx, id, again, problem);
+		await platform.jobs.queue(tx, jobs.deliver, { deliveryId: id }, { runAt: again });
+	});
+}
+
+function isHopeless(error: unknown): boolean {
+	return error instanceof Hopeless || (error instanceof AppError && (error.reason === 'phone_unsupported' || error.reason === 'email_refused'));
+}
+
+/** For staff: what went wrong, without whom it was for. */
+function problemOf(error: unknown): string {
+	const text = error instanceof AppError ? `${error.reason} ${error.message}` : error instanceof Error ? error.message : String(error);
+	return text.replaceAll(/\d{7,}/g, '…').slice(0, 300);
+}

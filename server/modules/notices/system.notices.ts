@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import type { JobHandler } from '../../jobs/handlers.ts';
+import { memberRegistered } from '../members/members.events.ts';
+import { defineTopic, type Topic } from './notices.topic.ts';
+import { noticeOn } from './tell.service.ts';
+
+const welcome = defineTopic({
+	name: 'welcome',
+	kind: 'system',
+	facts: z.object({}),
+	words: (_, locale) =>
+		locale === 'en'
+			? { title: 'Your account is ready', text: 'Here you learn of answers, live lessons and your orders. You choose by which ways.', act: 'Choose' }
+			: { title: '账号开好了', text: '有人回答你、直播要开始、订单有动静，都在这里说。怎么通知，你自己定。', act: '去设置' },
+	href: () => pagePaths.userNoticeSettings(),
+});
+
+export const systemTopics: readonly Topic[] = [welcome];
+
+export const systemNotices: JobHandler[] = [noticeOn(memberRegistered, welcome, ({ memberId }) => ({ memberId, facts: {} }))];
