@@ -7,4 +7,11 @@ import { reviewFaults } from './reviews.ts';
 import { siteFaults } from './site.ts';
 
 /** Every fault that is planted in pages, by the part of the site. */
-export const pageFaults: readonly PageFault[] = [...catalogueFaults, ...siteFaults, ...reviewFaults, ...notesFaults, ...clientFaults, ...privacyFaults];
+export const pageFaults: readonly PageFault[] = [
+	...catalogueFaults,
+	...siteFaults,
+	...reviewFaults,
+	...notesFaults,
+	...clientFaults,
+	...privacyFaults,
+];

@@ -113,13 +113,15 @@ function Search({ q, course }: { q: string; course: number }) {
 		void navigate(paths.userNotes({ course, q: String(new FormData(event.currentTarget).get('q')).trim() }));
 	};
 	return (
-		<form className="notes-page-search" role="search" aria-label={t`在笔记里找`} action={useHref(paths.userNotes())} onSubmit={submit}>
-			{course > 0 && <input type="hidden" name="course" value={course} />}
-			<Input label={t`在笔记里找`} name="q" type="search" defaultValue={q} maxLength={50} enterKeyHint="search" />
-			<Button kind="line" type="submit">
-				<Trans>找</Trans>
-			</Button>
-		</form>
+		<search aria-label={t`在笔记里找`}>
+			<form className="notes-page-search" action={useHref(paths.userNotes())} onSubmit={submit}>
+				{course > 0 && <input type="hidden" name="course" value={course} />}
+				<Input label={t`在笔记里找`} name="q" type="search" defaultValue={q} maxLength={50} enterKeyHint="search" />
+				<Button kind="line" type="submit">
+					<Trans>找</Trans>
+				</Button>
+			</form>
+		</search>
 	);
 }
 
