@@ -11,7 +11,9 @@ export interface ContactRow {
 }
 
 export function find(db: Db, memberId: number) {
-	return db.row<ContactRow>(sql`select nickname, phone, email, locale, disabled_at is not null as disabled from member where id = ${memberId}`);
+	return db.row<ContactRow>(
+		sql`select nickname, phone, email, locale, disabled_at is not null as disabled from member where id = ${memberId} and closed_at is null`,
+	);
 }
 
 /** Writes only what is another. */

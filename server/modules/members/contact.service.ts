@@ -11,7 +11,7 @@ export interface Contact {
 	disabled: boolean;
 }
 
-/** Undefined for a member that is not there. */
+/** Undefined for a member that is not there, or has closed the account for good: what was on its way to them is told nobody. */
 export async function contactOf(db: Db, memberId: number): Promise<Contact | undefined> {
 	const row = await queries.find(db, memberId);
 	return row && { nickname: row.nickname, phone: row.phone, email: row.email, locale: row.locale, disabled: row.disabled };
