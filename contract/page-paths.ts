@@ -16,6 +16,8 @@ export const pagePaths = {
 	vip: () => '/vip',
 	about: () => '/about',
 	legal: (kind: 'terms' | 'privacy') => `/legal/${kind}`,
+	/** Where the link of a mail leads that asks an address to be confirmed. */
+	email: (token: string) => `/email#${token}`,
 	payments: () => '/payment',
 	payResult: () => '/payresult',
 	user: () => '/user',

@@ -35,6 +35,7 @@ test.each([
 	[paths.vip(), '/vip', 'VipPage.tsx'],
 	[paths.about(), '/about', 'AboutPage.tsx'],
 	[paths.legal('privacy'), '/legal/privacy', 'LegalPage.tsx'],
+	[paths.email('7.x'), '/email#7.x', 'EmailPage.tsx'],
 	[paths.login({ redirect: '/user' }), '/login?redirect=%2Fuser', 'LoginPage.tsx'],
 	[paths.register(), '/register', 'RegisterPage.tsx'],
 	[paths.payment('2026'), '/payment/2026', 'PaymentPage.tsx'],

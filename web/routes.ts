@@ -26,6 +26,7 @@ export default [
 	route('about', 'site/about/AboutPage.tsx'),
 	route('statement/:code?', 'site/statement/StatementPage.tsx'),
 	route('upload', 'site/upload/UploadPage.tsx'),
+	route('email', 'site/email/EmailPage.tsx'),
 	route('legal/terms', 'site/legal/LegalPage.tsx', 'legal-terms'),
 	route('legal/privacy', 'site/legal/LegalPage.tsx', 'legal-privacy'),
 	route('login', 'site/session/LoginPage.tsx'),

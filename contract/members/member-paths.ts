@@ -10,6 +10,10 @@ export const membersMemberPaths = {
 	confirmSelf: ['POST', '/api/agency/core/member/confirm'],
 	passwordChange: ['POST', '/api/agency/core/member/password/change'],
 	bindPhone: ['POST', '/api/agency/core/member/bind/phone'],
+	emailState: ['GET', '/api/agency/core/member/email'],
+	emailSet: ['POST', '/api/agency/core/member/email/set'],
+	emailCancel: ['POST', '/api/agency/core/member/email/cancel'],
+	emailConfirm: ['POST', '/api/agency/core/member/email/confirm'],
 	mySessions: ['GET', '/api/agency/core/member/sessions'],
 	sessionsRevoke: ['POST', '/api/agency/core/member/sessions/revoke'],
 } as const satisfies Record<string, CallPath>;

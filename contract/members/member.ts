@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, instant, nothing } from '../common.ts';
 import { at } from '../paths.ts';
-import { lines, secretText, word } from '../text.ts';
+import { line, lines, secretText, word } from '../text.ts';
 import { member, nickname, password, phone, smsCode } from './public.ts';
 
 export const securityEvent = z.object({
@@ -32,6 +32,13 @@ export const memberSession = z.object({
 
 /** A member without what is counted: figures come with `base/info` alone. */
 const profile = member.omit({ streakDays: true, learnSeconds: true });
+
+const emailStateShape = z.object({
+	email: z.string().nullable(),
+	waiting: z.object({ email: z.string(), expiresAt: instant }).nullable(),
+	/** Seconds after which another mail may be asked for. */
+	resendIn: z.int(),
+});
 
 /** A picture of at most 5 MB as base64. */
 const picture = word({ min: 100, max: 7_000_000, pattern: /^[A-Za-z0-9+/]+={0,2}$/ });
@@ -130,6 +137,37 @@ export const membersMemberCalls = {
 		output: profile,
 		reasons: ['confirm_first', 'phone_unsupported', 'phone_same', 'phone_of_another', 'login_locked', 'sms_code_wrong', 'sms_code_expired'],
 	}),
+	emailState: call({
+		...at('emailState'),
+		guard: 'member',
+		summary: 'The member’s e-mail address, and the one that waits to be confirmed.',
+		input: nothing,
+		output: emailStateShape,
+	}),
+	emailSet: call({
+		...at('emailSet'),
+		guard: 'member',
+		summary:
+			'Ask for another e-mail address: a mail with a code and a link goes there, and it is the member’s once confirmed, within 24 hours. The old one stays meanwhile. Asked again the mail is sent again. At most one in a minute, five a day of a member and to an address.',
+		input: z.object({ email: line({ min: 3, max: 254, pattern: z.regexes.email }) }),
+		output: emailStateShape,
+		reasons: ['email_same', 'email_too_soon', 'email_daily_limit'],
+	}),
+	emailCancel: call({
+		...at('emailCancel'),
+		guard: 'member',
+		summary: 'Take back the address that waits to be confirmed. None is no error.',
+		input: nothing,
+		output: emailStateShape,
+	}),
+	emailConfirm: call({
+		...at('emailConfirm'),
+		guard: 'member',
+		summary: 'Confirm the address that waits, by the code of the newest mail. Five tries.',
+		input: z.object({ code: smsCode }),
+		output: emailStateShape,
+		reasons: ['email_code_wrong', 'email_code_expired', 'email_of_another'],
+	}),
 	mySessions: call({
 		...at('mySessions'),
 		guard: 'member',
@@ -149,3 +187,4 @@ export const membersMemberCalls = {
 export type SecurityEvent = z.infer<typeof securityEvent>;
 export type Profile = z.infer<typeof profile>;
 export type MemberSession = z.infer<typeof memberSession>;
+export type EmailState = z.infer<typeof emailStateShape>;

@@ -7,6 +7,7 @@ import { line, secretText, word } from '../text.ts';
 /** Mainland mobile by default; E.164 where the site enables it (the service decides, so that a refusal has words). */
 export const phone = line({ min: 5, max: 20, pattern: /^\+?\d+$/ });
 export const password = secretText({ min: 8, max: 64 });
+const emailToken = word({ min: 45, max: 60, pattern: /^[1-9]\d{0,9}\.[A-Za-z0-9_-]{43}$/ });
 export const smsCode = line({ max: 6, pattern: /^\d{6}$/ });
 export const smsScene = z.enum(['login', 'register', 'bind', 'reset']);
 export const nickname = line({ min: 2, max: 20 });
@@ -54,6 +55,26 @@ export const membersCalls = {
 		summary: 'A proof-of-work challenge (ALTCHA) for sms/send.',
 		input: nothing,
 		output: captchaChallenge,
+	}),
+	emailLink: call({
+		...at('emailLink'),
+		guard: 'public',
+		summary: 'What the link of a mail is about that asks an address to be confirmed; for whoever has it. token is the link’s.',
+		input: z.object({ token: emailToken }),
+		output: z.object({
+			/** `dropped`: a newer mail was asked for, or it was taken back. */
+			state: z.enum(['waiting', 'confirmed', 'dropped', 'expired']),
+			/** Masked. */
+			email: z.string(),
+		}),
+	}),
+	emailLinkConfirm: call({
+		...at('emailLinkConfirm'),
+		guard: 'public',
+		summary: 'Confirm an address by the link of its mail, logged in or not. Again is no error.',
+		input: z.object({ token: emailToken }),
+		output: z.object({ email: z.string() }),
+		reasons: ['email_code_expired', 'email_of_another'],
 	}),
 	smsSend: call({
 		...at('smsSend'),

@@ -23,5 +23,11 @@ export const membersReasons = {
 	phone_same: { status: 200, zh: /*i18n*/ '这就是现在绑定的号码，请填新的' },
 	phone_of_another: { status: 200, zh: /*i18n*/ '这个号码绑在别的账号上，请换一个号码' },
 	email_refused: { status: 200, zh: /*i18n*/ '这个邮箱收不到信，请核对地址，或者换一个' },
+	email_same: { status: 200, zh: /*i18n*/ '这就是现在的邮箱，请填新的' },
+	email_too_soon: { status: 200, zh: /*i18n*/ '确认邮件刚发出去，请等 60 秒再要' },
+	email_daily_limit: { status: 200, zh: /*i18n*/ '今天的确认邮件发完了，请明天再试' },
+	email_code_wrong: { status: 200, zh: /*i18n*/ '数字不对，请核对最新的那封邮件' },
+	email_code_expired: { status: 200, zh: /*i18n*/ '这次确认已失效，请在资料页重新发一封邮件' },
+	email_of_another: { status: 200, zh: /*i18n*/ '这个邮箱在别的账号上，请先在那里换掉，或者用另一个邮箱' },
 	account_disabled: { status: 200, zh: /*i18n*/ '这个账号已停用，请联系我们' },
 } as const satisfies Record<string, ReasonText>;

@@ -15,7 +15,7 @@ const forAnybody = `currentTime seo webInfo navList hoverBarList bannerList adLi
 	categoryPath trialCourses recommendedCourses courseList courseFacets courseDetail courseVideos courseTeachers coursesOfTeacher vipPlans
 	recommendedTeachers teacherList teacherDetail newsModules newsList hotNews newsDetail relatedNews roomList recentRooms pastRooms roomInfo reviewList
 	search suggest captcha smsSend register login logout passwordReset lessonInfo playData courseHandouts resource transcript progressReport
-	verifyStatement staffLogin passkeyLoginBegin passkeyLogin`;
+	verifyStatement staffLogin passkeyLoginBegin passkeyLogin emailLink emailLinkConfirm`;
 
 const rows: Record<string, Row> = {
 	...Object.fromEntries(forAnybody.split(/\s+/).map((key) => [key, ['anybody']] as const)),
@@ -31,6 +31,10 @@ const rows: Record<string, Row> = {
 	confirmSelf: ['member', { smsCode: '000000' }],
 	passwordChange: ['member', { smsCode: '000000', password: 'chalk-and-slate-8' }],
 	bindPhone: ['member', { phone: '13500135009', smsCode: '000000' }],
+	emailState: ['member'],
+	emailSet: ['member', { email: 'a@b.example' }],
+	emailCancel: ['member'],
+	emailConfirm: ['member', { code: '000000' }],
 	mySessions: ['member'],
 	sessionsRevoke: ['member', { id: 999_999 }],
 	myAddresses: ['member'],

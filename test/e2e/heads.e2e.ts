@@ -255,6 +255,7 @@ test('R102 forms, results and refusals are left out of search engines', async ({
 		'/search?q=数据',
 		'/statement',
 		'/upload',
+		'/email',
 		'/nope',
 		'/exception/403',
 		'/exception/500',

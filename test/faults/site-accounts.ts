@@ -3,6 +3,8 @@ import type { PageFault } from './fault.ts';
 const inTest = (file: string, title: string) => ({ file: `e2e/${file}.e2e.ts`, title });
 const login = inTest('login', 'R13 login, desktop and phone');
 const register = inTest('login', 'R13 R60 register');
+const emailByCode = inTest('email', 'R16 desktop: an e-mail address');
+const emailByLink = inTest('email', 'R16 R100 the link of the mail');
 const refusals = inTest('addresses', 'R25 403, 404 and 500');
 const ownLoad = inTest('addresses', 'R25 a page’s own load');
 const exact = inTest('addresses', 'R26 addresses are exact');
@@ -200,5 +202,35 @@ export const accountsFaults: readonly PageFault[] = [
 		kind: 'statements',
 		test: exact,
 		says: '/news/9999',
+	},
+	{
+		id: 'r16-email-waits-unsaid',
+		row: 'R16',
+		what: 'the profile does not say which address waits to be confirmed',
+		file: 'web/member/profile/EmailFact.tsx',
+		at: '{⟦waiting && ( <span className="block text-13 text-ink-2"> <Trans>{waiting.email} 等你确认</Trans> </span> )⟧}',
+		becomes: 'null',
+		test: emailByCode,
+		says: '等你确认',
+	},
+	{
+		id: 'r16-email-confirmed-unsaid',
+		row: 'R16',
+		what: 'the page behind the link of a mail does not say that the address is confirmed',
+		file: 'web/site/email/EmailPage.tsx',
+		at: "else ⟦setFound({ state: 'confirmed', email })⟧;",
+		becomes: 'undefined',
+		test: emailByLink,
+		says: 'The address is confirmed.',
+	},
+	{
+		id: 'r16-email-forged-link',
+		row: 'R16',
+		what: 'half a link is called a failure of ours',
+		file: 'web/site/email/EmailPage.tsx',
+		at: "tell(⟦[404, 422].includes(failureOf(error).status) ? 'unknown' : 'failed'⟧)",
+		becomes: "'failed'",
+		test: emailByLink,
+		says: '没有这个链接。',
 	},
 ];

@@ -29,6 +29,7 @@ const owners: Record<string, string> = {
 		'member_avatar',
 		'member_device',
 		'member_session',
+		'email_change',
 		'security_event',
 		'sms_code',
 	]),

@@ -45,6 +45,8 @@ export const areas = {
 	player: ['web/features/video'],
 	statement: ['web/site/statement', 'web/features/learning'],
 	upload: ['web/site/upload'],
+	email: ['web/site/email'],
+	offline: ['web/features/offline', 'web/features/push'],
 	exception: ['web/site/exception'],
 	rooms: ['web/features/live'],
 	menus: [

@@ -1,5 +1,6 @@
 import { onePage, type PersonalData } from '../../db/personal-data.ts';
 import * as closing from './closing.queries.ts';
+import * as email from './email.queries.ts';
 import { forgetFailures } from './lockout.service.ts';
 import * as queries from './personal.queries.ts';
 
@@ -53,6 +54,14 @@ export const membersPersonal: PersonalData = {
 			shared: ['短信服务商：手机号和短信内容', 'The SMS carrier: the phone number and the text'],
 			pages: (db, memberId) => onePage(queries.codesOf(db, memberId)),
 		},
+		{
+			name: 'e-mail-changes',
+			table: 'email_change',
+			purpose: ['确认邮箱是你的，限制发信次数', 'Making sure an e-mail address is yours, and limiting how many mails are sent'],
+			kept: ['30 天', '30 days'],
+			shared: ['邮件服务商：邮箱和邮件内容', 'The mail server: the address and the mail'],
+			pages: (db, memberId) => onePage(email.listPersonal(db, memberId)),
+		},
 	],
 	pictures: async (db, memberId) => {
 		const row = await queries.pictureOf(db, memberId);
@@ -71,6 +80,7 @@ export const membersPersonal: PersonalData = {
 		member_device: {},
 		security_event: {},
 		sms_code: {},
+		email_change: {},
 		login_failure: {
 			leftOut: [
 				'别人猜密码留下的网络地址，是别人的数据；一天之内删除',
@@ -82,6 +92,7 @@ export const membersPersonal: PersonalData = {
 		const accounts = [`member ${id}`, ...(phone === null ? [] : [phone, `sms ${phone}`])];
 		for (const account of accounts) await forgetFailures({ secret: platform.secret, db: tx }, account);
 		await queries.removeBeside(tx, id, phone);
+		await email.removeAllOf(tx, id);
 		await closing.makeNobody(tx, id, at);
 	},
 };

@@ -2,6 +2,7 @@ import { route } from '../../http/route.ts';
 import * as account from './account.service.ts';
 import { avatarRemove, avatarSave } from './avatars.service.ts';
 import { captcha } from './captcha.service.ts';
+import * as email from './email.service.ts';
 import * as members from './members.service.ts';
 import { profileUpdate } from './profile.service.ts';
 import { securityEvents } from './security-events.service.ts';
@@ -29,6 +30,12 @@ export const membersRoutes = [
 	route('confirmSelf', account.confirmSelf, { limit: { max: 60, windowSeconds: tenMinutes, shared: true } }),
 	route('passwordChange', account.passwordChange, { limit: { max: 60, windowSeconds: tenMinutes, shared: true } }),
 	route('bindPhone', account.bindPhone, { limit: { max: 60, windowSeconds: tenMinutes, shared: true } }),
+	route('emailState', email.emailState),
+	route('emailSet', email.emailSet, { limit: { max: 60, windowSeconds: tenMinutes, shared: true } }),
+	route('emailCancel', email.emailCancel),
+	route('emailConfirm', email.emailConfirm, { limit: { max: 60, windowSeconds: tenMinutes, shared: true } }),
+	route('emailLink', email.emailLink, { limit: { max: 60, windowSeconds: tenMinutes } }),
+	route('emailLinkConfirm', email.emailLinkConfirm, { limit: { max: 60, windowSeconds: tenMinutes } }),
 	route('mySessions', mySessions),
 	route('sessionsRevoke', sessionsRevoke),
 ];

@@ -3,6 +3,15 @@ const minute = 60_000;
 /** Codes by SMS (completions §4, §5). Times in milliseconds. */
 export const sms = { again: minute, life: 5 * minute, tries: 5, perDay: 10 } as const;
 
+/** Mails that ask an address to be confirmed: so long apart, so many a day of a member and to an address. Times in milliseconds. */
+export const emailConfirmation = { again: minute, life: 24 * 60 * minute, tries: 5, perDay: 5 } as const;
+
+/** `xi***@reader.example`: who reads the address knows it, nobody else learns it. */
+export function maskEmail(email: string): string {
+	const at = email.lastIndexOf('@');
+	return `${email.slice(0, Math.min(2, at - 1))}***${email.slice(at)}`;
+}
+
 /** So many failures within a window lock for as long again. Times in milliseconds. */
 export interface Limit {
 	failures: number;

@@ -9,6 +9,7 @@ import { purgeExpiredProofs } from './captcha.service.ts';
 import { checkCounted } from './checked-code.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { writeInLanguageOf } from './contact.service.ts';
+import { purgeOldEmailChanges } from './email.service.ts';
 import { beginAttempt, forgetFailures, purgeExpiredFailures } from './lockout.service.ts';
 import { forgetDevices, purgeExpiredDevices, rememberDevice } from './member-devices.service.ts';
 import { memberRegistered, passwordChanged } from './members.events.ts';
@@ -158,6 +159,7 @@ export async function purgeExpiredMemberRows(platform: Platform): Promise<void> 
 		purgeExpiredFailures,
 		purgeExpiredDevices,
 		purgeExpiredSecurityEvents,
+		purgeOldEmailChanges,
 	])
 		await purge(platform);
 }

@@ -97,8 +97,10 @@ async function fill(): Promise<{ id: number; code: string }> {
 	const course = await makeCourse(site.db, { category, teacher, seconds: 200, trial: true });
 	await makeGrant(site.db, { member: member.id, course });
 	await makeGrant(site.db, { member: member.id, course: null, endsAt: new Date(now().getTime() + 90 * 86_400_000) });
-	// No call sets it yet.
+	// A mail with a code that was read.
 	await site.db.run(sql`update member set email = ${person.email} where id = ${member.id}`);
+	await site.db.run(sql`insert into email_change (member_id, email, locale, created_at, expires_at, confirmed_at)
+		values (${member.id}, ${person.email}, 'zh-CN', ${now()}, ${now()}, ${now()})`);
 	await call('profileUpdate', { version: 1, nickname: person.nickname, bio: person.bio, birthday: '1999-12-31', gender: 'female' });
 	const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0a0' } })
 		.png()

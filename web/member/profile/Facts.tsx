@@ -15,7 +15,7 @@ export function Facts({ rows }: { rows: Row[] }) {
 			{rows.map(({ label, value, action }) => (
 				<div key={label} className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-3">
 					<dt className="text-ink-3">{label}</dt>
-					<dd className="min-w-0">{value}</dd>
+					<dd className={action ? 'min-w-0' : 'col-span-2 min-w-0'}>{value}</dd>
 					{action && (
 						<dd>
 							<Link

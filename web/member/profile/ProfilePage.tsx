@@ -15,15 +15,17 @@ import { MemberPage } from '../frame/MemberPage.tsx';
 import type { Route } from './+types/ProfilePage';
 import { Avatar } from './Avatar.tsx';
 import { Contact } from './Contact.tsx';
+import { EmailFact } from './EmailFact.tsx';
 import { Facts } from './Facts.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
 async function load({ api, required, optional }: LoadArgs) {
-	const [member, security] = await Promise.all([
+	const [member, security, email] = await Promise.all([
 		required('member', () => api('memberInfo', {})),
 		optional('security', () => api('accountSecurity', {}), { empty: null, keepOnRefusal: true, keepFor: 'address' }),
+		optional('email', () => api('emailState', {}), { empty: null, keepOnRefusal: true, keepFor: 'address' }),
 	]);
-	return { member, security };
+	return { member, security, email };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -36,7 +38,7 @@ export function meta(args: Route.MetaArgs) {
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 	const { t, i18n } = useLingui();
 	const { revalidate } = useRevalidator();
-	const { member, security, stale } = loaderData;
+	const { member, security, email, stale } = loaderData;
 	const { vip, streakDays, learnSeconds } = member;
 	const locale = toLocale(i18n.locale) ?? 'zh-CN';
 	const until = vip ? fullDate(vip.until, locale) : '';
@@ -75,6 +77,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 								label: t`手机`,
 								value: <span className="figures">{member.phone || t`还没有绑定`}</span>,
 								action: { to: paths.userBindPhone(), label: member.phoneBound ? t`更换` : t`绑定`, name: t`更换手机` },
+							},
+							{
+								label: t`邮箱`,
+								value: email ? <EmailFact state={email} onChanged={again} /> : (member.email ?? t`还没有`),
 							},
 							{
 								label: t`密码`,
