@@ -28,6 +28,8 @@ export default defineConfig({
 	reporter: [['list'], ['json', { outputFile: json }], ['./test/e2e/run.ts']],
 	use: {
 		baseURL: `http://127.0.0.1:${port}`,
+		// What a worker answers no proxy between browser and server sees; its own tests allow it.
+		serviceWorkers: 'block',
 		locale: 'zh-CN',
 		timezoneId: 'Asia/Shanghai',
 		launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },

@@ -18,6 +18,7 @@ import { registerCalls } from './http/register-calls.ts';
 import { type Platform, type Route, withPersonal } from './http/route.ts';
 import { createRunner, type Runner } from './http/run-call.ts';
 import { createHttpServer } from './http/server.ts';
+import { registerServiceWorker } from './http/service-worker.ts';
 import { eventHandlers } from './jobs/events.worker.ts';
 import type { JobHandler, Reconciler } from './jobs/handlers.ts';
 import { jobs } from './jobs/jobs.ts';
@@ -193,6 +194,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 	registerHealth(server, platform);
 	registerCalls(server, platform, runner, answers, limiter);
 	await registerDocs(server, config);
+	await registerServiceWorker(server, config);
 	registerArt(server, platform);
 	registerAvatars(server, platform);
 	registerExports(server, platform);
