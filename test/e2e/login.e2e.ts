@@ -54,7 +54,7 @@ test('R13 login, desktop and phone: by password, by code and by a new password; 
 	await expect.poll(() => fields(page)).toEqual(['手机号', '密码']);
 	const account = main(page).getByLabel('手机号');
 	const password = main(page).getByLabel('密码', { exact: true });
-	await expect(account).toHaveAttribute('autocomplete', 'username');
+	await expect(account).toHaveAttribute('autocomplete', 'username webauthn');
 	await expect(password).toHaveAttribute('autocomplete', 'current-password');
 	await expect(main(page).getByText('登录即表示同意用户协议与隐私政策。这台设备会保持登录 30 天。')).toBeVisible();
 	expect(await linksOf(main(page).getByRole('link', { name: /协议|政策/ }))).toEqual([

@@ -9,7 +9,7 @@ import type { FieldForm } from './use-field-form.ts';
 interface Props {
 	form: Pick<FieldForm<'phone'>, 'field' | 'wrong'>;
 	/** Password managers keep the account under `username`; where there is no password it is a telephone number. */
-	autoComplete: 'username' | 'tel-national';
+	autoComplete: 'username' | 'username webauthn' | 'tel-national';
 	label?: ReactNode;
 	/** What it holds at first. */
 	initial?: string;
@@ -29,7 +29,7 @@ export function PhoneField({ form, autoComplete, label, initial = '', error, onC
 			error={error || field.error}
 			defaultValue={initial}
 			// The standard allows `username` on plain text alone; `inputMode` brings up the keys of a telephone all the same.
-			type={autoComplete === 'username' ? undefined : 'tel'}
+			type={autoComplete === 'tel-national' ? 'tel' : undefined}
 			inputMode="tel"
 			autoComplete={autoComplete}
 			required

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { MemberSquare } from '../../features/members/MemberSquare.tsx';
+import { wantsOffer } from '../../features/passkeys/offer.ts';
 import { Advert } from '../../features/site/Advert.tsx';
 import type { Handle } from '../../lib/handle.ts';
 import { sheets } from '../../lib/sheets.ts';
@@ -12,6 +14,7 @@ import listsStyles from '../../styles/lists.css?url';
 import memberStyles from '../../styles/member.css?url';
 import segmentStyles from '../../styles/segment.css?url';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Route } from './+types/StudyFrame';
 import { MemberNav } from './MemberNav.tsx';
@@ -22,6 +25,8 @@ async function load({ api, optional }: LoadArgs) {
 export const loader = serverLoader(load, false);
 export const clientLoader = browserLoader(load, false);
 export const handle: Handle = { sheets: sheets(coversStyles, listsStyles, formsStyles, segmentStyles, memberStyles) };
+const PasskeyOffer = lazyPart(() => import('../security/PasskeyOffer.tsx').then((module) => module.PasskeyOffer));
+
 export type StudyData = Awaited<ReturnType<typeof clientLoader>>;
 
 /** The study centre: its navigation beside its pages. Below lg the navigation is on the page 我的, and the others lead back to it. */
@@ -29,6 +34,8 @@ export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
 	const { pathname } = useLocation();
 	const { member } = loaderData;
+	const [offered, offer] = useState(false);
+	useEffect(() => startTransition(() => offer(wantsOffer(Date.now()))), []);
 	const mine = pathname === paths.userCenter();
 	// The tab bar leads to these two.
 	const top = mine || pathname === paths.userCourse();
@@ -52,6 +59,11 @@ export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 						<Icon name="left" />
 						<Trans>我的</Trans>
 					</Link>
+				)}
+				{offered && (
+					<Suspense fallback={null}>
+						<PasskeyOffer />
+					</Suspense>
 				)}
 				<Outlet />
 				<Advert at="study-foot" has={member !== null && member.vip !== null && paths.vip()} />

@@ -56,12 +56,16 @@ export function Row({ id, picture, title, note, action, form, children }: Props)
 					</Link>
 				)}
 			</div>
+			{children && (
+				<div className="col-start-2">
+					<Suspense fallback={null}>{children}</Suspense>
+				</div>
+			)}
 			{isOpen && (
 				<div className="col-start-2 mt-4 max-w-105">
 					<Suspense fallback={null}>{form}</Suspense>
 				</div>
 			)}
-			{children && <div className="col-start-2">{children}</div>}
 		</li>
 	);
 }

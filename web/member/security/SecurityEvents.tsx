@@ -33,5 +33,8 @@ function Event({ kind, count, date }: Pick<SecurityEvent, 'kind' | 'count'> & { 
 				{date}，有人连着输错你的密码，我们拦了 {count} 次。
 			</Trans>
 		);
+	if (kind === 'passkey_added') return <Trans>{date}，加了一把通行密钥。</Trans>;
+	if (kind === 'passkey_removed') return <Trans>{date}，移除了一把通行密钥。</Trans>;
+	if (kind === 'passkey_copied') return <Trans>{date}，有人用你一把通行密钥的复制品登录，我们拦住了。请移除那一把，再加一把新的。</Trans>;
 	return <Trans>{date}，有人反复用你的手机号要验证码，陌生设备当天的份数用完了。</Trans>;
 }

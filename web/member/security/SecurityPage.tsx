@@ -11,20 +11,22 @@ import { CloseBox } from '../privacy/CloseBox.tsx';
 import { ExportBox } from '../privacy/ExportBox.tsx';
 import type { Route } from './+types/SecurityPage';
 import { Devices } from './Devices.tsx';
+import { PasskeysRow } from './PasskeysRow.tsx';
 import { PasswordRow } from './PasswordRow.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
 import { SecurityEvents } from './SecurityEvents.tsx';
 
 async function load({ api, required, optional }: LoadArgs) {
 	const keep = { keepOnRefusal: true, keepFor: 'path' } as const;
-	const [member, security, devices, events, copy] = await Promise.all([
+	const [member, security, keys, devices, events, copy] = await Promise.all([
 		required('member', () => api('memberInfo', {})),
 		optional('security', () => api('accountSecurity', {}), { empty: null, ...keep }),
+		optional('keys', () => api('myPasskeys', {}), { empty: null, ...keep }),
 		optional('devices', () => api('mySessions', {}), { empty: [], ...keep }),
 		optional('events', () => api('securityEvents', {}), { empty: [], ...keep }),
 		optional('copy', () => api('memberExport', {}), { empty: null, ...keep }),
 	]);
-	return { member, security, devices, events, copy };
+	return { member, security, keys, devices, events, copy };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -47,7 +49,7 @@ export function meta(args: Route.MetaArgs) {
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
 	const { revalidate } = useRevalidator();
-	const { member, security, devices, events, copy, stale } = loaderData;
+	const { member, security, keys, devices, events, copy, stale } = loaderData;
 	/** What was asked before is old. */
 	const again = async () => {
 		changeMember();
@@ -65,6 +67,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
 						<ul className="ruled" aria-label={t`登录的办法`}>
 							<PhoneRow member={member} />
 							<PasswordRow member={member} security={security} onChanged={again} />
+							<PasskeysRow keys={keys} member={member} security={security} onChanged={again} since={stale['keys']} />
 						</ul>
 					</section>
 					<Devices devices={devices} onChanged={again} since={stale['devices']} />

@@ -30,6 +30,7 @@ const loadCodeLogin = () => import('./CodeLogin.tsx').then((module) => module.Co
 const loadResetPassword = () => import('./ResetPassword.tsx').then((module) => module.ResetPassword);
 const CodeLogin = lazyPart(loadCodeLogin);
 const ResetPassword = lazyPart(loadResetPassword);
+const PasskeyLogin = lazyPart(() => import('./PasskeyLogin.tsx').then((module) => module.PasskeyLogin));
 
 type Way = 'password' | 'code' | 'reset';
 
@@ -98,6 +99,9 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 					)}
 				</Suspense>
 			</div>
+			<Suspense>
+				<PasskeyLogin next={next} />
+			</Suspense>
 			<SessionTerms />
 		</SessionFrame>
 	);

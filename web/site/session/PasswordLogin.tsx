@@ -26,7 +26,7 @@ export function PasswordLogin({ next, phone, onPhone, onForgotten, onCode }: Pro
 	});
 	return (
 		<form {...form.form} className="grid gap-5">
-			<PhoneField form={form} initial={phone} autoComplete="username" onChanged={onPhone} />
+			<PhoneField form={form} initial={phone} autoComplete="username webauthn" onChanged={onPhone} />
 			<div>
 				<PasswordInput {...form.field('password')} label={<Trans>密码</Trans>} autoComplete="current-password" required maxLength={64} />
 				<p className="mt-2 text-right text-14">
