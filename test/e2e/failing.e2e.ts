@@ -221,7 +221,11 @@ const stays: Stays[] = [
 	{ path: '/user/punch', calls: ['punchMonth'], what: ['签到'] },
 	{ path: '/user/attend', calls: ['attendList', 'studyTime'], what: ['听课记录'] },
 	{ path: '/user/center', calls: ['memberInfo', 'accountSecurity', 'emailState'], what: ['资料'] },
-	{ path: '/user/security', calls: ['memberInfo', 'accountSecurity', 'myPasskeys', 'mySessions', 'securityEvents', 'memberExport'], what: ['资料', '通行密钥', '设备', '导出的状态'] },
+	{
+		path: '/user/security',
+		calls: ['memberInfo', 'accountSecurity', 'myPasskeys', 'mySessions', 'securityEvents', 'memberExport'],
+		what: ['资料', '通行密钥', '设备', '导出的状态'],
+	},
 	{ path: '/user/notes', calls: ['memberInfo', 'myNotes', 'myQuestions', 'noteCounts'], what: ['笔记', '提问'] },
 ];
 

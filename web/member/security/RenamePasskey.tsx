@@ -47,7 +47,7 @@ export function RenamePasskey({ id, name, onDone, onClose }: Props) {
 				narrow
 				beside={
 					<Button kind="line" onClick={onClose}>
-						<Trans>就这样</Trans>
+						<Trans>不改名了</Trans>
 					</Button>
 				}
 			>
