@@ -49,5 +49,18 @@ test.each([
 });
 
 test('R54 every key that some page reads is listed, with the language that all read', () => {
-	expect([...new Set(allPageQueryKeys)]).toEqual(['lang', ...course, 'q', 'page', 'redirect', 'stars', 't', 'plan', 'state', 'kind', 'course', 'open']);
+	expect([...new Set(allPageQueryKeys)]).toEqual([
+		'lang',
+		...course,
+		'q',
+		'page',
+		'redirect',
+		'stars',
+		't',
+		'plan',
+		'state',
+		'kind',
+		'course',
+		'open',
+	]);
 });

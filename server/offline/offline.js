@@ -35,7 +35,7 @@ function waitingSeconds() {
 	});
 }
 
-waitingSeconds().then((seconds) => {
+void waitingSeconds().then((seconds) => {
 	const whole = Math.round(seconds);
 	const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
 	for (const each of document.querySelectorAll('[data-waits]')) each.hidden = whole === 0;

@@ -17,7 +17,11 @@ for (const [name, size, lang, theme] of [
 	['desktop, Chinese, light', desktop, 'zh-CN', 'light'],
 	['phone, English, dark', phone, 'en', 'dark'],
 ] as const)
-	test(`R103 R100 ${name}: without a network the offline page says what is left and what waits, and mends itself`, async ({ page, context, quiet }) => {
+	test(`R103 R100 ${name}: without a network the offline page says what is left and what waits, and mends itself`, async ({
+		page,
+		context,
+		quiet,
+	}) => {
 		quiet.allow(/net::ERR|Failed to fetch|Failed to load/);
 		await page.setViewportSize(size);
 		await page.emulateMedia({ colorScheme: theme });
@@ -32,7 +36,21 @@ for (const [name, size, lang, theme] of [
 					opening.onerror = () => reject(opening.error);
 					opening.onsuccess = () => {
 						const write = opening.result.transaction('kept', 'readwrite');
-						write.objectStore('kept').put([{ report: { videoId: 1, heard: [[0, 150], [200, 250]] }, madeAt: 0 }], 'reports/1/x');
+						write.objectStore('kept').put(
+							[
+								{
+									report: {
+										videoId: 1,
+										heard: [
+											[0, 150],
+											[200, 250],
+										],
+									},
+									madeAt: 0,
+								},
+							],
+							'reports/1/x',
+						);
 						write.oncomplete = () => {
 							opening.result.close();
 							resolve();
@@ -45,9 +63,13 @@ for (const [name, size, lang, theme] of [
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(chinese ? '网断了，黑板还在。' : 'The line is down.The board is still here.');
 		await expect(page).toHaveTitle(chinese ? '没有网 · 讲台' : 'Offline · Lectern');
 		expect(await page.locator('html').getAttribute('lang')).toBe(lang);
-		await expect(page.getByRole('heading', { level: 2 })).toHaveText(chinese ? ['没网也能看的', '等着送出去的'] : ['What you can still read', 'What waits to be sent']);
+		await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+			chinese ? ['没网也能看的', '等着送出去的'] : ['What you can still read', 'What waits to be sent'],
+		);
 		await expect(page.getByText(chinese ? '多听的 3 分 20 秒' : '3 min 20 s of listening')).toBeVisible();
-		expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(theme === 'dark' ? 'rgb(11, 16, 14)' : 'rgb(248, 251, 249)');
+		expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+			theme === 'dark' ? 'rgb(11, 16, 14)' : 'rgb(248, 251, 249)',
+		);
 		await expectAccessible(page);
 		if (process.env['SHOTS_DIR']) await page.screenshot({ path: `${process.env['SHOTS_DIR']}/offline-${lang}-${theme}.png`, fullPage: true });
 		await page.keyboard.press('Tab');
@@ -83,7 +105,11 @@ async function deliver(context: BrowserContext, page: Page, data: string): Promi
 	await session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId: await registered, data });
 }
 
-test('R103 a pushed message is shown with its words; a later one of the same tag takes its place; what is none is not', async ({ page, context, baseURL }) => {
+test('R103 a pushed message is shown with its words; a later one of the same tag takes its place; what is none is not', async ({
+	page,
+	context,
+	baseURL,
+}) => {
 	await context.grantPermissions(['notifications'], { origin: baseURL ?? '' });
 	await withWorker(page);
 	const shown = () =>

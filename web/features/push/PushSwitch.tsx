@@ -25,11 +25,7 @@ export function PushSwitch() {
 	const cannot = state === 'never' || state === 'blocked';
 	return (
 		<div>
-			<Checkbox
-				checked={state === 'on'}
-				disabled={busy || cannot || state === undefined}
-				onChange={(event) => change(event.target.checked)}
-			>
+			<Checkbox checked={state === 'on'} disabled={busy || cannot || state === undefined} onChange={(event) => change(event.target.checked)}>
 				<Trans>推送到这个浏览器</Trans>
 			</Checkbox>
 			<p className="type-meta mt-1" role="status">

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnQuestion } from '../../../contract/notes/member.ts';
-import { useDayName } from '../../features/live/use-day-name.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
+import { useDayName } from '../../features/site/use-day-name.ts';
 import { clock, monthDay } from '../../lib/dates.ts';
 import { clockDuration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';

@@ -146,7 +146,7 @@ function Courses({ counts, all, course, q }: CoursesProps) {
 			{counts.map(({ courseId, courseTitle, notes }) => (
 				<li key={courseId}>
 					<Link to={paths.userNotes({ course: courseId, q })} aria-current={course === courseId ? 'true' : undefined} preventScrollReset>
-						{courseTitle || t`下架的课`} {notes}
+						{courseTitle || t({ context: '标签', message: '下架的课' })} {notes}
 					</Link>
 				</li>
 			))}

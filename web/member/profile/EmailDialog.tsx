@@ -21,7 +21,11 @@ interface Props {
 }
 
 const checkEmail: Check = (value) =>
-	value.trim() === '' ? msg`填一下邮箱。` : /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value.trim()) ? undefined : msg`邮箱是 name@example.com 的样子，再看一眼。`;
+	value.trim() === ''
+		? msg`填一下邮箱。`
+		: /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value.trim())
+			? undefined
+			: msg`邮箱是 name@example.com 的样子，再看一眼。`;
 const checkCode: Check = (value) => {
 	const missing = 6 - value.length;
 	return missing > 0 ? msg`邮件里的数字有 6 位，还差 ${missing} 位。` : undefined;

@@ -43,7 +43,7 @@ export function WatchSide({ loaded, playback, spoken, intro, current, onSelect }
 	}, [marked, playback]);
 	const items: { key: SideTab; label: string; count?: number | undefined }[] = [
 		{ key: 'list', label: t`目录` },
-		...(spoken ? [{ key: 'words' as const, label: t`文稿` }] : []),
+		...(spoken ? [{ key: 'words' as const, label: t({ context: '标签', message: '文稿' }) }] : []),
 		{ key: 'notes', label: t`笔记`, count: notes || undefined },
 		{ key: 'questions', label: t`提问`, count: questions || undefined },
 		...(intro ? [{ key: 'intro' as const, label: t`介绍` }] : []),

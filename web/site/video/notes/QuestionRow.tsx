@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Question } from '../../../../contract/notes/member.ts';
-import { useDayName } from '../../../features/live/use-day-name.ts';
 import { notesApi } from '../../../features/notes/calls.ts';
+import { useDayName } from '../../../features/site/use-day-name.ts';
 import { clock, monthDay } from '../../../lib/dates.ts';
 import { clockDuration } from '../../../lib/duration.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
