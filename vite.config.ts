@@ -51,7 +51,7 @@ export default defineConfig({
 						// Small parts that nearly every page needs: one request instead of ten.
 						{
 							name: 'site',
-							test: /\/web\/(lib\/(?!use-late|near|file-size)|api\/(?!own-parts))|\/web\/paths\.ts|\/contract\/(?!.*member-paths|money|addresses)|\/web\/ui\/(Icon|icons|Button|AnyLink|Logo|LogoMark|IconButton|Board|lazyPart|Price|CoverLabels|Tag|StaleBar|Breadcrumb|OfflineBar|StatePicture|EmptyState|Sheets)\.tsx?|\/web\/features\/site\/(Header|CourseMenu|HoverBar|Footer|TabBar|SearchBox|SearchForm|SiteLayout|StaleNote|use-site|use-switch-locale|Switches|twinName)\.tsx?|\/web\/features\/members\/session\.ts|\/web\/features\/catalogue\/(saved|wish)\.ts|\/web\/styles\/(app|covers|cards|prose|lists|forms|buy|segment|teachers|news|watch-frame|course-page|video-page)\.css\?url/,
+							test: /\/web\/(lib\/(?!use-late|near|file-size)|api\/(?!own-parts))|\/web\/paths\.ts|\/contract\/(?!.*member-paths|money|addresses)|\/web\/ui\/(Icon|icons|Button|AnyLink|Logo|LogoMark|IconButton|Board|lazyPart|Price|CoverLabels|Tag|StaleBar|Breadcrumb|OfflineBar|StatePicture|EmptyState|Sheets)\.tsx?|\/web\/features\/site\/(Header|CourseMenu|HoverBar|Footer|TabBar|SearchBox|SearchForm|SiteLayout|StaleNote|use-site|use-switch-locale|Switches|twinName)\.tsx?|\/web\/features\/members\/session\.ts|\/web\/features\/catalogue\/wish\.ts|\/web\/styles\/(app|covers|cards|prose|lists|forms|buy|segment|teachers|news|watch-frame|course-page|video-page)\.css\?url/,
 						},
 						// What every list has: its pages' numbers, and what takes its place while another page of it is on its way.
 						{ name: 'pending', test: /\/web\/(lib\/use-late\.ts|features\/site\/use-pending\.ts|ui\/(Pagination|Skeleton(s|Rows|Cards)?)\.tsx)/ },
@@ -62,6 +62,11 @@ export default defineConfig({
 							name: 'field-form',
 							test: /\/web\/features\/session\/(use-field-form|refusal|PhoneField|SubmitRow)\.tsx?|\/web\/ui\/(Field|TextArea)\.tsx/,
 						},
+						// A code by SMS: asked for, waited for, typed.
+						{ name: 'code', test: /\/web\/(features\/session\/(use-sms-code\.ts|SmsCodeField\.tsx)|ui\/CodeInput\.tsx)/ },
+						// Of the login and of joining alike.
+						{ name: 'drawing', test: /\/web\/features\/site\/BoardDrawing\.tsx/ },
+						{ name: 'session', test: /\/web\/site\/session\/(use-enter|session-load|Session(Frame|Terms))\.tsx?/ },
 						// Cards and what stands around them: small, and several of them on most public pages.
 						{
 							name: 'cards',

@@ -58,6 +58,15 @@ export const areas = {
 		'web/features/catalogue/EnrolDialog.tsx',
 		'web/features/catalogue/share.ts',
 	],
+	/** What the login shows when it is asked for. */
+	waysin: [
+		'web/site/session/CodeLogin.tsx',
+		'web/site/session/ResetPassword.tsx',
+		'web/site/session/PasskeyLogin.tsx',
+		'web/site/session/NotRegistered.tsx',
+		'web/site/session/fulfil-wish.ts',
+	],
+	/** All others of the folder. */
 	session: ['web/site/session'],
 	/** Of forms that ask for a number, a code, a password: at the login and in the account. */
 	forms: ['web/features/session'],
@@ -70,7 +79,9 @@ export const areas = {
 	/** What of it the study centre shows too. */
 	plan: ['web/member/plan'],
 	back: ['web/member/privacy/ComeBackPage.tsx'],
+	closing: ['web/member/privacy/CloseDialog.tsx'],
 	privacy: ['web/member/privacy'],
+	passkeys: ['AddPasskey', 'RenamePasskey', 'RemovePasskey', 'PasskeyOffer'].map((name) => `web/member/security/${name}.tsx`),
 	security: ['web/member/security'],
 	account: ['web/member/profile', 'web/member/password', 'web/member/phone'],
 	mynotes: ['web/member/notes'],
