@@ -43,7 +43,7 @@ export interface TestApp {
 
 /** The real app on a database of its own, its clock in the test's hands. Calls only (no web build), unless `pages` are given. */
 export async function startApp(
-	options: { config?: Partial<Config>; databaseUrl?: string; pages?: AppOptions['pages']; log?: AppOptions['log'] } = {},
+	options: { config?: Partial<Config>; databaseUrl?: string } & Partial<Pick<AppOptions, 'pages' | 'log' | 'socketLimits'>> = {},
 ): Promise<TestApp> {
 	const made = options.databaseUrl === undefined ? await createDatabase() : undefined;
 	const databaseUrl = options.databaseUrl ?? made?.url ?? '';
@@ -59,6 +59,7 @@ export async function startApp(
 		log: options.log ?? createLog(process.env['LOG_LEVEL'] ?? 'silent'),
 		now: () => now ?? new Date(),
 		pages: options.pages ?? false,
+		...(options.socketLimits ? { socketLimits: options.socketLimits } : {}),
 		sendSms: async (message) => {
 			sms.push(message);
 		},
