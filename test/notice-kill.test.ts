@@ -69,7 +69,9 @@ test('R78 kill -9 between sending and marking: the SMS and the mail are in the o
 		`create trigger hold_marks before update on notice_delivery for each row when (new.state = 'sent' and new.member_id = ${member.id}) execute function hold_marks()`,
 	);
 	const states = () =>
-		db.rows<{ way: string; state: string; attempts: number }>(sql`select way, state, attempts from notice_delivery where member_id = ${member.id} order by way`);
+		db.rows<{ way: string; state: string; attempts: number }>(
+			sql`select way, state, attempts from notice_delivery where member_id = ${member.id} order by way`,
+		);
 	const holder = await db.pool.connect();
 	await holder.query('select pg_advisory_lock(78)');
 	await db.transaction((tx) => emit(tx, passwordChanged, { memberId: member.id }));

@@ -85,7 +85,11 @@ export class Connections {
 		change(this.#strangers, connection.address, -1);
 		const own = this.#byMember.get(member.id) ?? new Set();
 		this.#byMember.set(member.id, own.add(connection));
-		return own.size > this.#limits.perMember ? own.values().next().value : undefined;
+		if (own.size <= this.#limits.perMember) return;
+		const oldest = own.values().next().value;
+		// At once, not when it has closed: each of many that come in the meantime makes another go.
+		if (oldest !== undefined) own.delete(oldest);
+		return oldest;
 	}
 
 	remove(connection: Connection): void {

@@ -57,7 +57,7 @@ const makeNotices = (app: TestApp, memberId: number, count = 1) =>
 
 const wait = { interval: 5, timeout: 20_000 };
 
-describe('R68 a live connection', () => {
+describe('R78 a live connection', () => {
 	test('says who it is and is told how many are unread, then each notice in its language', async () => {
 		const app = await start();
 		const { token, member } = await newMember(app);
@@ -122,7 +122,7 @@ describe('R68 a live connection', () => {
 	});
 });
 
-describe('R68 who is let in', () => {
+describe('R78 who is let in', () => {
 	test('a login that ends takes its connections along at once; others of the member stay', async () => {
 		const app = await start();
 		const { token, member } = await newMember(app);
@@ -161,7 +161,7 @@ describe('R68 who is let in', () => {
 	});
 });
 
-test('R68 a server that stops says so and waits for nobody', async () => {
+test('R78 a server that stops says so and waits for nobody', async () => {
 	const app = await start();
 	const { token } = await newMember(app);
 	const [polite, deaf] = [browse(app.ws, { token }), browse(app.ws, { token })];

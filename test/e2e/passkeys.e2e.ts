@@ -58,7 +58,7 @@ for (const [name, size] of [
 	['desktop', desktop],
 	['phone', phoneSize],
 ] as const)
-	test(`R68 ${name}: a passkey is offered after a login, added, named, logs in by button and in the field, and is removed`, async ({
+	test(`R79 ${name}: a passkey is offered after a login, added, named, logs in by button and in the field, and is removed`, async ({
 		page,
 		baseURL,
 	}) => {
@@ -158,7 +158,7 @@ for (const [name, size] of [
 		expect(await inDatabase((db) => db.rows(sql`select id from passkey where member_id = ${member.id}`))).toEqual([]);
 	});
 
-test('R68 at an address no passkey is offered; the page says where they work', async ({ page, context, baseURL }) => {
+test('R79 at an address no passkey is offered; the page says where they work', async ({ page, context, baseURL }) => {
 	const member = await newMember();
 	await context.addCookies([{ name: 'agency-smart-token', value: member.token, url: baseURL ?? '' }]);
 	await page.goto('/user/security?open=passkeys');

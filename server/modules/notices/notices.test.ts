@@ -51,7 +51,7 @@ const list = async (token: string, input: object = {}, locale = 'zh') =>
 const deliveries = async (memberId: number) =>
 	(await app.db.pool.query('select way, state, attempts, problem from notice_delivery where member_id = $1 order by id', [memberId])).rows;
 
-describe('R68 notices', () => {
+describe('R78 notices', () => {
 	test('an event is told once: on the site in the reader’s language, and by SMS in the member’s', async () => {
 		const { id, token } = await newMember();
 		await changePassword(id);
@@ -125,7 +125,7 @@ describe('R68 notices', () => {
 	});
 });
 
-describe('R68 reading', () => {
+describe('R78 reading', () => {
 	test('one, several, all up to what the page showed; a second time is no error', async () => {
 		const { id, token } = await newMember();
 		for (const key of ['a', 'b', 'c', 'd']) await tellNews(id, key);
@@ -184,7 +184,7 @@ describe('R68 reading', () => {
 	});
 });
 
-describe('R68 a digest instead of a flood', () => {
+describe('R78 a digest instead of a flood', () => {
 	test('five of a kind within an hour stand alone, the sixth makes one of all, the next ones join it', async () => {
 		const { id, token } = await newMember();
 		for (let n = 0; n < digest.most; n += 1) await tellNews(id);
@@ -225,7 +225,7 @@ describe('R68 a digest instead of a flood', () => {
 	});
 });
 
-describe('R68 settings', () => {
+describe('R78 settings', () => {
 	test('kinds by ways, each saved by itself; what is not wanted is not sent', async () => {
 		const { id, token } = await newMember();
 		const { kinds, quiet, phone, email } = (await app.call('noticeSettings', {}, { token })).json.data;
@@ -275,7 +275,7 @@ describe('R68 settings', () => {
 	});
 });
 
-describe('R68 deliveries', () => {
+describe('R78 deliveries', () => {
 	test('at night nothing rings, and the morning tells of all in one message; security rings', async () => {
 		const { id, token } = await newMember();
 		await app.call('noticeSettingsSave', { kind: 'course', way: 'sms', wanted: true }, { token });

@@ -15,11 +15,11 @@ test.each([
 	['several names: the first', { allowedHosts: ['a.school.example', 'b.school.example'] }, 'a.school.example', ['https://a.school.example']],
 	['one’s own machine', {}, 'localhost', ['http://localhost:3000', 'https://localhost:3000', 'http://localhost', 'https://localhost']],
 	['one’s own machine, said', { allowedHosts: ['localhost:3000'] }, 'localhost', ['http://localhost:3000', 'https://localhost:3000']],
-] as const)('R68 passkeys hold for %s', (_, settings, id, origins) => {
+] as const)('R79 passkeys hold for %s', (_, settings, id, origins) => {
 	expect(site(settings as never)).toEqual({ id, origins });
 });
 
-test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'https://203.0.113.7'])('R68 no passkeys at %s', (publicOrigin) => {
+test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'https://203.0.113.7'])('R79 no passkeys at %s', (publicOrigin) => {
 	expect(site({ publicOrigin })).toBeNull();
 });
 
@@ -30,11 +30,11 @@ test.each([
 	[1, 1, false],
 	[2, 1, false],
 	[1, 2, true],
-])('R68 after a count of %i one of %i: %s', (before, after, follows) => {
+])('R79 after a count of %i one of %i: %s', (before, after, follows) => {
 	expect(mayFollow(before, after)).toBe(follows);
 });
 
-test('R68 a passkey is called after who keeps it, else the browser; ways to reach it are those that are known', () => {
+test('R79 a passkey is called after who keeps it, else the browser; ways to reach it are those that are known', () => {
 	expect([firstName('fbfc3007-154e-4ecc-8c0b-6e020557d7bd', ''), firstName('', 'Chrome/141 (Windows)'), firstName('', '')]).toEqual([
 		'iCloud',
 		'Chrome · Windows',

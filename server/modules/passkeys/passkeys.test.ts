@@ -47,7 +47,7 @@ const reasonOf = (answer: { json: { code: number; reason?: string } }) => (answe
 const isIn = async (token: string) => (await app.call('memberInfo', {}, { token })).status === 200;
 const counted = async () => (await app.db.one<{ n: number }>(sql`select count(*)::int as n from login_failure`)).n;
 
-describe('R68 a passkey is added', () => {
+describe('R79 a passkey is added', () => {
 	test('after one has shown who one is, and logs in; the other side learns nothing of the member but what they see', async () => {
 		using told = listenFor(app.db, passkeyAdded);
 		const { phone, token, id } = await newMember();
@@ -170,7 +170,7 @@ describe('R68 a passkey is added', () => {
 	});
 });
 
-describe('R68 a login by passkey', () => {
+describe('R79 a login by passkey', () => {
 	test('is answered as one by password; a synced key that counts nothing logs in again and again', async () => {
 		const { key, id } = await newKey({ synced: true });
 		for (let n = 0; n < 3; n += 1) expect((await logIn(key, { synced: true })).json.data.member.id).toBe(id);
@@ -267,7 +267,7 @@ describe('R68 a login by passkey', () => {
 	});
 });
 
-describe('R68 a member’s passkeys', () => {
+describe('R79 a member’s passkeys', () => {
 	test('one is renamed and removed: it opens nothing, other logins end, this one stays; removed again it is no error', async () => {
 		using told = listenFor(app.db, passkeyRemoved);
 		const { key, token, id, keyId } = await newKey();
@@ -305,7 +305,7 @@ describe('R68 a member’s passkeys', () => {
 	});
 });
 
-test('R68 where the site has an address and no name there are none', async () => {
+test('R79 where the site has an address and no name there are none', async () => {
 	const elsewhere = await startApp({ config: { publicOrigin: 'http://127.0.0.1:3000' } });
 	try {
 		expect(reasonOf(await elsewhere.call('passkeyLoginBegin'))).toBe('passkeys_unavailable');
