@@ -21,6 +21,7 @@ export const pagePaths = {
 	payments: () => '/payment',
 	payResult: () => '/payresult',
 	user: () => '/user',
+	userGoal: () => '/user/goal',
 	userNotice: () => '/user/notice',
 	userNoticeSettings: () => '/user/notice/settings',
 	userSecurity: () => '/user/security',

@@ -67,7 +67,7 @@ export const paths = {
 	userCenter: () => '/user/center',
 	userPunch: () => '/user/punch',
 	userCourse: ({ state }: { state?: 'learning' | 'finished' | undefined } = {}) => at('/user/course', { state }),
-	userGoal: () => '/user/goal',
+	userGoal: pagePaths.userGoal,
 	userAttend: ({ kind, page }: { kind?: 'video' | 'live' | undefined; page?: number | undefined } = {}) =>
 		at('/user/attend', { kind, page: page === 1 ? undefined : page }),
 	userStatement: (page = 1) => at('/user/statement', { page: page === 1 ? undefined : page }),

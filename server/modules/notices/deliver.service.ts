@@ -1,10 +1,11 @@
 import type { Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { contactOf } from '../members/contact.service.ts';
+import { pushToMember } from '../push/push.service.ts';
 import * as queries from './deliveries.queries.ts';
 import * as jobs from './notices.jobs.ts';
 import { messageOf } from './notices.messages.ts';
-import { mostSmsADay, nextTry, overdue } from './notices.rules.ts';
+import { mostSmsADay, nextTry, overdue, pushKept } from './notices.rules.ts';
 
 /** As many notices as one message tells of. */
 const mostTogether = 50;
@@ -48,7 +49,7 @@ export async function sendOverdue(platform: Platform): Promise<void> {
 /** Nothing will come of trying again. */
 class Hopeless extends Error {}
 
-async function handOver(platform: Platform, { id, member_id: memberId, way, recipient }: queries.WaitingRow): Promise<void> {
+async function handOver(platform: Platform, { id, member_id: memberId, way, kind, recipient }: queries.WaitingRow): Promise<void> {
 	const { db, config } = platform;
 	const contact = await contactOf(db, memberId);
 	if (contact === undefined || contact.disabled) throw new Hopeless('the member has no account any more');
@@ -66,7 +67,8 @@ async function handOver(platform: Platform, { id, member_id: memberId, way, reci
 		const { subject, text, html, unsubscribeUrl } = message.mail;
 		return platform.sendMail({ to: { name: contact.nickname, address: contact.email }, subject, text, html, messageId, unsubscribeUrl });
 	}
-	throw new Hopeless('no browser takes pushes');
+	const options = { ttlSeconds: pushKept, topic: messageId, urgency: kind === 'security' ? ('high' as const) : ('normal' as const) };
+	if ((await pushToMember(platform, memberId, { ...message.push, tag: messageId }, options)) === 0) throw new Hopeless('no browser takes pushes');
 }
 
 async function failed(platform: Platform, { id, way, attempts }: queries.WaitingRow, error: unknown): Promise<void> {

@@ -2,9 +2,11 @@ import type { Locale } from '../../../contract/call.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Config } from '../../config.ts';
 import { type Worded, wordsOf } from './notices.presenter.ts';
+import type { Words } from './notices.topic.ts';
 
 interface Message {
 	sms: string;
+	push: { title: string; body: string; url: string };
 	mail: { subject: string; text: string; html: string; unsubscribeUrl: string };
 }
 
@@ -13,7 +15,7 @@ type Settings = Pick<Config, 'publicOrigin' | 'allowedHosts' | 'host' | 'port' |
 /** One message for these notices, the oldest first, in the member's language. */
 export function messageOf(notices: readonly Worded[], locale: Locale, settings: Settings): Message {
 	const all = notices.map((each) => wordsOf(each, locale, settings.timeZone));
-	const last = all.at(-1) ?? { title: '', text: '' };
+	const last: Words & { href?: string } = all.at(-1) ?? { title: '', text: '' };
 	const many = all.length > 1;
 	const said =
 		locale === 'en'
@@ -27,6 +29,9 @@ export function messageOf(notices: readonly Worded[], locale: Locale, settings: 
 	const parts = all.map(({ title, text, act, href }) => ({ title, text, act, url: href === undefined ? undefined : link(href) }));
 	return {
 		sms,
+		push: many
+			? { title: subject, body: last.title, url: pagePaths.userNotice() }
+			: { title: last.title, body: last.text, url: last.href ?? pagePaths.userNotice() },
 		mail: {
 			subject,
 			text: [

@@ -13,6 +13,9 @@ export const pauses = [30_000, 2 * minute, 10 * minute, hour, 6 * hour] as const
 /** Text messages to one member within a day: nothing that happens to an account is more, and each costs money. */
 export const mostSmsADay = 20;
 
+/** How long a push service keeps a notice for a browser that is off; the site has it anyway. Seconds. */
+export const pushKept = 24 * 3600;
+
 /** A delivery that has not gone out so long after it was due has lost its job. */
 export const overdue = 15 * minute;
 

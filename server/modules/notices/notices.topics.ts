@@ -1,14 +1,16 @@
 import type { JobHandler } from '../../jobs/handlers.ts';
+import { goalNotices, goalTopics } from './goal.notices.ts';
 import type { Topic } from './notices.topic.ts';
+import { passkeyNotices, passkeyTopics } from './passkey.notices.ts';
 import { replyNotices, replyTopics } from './reply.notices.ts';
 import { securityNotices, securityTopics } from './security.notices.ts';
 import { systemNotices, systemTopics } from './system.notices.ts';
 
 /** The one list of what members are told. */
-const topics: readonly Topic[] = [...replyTopics, ...securityTopics, ...systemTopics];
+export const topics: readonly Topic[] = [...goalTopics, ...passkeyTopics, ...replyTopics, ...securityTopics, ...systemTopics];
 
 /** The one list of what makes a notice of an event. */
-export const noticeSubscribers: JobHandler[] = [...replyNotices, ...securityNotices, ...systemNotices];
+export const noticeSubscribers: JobHandler[] = [...goalNotices, ...passkeyNotices, ...replyNotices, ...securityNotices, ...systemNotices];
 
 const byName = new Map(topics.map((topic) => [topic.name, topic]));
 

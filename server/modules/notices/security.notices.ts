@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
-import { accountClosing, passwordChanged, phoneChanged } from '../members/members.events.ts';
+import { accountClosing, accountReopened, emailChanged, passwordChanged, phoneChanged } from '../members/members.events.ts';
 import { defineTopic, type Topic } from './notices.topic.ts';
 import { noticeOn } from './tell.service.ts';
 
@@ -39,11 +39,43 @@ const closingTopic = defineTopic({
 			: { title: '账号正在注销', text: '七天之内登录，就能收回来。' },
 });
 
-export const securityTopics: readonly Topic[] = [passwordTopic, phoneTopic, closingTopic];
+const reopenedTopic = defineTopic({
+	name: 'account_reopened',
+	kind: 'security',
+	facts: none,
+	words: (_, locale) =>
+		locale === 'en'
+			? {
+					title: 'Your account is open again',
+					text: 'It will not be closed, and everything is still there. If it was not you, change your password now.',
+					act: 'It was not me',
+				}
+			: { title: '账号收回来了', text: '不注销了，东西都还在。不是你收回的，现在就改密码。', act: '不是我' },
+	href: () => pagePaths.userSecurity(),
+});
+
+const emailTopic = defineTopic({
+	name: 'email_changed',
+	kind: 'security',
+	facts: none,
+	words: (_, locale) =>
+		locale === 'en'
+			? {
+					title: 'Your account has another e-mail address',
+					text: 'What we write goes there from now on. If it was not you, change your password now.',
+					act: 'Check the account',
+				}
+			: { title: '账号的邮箱换过了', text: '以后的邮件都寄到新邮箱。不是你换的，现在就改密码。', act: '查看账号安全' },
+	href: () => pagePaths.userSecurity(),
+});
+
+export const securityTopics: readonly Topic[] = [passwordTopic, phoneTopic, closingTopic, reopenedTopic, emailTopic];
 
 export const securityNotices: JobHandler[] = [
 	noticeOn(passwordChanged, passwordTopic, ({ memberId }) => ({ memberId, facts: {} })),
 	noticeOn(accountClosing, closingTopic, ({ memberId }) => ({ memberId, facts: {} })),
+	noticeOn(accountReopened, reopenedTopic, ({ memberId }) => ({ memberId, facts: {} })),
+	noticeOn(emailChanged, emailTopic, ({ memberId }) => ({ memberId, facts: {} })),
 	// Whoever changed it holds the new phone: the message goes to the old one.
 	noticeOn(phoneChanged, phoneTopic, ({ memberId, before }) => ({ memberId, facts: {}, phone: before ?? undefined })),
 ];

@@ -16,6 +16,18 @@ const welcome = defineTopic({
 	href: () => pagePaths.userNoticeSettings(),
 });
 
-export const systemTopics: readonly Topic[] = [welcome];
+/** Told by the module `privacy`, which stands above. */
+export const exportReady = defineTopic({
+	name: 'export_ready',
+	kind: 'system',
+	facts: z.object({}),
+	words: (_, locale) =>
+		locale === 'en'
+			? { title: 'The copy of your data is ready', text: 'You can download it for 24 hours; then the file is deleted.', act: 'Download it' }
+			: { title: '你的数据打好包了', text: '24 小时之内可以下载，过后文件就删掉。', act: '去下载' },
+	href: () => pagePaths.userSecurity(),
+});
+
+export const systemTopics: readonly Topic[] = [welcome, exportReady];
 
 export const systemNotices: JobHandler[] = [noticeOn(memberRegistered, welcome, ({ memberId }) => ({ memberId, facts: {} }))];

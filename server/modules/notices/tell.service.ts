@@ -4,6 +4,7 @@ import type { Platform } from '../../http/route.ts';
 import { type Event, subscribe } from '../../jobs/events.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
 import { contactOf } from '../members/contact.service.ts';
+import { isPushedTo } from '../push/push.service.ts';
 import * as queries from './notices.queries.ts';
 import { digest, isFolded, isWanted, keptFor } from './notices.rules.ts';
 import type { Topic } from './notices.topic.ts';
@@ -31,7 +32,7 @@ export async function tell<F>(tx: Tx, platform: Platform, topic: Topic<F>, told:
 	const at = platform.now();
 	const [choices, contact] = [await settings.listChoices(tx, memberId), await contactOf(tx, memberId)];
 	if (contact === undefined) return;
-	const reaches = { push: false, sms: (phone ?? contact.phone) !== null, mail: contact.email !== null };
+	const reaches = { push: await isPushedTo(tx, memberId), sms: (phone ?? contact.phone) !== null, mail: contact.email !== null };
 	const ways = outside.filter((way) => reaches[way] && isWanted(kind, way, choices));
 	const onSite = isWanted(kind, 'site', choices);
 	if (ways.length === 0 && !onSite) return;

@@ -54,6 +54,10 @@ export function lockMember(tx: Tx, memberId: number) {
 	return tx.run(sql`select from passkey_user where member_id = ${memberId} for update`);
 }
 
+export function findName(db: Db, memberId: number, id: number) {
+	return db.row<{ name: string }>(sql`select name from passkey where id = ${id} and member_id = ${memberId}`);
+}
+
 /** The newest first. */
 export function listOf(db: Db, memberId: number, limit: number) {
 	return db.rows<PasskeyRow>(sql`select ${columns} from passkey where member_id = ${memberId} order by id desc limit ${limit}`);

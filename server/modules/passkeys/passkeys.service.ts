@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import { mostPasskeys } from '../../../contract/passkeys/member.ts';
+import type { Db } from '../../db/db.ts';
 import type { Context, MemberContext, Platform } from '../../http/route.ts';
 import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -102,6 +103,11 @@ export async function passkeyLogin(context: Context, { credential }: CallArgs<'p
 	}
 	await attempt.succeeded();
 	return logInMember(context, memberId);
+}
+
+/** What the member calls one of their passkeys; null when it is gone. */
+export async function passkeyName(db: Db, memberId: number, id: number): Promise<string | null> {
+	return (await queries.findName(db, memberId, id))?.name ?? null;
 }
 
 export async function purgeExpiredChallenges(platform: Platform): Promise<void> {

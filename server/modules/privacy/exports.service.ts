@@ -6,6 +6,8 @@ import type { MemberContext, Platform } from '../../http/route.ts';
 import type { JobRun } from '../../jobs/handlers.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { authenticate, authenticateClosing } from '../members/sessions.service.ts';
+import { exportReady } from '../notices/system.notices.ts';
+import { tell } from '../notices/tell.service.ts';
 import { agencyInfo } from '../site/site.service.ts';
 import { archiveOf } from './archive.service.ts';
 import { makeExport } from './exports.jobs.ts';
@@ -42,8 +44,12 @@ export async function fillExport(platform: Platform, { exportId }: { exportId: n
 	try {
 		const bytes = await writeArchive(platform, row.member_id, key, run.signal);
 		const at = platform.now();
-		if ((await queries.setReady(db, exportId, { bytes, at, expiresAt: new Date(at.getTime() + exportRules.life) })) === 0)
-			return await store.remove(key);
+		const isWaitedFor = await db.transaction(async (tx) => {
+			if ((await queries.setReady(tx, exportId, { bytes, at, expiresAt: new Date(at.getTime() + exportRules.life) })) === 0) return false;
+			await tell(tx, platform, exportReady, { memberId: row.member_id, facts: {}, key: `export ${exportId}` });
+			return true;
+		});
+		if (!isWaitedFor) return await store.remove(key);
 	} catch (error) {
 		if (run.isLastAttempt && !run.signal.aborted) await queries.setFailed(db, exportId);
 		throw error;

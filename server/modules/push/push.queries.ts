@@ -46,6 +46,10 @@ export function listOf(db: Db, memberId: number) {
 		order by created_at desc, id desc`);
 }
 
+export async function hasAny(db: Db, memberId: number): Promise<boolean> {
+	return (await db.row<{ id: number }>(sql`select id from push_subscription where member_id = ${memberId} limit 1`)) !== undefined;
+}
+
 export function removeByEndpoint(db: Db, memberId: number, endpoint: string) {
 	return db.run(sql`delete from push_subscription where member_id = ${memberId} and endpoint = ${endpoint}`);
 }

@@ -2,6 +2,7 @@ import { createHash, ECDH } from 'node:crypto';
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import { mostPushDevices } from '../../../contract/push/member.ts';
 import { mayBePushedTo } from '../../adapters/push/endpoint.rules.ts';
+import type { Db } from '../../db/db.ts';
 import type { MemberContext, Platform, PushMessage, PushOptions } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { deviceOf } from '../../lib/device.ts';
@@ -39,6 +40,11 @@ export async function pushUnsubscribe(context: MemberContext, input: CallArgs<'p
 			? await queries.removeByEndpoint(context.db, memberId, input.endpoint)
 			: await queries.removeById(context.db, memberId, input.id);
 	return { removed };
+}
+
+/** Whether there is a browser that the member's notices could be pushed to. */
+export function isPushedTo(db: Db, memberId: number): Promise<boolean> {
+	return queries.hasAny(db, memberId);
 }
 
 /**

@@ -1,0 +1,64 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { pagePaths } from '../contract/page-paths.ts';
+import { topics } from '../server/modules/notices/notices.topics.ts';
+import routes from '../web/routes.ts';
+
+/** Facts of every topic, as its event brings them. */
+const examples: Record<string, object[]> = {
+	account_closing: [{}],
+	account_reopened: [{}],
+	email_changed: [{}],
+	export_ready: [{}],
+	goal_behind: [
+		{ kind: 'minutes', missing: 40 },
+		{ kind: 'days', missing: 1 },
+	],
+	passkey_added: [{ name: 'YubiKey' }],
+	passkey_copied: [{ name: 'YubiKey' }],
+	passkey_removed: [{}],
+	password_changed: [{}],
+	phone_changed: [{}],
+	question_answered: [{ lessonId: 7, second: 90, name: '林老师', nameEn: 'Ms Lin', text: 'Why?' }],
+	review_answered: [{ courseId: 7 }],
+	welcome: [{}],
+};
+
+/** The file of the page at an address; undefined where there is none. */
+function pageAt(address: string): string | undefined {
+	const strip = (entries: typeof routes): RouteObject[] =>
+		entries.map(({ path, file, children }) => ({
+			...(path === undefined ? {} : { path }),
+			id: `${file} ${path ?? ''}`,
+			...(children ? { children: strip(children as typeof routes) } : {}),
+		}));
+	const found = matchRoutes(strip(routes), new URL(address, 'http://x').pathname)?.at(-1)?.route.id ?? '';
+	return found.includes('NotFound') ? undefined : found;
+}
+
+test('R78 every topic has facts to look at, and a name of its own', () => {
+	expect(topics.map(({ name }) => name).sort()).toEqual(Object.keys(examples));
+});
+
+test.each(topics.map((topic) => [topic.name, topic] as const))(
+	'R78 R100 %s: words in both languages, short enough for an SMS, and a link to a page',
+	(name, topic) => {
+		for (const example of examples[name] ?? []) {
+			const facts = topic.facts.parse(example);
+			const zh = topic.words(facts, 'zh-CN', 'Asia/Shanghai');
+			const en = topic.words(facts, 'en', 'Asia/Shanghai');
+			for (const said of [zh.title, zh.text]) expect(said).toMatch(/\p{Script=Han}/u);
+			for (const said of [en.title, en.text]) expect(said).toMatch(/^[\p{Script=Latin}\p{N}\p{P}\s]+$/u);
+			expect([zh.act === undefined, en.act === undefined]).toEqual(topic.href === undefined ? [true, true] : [false, false]);
+			// A carrier bills every 67 characters as a message, in English every 153.
+			expect([zh.title.length + zh.text.length <= 100, en.title.length + en.text.length <= 300]).toEqual([true, true]);
+			// That page comes with the screens of notices.
+			if (topic.href === undefined || topic.href(facts) === pagePaths.userNoticeSettings()) continue;
+			expect([topic.href(facts), pageAt(topic.href(facts))]).toEqual([expect.stringMatching(/^\//), expect.stringMatching(/Page\.tsx/)]);
+		}
+	},
+);
+
+test('R78 a link that leads nowhere is found', () => {
+	expect([pageAt('/user/nowhere'), pageAt(pagePaths.userSecurity())]).toEqual([undefined, expect.stringContaining('SecurityPage')]);
+});
