@@ -38,6 +38,8 @@ test.each([
 	['/x/user/attend', []],
 	['/user/statement', ['page']],
 	['/user/notes', ['course', 'q', 'page', 'kind']],
+	['/user/punch', ['month']],
+	['/user/punch/2026-11', []],
 	['/user/statement/1', []],
 	['/x/user/statement', []],
 	['/user/security', ['open']],
@@ -60,6 +62,7 @@ test('R54 every key that some page reads is listed, with the language that all r
 		'plan',
 		'state',
 		'kind',
+		'month',
 		'course',
 		'open',
 	]);

@@ -12,6 +12,7 @@ const keysByPath: readonly (readonly [path: RegExp, keys: readonly string[]])[] 
 	[/^\/user\/course$/, ['state']],
 	[/^\/user\/attend$/, ['kind', 'page']],
 	[/^\/user\/statement$/, ['page']],
+	[/^\/user\/punch$/, ['month']],
 	[/^\/user\/notes$/, ['course', 'q', 'page', 'kind']],
 	[/^\/user\/security$/, ['open']],
 ];

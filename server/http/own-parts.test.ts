@@ -112,7 +112,7 @@ describe('R54 what is the member’s own is kept until something of it changes',
 		[
 			'a review',
 			() => makeReview(site.db, { member: memberId, course: mine, stars: 5 }),
-			([, , , , reviews]: Own) => expect(reviews.mine.written).toBe(true),
+			([, , , , reviews]: Own) => expect(reviews.mine.review.stars).toBe(5),
 		],
 		[
 			'seconds that were heard',

@@ -41,8 +41,12 @@ test('R55 what costs money or is a guess is counted over all processes, and noth
 	expect(shared.sort()).toEqual([
 		'bindPhone',
 		'confirmSelf',
+		'emailConfirm',
+		'emailSet',
 		'login',
 		'ownCodeSend',
+		'passkeyLogin',
+		'passkeyLoginBegin',
 		'passwordChange',
 		'passwordReset',
 		'register',

@@ -21,7 +21,7 @@ for (const [name, size] of [
 		await hydrated(page);
 		const row = page.getByRole('main').locator('dl > div').filter({ hasText: '邮箱' });
 		await expect(row).toContainText('还没有');
-		await row.getByRole('button', { name: '更换邮箱' }).click();
+		await row.getByRole('button', { name: '填写邮箱' }).click();
 		const dialog = page.getByRole('dialog');
 		await expect(dialog.getByRole('heading', { name: '邮箱用哪一个？' })).toBeVisible();
 		await dialog.getByLabel('邮箱').fill('reader');

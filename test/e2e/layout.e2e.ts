@@ -53,7 +53,7 @@ test('R28 12 widths from 320 to 2000: margins, columns and the mobile or desktop
 	);
 });
 
-test('R28 what scripts decide follows the same widths, without a reload: the contents of a lesson are a tab below 1024 and stand beside it from there', async ({
+test('R28 what scripts decide follows the same widths, without a reload: what a lesson is about is a tab below 1024 and stands under it from there', async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1024, height: 800 });
@@ -61,7 +61,7 @@ test('R28 what scripts decide follows the same widths, without a reload: the con
 	await hydrated(page);
 	await page.evaluate(() => Object.assign(window, { stayed: true }));
 	// Also one that styles alone hide: scripts count it.
-	const contents = page.getByRole('tab', { name: '目录', includeHidden: true });
+	const about = page.getByRole('tab', { name: '介绍', includeHidden: true });
 	for (const [width, tab] of [
 		[1024, 0],
 		[1023, 1],
@@ -72,7 +72,7 @@ test('R28 what scripts decide follows the same widths, without a reload: the con
 		[1600, 0],
 	] as const) {
 		await page.setViewportSize({ width, height: 800 });
-		await expect(contents, `${width} px`).toHaveCount(tab);
+		await expect(about, `${width} px`).toHaveCount(tab);
 	}
 	expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });

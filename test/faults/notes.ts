@@ -1,7 +1,7 @@
 import type { PageFault } from './fault.ts';
 
 const notes = (title: string) => ({ file: 'e2e/notes.e2e.ts', title });
-const written = notes('R75 desktop');
+const written = notes('R75 desktop: N stops the film');
 const collected = notes('R75 R76 notes and questions on a page of their own');
 
 /** Faults of notes and questions at lessons, and of the page that collects them. */
@@ -61,8 +61,8 @@ export const notesFaults: readonly PageFault[] = [
 		row: 'R75',
 		what: 'a word that is looked for changes nothing',
 		file: 'web/member/notes/NotesPage.tsx',
-		at: "api('myNotes', { currPage: current, pageSize, courseId: course, ⟦q⟧ })",
-		becomes: "q: ''",
+		at: "⟦api('myNotes', { currPage: current, pageSize, courseId: course, q })⟧",
+		becomes: "api('myNotes', { currPage: current, pageSize, courseId: course, q: '' })",
 		test: collected,
 		says: 'Expected: 1',
 	},

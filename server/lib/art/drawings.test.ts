@@ -69,6 +69,7 @@ test('boards of pages that went wrong, of empty lists, and the mark', () => {
 		  "403 zh": "oQtvyVe36t",
 		  "404": "leNOnqf9vN",
 		  "500": "smTq_CZVm7",
+		  "back": "7yRXhdLmRn",
 		  "bare": "D2daJLYtWZ",
 		  "empty": "zRLjRgFrme",
 		  "error": "8xGDnVZpSq",

@@ -29,8 +29,9 @@ test('R71 a playback begins with what the server told, or with nothing', () => {
 		duration: 100,
 		heard: [[0, 50]],
 		finished: true,
+		marks: [],
 	});
-	expect(new Playback(null, false).state).toEqual({ time: 0, playing: false, duration: 0, heard: [], finished: false });
+	expect(new Playback(null, false).state).toEqual({ time: 0, playing: false, duration: 0, heard: [], finished: false, marks: [] });
 	expect(new Playback(null, false).seek(3)).toBeUndefined();
 });
 
@@ -58,6 +59,7 @@ test('R71 the bar shows what was played at once, and then what the server believ
 			[70, 75],
 		],
 		finished: true,
+		marks: [],
 	});
 	stop();
 	playback.update({ time: 3 });

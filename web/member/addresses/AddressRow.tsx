@@ -18,6 +18,7 @@ interface Props {
 export function AddressRow({ address, onEdit, onChanged }: Props) {
 	const { t } = useLingui();
 	const busy = useRef(false);
+	const removed = useRef(false);
 	const [gone, setGone] = useState(false);
 	const { id, name, phone, province, city, district, detail, isDefault } = address;
 	/** One thing after the other: what is pressed twice happens once. */
@@ -38,15 +39,19 @@ export function AddressRow({ address, onEdit, onChanged }: Props) {
 			() => toast(t`放回来了。`),
 		);
 	};
-	const remove = () =>
-		act(
+	const remove = () => {
+		// The second click of a double one comes when the first is done.
+		if (removed.current) return;
+		void act(
 			() => browserApi('addressRemove', { id }, { skipHandler: true }),
 			() => {
+				removed.current = true;
 				setGone(true);
 				document.getElementById(addId)?.focus();
 				toast(t`删掉了${name}的地址。`, { duration: 6000, action: { label: t`撤销`, run: () => void putBack() } });
 			},
 		);
+	};
 	const makeDefault = () =>
 		act(
 			() => browserApi('addressDefault', { id }, { skipHandler: true }),

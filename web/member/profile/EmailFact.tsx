@@ -23,7 +23,7 @@ export function EmailFact({ state, onChanged }: { state: EmailState; onChanged: 
 			<button
 				type="button"
 				className="-my-2 min-h-11 shrink-0 font-semibold text-action hover:underline"
-				aria-label={waiting ? t`确认邮箱` : t`更换邮箱`}
+				aria-label={waiting ? t`确认邮箱` : email ? t`更换邮箱` : t`填写邮箱`}
 				onClick={() => setOpen(true)}
 			>
 				{waiting ? <Trans>确认</Trans> : email ? <Trans>更换</Trans> : <Trans>填写</Trans>}

@@ -60,7 +60,7 @@ describe('which reviews are shown', () => {
 	test('is read from the address, and what means nothing is the beginning', () => {
 		expect(readView(new URLSearchParams('sort=lowest&stars=2&page=3'))).toEqual({ sort: 'lowest', stars: 2, page: 3 });
 		for (const wrong of ['sort=best', 'stars=9', 'page=0', 'page=x', 'page=1.5'])
-			expect([wrong, readView(new URLSearchParams(wrong))]).toEqual([wrong, { sort: 'newest', stars: 0, page: 1 }]);
+			expect([wrong, readView(new URLSearchParams(wrong))]).toEqual([wrong, { sort: 'helpful', stars: 0, page: 1 }]);
 		expect(readView(new URLSearchParams('page=9999')).page).toBe(50);
 	});
 	test('comes as one piece, however many portions, in calls of at most a hundred', async () => {
