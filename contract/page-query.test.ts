@@ -42,6 +42,8 @@ test.each([
 	['/user/punch/2026-11', []],
 	['/user/statement/1', []],
 	['/x/user/statement', []],
+	['/user/notice', ['kind', 'page']],
+	['/user/notice/settings', []],
 	['/user/security', ['open']],
 	['/user/security/1', []],
 	['/x/user/security', []],

@@ -14,6 +14,7 @@ const keysByPath: readonly (readonly [path: RegExp, keys: readonly string[]])[] 
 	[/^\/user\/statement$/, ['page']],
 	[/^\/user\/punch$/, ['month']],
 	[/^\/user\/notes$/, ['course', 'q', 'page', 'kind']],
+	[/^\/user\/notice$/, ['kind', 'page']],
 	[/^\/user\/security$/, ['open']],
 ];
 

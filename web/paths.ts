@@ -1,3 +1,4 @@
+import type { NoticeGroup } from '../contract/notices/member.ts';
 import { pagePaths } from '../contract/page-paths.ts';
 
 /** The only place where the web's addresses are spelled. All are without the base path, which the router adds. */
@@ -79,9 +80,11 @@ export const paths = {
 	userBindPhone: () => '/user/bind/phone',
 	userBindSuccess: () => '/user/bind/success',
 	userPassword: () => '/user/pwd',
-	/** `open`: the row whose form is open. */
 	userNotes: ({ course, q, page, kind }: { course?: number; q?: string; page?: number; kind?: 'questions' } = {}) =>
 		at('/user/notes', { course: course || undefined, q, kind, page: page === 1 ? undefined : page }),
+	userNotice: ({ kind, page }: { kind?: NoticeGroup | undefined; page?: number | undefined } = {}) =>
+		at(pagePaths.userNotice(), { kind, page: page === 1 ? undefined : page }),
+	/** `open`: the row whose form is open. */
 	userSecurity: ({ open }: { open?: string | undefined } = {}) => at('/user/security', { open }),
 	forbidden: () => '/exception/403',
 	serverError: () => '/exception/500',

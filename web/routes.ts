@@ -53,6 +53,8 @@ export default [
 			route('user/bind/success', 'member/phone/BindSuccessPage.tsx'),
 			route('user/pwd', 'member/password/PasswordPage.tsx'),
 			route('user/notes', 'member/notes/NotesPage.tsx'),
+			route('user/notice', 'member/notices/NoticesPage.tsx'),
+			route('user/notice/settings', 'member/notices/NoticeSettingsPage.tsx'),
 			route('user/security', 'member/security/SecurityPage.tsx'),
 		]),
 	]),

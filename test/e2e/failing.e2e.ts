@@ -226,6 +226,8 @@ const stays: Stays[] = [
 		calls: ['memberInfo', 'accountSecurity', 'myPasskeys', 'mySessions', 'securityEvents', 'memberExport'],
 		what: ['资料', '通行密钥', '设备', '导出的状态'],
 	},
+	{ path: '/user/notice', calls: ['noticeList', 'noticeUnread'], what: ['消息'] },
+	{ path: '/user/notice/settings', calls: ['noticeSettings'], what: ['通知设置'] },
 	{ path: '/user/notes', calls: ['memberInfo', 'myNotes', 'myQuestions', 'noteCounts'], what: ['笔记', '提问'] },
 ];
 

@@ -64,6 +64,9 @@ export const screens: Screen[] = [
 	{ route: 'user/pwd', path: '/user/pwd', title: ['修改密码', 'Change password'], as: 'member' },
 	{ route: 'user/notes', path: '/user/notes', title: ['笔记与提问', 'Notes and questions'], as: 'member' },
 	{ route: 'user/notes', path: '/user/notes?kind=questions', title: ['笔记与提问', 'Notes and questions'], as: 'member' },
+	{ route: 'user/notice', path: '/user/notice', title: ['消息', 'Notices'], as: 'member' },
+	{ route: 'user/notice', path: '/user/notice?kind=order', title: ['消息', 'Notices'], as: 'member' },
+	{ route: 'user/notice/settings', path: '/user/notice/settings', title: ['通知设置', 'Notice settings'], as: 'member' },
 	{ route: 'user/security', path: '/user/security', title: ['账号安全', 'Security'], as: 'member' },
 	{ route: 'user/security', path: '/user/security?open=password', title: ['账号安全', 'Security'], as: 'member' },
 	// What a member sees of pages that visitors see too.

@@ -92,6 +92,13 @@ const emptiesOfMember: Empty[] = [
 		sentence: '每次听了哪一讲、听了多久、听到哪里，都会记在这里。',
 		way: ['去听一讲', '/user/course'],
 	},
+	{
+		path: '/user/notice',
+		heading: '还没有消息',
+		sentence: '有人答了你、订单有动静、账号有变动，都会在这里说。',
+		way: ['设置怎么通知', '/user/notice/settings'],
+	},
+	{ path: '/user/notice?kind=order', heading: '这一类还没有消息', sentence: '别的消息都在“全部”里。', way: ['看全部消息', '/user/notice'] },
 	{ path: '/user/attend?kind=live', heading: '还没有听过直播', sentence: '听过的直播会记在这里。', way: ['看直播课表', '/live'] },
 ];
 
@@ -206,6 +213,8 @@ const parts: Part[] = [
 	{ path: '/user/course', calls: ['myCourses'], what: ['课程'] },
 	{ path: '/user/attend', calls: ['attendList'], what: ['听课记录'] },
 	{ path: '/user/statement', calls: ['myStatements'], what: ['开过的证明'] },
+	{ path: '/user/notice', calls: ['noticeList'], what: ['消息'] },
+	{ path: '/user/notice/settings', calls: ['noticeSettings'], what: ['通知设置'] },
 ];
 
 test('R103 parts that could not be had the first time: each says so in its place beside the rest, and one press brings them', async ({

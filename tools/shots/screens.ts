@@ -84,6 +84,8 @@ export const screens: Screen[] = [
 	member('bind', paths.userBindPhone),
 	member('pwd', paths.userPassword),
 	member('notes', () => paths.userNotes()),
+	member('notices', () => paths.userNotice()),
+	member('notice-settings', paths.userNoticeSettings),
 	member('security', () => paths.userSecurity()),
 ];
 

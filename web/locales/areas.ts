@@ -85,6 +85,7 @@ export const areas = {
 	security: ['web/member/security'],
 	account: ['web/member/profile', 'web/member/password', 'web/member/phone'],
 	mynotes: ['web/member/notes'],
+	notices: ['web/features/notices', 'web/member/notices'],
 	favourites: ['web/member/favourites'],
 	cashier: ['web/member/orders', 'web/member/payments'],
 	addresses: ['web/member/addresses'],

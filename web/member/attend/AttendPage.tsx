@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { ListeningRecord, StudyTime } from '../../../contract/learning/member.ts';
+import type { StudyTime } from '../../../contract/learning/member.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useListPending } from '../../features/site/use-pending.ts';
-import { dayKey } from '../../lib/dates.ts';
+import { byDay } from '../../features/site/by-day.ts';
 import { duration } from '../../lib/duration.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
@@ -44,17 +44,6 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`听课记录`) : '', noindex: true });
 }
 
-/** Records, a list for each day they began on. */
-function days(records: readonly ListeningRecord[]): [ListeningRecord, ...ListeningRecord[]][] {
-	const found = new Map<string, [ListeningRecord, ...ListeningRecord[]]>();
-	for (const record of records) {
-		const day = found.get(dayKey(record.startedAt));
-		if (day) day.push(record);
-		else found.set(dayKey(record.startedAt), [record]);
-	}
-	return [...found.values()];
-}
-
 export default function AttendPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
 	const { kind, attendPage, time, stale } = loaderData;
@@ -84,7 +73,11 @@ export default function AttendPage({ loaderData }: Route.ComponentProps) {
 				]}
 			/>
 			<StaleNote since={stale['attendPage']} what={<Trans>听课记录</Trans>} />
-			{pending ? <SkeletonRows count={pageSize} picture now /> : days(list).map((records) => <AttendDay key={records[0].id} records={records} />)}
+			{pending ? (
+				<SkeletonRows count={pageSize} picture now />
+			) : (
+				byDay(list, ({ startedAt }) => startedAt).map((records) => <AttendDay key={records[0].id} records={records} />)
+			)}
 			{!pending && list.length === 0 && stale['attendPage'] !== 0 && <Nothing kind={kind} beyond={pagination.total > 0} />}
 			<div className="list-pages">
 				<Pagination {...pagination} href={(page) => paths.userAttend({ kind, page })} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLogout } from '../../features/members/use-logout.ts';
+import { useUnread } from '../../features/notices/notice-state.ts';
 import { isCurrent } from '../../features/site/isCurrent.ts';
 import { paths } from '../../paths.ts';
 import { icons } from '../../ui/icons.ts';
@@ -20,6 +21,8 @@ interface Row {
 	to: string;
 	icon: string;
 	label: ReactNode;
+	/** How many of it are new; nothing for none. */
+	count?: number;
 }
 
 /** The study centre's own navigation: a column beside its pages from lg on, a list on the page 我的 below. */
@@ -27,6 +30,7 @@ export function MemberNav() {
 	const { t } = useLingui();
 	const { pathname } = useLocation();
 	const logout = useLogout();
+	const unread = useUnread();
 	const groups: { key: string; label: ReactNode; rows: Row[] }[] = [
 		{
 			key: 'study',
@@ -46,6 +50,7 @@ export function MemberNav() {
 			rows: [
 				{ to: paths.userOrder(), icon: own.bag, label: <Trans>我的订单</Trans> },
 				{ to: paths.userAddress(), icon: own.place, label: <Trans>收货地址</Trans> },
+				{ to: paths.userNotice(), icon: icons.bell, label: <Trans>消息</Trans>, count: unread },
 				{ to: paths.userCenter(), icon: icons.user, label: <Trans>个人资料</Trans> },
 				{ to: paths.userSecurity(), icon: icons.lock, label: <Trans>账号安全</Trans> },
 			],
@@ -60,7 +65,7 @@ export function MemberNav() {
 						{label}
 					</h2>
 					<ul aria-labelledby={`member-${key}`} className="max-lg:border-t-2 max-lg:border-ink max-lg:*:border-b max-lg:*:border-rule">
-						{rows.map(({ to, icon, label }) => (
+						{rows.map(({ to, icon, label, count = 0 }) => (
 							<li key={to} className={to === paths.userCenter() ? 'max-lg:hidden' : undefined}>
 								<Link
 									to={to}
@@ -75,6 +80,7 @@ export function MemberNav() {
 								>
 									<Picture path={icon} />
 									{label}
+									{count > 0 && <b className="member-count">{count > 99 ? '99+' : count}</b>}
 								</Link>
 							</li>
 						))}

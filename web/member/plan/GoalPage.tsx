@@ -9,6 +9,7 @@ import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
 import goalStyles from '../../styles/goal.css?url';
+import switchStyles from '../../styles/switch.css?url';
 import { MemberPage } from '../frame/MemberPage.tsx';
 import { StudyWeek } from '../learning/StudyWeek.tsx';
 import type { Route } from './+types/GoalPage';
@@ -21,7 +22,7 @@ async function load({ api, optional }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const handle: Handle = { sheets: sheets(goalStyles) };
+export const handle: Handle = { sheets: sheets(switchStyles, goalStyles) };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);

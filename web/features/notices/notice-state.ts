@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { clearRequestCache } from '../../api/request.ts';
+
+/** What the member's pages know of their notices. */
+export interface NoticeState {
+	/** Null until somebody has asked. */
+	unread: number | null;
+	/** The number of the newest one. */
+	seq: number;
+}
+
+let state: NoticeState = { unread: null, seq: 0 };
+const listeners = new Set<() => void>();
+const newsListeners = new Set<() => void>();
+
+/** What was learned of the notices, from a call, the live connection or another tab. `isNews`: lists show it anew. */
+export function setNotices(next: Partial<NoticeState>, isNews = false): void {
+	state = { ...state, ...next };
+	for (const listener of listeners) listener();
+	if (!isNews) return;
+	// What was asked before is old.
+	clearRequestCache();
+	for (const listener of newsListeners) listener();
+}
+
+export function noticeState(): NoticeState {
+	return state;
+}
+
+export function useUnread(): number {
+	return useSyncExternalStore(
+		subscribe,
+		() => state.unread ?? 0,
+		() => 0,
+	);
+}
+
+/** Calls back when there is something that lists do not show yet. */
+export function onNews(listener: () => void): () => void {
+	newsListeners.add(listener);
+	return () => newsListeners.delete(listener);
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
