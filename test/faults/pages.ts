@@ -2,6 +2,7 @@ import { catalogueFaults } from './catalogue.ts';
 import { clientFaults } from './client.ts';
 import type { PageFault } from './fault.ts';
 import { notesFaults } from './notes.ts';
+import { noticesFaults } from './notices.ts';
 import { privacyFaults } from './privacy.ts';
 import { reviewFaults } from './reviews.ts';
 import { siteFaults } from './site.ts';
@@ -12,6 +13,7 @@ export const pageFaults: readonly PageFault[] = [
 	...siteFaults,
 	...reviewFaults,
 	...notesFaults,
+	...noticesFaults,
 	...clientFaults,
 	...privacyFaults,
 ];

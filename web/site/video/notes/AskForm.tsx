@@ -5,7 +5,6 @@ import { newRequestId, notesApi } from '../../../features/notes/calls.ts';
 import { type Draft, type DraftPlace, keepDraft, readDraft } from '../../../features/notes/drafts.ts';
 import { type Playback, usePlaybackState } from '../../../features/video/playback.ts';
 import { clockDuration } from '../../../lib/duration.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 
 /** Characters of a question. */
 const most = 1000;
@@ -97,7 +96,9 @@ export function AskForm({ place, playback, onBegin, onEnd, onAsked }: Props) {
 				/>
 			</div>
 			<button type="submit" className="ask-send" aria-label={t`问老师`} aria-busy={busy || undefined} aria-disabled={!ready || undefined}>
-				<Icon name="send" />
+				<svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+					<path d="M4 4l17 8-17 8 3-8zM7 12h7" />
+				</svg>
 			</button>
 		</form>
 	);
