@@ -82,7 +82,7 @@ export default defineConfig({
 						// The frame of every page behind the login, and what most of them show.
 						{
 							name: 'member',
-							test: /\/web\/(features\/members\/(MemberSquare\.tsx|use-logout\.ts)|member\/frame\/(MemberPage\.tsx|(use-hotline|texts)\.ts)|ui\/Segment\.tsx)/,
+							test: /\/web\/(features\/members\/((MemberSquare|OutIcon)\.tsx|use-logout\.ts)|member\/frame\/(MemberPage\.tsx|(use-hotline|texts)\.ts)|ui\/Segment\.tsx)/,
 						},
 						{ name: 'texts', test: /\/web\/ui\/(Tabs|Prose|RuledList|Tick)\.tsx/ },
 						{ name: 'buy', test: /\/web\/features\/catalogue\/Buy(Bar|Button)\.tsx|\/web\/site\/courses\/review-view\.ts/ },

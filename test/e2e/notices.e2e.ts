@@ -200,3 +200,79 @@ for (const [name, size] of [
 		expect(await ticked()).toBe('xxx--x--x-xxx---xx-xx-x-x--x');
 		await expect(main(page).getByRole('switch', { name: '推送到这个浏览器' })).toBeAttached();
 	});
+
+/** Whether the count in the head says so many; 0: nothing stands there. */
+const expectCount = async (page: Page, n: number) => {
+	const bell = page.locator('.head').getByRole('button', { name: n === 0 ? '消息' : `消息，${n} 条没看`, exact: true });
+	await expect(bell).toBeVisible();
+	await expect(bell.locator('.bell-count')).toHaveCount(n === 0 ? 0 : 1);
+};
+
+for (const [name, size] of [
+	['desktop', desktop],
+	['phone', phone],
+] as const)
+	test(`R78 ${name}: the bell counts and opens the newest; what comes reaches two tabs and another browser without a reload, over one connection a browser; read in one, read in all`, async ({
+		page,
+		context,
+		baseURL,
+		browser,
+	}) => {
+		await page.setViewportSize(size);
+		const member = await told();
+		await becomes(context, member, baseURL);
+		const opened: string[] = [];
+		context.on('page', (each) => each.on('websocket', (socket) => opened.push(socket.url())));
+		page.on('websocket', (socket) => opened.push(socket.url()));
+		await page.goto('/about');
+		await hydrated(page);
+		await expectCount(page, 3);
+		const tab = await context.newPage();
+		await tab.setViewportSize(size);
+		await tab.goto('/user/notice');
+		await hydrated(tab);
+		await expectCount(tab, 3);
+		const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: size });
+		await becomes(other, member, baseURL);
+		const elsewhere = await other.newPage();
+		await elsewhere.goto('/course');
+		await hydrated(elsewhere);
+		await expectCount(elsewhere, 3);
+		await expect.poll(() => opened.length).toBe(1);
+
+		await inDatabase((db) => addNotice(db, { member: member.id, topic: 'welcome', at: new Date() }));
+		await expectCount(page, 4);
+		await expectCount(tab, 4);
+		await expectCount(elsewhere, 4);
+		await expect(rows(tab).first().locator('h3')).toHaveText('账号开好了');
+		expect(opened).toHaveLength(1);
+
+		const bell = page.locator('.head').getByRole('button', { name: /^消息/ });
+		await bell.focus();
+		await page.keyboard.press('Enter');
+		const panel = page.getByRole('region', { name: '消息' });
+		await expect(panel.getByRole('listitem')).toHaveCount(5);
+		await expect(panel.locator('li[data-unread]')).toHaveCount(4);
+		await expect(panel.getByText('4 条没看')).toBeVisible();
+		for (const colorScheme of ['light', 'dark'] as const) {
+			await page.emulateMedia({ colorScheme });
+			await expectAccessible(page);
+		}
+		await page.keyboard.press('Escape');
+		await expect(panel).toHaveCount(0);
+		await expect(bell).toBeFocused();
+		await page.keyboard.press('Enter');
+		await panel.getByRole('button', { name: '全部看过' }).click();
+		await expect(panel.locator('li[data-unread]')).toHaveCount(0);
+		await expectCount(page, 0);
+		await expectCount(tab, 0);
+		await expectCount(elsewhere, 0);
+		await expect.poll(() => unread(tab)).toEqual([]);
+		await other.close();
+
+		// The tab that held the connection goes: the other one takes over, and hears what came.
+		await page.close();
+		await inDatabase((db) => addNotice(db, { member: member.id, topic: 'welcome', at: new Date() }));
+		await expectCount(tab, 1);
+		expect(opened).toHaveLength(2);
+	});

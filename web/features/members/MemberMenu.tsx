@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MemberSquare } from './MemberSquare.tsx';
+import { OutIcon } from './OutIcon.tsx';
 import { loadMember, useMember } from './session.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -64,7 +65,7 @@ export function MemberMenu() {
 						<Trans>个人资料</Trans>
 					</Link>
 					<button type="button" className={row} onClick={logout}>
-						<Icon name="out" />
+						<OutIcon />
 						<Trans>退出登录</Trans>
 					</button>
 				</div>

@@ -15,7 +15,7 @@ import type { HeaderProps } from './site-load.ts';
 import { twinName } from './twinName.ts';
 
 /** Strangers, who are most, do not fetch it. */
-const MemberMenu = lazyPart(() => import('../members/MemberMenu.tsx').then((module) => module.MemberMenu));
+const HeadMember = lazyPart(() => import('../members/HeadMember.tsx').then((module) => module.HeadMember));
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then((module) => module.MobileMenu));
 
 export function Header({ info, nav, categories, loggedIn }: HeaderProps) {
@@ -52,7 +52,7 @@ export function Header({ info, nav, categories, loggedIn }: HeaderProps) {
 					<Switches />
 					{loggedIn ? (
 						<Suspense fallback={<span className="head-member" data-now />}>
-							<MemberMenu />
+							<HeadMember />
 						</Suspense>
 					) : (
 						<>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { OutIcon } from '../../features/members/OutIcon.tsx';
 import { useLogout } from '../../features/members/use-logout.ts';
 import { useUnread } from '../../features/notices/notice-state.ts';
 import { isCurrent } from '../../features/site/isCurrent.ts';
@@ -88,7 +89,7 @@ export function MemberNav() {
 				</div>
 			))}
 			<button type="button" className={`${row} mt-5 max-lg:mt-2`} onClick={logout}>
-				<Picture path={icons.out} />
+				<OutIcon />
 				<Trans>退出登录</Trans>
 			</button>
 		</nav>

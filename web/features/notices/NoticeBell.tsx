@@ -1,0 +1,93 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Suspense, startTransition, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { noticesMemberPaths } from '../../../contract/notices/member-paths.ts';
+import { addresses, browserApi } from '../../api/api.ts';
+import { sheets } from '../../lib/sheets.ts';
+import bellStyles from '../../styles/bell.css?url';
+import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { Sheets } from '../../ui/Sheets.tsx';
+import { setNotices, useUnread } from './notice-state.ts';
+import { hearNotices } from './socket.ts';
+
+Object.assign(addresses, noticesMemberPaths);
+
+const NoticePanel = lazyPart(() => import('./NoticePanel.tsx').then((module) => module.NoticePanel));
+const styles = sheets(bellStyles);
+
+/** The bell of the head: how many notices are unread, and the newest ones. A disclosure, so Tab walks through it. */
+export function NoticeBell() {
+	const { t } = useLingui();
+	const { key } = useLocation();
+	const unread = useUnread();
+	const panel = useId();
+	const root = useRef<HTMLDivElement>(null);
+	// Open belongs to the page it was opened on, so every navigation closes it.
+	const [openOn, setOpenOn] = useState<string>();
+	const open = openOn === key;
+	useHearing();
+	useEffect(() => {
+		if (!open) return;
+		const away = (event: PointerEvent) => root.current?.contains(event.target as Node) || setOpenOn(undefined);
+		document.addEventListener('pointerdown', away);
+		return () => document.removeEventListener('pointerdown', away);
+	}, [open]);
+	const many = unread > 99 ? '99+' : String(unread);
+	const label = unread === 0 ? t`消息` : t`消息，${many} 条没看`;
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving are heard here for the controls inside
+		<div
+			ref={root}
+			className="bell-root"
+			onKeyDown={(event) => {
+				if (event.key !== 'Escape' || !open) return;
+				setOpenOn(undefined);
+				root.current?.querySelector('button')?.focus();
+			}}
+			onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpenOn(undefined)}
+		>
+			<Sheets paths={styles} />
+			<button
+				type="button"
+				className="bell icon-btn"
+				aria-label={label}
+				aria-expanded={open}
+				aria-controls={open ? panel : undefined}
+				onClick={() => startTransition(() => setOpenOn(open ? undefined : key))}
+			>
+				<Icon name="bell" />
+				{unread > 0 && <b className="bell-count">{many}</b>}
+			</button>
+			<span role="status" className="sr-only">
+				{unread > 0 && <Plural value={unread} other="# 条消息没看" />}
+			</span>
+			{open && (
+				<Suspense fallback={null}>
+					<NoticePanel id={panel} />
+				</Suspense>
+			)}
+		</div>
+	);
+}
+
+/** Asks once, in the language of the page, and then hears what is new. */
+function useHearing(): void {
+	const { i18n } = useLingui();
+	const { locale } = i18n;
+	useEffect(() => {
+		const stop = hearNotices();
+		return () => {
+			stop();
+			// Whoever logs in next is somebody else.
+			setNotices({ unread: null, seq: 0 });
+		};
+	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the call tells the server in which language the member is written to
+	useEffect(() => {
+		browserApi('noticeUnread', {}, { skipHandler: true, cache: 0 }).then(
+			({ code, data }) => code === 1 && setNotices(data),
+			() => {},
+		);
+	}, [locale]);
+}
