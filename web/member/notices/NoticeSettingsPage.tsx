@@ -7,7 +7,7 @@ import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { sheets } from '../../lib/sheets.ts';
-import noticesStyles from '../../styles/notices.css?url';
+import settingsStyles from '../../styles/notice-settings.css?url';
 import switchStyles from '../../styles/switch.css?url';
 import { MemberPage } from '../frame/MemberPage.tsx';
 import type { Route } from './+types/NoticeSettingsPage';
@@ -18,7 +18,7 @@ async function load({ api, optional }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const handle: Handle = { sheets: sheets(switchStyles, noticesStyles) };
+export const handle: Handle = { sheets: sheets(switchStyles, settingsStyles) };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
