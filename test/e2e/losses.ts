@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 const watched = new WeakSet<Page>();
 
 /**
- * What is right only once scripts know more than the server: which rooms are on, by its clock, as pages are kept; the contents of a lesson, which stand beside
- * it on wide screens; a player in place of its picture, and what skeletons stood for.
+ * What is right only once scripts know more than the server: which rooms are on, by its clock, as pages are kept; what a lesson is about, which stands under
+ * it on wide screens; another passkey, where the browser can hold none; a player in place of its picture, and what skeletons stood for.
  */
-const asItShould = /^(SPAN\.price|A\.row-calendar|BUTTON\.tab “目录”|DIV\.(watch-poster|skeletons)\b)/;
+const asItShould = /^(SPAN\.price|A\.row-calendar|BUTTON\.tab “介绍”|BUTTON\.btn [^“]*“加一把”|DIV\.(watch-poster|skeletons)\b)/;
 
 /** From now on what the main part of each page in this tab loses of what it had is remembered, from its first byte on: to be asked for by `losses`. */
 export async function watchLosses(page: Page): Promise<void> {

@@ -36,7 +36,6 @@ export const screens: Screen[] = [
 	{ route: 'statement/:code?', path: '/statement', title: ['核对学时证明', 'Check a statement of study hours'] },
 	{ route: 'statement/:code?', path: '/statement/0000', title: ['核对学时证明', 'Check a statement of study hours'], status: 404 },
 	{ route: 'upload', path: '/upload', title: ['上传课程文件', 'Send a course file'] },
-	{ route: 'email', path: '/email', title: ['确认邮箱', 'Confirm an e-mail address'] },
 	{ route: 'legal/terms', path: '/legal/terms', title: ['用户协议', 'Terms of use'] },
 	{ route: 'legal/privacy', path: '/legal/privacy', title: ['隐私政策', 'Privacy policy'] },
 	{ route: 'login', path: '/login', title: ['登录', 'Log in'] },
@@ -76,4 +75,4 @@ export const screens: Screen[] = [
 ];
 
 /** Routes that lead on: they show nothing of their own, or (`user/back`) nothing to whose account is open. */
-export const leadingOn = ['/', 'user', 'user/back'];
+export const leadingOn = ['/', 'user', 'user/back', 'email'];
