@@ -61,7 +61,7 @@ test('R28 what scripts decide follows the same widths, without a reload: what a 
 	await hydrated(page);
 	await page.evaluate(() => Object.assign(window, { stayed: true }));
 	// Also one that styles alone hide: scripts count it.
-	const about = page.getByRole('tab', { name: '介绍', includeHidden: true });
+	const about = page.getByRole('tab', { name: '介绍', exact: true, includeHidden: true });
 	for (const [width, tab] of [
 		[1024, 0],
 		[1023, 1],
