@@ -30,7 +30,7 @@ export function ChangeByPassword({ onDone, onCode, beside }: Props) {
 		return undefined;
 	});
 	return (
-		<form {...form.form} className="grid gap-5">
+		<form {...form.form} className="grid grid-cols-1 gap-5">
 			<div>
 				<PasswordInput {...form.field('oldPassword')} label={<Trans>现在的密码</Trans>} autoComplete="current-password" required maxLength={64} />
 				{onCode && (

@@ -41,7 +41,7 @@ export function ChangePassword({ member, hasPassword, beside, after, onChanged }
 			</div>
 		);
 	return (
-		<div className="grid gap-6">
+		<div className="grid grid-cols-1 gap-6">
 			<p className="text-ink-2">
 				<Trans>改好以后，别的设备都要重新登录，这里不用。</Trans>
 			</p>
