@@ -65,7 +65,7 @@ test('R16 R100 the link of the mail works in a browser that nobody is logged in 
 	await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
 	await page.goto('/user/center?lang=en');
 	await hydrated(page);
-	await page.getByRole('button', { name: 'Change the e-mail address' }).click();
+	await page.getByRole('button', { name: 'Add an e-mail address' }).click();
 	const address = newAddress();
 	await page.getByRole('dialog').getByLabel('E-mail').fill(address);
 	await page.keyboard.press('Enter');

@@ -205,7 +205,9 @@ test('R17 with reduced motion the tick is there at once', async ({ page, context
 	await button(page, '今日签到').click();
 	const tick = main(page).locator('.tick-draw path');
 	await expect(tick).toBeVisible();
-	expect(await tick.evaluate((path) => path.getAnimations().filter((each) => each.playState === 'running').length)).toBe(0);
+	// A millisecond at most: it may still be under way, and nobody sees it.
+	const lengths = await tick.evaluate((path) => path.getAnimations().map((each) => Number(each.effect?.getComputedTiming().duration)));
+	expect(Math.max(0, ...lengths)).toBeLessThanOrEqual(1);
 });
 
 test('R17 somebody new has an empty month, nothing to make up, and is told what today brings', async ({ page, context, baseURL }) => {

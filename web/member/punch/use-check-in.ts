@@ -43,13 +43,15 @@ export function useCheckIn(): CheckIn {
 			if (typeof thing !== 'number') setDrawn(answer.data.day);
 			setOutcome({ said: done(answer.data.streak.current), failed: false });
 		} else {
-			// What the rules said, in the server's words.
+			// What the rules said, in the server's words. The next press counts from here on, whatever the page still waits for.
 			setOutcome({ said: answer.msg || t`没能签到，请再试一次。`, failed: true });
+			setBusy(null);
 		}
 		// Also after a refusal: the page was old. The month and the figures beside it were asked for before.
 		clearRequestCache();
 		await revalidate();
-		setBusy(null);
+		// The button stays busy until the page says what it is now.
+		if (checkedIn) setBusy(null);
 		return checkedIn;
 	}
 
