@@ -12,7 +12,8 @@ export async function pushState(): Promise<PushState> {
 	if (worker === null) return 'never';
 	const subscription = await worker.pushManager.getSubscription();
 	if (subscription === null) return 'off';
-	const answer = await browserApi('pushDevices', {}, { skipHandler: true });
+	// Not what was asked before the last press.
+	const answer = await browserApi('pushDevices', {}, { skipHandler: true, cache: 0 });
 	const hash = await hashOf(subscription.endpoint);
 	return answer.data.devices.some(({ endpointHash }) => endpointHash === hash) ? 'on' : 'off';
 }
