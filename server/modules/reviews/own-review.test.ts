@@ -159,6 +159,15 @@ describe('R68 writing a review', () => {
 		expect((await figures())?.n).toBe(1);
 	});
 
+	test('with a hundred windows that saw the same one, one changes it and the others are told', async () => {
+		const who = await owner();
+		await save(who);
+		const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => outcome(save(who, { version: 1, text: `第 ${n} 次` }))));
+		expect(answers.filter((each) => each === 'ok')).toHaveLength(1);
+		expect(answers.filter((each) => each === 'changed_meanwhile')).toHaveLength(99);
+		expect((await list(who)).mine?.review).toMatchObject({ version: 2, text: `第 ${answers.indexOf('ok')} 次` });
+	});
+
 	test.each([
 		['no stars', { stars: 0 }],
 		['six', { stars: 6 }],
