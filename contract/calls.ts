@@ -22,6 +22,7 @@ import { planMemberCalls } from './plan/member.ts';
 import { privacyMemberCalls } from './privacy/member.ts';
 import { privacyStaffCalls } from './privacy/staff.ts';
 import { punchMemberCalls } from './punch/member.ts';
+import { punchStaffCalls } from './punch/staff.ts';
 import { pushMemberCalls } from './push/member.ts';
 import { reviewsMemberCalls } from './reviews/member.ts';
 import { reviewCalls } from './reviews/public.ts';
@@ -64,6 +65,7 @@ export const calls = {
 	...reviewsStaffCalls,
 	...notesMemberCalls,
 	...notesStaffCalls,
+	...punchStaffCalls,
 } satisfies Record<CallKey, CallDefinition>;
 
 export type Calls = typeof calls;

@@ -5,6 +5,7 @@ export const permissions = [
 	'review.read',
 	'review.change',
 	'question.answer',
+	'classroom.change',
 	'member.read',
 	'member.contacts',
 	'member.change',
@@ -21,8 +22,8 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Which role may what: the one table. Whoever has several roles may what any of them may. */
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
 	owner: permissions,
-	editor: ['review.read', 'review.change'],
-	teacher: ['question.answer'],
+	editor: ['review.read', 'review.change', 'classroom.change'],
+	teacher: ['question.answer', 'classroom.change'],
 	finance: ['member.read'],
 };
 

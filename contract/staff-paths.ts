@@ -1,8 +1,16 @@
 import { notesStaffPaths } from './notes/staff-paths.ts';
 import { noticesStaffPaths } from './notices/staff-paths.ts';
 import { privacyStaffPaths } from './privacy/staff-paths.ts';
+import { punchStaffPaths } from './punch/staff-paths.ts';
 import { reviewsStaffPaths } from './reviews/staff-paths.ts';
 import { staffStaffPaths } from './staff/staff-paths.ts';
 
 /** Method and address of the calls that the console alone makes: no page of the site loads them. */
-export const staffPaths = { ...privacyStaffPaths, ...staffStaffPaths, ...reviewsStaffPaths, ...notesStaffPaths, ...noticesStaffPaths };
+export const staffPaths = {
+	...privacyStaffPaths,
+	...staffStaffPaths,
+	...reviewsStaffPaths,
+	...notesStaffPaths,
+	...noticesStaffPaths,
+	...punchStaffPaths,
+};

@@ -3,8 +3,9 @@ import { call } from '../call.ts';
 import { id, instant } from '../common.ts';
 import { day } from '../learning/public.ts';
 import { at } from '../paths.ts';
+import { line } from '../text.ts';
 
-/** A live lesson opens for checking in so long before it starts. */
+/** A live lesson, or a class in a room of the school, opens for checking in so long before it starts. */
 export const opensBeforeSeconds = 1800;
 /** Days after a missed one on which it can be made up. */
 export const makeUpDays = 3;
@@ -45,6 +46,20 @@ export const punchMonth = z.object({
 	liveDays: z.array(day),
 	/** Live lessons of this month that the member checked in for, in order. */
 	attended: z.array(lesson.extend({ day, checkedAt: instant })),
+	/** Classes in rooms of the school, of this month, that the member checked in for by their code, in order. */
+	classes: z.array(
+		z.object({
+			classId: id,
+			title: z.string(),
+			place: z.string(),
+			/** Empty: no course. */
+			courseTitle: z.string(),
+			startAt: instant,
+			endAt: instant,
+			day,
+			checkedAt: instant,
+		}),
+	),
 	/** The seven days up to today. */
 	week: z.array(checkedDay.extend({ checked: z.boolean() })),
 	checkedToday: z.boolean(),
@@ -85,6 +100,15 @@ export const punchMemberCalls = {
 		input: z.object({ roomId: id.optional() }),
 		output: z.object({ day, checkedAt: instant, streak }),
 		reasons: ['check_in_early', 'check_in_over'],
+	}),
+	punchClassroom: call({
+		...at('punchClassroom'),
+		guard: 'member',
+		summary:
+			'Check in for the class whose teacher shows this code, from 30 minutes before its beginning to its end. A second time is no error; ten tries in ten minutes.',
+		input: z.object({ code: line({ max: 6, pattern: /^\d{6}$/ }) }),
+		output: z.object({ day, checkedAt: instant, streak, classId: id, title: z.string(), place: z.string() }),
+		reasons: ['classroom_code', 'classroom_early', 'classroom_over', 'classroom_closed', 'classroom_tries'],
 	}),
 	punchMakeUp: call({
 		...at('punchMakeUp'),

@@ -61,6 +61,7 @@ const rows: Record<string, Row> = {
 	followState: ['member', { ids: '1' }],
 	punchMonth: ['member'],
 	punchIn: ['member'],
+	punchClassroom: ['member', { code: '000000' }],
 	punchMakeUp: ['member', { day: '2026-01-01' }],
 	lessonNotes: ['member', { videoId: 999_999 }],
 	myNotes: ['member'],
@@ -117,6 +118,13 @@ const rows: Record<string, Row> = {
 	reviewHide: ['review.change', { id: 999_999, version: 1, hidden: true }],
 	staffQuestions: ['question.answer'],
 	staffQuestionAnswer: ['question.answer', { id: 999_999, version: 1, text: '答' }],
+	staffClassrooms: ['classroom.change'],
+	staffClassroomOpen: [
+		'classroom.change',
+		{ title: '答疑', place: '302', startAt: '2026-01-01T02:00:00.000Z', endAt: '2026-01-01T03:00:00.000Z', requestId: 'request-1' },
+	],
+	staffClassroomCode: ['classroom.change', { id: 999_999, version: 1 }],
+	staffClassroomClose: ['classroom.change', { id: 999_999, version: 1 }],
 	staffQuestionShow: ['question.answer', { id: 999_999, version: 1, shown: false }],
 };
 

@@ -23,6 +23,7 @@ import * as planMember from '../../contract/plan/member.ts';
 import * as privacyMember from '../../contract/privacy/member.ts';
 import * as privacyStaff from '../../contract/privacy/staff.ts';
 import * as punchMember from '../../contract/punch/member.ts';
+import * as punchStaff from '../../contract/punch/staff.ts';
 import * as pushMember from '../../contract/push/member.ts';
 import * as reviewsMember from '../../contract/reviews/member.ts';
 import * as reviews from '../../contract/reviews/public.ts';
@@ -57,6 +58,7 @@ export const contractFiles = {
 	'plan/member': planMember,
 	'privacy/staff': privacyStaff,
 	'punch/member': punchMember,
+	'punch/staff': punchStaff,
 	'reviews/member': reviewsMember,
 	'follows/member': followsMember,
 	'push/member': pushMember,

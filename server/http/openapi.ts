@@ -22,7 +22,7 @@ const tags: Record<string, string> = {
 	addresses: 'Where things are posted to',
 	orders: 'Orders and ways to pay',
 	privacy: 'A copy of all that is kept about the member, and closing the account',
-	punch: 'Check-ins: the day’s, live lessons’ and missed days made up',
+	punch: 'Check-ins: the day’s, live lessons’, classes’ by their code, and missed days made up',
 	notes: 'Notes that a member writes at a lesson, and questions to its teacher',
 	push: 'Browsers that notices are pushed to',
 	passkeys: 'Logging in by a key that a phone or computer keeps',

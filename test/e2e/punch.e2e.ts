@@ -221,3 +221,61 @@ test('R17 somebody new has an empty month, nothing to make up, and is told what 
 	await expect(main(page).getByText('签到后，连续 1 天')).toBeVisible();
 	await expect(main(page).getByRole('link', { name: '上个月' })).toHaveCount(0);
 });
+
+for (const [name, size] of both)
+	test(`R17 R74 ${name}: the code of a class, typed, pasted and by Enter: too short, wrong, closed, then right; it stands in the month`, async ({
+		page,
+		context,
+		baseURL,
+	}) => {
+		await page.setViewportSize(size);
+		// No day is missing: what could be made up stands under the head when the field is scrolled to.
+		const member = await memberOf([1, 2, 3]);
+		const minute = 60_000;
+		const [code, closed, wrong] = await inDatabase(async (db) => {
+			const { codes } = await db.one<{ codes: string[] }>(sql`select array(select c from (select lpad((random() * 999999)::int::text, 6, '0') as c
+				from generate_series(1, 40)) all_codes where c not in (select code from classroom_session) group by c limit 3) as codes`);
+			for (const [index, each] of codes.slice(0, 2).entries())
+				await db.run(sql`insert into classroom_session (title, place, opens_at, begins_at, ends_at, code, closed_at, request_id, created_at)
+					values (${index === 0 ? '期末答疑' : '单词听写'}, '三楼 302', ${new Date(now() - 40 * minute)}, ${new Date(now() - 10 * minute)}, ${new Date(now() + 50 * minute)},
+						${each}, ${index === 0 ? null : new Date(now() - minute)}, ${`request-${each}`}, ${new Date()})`);
+			return codes as [string, string, string];
+		});
+		await becomes(context, member, baseURL);
+		await page.goto('/user/punch');
+		await hydrated(page);
+		await expect(main(page).getByRole('region', { name: '这个月上过的课' })).toHaveCount(0);
+		await button(page, '教室签到').click();
+		const field = main(page).getByRole('textbox', { name: '签到码' });
+		await expect(field).toBeFocused();
+		await expect(field).toHaveAttribute('inputmode', 'numeric');
+		await expectAccessible(page);
+		// Letters do not stand in it.
+		await page.keyboard.type(`a${wrong.slice(0, 4)}b`);
+		await page.keyboard.press('Enter');
+		await expect(field).toHaveAccessibleDescription('签到码有 6 位，还差 2 位。');
+		await expect(field).toHaveValue(wrong.slice(0, 4));
+		await page.keyboard.type(wrong);
+		await page.keyboard.press('Enter');
+		await expect(status(page)).toHaveText('没有这个签到码，对着老师给的六位数字再输一次');
+		// It is marked, so that the next one takes its place.
+		await expect(field).toBeFocused();
+		await page.keyboard.insertText(closed);
+		await page.keyboard.press('Enter');
+		await expect(status(page)).toHaveText('老师关了这堂课的签到，来了就请老师给个新码');
+		expect(await figures(page)).toEqual(['3', '3', String(inMonth([1, 2, 3]).length)]);
+		// As it is copied out of a message.
+		await expect(field).toBeFocused();
+		await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `);
+		await expect(field).toHaveValue(code);
+		await main(page).locator('form').getByRole('button', { name: '签到', exact: true }).dblclick();
+		await expect(status(page)).toHaveText('《期末答疑》签到好了，在三楼 302。');
+		await expect(field).toHaveCount(0);
+		await page.goto(`/user/punch?month=${dayOf(new Date(now() - 10 * minute), zone).slice(0, 7)}`);
+		await hydrated(page);
+		const lessons = main(page).getByRole('region', { name: '这个月上过的课' }).getByRole('listitem');
+		await expect(lessons).toHaveCount(1);
+		await expect(lessons).toHaveText(/期末答疑三楼 302 · \d\d:\d\d 签到$/);
+		// The day is not ticked by it.
+		await expect(button(page, '今日签到')).toBeVisible();
+	});

@@ -4,6 +4,7 @@ import type { PageFault } from './fault.ts';
 import { notesFaults } from './notes.ts';
 import { noticesFaults } from './notices.ts';
 import { privacyFaults } from './privacy.ts';
+import { punchFaults } from './punch.ts';
 import { reviewFaults } from './reviews.ts';
 import { siteFaults } from './site.ts';
 
@@ -14,6 +15,7 @@ export const pageFaults: readonly PageFault[] = [
 	...reviewFaults,
 	...notesFaults,
 	...noticesFaults,
+	...punchFaults,
 	...clientFaults,
 	...privacyFaults,
 ];

@@ -50,7 +50,7 @@ const owners: Record<string, string> = {
 	...tablesOf('favourites', ['favourite']),
 	...tablesOf('follows', ['follow']),
 	...tablesOf('addresses', ['address']),
-	...tablesOf('punch', ['check_in']),
+	...tablesOf('punch', ['check_in', 'classroom_session']),
 	...tablesOf('push', ['push_subscription']),
 	...tablesOf('passkeys', ['passkey', 'passkey_challenge', 'passkey_user']),
 	...tablesOf('plan', ['study_goal']),

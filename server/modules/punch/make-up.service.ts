@@ -5,9 +5,9 @@ import { AppError } from '../../lib/app-error.ts';
 import { dayOf } from '../../lib/days.ts';
 import { heardBetween } from '../learning/learning.service.ts';
 import { memberInfo } from '../members/members.service.ts';
+import { answer } from './answer.service.ts';
 import * as queries from './punch.queries.ts';
 import { mayMakeUp } from './punch.rules.ts';
-import { answer } from './punch.service.ts';
 
 /** Throws `make_up_not_open`, `make_up_used`, `make_up_listen`. */
 export async function punchMakeUp(context: MemberContext, { day }: CallArgs<'punchMakeUp'>): Promise<CallOutput<'punchMakeUp'>> {

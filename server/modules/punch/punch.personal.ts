@@ -6,7 +6,7 @@ export const punchPersonal: PersonalData = {
 		{
 			name: 'check-ins',
 			table: 'check_in',
-			purpose: ['每日签到和直播签到', 'Check-ins of days and of live lessons'],
+			purpose: ['每日签到、直播签到和教室签到', 'Check-ins of days, of live lessons and of classes'],
 			pages: (db, memberId) => onePage(queries.listAll(db, memberId)),
 		},
 	],

@@ -15,6 +15,7 @@ export interface MonthParts {
 	rooms: readonly RoomCard[];
 	liveDays: string[];
 	attended: readonly RoomCard[];
+	classes: PunchMonth['classes'];
 	/** Seconds heard today. */
 	heard: number;
 }
@@ -24,7 +25,7 @@ export function presentLesson(room: RoomCard): { roomId: number; title: string; 
 }
 
 export function presentMonth(parts: MonthParts, { since, timeZone }: { since: string; timeZone: string }): PunchMonth {
-	const { calendar, first, days, checks, rooms, liveDays, attended, heard } = parts;
+	const { calendar, first, days, checks, rooms, liveDays, attended, classes, heard } = parts;
 	const { today, recent, longest, day_start } = calendar;
 	const month = first.slice(0, 7);
 	const all = days.map(({ day, made_up }) => ({ day, madeUp: made_up }));
@@ -37,6 +38,7 @@ export function presentMonth(parts: MonthParts, { since, timeZone }: { since: st
 		days: all.filter(({ day }) => day.startsWith(month)),
 		liveDays,
 		attended: presentAttended(checks, attended, month),
+		classes,
 		week: daysUpTo(today, 7).map((day) => ({ day, checked: checkedOn.has(day), madeUp: checkedOn.get(day)?.madeUp === true })),
 		checkedToday: checkedOn.has(today),
 		streak: { current: currentStreak(recent, today), longest },

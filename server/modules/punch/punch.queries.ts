@@ -60,8 +60,8 @@ export function listRooms(db: Db, memberId: number, month: string, since: string
 
 export interface NewCheckIn {
 	memberId: number;
-	source: 'daily' | 'room';
-	/** The room; 0 for the day. */
+	source: 'daily' | 'room' | 'classroom';
+	/** The room or the class; 0 for the day. */
 	sourceId: number;
 	day: string;
 	at: Date;
@@ -96,8 +96,12 @@ export function countMadeUp(db: Db, memberId: number, day: string, dayStart: Dat
 }
 
 export function listAll(db: Db, memberId: number) {
-	return db.rows<DayRow & { source: string; source_id: number }>(sql`select source, source_id, day, checked_at, made_up from check_in
-		where member_id = ${memberId} order by day, source, source_id`);
+	return db.rows<
+		DayRow & { source: string; source_id: number; title: string | null; place: string | null }
+	>(sql`select c.source, c.source_id, s.title, s.place,
+			c.day, c.checked_at, c.made_up
+		from check_in c left join classroom_session s on c.source = 'classroom' and s.id = c.source_id
+		where c.member_id = ${memberId} order by c.day, c.source, c.source_id`);
 }
 
 export function removeAllOf(tx: Tx, memberId: number) {

@@ -8,6 +8,8 @@ import { openCourses } from '../enrolment/enrolment.service.ts';
 import { heardBetween, memberInfoWithStudyTime } from '../learning/learning.service.ts';
 import { daysWithRooms, roomsBetween, roomsByIds, roomToAttend } from '../live/live.service.ts';
 import { memberInfo } from '../members/members.service.ts';
+import { answer } from './answer.service.ts';
+import { attendedClasses } from './classroom.service.ts';
 import { presentLesson, presentMonth } from './punch.presenter.ts';
 import * as queries from './punch.queries.ts';
 import { currentStreak } from './punch.rules.ts';
@@ -30,15 +32,16 @@ export async function punchMonth(context: MemberContext, input: CallArgs<'punchM
 		openCourses(db, member.id, now),
 		heardBetween(db, member.id, from, to),
 	]);
-	const [rooms, liveDays, attended] = await Promise.all([
+	const [rooms, liveDays, attended, classes] = await Promise.all([
 		roomsBetween(context, { from, to, open }),
 		daysWithRooms(db, { first, timeZone: config.timeZone, open }),
 		roomsByIds(
 			context,
 			checks.map((row) => row.source_id),
 		),
+		attendedClasses(context, first),
 	]);
-	const parts: MonthParts = { calendar, first, days, checks, rooms, liveDays, attended, heard };
+	const parts: MonthParts = { calendar, first, days, checks, rooms, liveDays, attended, classes, heard };
 	return presentMonth(parts, { since: dayOf(new Date(info.createdAt), config.timeZone), timeZone: config.timeZone });
 }
 
@@ -56,12 +59,6 @@ export async function punchIn(context: MemberContext, { roomId }: CallArgs<'punc
 	if (at.getTime() >= Date.parse(lesson.endAt)) throw new AppError('check_in_over');
 	const day = dayOf(new Date(lesson.startAt), config.timeZone);
 	return answer(context, day, await queries.add(db, { memberId: member.id, source: 'room', sourceId: roomId, day, at, madeUp: false }));
-}
-
-/** What was checked in, and how many days in a row that makes. */
-export async function answer(context: MemberContext, day: string, checkedAt: Date): Promise<CallOutput<'punchIn'>> {
-	const { today, recent, longest } = await queries.findRuns(context.db, context.member.id, context.now(), context.config.timeZone);
-	return { day, checkedAt: checkedAt.toISOString(), streak: { current: currentStreak(recent, today), longest } };
 }
 
 /** The member as they see themselves, with their study time and their days in a row. */

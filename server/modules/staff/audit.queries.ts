@@ -18,6 +18,9 @@ export type AuditKind =
 	| 'question_answered'
 	| 'question_shown'
 	| 'question_hidden'
+	| 'classroom_opened'
+	| 'classroom_code_changed'
+	| 'classroom_closed'
 	| 'delivery_retried';
 
 interface NewAuditRow {

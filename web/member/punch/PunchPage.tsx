@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import type { Route } from './+types/PunchPage';
 import { Attended } from './Attended.tsx';
 import { Calendar } from './Calendar.tsx';
+import { Classroom } from './Classroom.tsx';
 import { MakeUp } from './MakeUp.tsx';
 import { addMonths, monthName } from './month.ts';
 import { Today } from './Today.tsx';
@@ -61,7 +62,7 @@ export default function PunchPage({ loaderData: { punch, stale } }: Route.Compon
 				<div className="punch">
 					<div>
 						<Calendar punch={punch} drawn={checkIn.drawn} picked={missed ? picked : null} onPick={(day) => setPicked(day === picked ? null : day)} />
-						<Attended attended={punch.attended} />
+						<Attended attended={punch.attended} classes={punch.classes} />
 					</div>
 					<div>
 						{missed ? (
@@ -72,6 +73,7 @@ export default function PunchPage({ loaderData: { punch, stale } }: Route.Compon
 						<p role="status" className="punch-said" data-failed={checkIn.failed || undefined}>
 							{checkIn.said}
 						</p>
+						{!missed && <Classroom checkIn={checkIn} />}
 						{!missed && <TodayLessons rooms={punch.rooms} checkIn={checkIn} />}
 					</div>
 				</div>

@@ -7,10 +7,10 @@ import type { CallOutput } from '../../../contract/calls.ts';
 import { browserApi } from '../../api/api.ts';
 import { clearRequestCache } from '../../api/request.ts';
 
-type Thing = 'today' | 'make-up' | number;
+type Thing = 'today' | 'make-up' | 'class' | number;
 
 export interface CheckIn {
-	/** What is being checked in: today, a missed day, a room. */
+	/** What is being checked in: today, a missed day, a class, a room. */
 	busy: Thing | null;
 	/** The day that was ticked by the last press. */
 	drawn: string | null;
@@ -19,6 +19,7 @@ export interface CheckIn {
 	failed: boolean;
 	today: () => Promise<void>;
 	room: (id: number, title: string) => Promise<void>;
+	classroom: (code: string) => Promise<boolean>;
 	makeUp: (day: string) => Promise<boolean>;
 }
 
@@ -33,15 +34,15 @@ export function useCheckIn(): CheckIn {
 	const [drawn, setDrawn] = useState<string | null>(null);
 	const [outcome, setOutcome] = useState({ said: '', failed: false });
 
-	async function run(thing: Thing, call: () => Promise<Envelope<CallOutput<'punchIn'>>>, done: (days: number) => string): Promise<boolean> {
+	async function run<T extends CallOutput<'punchIn'>>(thing: Thing, call: () => Promise<Envelope<T>>, done: (data: T) => string): Promise<boolean> {
 		if (busy !== null) return false;
 		setBusy(thing);
 		setOutcome({ said: '', failed: false });
 		const answer = await call().catch(failed);
 		const checkedIn = answer.code === 1;
 		if (checkedIn) {
-			if (typeof thing !== 'number') setDrawn(answer.data.day);
-			setOutcome({ said: done(answer.data.streak.current), failed: false });
+			if (thing === 'today' || thing === 'make-up') setDrawn(answer.data.day);
+			setOutcome({ said: done(answer.data), failed: false });
 		} else {
 			// What the rules said, in the server's words. The next press counts from here on, whatever the page still waits for.
 			setOutcome({ said: answer.msg || t`没能签到，请再试一次。`, failed: true });
@@ -63,7 +64,7 @@ export function useCheckIn(): CheckIn {
 			await run(
 				'today',
 				() => browserApi('punchIn', {}, { skipHandler: true }),
-				(days) => t`签到好了。${plural(days, { other: '连续 # 天。' })}`,
+				({ streak: { current: days } }) => t`签到好了。${plural(days, { other: '连续 # 天。' })}`,
 			);
 		},
 		room: async (id, title) => {
@@ -73,11 +74,17 @@ export function useCheckIn(): CheckIn {
 				() => t`《${title}》签到好了。`,
 			);
 		},
+		classroom: (code) =>
+			run(
+				'class',
+				() => browserApi('punchClassroom', { code }, { skipHandler: true }),
+				({ title, place }) => t`《${title}》签到好了，在${place}。`,
+			),
 		makeUp: (day) =>
 			run(
 				'make-up',
 				() => browserApi('punchMakeUp', { day }, { skipHandler: true }),
-				(days) => t`补上了。${plural(days, { other: '连续 # 天。' })}`,
+				({ streak: { current: days } }) => t`补上了。${plural(days, { other: '连续 # 天。' })}`,
 			),
 	};
 }
