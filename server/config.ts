@@ -58,6 +58,8 @@ const environment = z.object({
 	METRICS: truth.default(false),
 	/** Off: the demo agency's lessons stay without films, which take some minutes of a processor, and nobody has heard any. */
 	LECTERN_DEMO_VIDEOS: z.enum(['on', 'off']).default('on'),
+	/** The carrier that is asked first where both are set up. */
+	SMS_FIRST: z.enum(['aliyun', 'tencent']).default('aliyun'),
 	/** Messages by SMS in production go through Alibaba Cloud (Dysmsapi): the key of a RAM user, and the approved signature and templates. */
 	SMS_ALIYUN_ACCESS_KEY_ID: z.string().optional(),
 	SMS_ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
@@ -68,7 +70,7 @@ const environment = z.object({
 		.url({ protocol: /^https?$/ })
 		.refine(isPrivateTrip, 'must begin with https://')
 		.default('https://dysmsapi.aliyuncs.com'),
-	/** … or through Tencent Cloud, which is asked second where both are set up. */
+	/** … or through Tencent Cloud. */
 	SMS_TENCENT_SECRET_ID: z.string().optional(),
 	SMS_TENCENT_SECRET_KEY: z.string().optional(),
 	SMS_TENCENT_SDK_APP_ID: z.string().optional(),
@@ -150,6 +152,8 @@ export interface Config {
 	metrics: boolean;
 	/** Draw films for the demo agency's lessons after its first start. */
 	demoVideos: boolean;
+	/** The carrier that is asked first where both are set up. */
+	smsFirst: 'aliyun' | 'tencent';
 	smsAliyun: SmsAliyun;
 	smsTencent: SmsTencent;
 	/** The server that delivers mail in production, and who it is from. */
@@ -238,6 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		pages: it.LECTERN_PAGES === 'on',
 		metrics: it.METRICS,
 		demoVideos: it.LECTERN_DEMO_VIDEOS === 'on',
+		smsFirst: it.SMS_FIRST,
 		smsAliyun: {
 			accessKeyId: it.SMS_ALIYUN_ACCESS_KEY_ID,
 			accessKeySecret: it.SMS_ALIYUN_ACCESS_KEY_SECRET,

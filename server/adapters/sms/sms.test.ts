@@ -244,6 +244,17 @@ describe('R61 with two carriers', () => {
 		},
 	);
 
+	test('with SMS_FIRST=tencent it is the other way round, and a wrong name stops the start', async () => {
+		const settings = { LECTERN_ENV: 'production', ...environment.aliyun, ...environment.tencent };
+		const config = readConfig({ ...settings, SMS_FIRST: 'tencent' });
+		for (const each of [message, notice]) await openSmsSender(config, quiet)(each);
+		expect([aliyun.received.length, tencent.received.length]).toEqual([0, 2]);
+		tencent.answer = (response) => tencent.states(response, 'FailedOperation.InsufficientBalanceInSmsPackage');
+		await send(config);
+		expect([aliyun.received.length, tencent.received.length]).toEqual([1, 3]);
+		expect(() => readConfig({ ...settings, SMS_FIRST: 'both' })).toThrow('SMS_FIRST');
+	});
+
 	test('where it cannot be reached the second is asked', async () => {
 		const gone = new AliyunPeer();
 		const endpoint = await gone.listen();

@@ -12,7 +12,7 @@ type Kind = 'code' | 'notice';
 const what: Record<Kind, string> = { code: 'codes', notice: 'notices' };
 
 /**
- * The carriers of this process: the outbox file outside production, those that are set up in it, Alibaba Cloud first. The next one is asked when
+ * The carriers of this process: the outbox file outside production, those that are set up in it, `smsFirst` first. The next one is asked when
  * the one before has certainly sent nothing, for a reason of its own. Throws `AppError` when nothing was sent, and any other error when nobody
  * can tell: whoever tries again then may send twice.
  */
@@ -51,10 +51,9 @@ async function sendByFirst([carrier, ...others]: SmsCarrier[], message: SmsMessa
 }
 
 function carriersFor(config: Config, kind: Kind): SmsCarrier[] {
-	const carriers: SmsCarrier[] = [];
-	if (missingAliyun(config, kind).length === 0) carriers.push(aliyunSms(config.smsAliyun));
-	if (missingTencent(config, kind).length === 0) carriers.push(tencentSms(config.smsTencent));
-	return carriers;
+	const aliyun = missingAliyun(config, kind).length === 0 ? [aliyunSms(config.smsAliyun)] : [];
+	const tencent = missingTencent(config, kind).length === 0 ? [tencentSms(config.smsTencent)] : [];
+	return config.smsFirst === 'aliyun' ? [...aliyun, ...tencent] : [...tencent, ...aliyun];
 }
 
 function missingAliyun({ smsAliyun: it }: Config, kind: Kind): string[] {
