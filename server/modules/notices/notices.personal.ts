@@ -1,5 +1,6 @@
 import { onePage, type PersonalData, pagesOf } from '../../db/personal-data.ts';
 import * as queries from './personal.queries.ts';
+import { listChoices } from './settings.queries.ts';
 
 type Last = { id: number } | undefined;
 
@@ -24,7 +25,7 @@ export const noticesPersonal: PersonalData = {
 			name: 'notice-settings',
 			table: 'notice_setting',
 			purpose: ['你想怎样收到消息', 'By which ways you want to hear of what'],
-			pages: (db, memberId) => onePage(queries.listSettings(db, memberId)),
+			pages: (db, memberId) => onePage(listChoices(db, memberId)),
 		},
 	],
 	tables: {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/db.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 interface KeptNoticeRow {
 	id: number;
@@ -12,8 +12,7 @@ interface KeptNoticeRow {
 
 /** After a number, in their order. */
 export function listNotices(db: Db, memberId: number, after: number, limit: number) {
-	return db.rows<KeptNoticeRow>(sql`select id, kind, topic, facts, created_at, read_at from notice
-		where member_id = ${memberId} and id > ${after} order by id limit ${limit}::bigint`);
+	return db.rows<KeptNoticeRow>(sql`select id, kind, topic, facts, created_at, read_at from notice ${pageOf(memberId, after, limit)}`);
 }
 
 interface KeptDeliveryRow {
@@ -26,18 +25,11 @@ interface KeptDeliveryRow {
 }
 
 export function listDeliveries(db: Db, memberId: number, after: number, limit: number) {
-	return db.rows<KeptDeliveryRow>(sql`select id, notice_id, way, state, due_at, sent_at from notice_delivery
-		where member_id = ${memberId} and id > ${after} order by id limit ${limit}::bigint`);
+	return db.rows<KeptDeliveryRow>(sql`select id, notice_id, way, state, due_at, sent_at from notice_delivery ${pageOf(memberId, after, limit)}`);
 }
 
-interface KeptSettingRow {
-	kind: string;
-	way: string;
-	wanted: boolean;
-}
-
-export function listSettings(db: Db, memberId: number) {
-	return db.rows<KeptSettingRow>(sql`select kind, way, wanted from notice_setting where member_id = ${memberId} order by kind, way`);
+function pageOf(memberId: number, after: number, limit: number): Sql {
+	return sql`where member_id = ${memberId} and id > ${after} order by id limit ${limit}::bigint`;
 }
 
 export async function removeAllOf(tx: Tx, memberId: number): Promise<void> {
