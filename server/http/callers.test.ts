@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { CallKey } from '../../contract/paths.ts';
 import { type Permission, permissions, rolePermissions, staffRoles } from '../../contract/permissions.ts';
+import { inputStrings } from '../../test/input-strings.ts';
 import { registerMember } from '../../test/sms.ts';
 import { makeStaff, staffToken } from '../../test/staff.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
@@ -190,3 +191,56 @@ test('R50 every call lets in who may make it, and nobody else', async () => {
 		}
 	expect(wrong).toEqual([]);
 });
+
+/** Of calls for anybody, an input that is valid: for members and staff it stands in the rows. */
+const inputs: Partial<Record<CallKey, object>> = {
+	seo: { pathname: '/index' },
+	search: { q: '数据' },
+	suggest: { q: '数据' },
+	smsSend: { phone: '13500135009', scene: 'login', proof: 'none' },
+	register: { phone: '13500135009', smsCode: '000000', password: 'chalk-and-slate-8', nickname: '小满', agree: true },
+	login: { account: '13500135009', password: 'chalk-and-slate-8' },
+	passwordReset: { phone: '13500135009', smsCode: '000000', password: 'chalk-and-slate-8' },
+	staffLogin: { account: 'nobody', password: 'chalk-and-slate-8' },
+	verifyStatement: { code: 'A' },
+	emailLink: { token: 'A' },
+	emailLinkConfirm: { token: 'A' },
+};
+
+/** What takes text of any letters. Of two shapes of an input it may be the other one that took it. */
+const freeTexts =
+	`addressSave.detail addressSave.name confirmSelf.password login.account login.password login.phone login.smsCode myNotes.q newsModules.objName
+	noteSave.text noteUpdate.text passkeyRename.name passwordChange.oldPassword passwordChange.password passwordReset.password profileUpdate.bio
+	profileUpdate.nickname pushUnsubscribe.endpoint questionAsk.text questionUpdate.text register.nickname register.password reviewAnswer.reply
+	reviewAnswer.replyEn reviewSave.text search.q seo.pathname staffClassroomOpen.place staffClassroomOpen.placeEn staffClassroomOpen.title
+	staffClassroomOpen.titleEn staffList.q staffLogin.account staffLogin.password staffMemberDisable.why staffMembers.q
+	staffQuestionAnswer.text staffUpdate.name suggest.q verifyStatement.code`.split(/\s+/);
+
+test('R53 scripts, marks, faces and letters from right to left are text wherever text is taken, and every answer is JSON', async () => {
+	const tokens = {
+		anybody: '',
+		member: (await callers['a member']?.token()) ?? '',
+		staff: (await callers['staff who is owner']?.token()) ?? '',
+	};
+	const wrong: string[] = [];
+	for (const text of ['<b onload=alert(1)>', `"'><i>; {{7*7}}%00`, '小🦊👩‍👩‍👧👩🏽‍🏫', 'دورة ممتازة جدا']) {
+		const taken = new Set<string>();
+		for (const { call, path } of inputStrings()) {
+			const [who, input = inputs[call] ?? {}] = rows[call] ?? ['anybody'];
+			const token = tokens[isStaff(who) ? 'staff' : (who as 'anybody' | 'member')];
+			const { status, headers } = await site.call(call, put(input, path, text), { token });
+			const isJson = String(headers['content-type']).startsWith('application/json') && headers['x-content-type-options'] === 'nosniff';
+			if (![200, 404, 422].includes(status) || !isJson) wrong.push(`${call} ${path.join('.')} ${status}`);
+			if (status !== 422) taken.add(`${call}.${path.join('.')}`);
+		}
+		expect([text, ...[...taken].sort()]).toEqual([text, ...freeTexts]);
+	}
+	expect(wrong).toEqual([]);
+});
+
+/** An input with this text somewhere in it; `0` for the first of a list. */
+function put(into: unknown, [name, ...rest]: readonly string[], text: string): object {
+	if (name === undefined) return text as unknown as object;
+	const inner = (into ?? {}) as Record<string, unknown>;
+	return name === '0' ? [put(undefined, rest, text)] : { ...inner, [name]: put(inner[name], rest, text) };
+}

@@ -116,6 +116,13 @@ describe('R66 the picture of a member', () => {
 		expect((await app.call('memberInfo', {}, { token })).json.data.avatar).toBe(before);
 	});
 
+	test('one that is 4,000 wide, as a camera makes it, is taken', async () => {
+		const token = await newMember();
+		expect((await save(token, await (await halves(4000, 3000)).jpeg().toBuffer())).json.code).toBe(1);
+		const { width, height } = await sharp((await stored(token)).rawPayload).metadata();
+		expect([width, height]).toEqual([256, 256]);
+	});
+
 	test('of what is hidden behind a picture nothing is stored', async () => {
 		const token = await newMember();
 		const both = Buffer.concat([await plain(300, 300, '#00ff00').png().toBuffer(), Buffer.from('<script>alert("hidden")</script>')]);

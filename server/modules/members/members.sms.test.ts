@@ -136,6 +136,16 @@ describe('R61 sms/send', () => {
 		}
 	});
 
+	test('a hundred addresses that ask for one phone at once get it one message', async () => {
+		const phone = freshPhone();
+		const addresses = Array.from({ length: 100 }, (_, n) => `198.51.100.${n + 1}`);
+		const proofs = await Promise.all(addresses.map((ip) => solvedProof(app, ip)));
+		const answers = await Promise.all(addresses.map((ip, n) => app.call('smsSend', { phone, scene: 'login', proof: proofs[n] }, { ip })));
+		expect(answers.filter(({ json }) => json.code === 1)).toHaveLength(1);
+		expect(answers.filter(({ json }) => json.reason === 'sms_too_soon')).toHaveLength(99);
+		expect(app.sms.filter((message) => message.phone === phone)).toHaveLength(1);
+	});
+
 	test("ten on one day of the site's time zone", async () => {
 		const phone = freshPhone();
 		// 23:30 in Shanghai.

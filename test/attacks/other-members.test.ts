@@ -1,0 +1,152 @@
+import { createECDH } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { calls } from '../../contract/calls.ts';
+import type { CallKey } from '../../contract/paths.ts';
+import { sql } from '../../server/db/sql.ts';
+import { exportReady } from '../../server/modules/notices/system.notices.ts';
+import { tell } from '../../server/modules/notices/tell.service.ts';
+import { makeCredential } from '../authenticator.ts';
+import { makeCategory, makeCourse } from '../factories.ts';
+import { runJobs } from '../jobs.ts';
+import { goodPassword, registerMember } from '../sms.ts';
+import { startApp, type TestApp } from '../start-app.ts';
+
+let site: TestApp;
+const here = { origin: 'https://school.example', rpId: 'school.example' };
+
+beforeAll(async () => {
+	site = await startApp({ config: { rateLimits: false, publicOrigin: here.origin } });
+});
+afterAll(() => site.close());
+
+/** What a member may name that is nobody's, or that everybody may ask about: courses, lessons, rooms, teachers, reviews as readers see them. */
+const everybodys =
+	`favAdd.prodId favRemove.prodId favState.ids myReview.prodId reviewSave.prodId reviewRemove.prodId reviewHelpful.id followAdd.teacherId
+	followRemove.teacherId followState.ids punchIn.roomId lessonNotes.videoId myNotes.courseId noteSave.videoId lessonQuestions.videoId questionAsk.videoId`.split(
+		/\s+/,
+	);
+/** Made by who asks: a request is the member's. */
+const own = ['noteSave.requestId', 'questionAsk.requestId'];
+/** Nobody has an order yet: everybody is answered the same. */
+const later = ['orderDetail.orderId'];
+
+/** An id that nothing has. */
+const nobodys = 999_999;
+
+/** What belongs to one member, and each call that names it, in an order in which its owner can make them all. */
+const owned: [CallKey, keyof Awaited<ReturnType<typeof makeOwner>>['ids'], (id: number) => object][] = [
+	['addressSave', 'address', (id) => ({ id, version: 1, name: '林小满', phone: '13500135009', division: '330106', detail: '文三路 129 号' })],
+	['addressDefault', 'address', (id) => ({ id })],
+	['addressRemove', 'address', (id) => ({ id })],
+	['noteUpdate', 'note', (id) => ({ id, version: 1, text: '改过' })],
+	['noteRemove', 'note', (id) => ({ id })],
+	['noteRestore', 'note', (id) => ({ id })],
+	['questionUpdate', 'question', (id) => ({ id, version: 1, text: '改过' })],
+	['noticeFolded', 'notice', (id) => ({ id })],
+	['noticeRead', 'notice', (id) => ({ ids: [id] })],
+	['pushUnsubscribe', 'browser', (id) => ({ id })],
+	['passkeyRename', 'passkey', (id) => ({ id, name: '改过' })],
+	['sessionsRevoke', 'session', (id) => ({ id })],
+	['passkeyRemove', 'passkey', (id) => ({ id })],
+];
+/** Taking away what is not there is no error: it says that nothing was. */
+const takenAway: Partial<Record<CallKey, object>> = { pushUnsubscribe: { removed: 0 }, sessionsRevoke: { ended: 0 }, passkeyRemove: { ended: 0 } };
+
+async function confirmed(phone: string) {
+	const { token, member } = await registerMember(site, phone);
+	expect((await site.call('confirmSelf', { password: goodPassword }, { token })).json.code).toBe(1);
+	return { token, id: member.id };
+}
+
+/** A member who has one of everything. */
+async function makeOwner(phone: string) {
+	const { token, id: member } = await confirmed(phone);
+	const made = async <K extends CallKey>(key: K, input: object = {}) => {
+		const { json } = await site.call(key, input as never, { token });
+		if (json.code !== 1) throw new Error(`${key}: ${JSON.stringify(json)}`);
+		return json.data;
+	};
+	const course = await makeCourse(site.db, { category: await makeCategory(site.db) });
+	const { id: videoId } = await site.db.one<{ id: number }>(sql`select id from lesson where course_id = ${course} and trial`);
+	const address = { name: '林小满', phone: '13500135009', division: '330106' };
+	for (const detail of ['文三路 128 号', '文三路 130 号']) await made('addressSave', { ...address, detail });
+	for (let n = 0; n < 6; n += 1) await site.db.transaction((tx) => tell(tx, site.app.platform, exportReady, { memberId: member, facts: {} }));
+	await site.call('login', { account: phone, password: goodPassword });
+	const credential = makeCredential((await made('passkeyAddBegin')) as never, here).credential;
+	const push = { endpoint: 'https://push.example.com/x', p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
+	await made('exportAsk');
+	await runJobs(site);
+	const ids = {
+		address: (await made('myAddresses')).find(({ isDefault }) => !isDefault)?.id ?? 0,
+		note: (await made('noteSave', { videoId, second: 1, text: '记', requestId: 'request-1' })).id,
+		question: (await made('questionAsk', { videoId, second: 1, text: '问', requestId: 'request-1' })).id,
+		notice: (await made('noticeList')).dataList.find(({ folded }) => folded > 1)?.id ?? 0,
+		browser: (await made('pushSubscribe', push)).id,
+		passkey: (await made('passkeyAdd', { credential })).id,
+		session: (await made('mySessions')).find(({ current }) => !current)?.id ?? 0,
+	};
+	const { href } = await made('memberExport');
+	return { token, member, ids, href };
+}
+
+/** Every row about a member, in every table. */
+async function rowsOf(member: number): Promise<Record<string, string>> {
+	const tables = await site.db.rows<{ name: string }>(sql`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+		where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'member_id' and not a.attisdropped order by 1`);
+	const rows: Record<string, string> = {};
+	for (const { name } of tables) {
+		const found = await site.db.pool.query(
+			`select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]')::text as all from ${name} t where member_id = $1`,
+			[member],
+		);
+		rows[name] = found.rows[0].all;
+	}
+	return rows;
+}
+
+/** The fields of an input by which something is named. */
+function idFields(input: z.ZodType): string[] {
+	const { def } = input as unknown as { def: { type: string; options?: z.ZodType[]; shape?: object } };
+	if (def.type === 'union') return (def.options ?? []).flatMap(idFields);
+	return Object.keys(def.shape ?? {}).filter((field) => /^ids?$|Ids?$/.test(field));
+}
+
+test('R53 every call of members that names something by its number says here whose it is', () => {
+	const named = Object.entries(calls).flatMap(([key, { guard, input }]) =>
+		guard === 'member' ? [...new Set(idFields(input))].map((field) => `${key}.${field}`) : [],
+	);
+	const known = [...everybodys, ...own, ...later, ...owned.flatMap(([key]) => [`${key}.id`, `${key}.ids`])];
+	expect(named.filter((each) => !known.includes(each))).toEqual([]);
+	expect([...everybodys, ...own, ...later].filter((each) => !named.includes(each))).toEqual([]);
+	expect(owned.filter(([key]) => !named.some((each) => each.startsWith(`${key}.`)))).toEqual([]);
+});
+
+test('R53 with another member’s numbers everything is answered as with numbers that nothing has, and nothing of theirs changes', async () => {
+	const owner = await makeOwner('13500135301');
+	const thief = await confirmed('13500135302');
+	for (const [key, what, inputOf] of owned) {
+		const id = owner.ids[what];
+		expect([key, id > 0 && id !== nobodys]).toEqual([key, true]);
+		const before = await rowsOf(owner.member);
+		const theirs = await site.call(key, inputOf(id), { token: thief.token });
+		const missing = await site.call(key, inputOf(nobodys), { token: thief.token });
+		const { traceId: _theirs, ...answer } = theirs.json;
+		const { traceId: _missing, ...wanted } = missing.json;
+		expect([key, theirs.status, answer]).toEqual([key, missing.status, wanted]);
+		expect([key, theirs.status, answer.data]).toEqual([key, ...(takenAway[key] ? [200, takenAway[key]] : [404, undefined])]);
+		expect(await rowsOf(owner.member)).toEqual(before);
+		// The same by its owner: so that it was the number that was refused.
+		const { json } = await site.call(key, inputOf(id), { token: owner.token });
+		expect([key, json.code]).toEqual([key, 1]);
+		if (calls[key].method === 'POST') expect([key, await rowsOf(owner.member)]).not.toEqual([key, before]);
+	}
+	// By its address: what is no call.
+	const fetched = async (path: string, token: string) => (await site.get(path, { token })).status;
+	const path = new URL(owner.href ?? '', here.origin).pathname;
+	expect([
+		await fetched(path, thief.token),
+		await fetched(path.replace(/\d+/, String(nobodys)), thief.token),
+		await fetched(path, owner.token),
+	]).toEqual([404, 404, 200]);
+});
