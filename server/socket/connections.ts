@@ -46,8 +46,7 @@ export interface Connection {
 	/** The number of the last thing that it was told of. */
 	last: number | null;
 	alive: boolean;
-	/** It is being told something; and has to be told more after it. */
-	busy: boolean;
+	/** There is something that it could not be told. */
 	again: boolean;
 }
 

@@ -154,7 +154,8 @@ describe('R78 who is let in', () => {
 		const { token } = await newMember(app);
 		expect(await browse(app.ws).closed).toBe(4001);
 		expect(await browse(app.ws, 'x'.repeat(5000)).closed).toBe(1009);
-		const talks = browse(app.ws, { token });
+		const patient = await start({ databaseUrl: app.databaseUrl });
+		const talks = browse(patient.ws, { token });
 		await vi.waitFor(() => expect(talks.told).toHaveLength(1), wait);
 		talks.socket.send('more');
 		expect(await talks.closed).toBe(4002);

@@ -2,7 +2,6 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod';
-import type { Locale } from '../../contract/call.ts';
 import { word } from '../../contract/text.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { mustFactsOf, presentToken } from '../http/request-facts.ts';
@@ -10,10 +9,7 @@ import type { AskingMember, Platform, RateLimit } from '../http/route.ts';
 import { addressKey } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Connection, Connections, closeCodes, type SocketLimits, socketLimits } from './connections.ts';
-import { type Frame, frameOf, writeFrame } from './frame.ts';
-
-/** What members' browsers are told. `after`: the number of the last thing that this one knows of; null when it knows of nothing. */
-export type Feed = (memberId: number, after: number | null, locale: Locale) => Promise<{ seq: number; message: object }>;
+import { type Feed, teller } from './teller.ts';
 
 interface SocketParts {
 	platform: Platform;
@@ -40,7 +36,7 @@ const greeting = z.object({
 
 /** Of one address. A school comes back all at once after a restart. */
 const openings: RateLimit = { max: 600, windowSeconds: 60 };
-/** As many are asked or told in one turn of the event loop. */
+/** As many are asked in one turn of the event loop. */
 const slice = 200;
 
 const socketPath = '/ws';
@@ -51,7 +47,7 @@ export function registerSockets(server: FastifyInstance, parts: SocketParts): So
 	const { config } = platform;
 	const limits = { ...socketLimits, ...parts.limits };
 	const connections = new Connections(limits);
-	const told = teller(parts, limits);
+	const told = teller(parts.feed, platform.log, limits);
 	const end = ({ socket }: Connection, code: number) => socket.close(code);
 
 	server.register((scope, _options, registered) => {
@@ -90,7 +86,7 @@ export function registerSockets(server: FastifyInstance, parts: SocketParts): So
 	});
 
 	function open(socket: WebSocket, address: string): void {
-		const connection: Connection = { socket, address, member: null, token: '', locale: 'zh-CN', last: null, alive: true, busy: false, again: false };
+		const connection: Connection = { socket, address, member: null, token: '', locale: 'zh-CN', last: null, alive: true, again: false };
 		connections.add(connection);
 		const late = setTimeout(() => end(connection, closeCodes.who), limits.greeting);
 		socket.on('close', () => {
@@ -99,7 +95,7 @@ export function registerSockets(server: FastifyInstance, parts: SocketParts): So
 		});
 		socket.on('pong', () => {
 			connection.alive = true;
-			if (connection.again && !connection.busy) told(connection);
+			if (connection.again) told(connection);
 		});
 		socket.once('message', (data: Buffer) => {
 			clearTimeout(late);
@@ -167,55 +163,6 @@ export function registerSockets(server: FastifyInstance, parts: SocketParts): So
 				checkQuietly(connection);
 			}),
 	};
-}
-
-/** Tells a connection what there is since the last time, one thing after the other. What cannot be read or written now is told the next time. */
-function teller({ platform, feed }: SocketParts, limits: SocketLimits): (connection: Connection) => void {
-	/** Of this turn of the event loop: connections of one member that know the same are told the same. */
-	let shared = new Map<string, Promise<{ seq: number; frame: Frame }>>();
-	const read = ({ member, last, locale }: Connection) => {
-		const key = `${member?.id} ${last} ${locale}`;
-		if (shared.size === 0)
-			setImmediate(() => {
-				shared = new Map();
-			});
-		const found =
-			shared.get(key) ?? feed(member?.id ?? 0, last, locale).then(({ seq, message }) => ({ seq, frame: frameOf(JSON.stringify(message)) }));
-		shared.set(key, found);
-		return found;
-	};
-	const tell = async (connection: Connection): Promise<void> => {
-		if (connection.busy) {
-			connection.again = true;
-			return;
-		}
-		connection.busy = true;
-		do {
-			connection.again = false;
-			const { seq, frame } = await read(connection);
-			if (!write(connection, frame, limits)) {
-				// Tried again when it answers, or never.
-				connection.again = true;
-				break;
-			}
-			connection.last = seq;
-		} while (connection.again);
-		connection.busy = false;
-	};
-	return (connection) =>
-		void tell(connection).catch((error) => {
-			Object.assign(connection, { busy: false, again: true });
-			platform.log.warn({ detail: String(error) }, 'sockets: what there is to tell was not read');
-		});
-}
-
-/** False when it takes no more for now. Who does not take what waits is cut. */
-function write({ socket }: Connection, frame: Frame, { pause, most }: SocketLimits): boolean {
-	if (socket.readyState !== socket.OPEN) return false;
-	if (socket.bufferedAmount > most) socket.terminate();
-	if (socket.bufferedAmount > pause) return false;
-	writeFrame(socket, frame);
-	return true;
 }
 
 /** A program that is no browser has none. Whether the way here was encrypted is the proxy's affair. */

@@ -22,7 +22,7 @@ const makeMembers = (count: number) =>
 		return ids;
 	});
 
-test('R78 what a thousand members are told at once is read by six statements, and each is told their own', async () => {
+test('R78 what a thousand members are told at once is read by one statement, and each is told their own', async () => {
 	const ids = await makeMembers(1000);
 	let statements = 0;
 	const { db } = app.app.platform;
@@ -31,8 +31,8 @@ test('R78 what a thousand members are told at once is read by six statements, an
 		return db.lists.rows(statement);
 	};
 	const feed = noticeFeed({ ...app.app.platform, db: { ...db, lists: { ...db.lists, rows } } } as Platform);
-	const told = await Promise.all(ids.map((id) => feed(id, id % 100 < 3 ? 0 : (id % 100) - 2, 'en')));
-	expect(statements).toBe(6);
+	const told = await feed(ids.map((memberId) => ({ memberId, after: memberId % 100 < 3 ? 0 : (memberId % 100) - 2, locale: 'en' })));
+	expect(statements).toBe(1);
 	const seen = told.map(({ seq, message }) => {
 		const { unread, notices } = message as { unread: number; notices: { seq: number; title: string }[] };
 		return [seq, unread, notices.map((each) => each.seq)];

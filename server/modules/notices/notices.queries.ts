@@ -112,31 +112,27 @@ export async function lastNumber(db: Db, memberId: number): Promise<number> {
 	return (await db.row<{ seq: number }>(sql`select seq from notice_box where member_id = ${memberId}`))?.seq ?? 0;
 }
 
-/** The number of the newest notice of each of these members that ever had one. */
-export function listNumbers(db: Db, memberIds: readonly number[]) {
-	return db.rows<{ member_id: number; seq: number }>(sql`select member_id, seq from notice_box where member_id = any(${memberIds})`);
-}
-
-/** Unread ones of each of these members; of more than `most` only so many are counted. */
-export function countUnreadOf(db: Db, memberIds: readonly number[], most: number) {
-	return db.rows<{ member_id: number; n: number }>(sql`select m.id as member_id, u.n from unnest(${memberIds}::int[]) m (id) cross join lateral (
-			select count(*)::int as n from (select from notice where member_id = m.id and read_at is null and fold_id is null and on_site limit ${most}::bigint) x
-		) u`);
-}
-
 export interface Asked {
 	memberId: number;
-	after: number;
+	/** Null: none of them. */
+	after: number | null;
 }
 
-/** Of each of these members those after a number, in their order. `place`: for whom of them, counted from 1. */
-export function listAfter(db: Db, asked: readonly Asked[], limit: number) {
+/** Which member it is, counted from 1; the number of their newest notice, how many are not read; and a notice, null for none. */
+export type MissedRow = { place: number; last: number; unread: number } & (NoticeRow | { [column in keyof NoticeRow]: null });
+
+/** Of each of these members how it stands, and their notices after a number, in their order. Of more than so many only so many are counted and read. */
+export function listMissed(db: Db, asked: readonly Asked[], { mostMissed, mostCounted }: { mostMissed: number; mostCounted: number }) {
 	const [ids, afters] = [asked.map(({ memberId }) => memberId), asked.map(({ after }) => after)];
-	return db.rows<
-		NoticeRow & { place: number }
-	>(sql`select a.place::int as place, n.id, n.seq, n.kind, n.topic, n.facts, n.created_at, n.read_at, n.folded
-		from unnest(${ids}::int[], ${afters}::int[]) with ordinality a (member_id, after, place) cross join lateral (
-			select ${columns} from notice where member_id = a.member_id and seq > a.after and fold_id is null and on_site order by seq limit ${limit}::bigint) n
+	return db.rows<MissedRow>(sql`select a.place::int as place, coalesce(b.seq, 0) as last, u.n as unread,
+			n.id, n.seq, n.kind, n.topic, n.facts, n.created_at, n.read_at, n.folded
+		from unnest(${ids}::int[], ${afters}::int[]) with ordinality a (member_id, after, place)
+		left join notice_box b on b.member_id = a.member_id
+		cross join lateral (select count(*)::int as n from (
+			select from notice where member_id = a.member_id and read_at is null and fold_id is null and on_site limit ${mostCounted}::bigint) x) u
+		left join lateral (
+			select ${columns} from notice where member_id = a.member_id and seq > a.after and fold_id is null and on_site order by seq limit ${mostMissed}::bigint
+		) n on true
 		order by a.place, n.seq`);
 }
 
