@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../../server/db/db.ts';
-import { sql } from '../../server/db/sql.ts';
+import { type Sql, sql } from '../../server/db/sql.ts';
 import { listSaved } from '../../server/modules/favourites/favourites.queries.ts';
 import { openSession } from './film.ts';
 import { against, load, median } from './load.ts';
@@ -14,13 +14,13 @@ export interface Crowd {
 	members: number;
 }
 
-/** Courses saved and days checked in of each of the many; the one who asks has the demo's own besides, the same in every crowd. */
-const perMember = { favourites: 5, days: 5 };
+/** Courses saved, days checked in and notices of each of the many; the one who asks has the demo's own besides, the same in every crowd. */
+const perMember = { favourites: 5, days: 5, notices: 5 };
 /** Rows that one statement adds. */
 const batch = 100_000;
 
 /**
- * Adds members to a demo database, each with what they saved and when they checked in; every twentieth has reviewed the course that is asked for. Answers
+ * Adds members to a demo database, each with what they saved, when they checked in, and what they were told; every twentieth has reviewed the course that is asked for. Answers
  * the token of a member of the demo.
  */
 export async function fillCrowd(url: string, members: number): Promise<string> {
@@ -38,13 +38,16 @@ export async function fillCrowd(url: string, members: number): Promise<string> {
 		await db.run(sql`insert into check_in (member_id, source, source_id, day, checked_at)
 			select m, 'daily', 0, current_date - n, now() - make_interval(days => n)
 			from generate_series(${from}::int, ${to}::int) m, generate_series(1, ${perMember.days}::int) n`);
+		await db.run(sql`insert into notice_box (member_id, seq) select m, ${perMember.notices}::int from generate_series(${from}::int, ${to}::int) m`);
+		await db.run(makeNotices(sql`generate_series(${from}::int, ${to}::int)`, perMember.notices));
 		await db.run(sql`insert into review (course_id, member_id, stars, text, created_at)
 			select 1, m, 1 + m % 5, '讲得清楚，例子也多。', now() - make_interval(mins => m % 500000) from generate_series(${from}::int, ${to}::int) m where m % 20 = 0`);
 	}
 	await db.run(sql`set session_replication_role = origin`);
 	await db.run(sql`insert into review_count (course_id, stars, n) select 1, stars, count(*) from review where course_id = 1 and online group by stars
 		on conflict (course_id, stars) do update set n = excluded.n`);
-	for (const table of [sql`member`, sql`favourite`, sql`check_in`, sql`review`]) await db.run(sql`vacuum (analyze) ${table}`);
+	for (const table of [sql`member`, sql`favourite`, sql`check_in`, sql`notice`, sql`notice_box`, sql`review`])
+		await db.run(sql`vacuum (analyze) ${table}`);
 	await db.run(sql`checkpoint`);
 	const token = await openSession(db);
 	await equip(db, courses);
@@ -52,7 +55,15 @@ export async function fillCrowd(url: string, members: number): Promise<string> {
 	return token;
 }
 
-/** The one who asks has saved twenty courses and checked in every day of a year: the same in every crowd. */
+/** So many notices of each of these members, of three kinds; every third is not read. */
+function makeNotices(members: Sql, count: number): Sql {
+	return sql`insert into notice (member_id, seq, kind, topic, key, created_at, since, read_at, expires_at)
+		select m, n, (array['system', 'security', 'reply'])[1 + n % 3], (array['welcome', 'password_changed', 'review_answered'])[1 + n % 3], 'n' || n, at, at,
+			case when n % 3 > 0 then at end, at + interval '1 year'
+		from ${members} m, generate_series(1, ${count}::int) n, lateral (select now() - make_interval(mins => (m + n * 311) % 500000) as at) l`;
+}
+
+/** The one who asks has saved twenty courses, checked in every day of a year, and been told sixty things: the same in every crowd. */
 async function equip(db: Database, courses: number): Promise<void> {
 	const { id } = await db.one<{ id: number }>(sql`select min(member_id) as id from enrolment_grant where course_id = 1`);
 	await db.run(sql`delete from favourite where member_id = ${id}`);
@@ -60,6 +71,9 @@ async function equip(db: Database, courses: number): Promise<void> {
 		from generate_series(1, ${Math.min(20, courses)}::int) n`);
 	await db.run(sql`insert into check_in (member_id, source, source_id, day, checked_at)
 		select ${id}, 'daily', 0, current_date - n, now() - make_interval(days => n) from generate_series(1, 365) n on conflict do nothing`);
+	await db.run(sql`delete from notice where member_id = ${id}`);
+	await db.run(sql`insert into notice_box (member_id, seq) values (${id}, 60) on conflict (member_id) do update set seq = 60`);
+	await db.run(makeNotices(sql`(select ${id}::int as m) x`, 60));
 }
 
 /** Eleven of them saved, five not. */
@@ -71,6 +85,9 @@ const questions = [
 	{ name: 'favourites, page 1', path: '/api/product/fav/my?currPage=1&pageSize=6' },
 	{ name: 'favourites, page 3', path: '/api/product/fav/my?currPage=3&pageSize=6' },
 	{ name: 'fav/state of 16 cards', path: stateOf16 },
+	{ name: 'notices, page 1', path: '/api/agency/core/member/notice/list?currPage=1&pageSize=20' },
+	{ name: 'notices of a group, page 2', path: '/api/agency/core/member/notice/list?currPage=2&pageSize=10&group=account' },
+	{ name: 'how many notices are not read', path: '/api/agency/core/member/notice/unread' },
 	{ name: 'reviews of a course that one in twenty reviewed', path: '/api/product/review/list?prodId=1&currPage=1&pageSize=20&sort=newest' },
 	{ name: 'the same, lowest first, page 2', path: '/api/product/review/list?prodId=1&currPage=2&pageSize=20&sort=lowest' },
 ];

@@ -24,12 +24,13 @@ import { ladderTable, publishTable } from './publish.ts';
 import { print, type Table } from './report.ts';
 import { fillReports, reportGrowthTable, reportTable } from './reports.ts';
 import { serveTable } from './served.ts';
+import { socketsTable } from './sockets.ts';
 import { startTable } from './starts.ts';
 
 /**
  * `npm run bench`: starts the app and its references, measures, prints tables. Parts and sizes can be chosen:
- * BENCH=starts,served,aged,members,processes,bursts,growth,lighthouse,reports,crowd,publish,ladder,delivery,player  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4
- * BENCH_MEMBERS=1000,1000000 (few and many members)
+ * BENCH=starts,served,aged,members,processes,bursts,growth,lighthouse,reports,crowd,sockets,publish,ladder,delivery,player  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4
+ * BENCH_MEMBERS=1000,1000000 (few and many members)  BENCH_SOCKETS=5000 (idle websockets)
  * BENCH_REPORT_ROWS=10000,10000000 (few and many stored rows of what was heard; ten millions take three minutes to fill)  BENCH_OUT=file.md
  *
  * publish and ladder set a film of a minute against ffmpeg by hand, delivery its segments against nginx (which is installed where that
@@ -37,7 +38,7 @@ import { startTable } from './starts.ts';
  */
 const env = (name: string, fallback: string) => process.env[name] || fallback;
 const parts = new Set(
-	env('BENCH', 'starts,served,aged,members,processes,bursts,growth,lighthouse,reports,crowd,publish,ladder,delivery,player').split(','),
+	env('BENCH', 'starts,served,aged,members,processes,bursts,growth,lighthouse,reports,crowd,sockets,publish,ladder,delivery,player').split(','),
 );
 const rounds = Number(env('BENCH_ROUNDS', '3'));
 const seconds = Number(env('BENCH_SECONDS', '4'));
@@ -183,6 +184,12 @@ try {
 			show(await savedTable(many, many.url, rounds, seconds));
 		}
 		for (const { app } of crowds) await app.stop();
+	}
+	if (parts.has('sockets')) {
+		const databaseUrl = await demoDatabase('sockets');
+		const start = (more: Record<string, string>) => startMeasured(main, appEnv(databaseUrl, { ROLES: 'web', ...more }));
+		const count = Number(env('BENCH_SOCKETS', '5000'));
+		show(await socketsTable({ config, databaseUrl, start, count, notices: Math.max(5, rounds) }));
 	}
 	if (['publish', 'ladder', 'delivery', 'player'].some((part) => parts.has(part))) {
 		const databaseUrl = await demoDatabase('films');

@@ -38,6 +38,11 @@ export function residentMb(pid: number): number {
 	return Number(line?.[1] ?? 0) / 1024;
 }
 
+/** The machine's clock that never goes back: the same in every process. */
+export function monotonicMs(): number {
+	return Number(process.hrtime.bigint()) / 1e6;
+}
+
 /** Starts a Node script as `npm start` does, with an IPC channel and waits for its `{ ready: true, port }`. */
 export async function startMeasured(script: string, env: Record<string, string>, cwd?: string): Promise<Measured & { child: ChildProcess }> {
 	const child = spawn(process.execPath, [...heapFlags({ ...process.env, ...env }), script], {
