@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { sharp } from '../../server/lib/pictures.ts';
-import { hashPassword } from '../../server/modules/members/passwords.ts';
 import { expect, expectAccessible, freshPhone, hydrated, smsCode, test } from './app.ts';
-import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
+import { becomes, inDatabase, memberWithPassword, password } from './member-data.ts';
 import { desktop, phone as phoneSize } from './on-page.ts';
 import { texts } from './read.ts';
 
 /** A member's own account: profile, picture, devices, password and number. Each test has a member of its own. */
 
-const password = 'chalk-and-slate-7';
-
-async function newMember(): Promise<LoggedIn & { phone: string }> {
-	const hash = await hashPassword(password);
-	return inDatabase(async (db) => {
-		const member = await memberWith(db, {});
-		await db.run(sql`update member set nickname = '林小满', password_hash = ${hash} where id = ${member.id}`);
-		return { ...member, phone: (await db.one<{ phone: string }>(sql`select phone from member where id = ${member.id}`)).phone };
-	});
-}
 /** Another browser in which the member is logged in. */
 const anotherLogin = async (page: Page, account: string, agent: string) =>
 	(
@@ -50,7 +39,7 @@ for (const [name, size] of both)
 		baseURL,
 	}) => {
 		await page.setViewportSize(size);
-		await becomes(context, await newMember(), baseURL);
+		await becomes(context, await memberWithPassword(), baseURL);
 		await page.goto('/user/center');
 		await hydrated(page);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('个人资料');
@@ -86,7 +75,7 @@ for (const [name, size] of both)
 	});
 
 test('R16 of two windows the later one is told, keeps what was written, and can see what is stored', async ({ page, context, baseURL }) => {
-	await becomes(context, await newMember(), baseURL);
+	await becomes(context, await memberWithPassword(), baseURL);
 	await page.goto('/user/center');
 	await hydrated(page);
 	const other = await context.newPage();
@@ -111,7 +100,7 @@ for (const [name, size] of both)
 		baseURL,
 	}) => {
 		await page.setViewportSize(size);
-		await becomes(context, await newMember(), baseURL);
+		await becomes(context, await memberWithPassword(), baseURL);
 		await page.goto('/user/center');
 		await hydrated(page);
 		const halves = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#ff0000' } })
@@ -176,7 +165,7 @@ for (const [name, size] of both)
 for (const [name, size] of both)
 	test(`R60 ${name}: where one is logged in, this browser first; one is ended, then all others`, async ({ page, context, baseURL }) => {
 		await page.setViewportSize(size);
-		const member = await newMember();
+		const member = await memberWithPassword();
 		await becomes(context, member, baseURL);
 		const tokens = [];
 		for (let n = 0; n < 3; n += 1) tokens.push(await anotherLogin(page, member.phone, iPhone));
@@ -205,7 +194,7 @@ for (const [name, size] of both)
 		baseURL,
 	}) => {
 		await page.setViewportSize(size);
-		const member = await newMember();
+		const member = await memberWithPassword();
 		await becomes(context, member, baseURL);
 		const other = await anotherLogin(page, member.phone, iPhone);
 		await page.goto('/user/pwd');
@@ -237,7 +226,7 @@ for (const [name, size] of both)
 	});
 
 test('R24 who has forgotten it takes a code to the own phone', async ({ page, context, baseURL }) => {
-	const member = await newMember();
+	const member = await memberWithPassword();
 	await becomes(context, member, baseURL);
 	await page.goto('/user/pwd');
 	await hydrated(page);
@@ -260,8 +249,8 @@ for (const [name, size] of both)
 		baseURL,
 	}) => {
 		await page.setViewportSize(size);
-		const member = await newMember();
-		const taken = (await newMember()).phone;
+		const member = await memberWithPassword();
+		const taken = (await memberWithPassword()).phone;
 		await becomes(context, member, baseURL);
 		await page.goto('/user/bind/phone');
 		await hydrated(page);
@@ -304,7 +293,7 @@ for (const [name, size] of both)
 	});
 
 test('R23 what was shown holds for ten minutes: then the page asks again', async ({ page, context, baseURL }) => {
-	const member = await newMember();
+	const member = await memberWithPassword();
 	await becomes(context, member, baseURL);
 	await inDatabase((db) => db.run(sql`update member_session set confirmed_until = now() + interval '5 minutes' where member_id = ${member.id}`));
 	await page.goto('/user/bind/phone');

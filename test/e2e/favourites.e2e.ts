@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
-import { hashPassword } from '../../server/modules/members/passwords.ts';
 import { alive, expect, expectAccessible, hydrated, test } from './app.ts';
 import { courseOf } from './demo-content.ts';
-import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
+import { becomes, inDatabase, type LoggedIn, memberWith, memberWithPassword, password } from './member-data.ts';
 import { desktop, phone } from './on-page.ts';
 import { Wire } from './wire.ts';
 
 /** What members save: by the heart of a course, as a list, and through the login. */
 
-const password = 'chalk-and-slate-7';
 const main = (page: Page) => page.getByRole('main');
 const toasted = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const cards = (page: Page) => main(page).locator('.favourites > li');
@@ -154,18 +152,13 @@ for (const [name, size] of both)
 	});
 
 test('R63 R32 a visitor’s heart is kept through the login, for the page it was pressed on alone', async ({ page }) => {
-	const hash = await hashPassword(password);
-	const member = await memberWithFavourites([]);
-	const account = await inDatabase(async (db) => {
-		await db.run(sql`update member set password_hash = ${hash} where id = ${member.id}`);
-		return (await db.one<{ phone: string }>(sql`select phone from member where id = ${member.id}`)).phone;
-	});
+	const member = await memberWithPassword();
 	await page.goto('/course/detail/44');
 	await hydrated(page);
 	await page.locator('.course-box').getByRole('button', { name: '收藏' }).click();
 	await page.waitForURL('**/login?redirect=%2Fcourse%2Fdetail%2F44');
 	await hydrated(page);
-	await main(page).getByLabel('手机号').fill(account);
+	await main(page).getByLabel('手机号').fill(member.phone);
 	await main(page).getByLabel('密码', { exact: true }).fill(password);
 	await main(page).getByRole('button', { name: '登录', exact: true }).click();
 	await page.waitForURL('**/course/detail/44');
@@ -180,7 +173,7 @@ test('R63 R32 a visitor’s heart is kept through the login, for the page it was
 	await page.waitForURL('**/login?redirect=%2Fcourse%2Fdetail%2F45');
 	await page.goto('/login?redirect=%2Fcourse%2Fdetail%2F46');
 	await hydrated(page);
-	await main(page).getByLabel('手机号').fill(account);
+	await main(page).getByLabel('手机号').fill(member.phone);
 	await main(page).getByLabel('密码', { exact: true }).fill(password);
 	await main(page).getByRole('button', { name: '登录', exact: true }).click();
 	await page.waitForURL('**/course/detail/46');

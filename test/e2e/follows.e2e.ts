@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
-import { hashPassword } from '../../server/modules/members/passwords.ts';
 import { expect, expectAccessible, hydrated, test } from './app.ts';
 import { teachers } from './demo-content.ts';
-import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
+import { becomes, inDatabase, type LoggedIn, memberWith, memberWithPassword, password } from './member-data.ts';
 import { desktop, phone } from './on-page.ts';
 import { Wire } from './wire.ts';
 
@@ -91,16 +90,10 @@ for (const [name, size] of both)
 	});
 
 test('R69 R32 a visitor’s press is kept through the login, for the page it was made on alone', async ({ page }) => {
-	const password = 'chalk-and-slate-7';
-	const hash = await hashPassword(password);
-	const [member, account] = await inDatabase(async (db) => {
-		const reader = await memberWith(db, {});
-		await db.run(sql`update member set password_hash = ${hash} where id = ${reader.id}`);
-		return [reader, (await db.one<{ phone: string }>(sql`select phone from member where id = ${reader.id}`)).phone] as const;
-	});
+	const member = await memberWithPassword();
 	const logIn = async (back: string) => {
 		await hydrated(page);
-		await main(page).getByLabel('手机号').fill(account);
+		await main(page).getByLabel('手机号').fill(member.phone);
 		await main(page).getByLabel('密码', { exact: true }).fill(password);
 		await main(page).getByRole('button', { name: '登录', exact: true }).click();
 		await page.waitForURL(`**${back}`);

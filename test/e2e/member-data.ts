@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { type Database, openDatabase } from '../../server/db/db.ts';
 import { runningEmbedded } from '../../server/db/embedded.ts';
 import { sql } from '../../server/db/sql.ts';
+import { hashPassword } from '../../server/modules/members/passwords.ts';
 import { makeGrant, makeLogin } from '../factories.ts';
 import { folder, freshPhone } from './app.ts';
 
@@ -39,6 +40,21 @@ export async function memberWith(
 	}
 	if (vip) await makeGrant(db, { member: member.id, course: null, endsAt: new Date(Date.now() + 365 * 86_400_000) });
 	return { id: member.id, token };
+}
+
+/** Of those who log in by themselves. */
+export const password = 'chalk-and-slate-7';
+
+/** A member who is logged in and could log in again: with a name, a phone and `password`. */
+export async function memberWithPassword(): Promise<LoggedIn & { phone: string }> {
+	const hash = await hashPassword(password);
+	return inDatabase(async (db) => {
+		const member = await memberWith(db, {});
+		const { phone } = await db.one<{ phone: string }>(
+			sql`update member set nickname = '林小满', password_hash = ${hash} where id = ${member.id} returning phone`,
+		);
+		return { ...member, phone };
+	});
 }
 
 /** That so many seconds of a lesson were heard from its beginning, and when. The place is where they end, unless it is said. */

@@ -1,22 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
-import { hashPassword } from '../../server/modules/members/passwords.ts';
 import { expect, expectAccessible, hydrated, test } from './app.ts';
-import { inDatabase, type LoggedIn, memberWith } from './member-data.ts';
+import { inDatabase, memberWithPassword, password } from './member-data.ts';
 import { desktop, phone as phoneSize } from './on-page.ts';
 
 /** Passkeys with Chromium's virtual authenticator, at http://localhost: an address has none. */
-
-const password = 'chalk-and-slate-7';
-
-async function newMember(): Promise<LoggedIn & { phone: string }> {
-	const hash = await hashPassword(password);
-	return inDatabase(async (db) => {
-		const member = await memberWith(db, {});
-		await db.run(sql`update member set nickname = '林小满', password_hash = ${hash} where id = ${member.id}`);
-		return { ...member, phone: (await db.one<{ phone: string }>(sql`select phone from member where id = ${member.id}`)).phone };
-	});
-}
 
 const named = (baseURL: string | undefined) => (baseURL ?? '').replace('127.0.0.1', 'localhost');
 const main = (page: Page) => page.getByRole('main');
@@ -64,7 +52,7 @@ for (const [name, size] of [
 	}) => {
 		test.slow();
 		await page.setViewportSize(size);
-		const member = await newMember();
+		const member = await memberWithPassword();
 		const site = named(baseURL);
 		const device = await plugIn(page);
 		await device.presses(false);
@@ -160,7 +148,7 @@ for (const [name, size] of [
 	});
 
 test('R79 at an address no passkey is offered; the page says where they work', async ({ page, context, baseURL }) => {
-	const member = await newMember();
+	const member = await memberWithPassword();
 	await context.addCookies([{ name: 'agency-smart-token', value: member.token, url: baseURL ?? '' }]);
 	await page.goto('/user/security?open=passkeys');
 	await hydrated(page);

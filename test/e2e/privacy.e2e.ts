@@ -1,28 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
-import { hashPassword } from '../../server/modules/members/passwords.ts';
 import { unzip } from '../zip.ts';
 import { expect, expectAccessible, hydrated, test } from './app.ts';
-import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
+import { becomes, inDatabase, memberWithPassword, password } from './member-data.ts';
 import { desktop, phone as phoneSize } from './on-page.ts';
 
 /** A copy of one's data, and closing one's account. Each test has a member of its own. */
 
-const password = 'chalk-and-slate-7';
 const both = [
 	['desktop', desktop],
 	['phone', phoneSize],
 ] as const;
 
-async function newMember(): Promise<LoggedIn & { phone: string }> {
-	const hash = await hashPassword(password);
-	return inDatabase(async (db) => {
-		const member = await memberWith(db, {});
-		await db.run(sql`update member set nickname = '林小满', password_hash = ${hash} where id = ${member.id}`);
-		return { ...member, phone: (await db.one<{ phone: string }>(sql`select phone from member where id = ${member.id}`)).phone };
-	});
-}
 const main = (page: Page) => page.getByRole('main');
 const toasted = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const stateOf = (member: { id: number }) =>
@@ -37,7 +27,7 @@ for (const [name, size] of both)
 	}) => {
 		quiet.allow(/export\/ask/);
 		await page.setViewportSize(size);
-		await becomes(context, await newMember(), baseURL);
+		await becomes(context, await memberWithPassword(), baseURL);
 		await page.goto('/user/security');
 		await hydrated(page);
 		const box = main(page).getByRole('region', { name: '带走数据' });
@@ -72,7 +62,7 @@ for (const [name, size] of both)
 	}) => {
 		quiet.allow(/member\/reopen/);
 		await page.setViewportSize(size);
-		const member = await newMember();
+		const member = await memberWithPassword();
 		await becomes(context, member, baseURL);
 		await page.goto('/user/security');
 		await hydrated(page);

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Database } from '../../server/db/db.ts';
 import { sql } from '../../server/db/sql.ts';
-import { hashPassword } from '../../server/modules/members/passwords.ts';
 import { readContent } from '../../tools/seed/read-content/read-content.ts';
 import { duration } from '../../web/lib/duration.ts';
 import { makeGrant, makeMember, makeReview } from '../factories.ts';
 import { alive, expect, expectAccessible, hydrated, test } from './app.ts';
 import { courses } from './demo-content.ts';
-import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
+import { becomes, inDatabase, type LoggedIn, memberWith, memberWithPassword, password } from './member-data.ts';
 import { desktop, phone } from './on-page.ts';
 import { Wire } from './wire.ts';
 
@@ -20,7 +19,6 @@ const both = [
 	['desktop', desktop],
 	['phone', phone],
 ] as const;
-const password = 'chalk-and-slate-7';
 const toasted = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const reviewed = (page: Page) => page.locator('#reviews');
 const standing = (page: Page) => reviewed(page).locator('.review-standing');
@@ -235,15 +233,12 @@ for (const [name, size] of both)
 	}) => {
 		quiet.allow(/Failed to load resource/);
 		await page.setViewportSize(size);
-		const hash = await hashPassword(password);
-		const [made, account, member] = await inDatabase(async (db) => {
+		const member = await memberWithPassword();
+		const made = await inDatabase(async (db) => {
 			const here = await makeReviewed(db, size === phone ? 3 : 4, [5, 2, 4, 5, 3, 5]);
-			const reader = await memberWith(db, {});
-			await db.run(sql`update member set password_hash = ${hash} where id = ${reader.id}`);
-			const { phone: number } = await db.one<{ phone: string }>(sql`select phone from member where id = ${reader.id}`);
 			for (let n = 0; n < 2; n += 1)
 				await db.run(sql`insert into review_helpful (review_id, member_id, created_at) values (${here.ids[1]}, ${await makeMember(db)}, now())`);
-			return [here, number, reader] as const;
+			return here;
 		});
 		const votes = () =>
 			inDatabase(async (db) =>
@@ -259,7 +254,7 @@ for (const [name, size] of both)
 		await page.waitForURL(`**/login?redirect=%2Fcourse%2Fdetail%2F${made.id}`);
 		await hydrated(page);
 		const main = page.getByRole('main');
-		await main.getByLabel('手机号').fill(account);
+		await main.getByLabel('手机号').fill(member.phone);
 		await main.getByLabel('密码', { exact: true }).fill(password);
 		await main.getByRole('button', { name: '登录', exact: true }).click();
 		await page.waitForURL(`**/course/detail/${made.id}`);

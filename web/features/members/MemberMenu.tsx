@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MemberSquare } from './MemberSquare.tsx';
@@ -11,45 +12,22 @@ import { useLogout } from './use-logout.ts';
 /** The member in the head: a square that opens the way to the study centre and out. A disclosure, so Tab walks through it. */
 export function MemberMenu() {
 	const { t } = useLingui();
-	const { key } = useLocation();
 	const member = useMember();
 	const name = member?.nickname;
 	const logout = useLogout();
-	const panel = useId();
-	const root = useRef<HTMLDivElement>(null);
-	// Open belongs to the page it was opened on, so every navigation closes it.
-	const [openOn, setOpenOn] = useState<string>();
-	const open = openOn === key;
+	const { open, toggle, root, button, panel } = useDisclosure();
 	useEffect(() => {
 		// Comes with what else of the page is the member's own, or is asked for when it is wanted.
 		if (!member && (open || document.documentElement.dataset['own'] !== 'waiting')) void loadMember();
 	}, [member, open]);
-	useEffect(() => {
-		if (!open) return;
-		const away = (event: PointerEvent) => root.current?.contains(event.target as Node) || setOpenOn(undefined);
-		document.addEventListener('pointerdown', away);
-		return () => document.removeEventListener('pointerdown', away);
-	}, [open]);
 	const row = 'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-15 text-ink-2 hover:bg-sunk hover:text-ink';
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving are heard here for the controls inside
-		<div
-			ref={root}
-			className="relative -mr-1 ml-1.5"
-			onKeyDown={(event) => {
-				if (event.key !== 'Escape' || !open) return;
-				setOpenOn(undefined);
-				root.current?.querySelector('button')?.focus();
-			}}
-			onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpenOn(undefined)}
-		>
+		<div {...root} className="relative -mr-1 ml-1.5">
 			<button
-				type="button"
+				{...button}
 				className="grid size-11 place-items-center rounded-md hover:bg-sunk"
 				aria-label={name === undefined ? t`我的菜单` : t`${name}的菜单`}
-				aria-expanded={open}
-				aria-controls={open ? panel : undefined}
-				onClick={() => setOpenOn(open ? undefined : key)}
+				onClick={toggle}
 			>
 				{member ? <MemberSquare avatar={member.avatar} size={36} /> : <Icon name="user" className="text-20" />}
 			</button>

@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Suspense, startTransition, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense, startTransition, useEffect } from 'react';
 import { noticesMemberPaths } from '../../../contract/notices/member-paths.ts';
 import { addresses, browserApi } from '../../api/api.ts';
 import { sheets } from '../../lib/sheets.ts';
+import { useDisclosure } from '../../lib/use-disclosure.ts';
 import bellStyles from '../../styles/bell.css?url';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -19,43 +19,15 @@ const styles = sheets(bellStyles);
 /** The bell of the head: how many notices are unread, and the newest ones. A disclosure, so Tab walks through it. */
 export function NoticeBell() {
 	const { t } = useLingui();
-	const { key } = useLocation();
+	const { open, toggle, root, button, panel } = useDisclosure();
 	const unread = useUnread();
-	const panel = useId();
-	const root = useRef<HTMLDivElement>(null);
-	// Open belongs to the page it was opened on, so every navigation closes it.
-	const [openOn, setOpenOn] = useState<string>();
-	const open = openOn === key;
 	useHearing();
-	useEffect(() => {
-		if (!open) return;
-		const away = (event: PointerEvent) => root.current?.contains(event.target as Node) || setOpenOn(undefined);
-		document.addEventListener('pointerdown', away);
-		return () => document.removeEventListener('pointerdown', away);
-	}, [open]);
 	const many = unread > 99 ? '99+' : String(unread);
 	const label = unread === 0 ? t`消息` : t`消息，${many} 条没看`;
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving are heard here for the controls inside
-		<div
-			ref={root}
-			className="bell-root"
-			onKeyDown={(event) => {
-				if (event.key !== 'Escape' || !open) return;
-				setOpenOn(undefined);
-				root.current?.querySelector('button')?.focus();
-			}}
-			onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpenOn(undefined)}
-		>
+		<div {...root} className="bell-root">
 			<Sheets paths={styles} />
-			<button
-				type="button"
-				className="bell icon-btn"
-				aria-label={label}
-				aria-expanded={open}
-				aria-controls={open ? panel : undefined}
-				onClick={() => startTransition(() => setOpenOn(open ? undefined : key))}
-			>
+			<button {...button} className="bell icon-btn" aria-label={label} onClick={() => startTransition(toggle)}>
 				<Icon name="bell" />
 				{unread > 0 && <b className="bell-count">{many}</b>}
 			</button>
