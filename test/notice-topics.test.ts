@@ -21,6 +21,13 @@ const examples: Record<string, object[]> = {
 	phone_changed: [{}],
 	question_answered: [{ lessonId: 7, second: 90, name: '林老师', nameEn: 'Ms Lin', text: 'Why?' }],
 	review_answered: [{ courseId: 7 }],
+	teacher_course: [{ courseId: 7, title: '导数到底在量什么', titleEn: 'What a derivative measures', teacher: '顾明远', teacherEn: 'Gu Mingyuan' }],
+	teacher_room: [
+		{
+			...{ roomId: 7, title: '导数到底在量什么', titleEn: 'What a derivative measures', teacher: '顾明远', teacherEn: 'Gu Mingyuan' },
+			...{ startAt: '2026-11-21T11:30:00.000Z', endAt: '2026-11-21T12:30:00.000Z' },
+		},
+	],
 	welcome: [{}],
 };
 

@@ -187,10 +187,10 @@ for (const [name, size] of [
 		release();
 		await expect.poll(() => choices(member)).toContainEqual({ kind: 'goal', way: 'mail', wanted: true });
 		wire.status(500, 'noticeSettingsSave');
-		await wish('收藏的课有更新', '推送').click();
+		await wish('收藏的课、关注的教师', '推送').click();
 		await quietNights.click();
 		await expect(main(page).getByText('没能记下，已经改回原样。请再试一次。')).toBeVisible();
-		await expect(wish('收藏的课有更新', '推送')).not.toBeChecked();
+		await expect(wish('收藏的课、关注的教师', '推送')).not.toBeChecked();
 		await expect(quietNights).not.toBeChecked();
 		wire.heal();
 		await page.reload();

@@ -27,3 +27,12 @@ export interface Topic<F = unknown> {
 export function defineTopic<F>(topic: Topic<F>): Topic<F> {
 	return topic;
 }
+
+/** As much of a text as a notice repeats. */
+const quoted = 60;
+
+/** A text that somebody wrote, on one line and cut where it is long. */
+export function shortened(text: string): string {
+	const characters = [...text.replace(/\s+/gu, ' ')];
+	return characters.length <= quoted ? characters.join('') : `${characters.slice(0, quoted - 1).join('')}…`;
+}

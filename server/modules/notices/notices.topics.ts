@@ -5,12 +5,20 @@ import { passkeyNotices, passkeyTopics } from './passkey.notices.ts';
 import { replyNotices, replyTopics } from './reply.notices.ts';
 import { securityNotices, securityTopics } from './security.notices.ts';
 import { systemNotices, systemTopics } from './system.notices.ts';
+import { teacherNotices, teacherTopics } from './teacher.notices.ts';
 
 /** The one list of what members are told. */
-export const topics: readonly Topic[] = [...goalTopics, ...passkeyTopics, ...replyTopics, ...securityTopics, ...systemTopics];
+export const topics: readonly Topic[] = [...goalTopics, ...passkeyTopics, ...replyTopics, ...securityTopics, ...systemTopics, ...teacherTopics];
 
 /** The one list of what makes a notice of an event. */
-export const noticeSubscribers: JobHandler[] = [...goalNotices, ...passkeyNotices, ...replyNotices, ...securityNotices, ...systemNotices];
+export const noticeSubscribers: JobHandler[] = [
+	...goalNotices,
+	...passkeyNotices,
+	...replyNotices,
+	...securityNotices,
+	...systemNotices,
+	...teacherNotices,
+];
 
 const byName = new Map(topics.map((topic) => [topic.name, topic]));
 

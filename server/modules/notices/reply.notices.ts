@@ -4,7 +4,7 @@ import type { JobHandler } from '../../jobs/handlers.ts';
 import { answeredQuestion } from '../notes/answers.service.ts';
 import { questionAnswered } from '../notes/notes.events.ts';
 import { reviewAnswered } from '../reviews/reviews.events.ts';
-import { defineTopic, type Topic } from './notices.topic.ts';
+import { defineTopic, shortened, type Topic } from './notices.topic.ts';
 import { noticeOn } from './tell.service.ts';
 
 const reviewTopic = defineTopic({
@@ -32,14 +32,6 @@ const questionTopic = defineTopic({
 /** `21:07`. */
 function clock(second: number): string {
 	return `${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`;
-}
-
-/** As much of a question as a notice repeats. */
-const quoted = 60;
-
-function shortened(text: string): string {
-	const characters = [...text.replace(/\s+/gu, ' ')];
-	return characters.length <= quoted ? characters.join('') : `${characters.slice(0, quoted - 1).join('')}…`;
 }
 
 export const replyTopics: readonly Topic[] = [reviewTopic, questionTopic];
