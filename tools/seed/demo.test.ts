@@ -210,3 +210,29 @@ describe('three weeks of the demo member', () => {
 		expect(rows.filter(({ percent }) => percent >= 99).length).toBeGreaterThan(10);
 	});
 });
+
+describe('what else is there at the first start', () => {
+	test('R69 R78 the demo member follows two teachers and was told of several things, some of them unread, and nothing goes out for it', async () => {
+		const follows = (await app.call('myFollows', {}, { token })).json.data;
+		expect(follows.map(({ teacher }) => teacher?.name)).toEqual(['林溪', '顾明远']);
+		for (const locale of ['zh', 'en']) {
+			const { dataList, unread } = (await app.call('noticeList', {}, { token, headers: { 'accept-language': locale } })).json.data;
+			expect(new Set(dataList.map(({ kind }) => kind))).toEqual(new Set(['reply', 'course', 'system']));
+			expect(dataList.length).toBeGreaterThanOrEqual(4);
+			expect(unread).toBe(dataList.filter(({ read }) => !read).length);
+			expect(unread).toBeGreaterThan(0);
+			expect(dataList.filter(({ read }) => read).length).toBeGreaterThan(0);
+			const times = dataList.map(({ createdAt }) => createdAt);
+			expect([times.toSorted().toReversed(), times.every((each) => each <= now.toISOString())]).toEqual([times, true]);
+		}
+		expect(await number('select count(*) from notice_delivery')).toBe(0);
+	});
+
+	test('R68 some reviews were found helpful by others, some by nobody', async () => {
+		const counts = (await app.db.rows<{ n: number }>(sql`select helpful_count as n from review`)).map(({ n }) => n);
+		const [helpful, other] = [counts.filter((n) => n > 0).length, counts.filter((n) => n === 0).length];
+		expect([helpful > counts.length / 5, other > counts.length / 5]).toEqual([true, true]);
+		expect(await number('select count(*) from review_helpful h join review r on r.id = h.review_id where h.member_id = r.member_id')).toBe(0);
+		expect(await number(`select count(*) from review_helpful where created_at > '${now.toISOString()}'`)).toBe(0);
+	});
+});

@@ -11,6 +11,7 @@ import { writeCredentials } from './write-credentials.ts';
 import { writeEnrolment } from './write-enrolment.ts';
 import { writeNews } from './write-news.ts';
 import { writeNotes } from './write-notes.ts';
+import { writeFollows, writeHelpful, writeNotices } from './write-own.ts';
 import { writeReviews } from './write-reviews.ts';
 import { writeRooms } from './write-rooms.ts';
 import { writeSite } from './write-site.ts';
@@ -49,7 +50,10 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 			await writeEnrolment(tx, content.member, { memberId, courses, now });
 			await writeAddresses(tx, content.member.addresses, { memberId, now });
 			const listeners = await writeReviews(tx, content, { courses, now });
+			await writeHelpful(tx, now);
 			await writeNotes(tx, content, { memberId, courses, teachers, now });
+			await writeFollows(tx, content.member.follows, { memberId, teachers, now });
+			await writeNotices(tx, options.config, { memberId, now });
 			const history: HistoryJob = { now: now.getTime(), memberId, listeners, courses: Object.fromEntries(courses) };
 			if (options.films) await jobs.queue(tx, historyJob, history);
 		});

@@ -3,6 +3,9 @@ import type { Platform } from '../../http/route.ts';
 import * as queries from './deliveries.queries.ts';
 import * as jobs from './notices.jobs.ts';
 
+/** What telling needs of the process. */
+export type Telling = Pick<Platform, 'config' | 'jobs' | 'now'>;
+
 export type OutsideWay = queries.OutsideWay;
 
 interface Plan {
@@ -16,7 +19,7 @@ interface Plan {
 }
 
 /** What of a notice goes out, and when. */
-export async function planDeliveries(tx: Tx, platform: Platform, { noticeId, memberId, ways, dueAt: at, night, phone }: Plan): Promise<void> {
+export async function planDeliveries(tx: Tx, platform: Telling, { noticeId, memberId, ways, dueAt: at, night, phone }: Plan): Promise<void> {
 	for (const way of ways) {
 		const dueAt = night && way !== 'mail' ? await queries.morningAfter(tx, at, platform.config.timeZone) : at;
 		const recipient = way === 'sms' ? (phone ?? null) : null;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/db.ts';
-import type { Platform } from '../../http/route.ts';
 import { type Event, subscribe } from '../../jobs/events.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
 import { contactOf } from '../members/contact.service.ts';
@@ -8,7 +7,7 @@ import { isPushedTo } from '../push/push.service.ts';
 import * as queries from './notices.queries.ts';
 import { digest, isFolded, isWanted, keptFor } from './notices.rules.ts';
 import type { Topic } from './notices.topic.ts';
-import { type OutsideWay, planDeliveries } from './plan.service.ts';
+import { type OutsideWay, planDeliveries, type Telling } from './plan.service.ts';
 import * as settings from './settings.queries.ts';
 
 export interface Told<F> {
@@ -26,7 +25,7 @@ const outside: readonly OutsideWay[] = ['push', 'sms', 'mail'];
  * Tells a member something, in the transaction in which it happened: on the site, and by the ways they want by jobs. More than a few of a kind within an
  * hour are told by one notice that stands for all of them. Cost: the same however many notices there are.
  */
-export async function tell<F>(tx: Tx, platform: Platform, topic: Topic<F>, told: Told<F>): Promise<void> {
+export async function tell<F>(tx: Tx, platform: Telling, topic: Topic<F>, told: Told<F>): Promise<void> {
 	const { memberId, key = randomUUID(), phone } = told;
 	const { kind } = topic;
 	const at = platform.now();
@@ -65,7 +64,7 @@ interface Fold {
 }
 
 /** One notice for those that stand alone and the one that comes. What of theirs has not gone out goes out with it, when the hour is over. */
-async function fold(tx: Tx, platform: Platform, { row, standing, ways, night }: Fold): Promise<number> {
+async function fold(tx: Tx, platform: Telling, { row, standing, ways, night }: Fold): Promise<number> {
 	const { memberId } = row;
 	const first = standing[0] as queries.StandingRow;
 	const ids = standing.map(({ id }) => id);

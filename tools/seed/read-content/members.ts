@@ -48,6 +48,8 @@ export const demoMember = z.strictObject({
 			}),
 		)
 		.max(mostAddresses),
+	/** Teachers whom they follow, since how many days. */
+	follows: z.array(z.strictObject({ teacher: key, since: days })),
 	evenings: z.array(
 		z.strictObject({
 			/** Before the first start. */

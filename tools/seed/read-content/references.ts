@@ -49,6 +49,7 @@ export function checkReferences(parts: Parts): void {
 	}
 	if (member === undefined) return;
 	for (const [at, { course }] of member.value.courses.entries()) check(member, ['courses', at, 'course'], course, 'course');
+	for (const [at, { teacher }] of member.value.follows.entries()) check(member, ['follows', at, 'teacher'], teacher, 'teacher');
 	for (const [at, { course, lesson, lessons }] of member.value.evenings.entries()) {
 		check(member, ['evenings', at, 'course'], course, 'course');
 		const chapters = parts.courses.find(({ key }) => key === course)?.value.chapters;
