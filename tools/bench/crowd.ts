@@ -73,7 +73,7 @@ async function equip(db: Database, courses: number): Promise<void> {
 		select ${id}, 'daily', 0, current_date - n, now() - make_interval(days => n) from generate_series(1, 365) n on conflict do nothing`);
 	await db.run(sql`delete from notice where member_id = ${id}`);
 	await db.run(sql`insert into notice_box (member_id, seq) values (${id}, 60) on conflict (member_id) do update set seq = 60`);
-	await db.run(makeNotices(sql`(select ${id}::int as m) x`, 60));
+	await db.run(makeNotices(sql`generate_series(${id}::int, ${id}::int)`, 60));
 }
 
 /** Eleven of them saved, five not. */
