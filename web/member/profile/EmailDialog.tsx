@@ -65,7 +65,7 @@ function Wanted({ state, onChanged, onClose }: StepProps) {
 		return undefined;
 	});
 	return (
-		<form {...form.form} className="mt-3 grid gap-5">
+		<form {...form.form} className="mt-3 grid gap-5 max-md:[&_.btn]:grow">
 			<Input
 				{...form.field('email')}
 				type="email"
@@ -109,7 +109,7 @@ function Waiting({ state, email, onChanged, onClose }: StepProps & { email: stri
 		await onChanged(answer.data);
 	};
 	return (
-		<form {...form.form} className="mt-3 grid gap-5">
+		<form {...form.form} className="mt-3 grid gap-5 max-md:[&_.btn]:grow">
 			<p>
 				<Trans>
 					信发到了 <b className="break-all text-ink">{email}</b>。把里面的数字填在这里，或者点信里的链接。
