@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallInput, CallOutput } from '../../contract/calls.ts';
-import { callPaths } from '../../contract/paths.ts';
+import { type CallKey, callPaths } from '../../contract/paths.ts';
 import { type App, createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { runningEmbedded } from '../../server/db/embedded.ts';
@@ -52,7 +52,7 @@ async function filmsReady({ platform }: App, signal: AbortSignal): Promise<void>
 }
 
 /**
- * Lets the member of this session listen over the last two weeks and make statements, by the site's own calls with an earlier
+ * Lets the member of this session listen, check in and save courses over the last two weeks and make statements, by the site's own calls with an earlier
  * clock, once the films are there. Answers the code of the newest statement.
  */
 export async function writeHistory(dataDir: string, env: Record<string, string>, token: string, signal: AbortSignal): Promise<string> {
@@ -99,7 +99,13 @@ export async function writeHistory(dataDir: string, env: Record<string, string>,
 			};
 			for (let number = from; number <= to; number += 1) await hear(number, [0, number === to ? upTo : 64]);
 			if (index === sittings.length - 1) await hear(to, [upTo + skipped, upTo + skipped + 11]);
+			// Today's tick is for who looks at the picture.
+			if (daysAgo > 0) await call('punchIn', {});
 		}
+		moment = began;
+		await call('setGoal', { kind: 'minutes', amount: 60, remind: true });
+		for (const { id } of (await call('courseList', {})).dataList.slice(0, 7)) await call('favAdd', { prodId: id });
+		for (const { id } of (await call('recommendedTeachers', {})).slice(0, 2)) await call('followAdd', { teacherId: id });
 		let code = '';
 		for (const { daysAgo, from, to } of statements) {
 			moment = began - daysAgo * day;
@@ -117,11 +123,7 @@ const dayOf = (time: number) => new Date(time + day / 3).toISOString().slice(0, 
 const at = (now: number, daysAgo: number, clock: string) => Date.parse(`${dayOf(now - daysAgo * day)}T${clock}:00+08:00`);
 
 function callAs({ server }: App, token: string) {
-	return async <K extends 'myCourses' | 'courseVideos' | 'progressReport' | 'studyStatement'>(
-		key: K,
-		input: CallInput<K>,
-		userAgent = chrome,
-	): Promise<CallOutput<K>> => {
+	return async <K extends CallKey>(key: K, input: CallInput<K>, userAgent = chrome): Promise<CallOutput<K>> => {
 		const [method, path] = callPaths[key];
 		const headers = { token, 'user-agent': userAgent };
 		const response =

@@ -71,22 +71,30 @@ export const screens: Screen[] = [
 	member('payresult', paths.payResult),
 	member('home-continue', paths.home, { needs: 'history', shows: '.continue-strip' }),
 	member('study', () => paths.userCourse(), { needs: 'history', shows: '.continue' }),
-	member('punch', paths.userPunch),
+	member('punch', paths.userPunch, { needs: 'history', shows: '.day-tick' }),
+	member('punch-makeup', paths.userPunch, { needs: 'history', act: pickMissed, shows: '.make-up' }),
+	member('goal', paths.userGoal, { needs: 'history', shows: '.goal-line' }),
 	member('attend', () => paths.userAttend(), { needs: 'history', shows: '.attend-row' }),
 	member('statement', () => paths.userStatement(), { needs: 'history', shows: '.made-row' }),
 	visitor('upload', () => paths.upload('teacher.1.1.x'), { shows: '.upload-box label' }),
 	visitor('statement-check', () => paths.statement()),
 	visitor('statement-checked', ({ statementCode }) => paths.statement(statementCode), { needs: 'history', shows: '.statement' }),
-	member('favorite', () => paths.userFavorite()),
+	member('favorite', () => paths.userFavorite(), { needs: 'history', shows: '.course-card' }),
 	member('orders', () => paths.userOrder()),
 	member('address', paths.userAddress),
-	member('center', paths.userCenter),
+	member('address-form', paths.userAddress, { act: addAddress }),
+	member('me', () => paths.userCenter({ menu: true }), { at: (width) => !hasTopMenu(width) }),
+	member('center', () => paths.userCenter()),
 	member('bind', paths.userBindPhone),
 	member('pwd', paths.userPassword),
 	member('notes', () => paths.userNotes()),
+	member('notes-questions', () => paths.userNotes({ kind: 'questions' }), { at: (width) => !hasTopMenu(width) }),
 	member('notices', () => paths.userNotice()),
 	member('notice-settings', paths.userNoticeSettings),
 	member('security', () => paths.userSecurity()),
+	member('security-password', () => paths.userSecurity({ open: 'password' }), { shows: 'main form' }),
+	member('security-close', () => paths.userSecurity(), { open: askToClose }),
+	member('notices-panel', paths.home, { open: openBell }),
 ];
 
 /** Plays a moment of the film, and pauses at the same place in every picture. */
@@ -119,4 +127,24 @@ async function openCourseMenu(page: Page): Promise<void> {
 async function openDrawer(page: Page): Promise<void> {
 	await page.locator('.head-small button[aria-haspopup=dialog]').click();
 	await page.locator('dialog.drawer[open]').waitFor();
+}
+
+/** A day that can still be made up. */
+async function pickMissed(page: Page): Promise<void> {
+	await page.locator('.punch-month td > button').first().click();
+}
+
+async function addAddress(page: Page): Promise<void> {
+	await page.locator('main button', { hasText: /添加地址|Add an address/ }).click();
+	await page.locator('main select:enabled').first().waitFor();
+}
+
+async function askToClose(page: Page): Promise<void> {
+	await page.locator('[aria-labelledby=close-account] button').click();
+	await page.locator('dialog[open] form').waitFor();
+}
+
+async function openBell(page: Page): Promise<void> {
+	await page.locator('.bell').click();
+	await page.locator('.bell-panel footer').waitFor();
 }
