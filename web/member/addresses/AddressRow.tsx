@@ -57,7 +57,7 @@ export function AddressRow({ address, onEdit, onChanged }: Props) {
 			() => browserApi('addressDefault', { id }, { skipHandler: true }),
 			() => toast(t`默认寄到${name}这里。`),
 		);
-	const link = 'link min-h-11 min-w-11 text-right';
+	const link = 'link min-h-11 min-w-11 justify-end';
 	return (
 		<div className={`py-4 ${gone ? 'opacity-50' : ''}`}>
 			<div className="flex flex-wrap items-center gap-x-4">
@@ -72,7 +72,7 @@ export function AddressRow({ address, onEdit, onChanged }: Props) {
 						</Tag>
 					)}
 				</p>
-				<div className="-my-2 ml-auto flex gap-2">
+				<div className="-my-2 ml-auto flex gap-1 sm:gap-3">
 					{!isDefault && (
 						<button type="button" className={link} onClick={makeDefault} aria-label={t`把${name}的地址设为默认`}>
 							<Trans>设为默认</Trans>

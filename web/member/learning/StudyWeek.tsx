@@ -39,7 +39,7 @@ export function StudyWeek({ days, today, minutes = false, children }: Props) {
 									<DayTick day={day} draw={checkIn.drawn === day} madeUp={madeUp} label={madeUp ? t`后来补上了` : t`签到了`} />
 								) : isToday ? (
 									<button type="button" aria-busy={checkIn.busy !== null || undefined} onClick={checkIn.today}>
-										<Trans>签到</Trans>
+										<Trans context="按钮">签到</Trans>
 									</button>
 								) : (
 									day < today && <span className="sr-only">{t`没有签到`}</span>

@@ -80,7 +80,9 @@ export default function NoticesPage({ loaderData: { kind, notices, newest, stale
 				)}
 				<Link to={paths.userNoticeSettings()}>
 					<Icon name="sun" />
-					<Trans>通知设置</Trans>
+					<span>
+						<Trans>通知设置</Trans>
+					</span>
 				</Link>
 			</div>
 			<Tabs

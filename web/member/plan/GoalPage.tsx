@@ -42,7 +42,7 @@ export default function GoalPage({ loaderData: { week, stale } }: Route.Componen
 						<div>
 							{week.goal && <GoalLine week={week} goal={week.goal} />}
 							<GoalForm week={week} />
-							<p className="mt-4">
+							<p className="mt-4 max-lg:hidden">
 								<Link className="link" to={paths.userCourse()}>
 									<Trans>回学习中心</Trans>
 								</Link>

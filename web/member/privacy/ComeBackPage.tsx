@@ -142,7 +142,7 @@ function Ways({ until }: { until: string }) {
 	};
 	return (
 		<>
-			<div className="exception-acts flex-wrap">
+			<div className="exception-acts flex-wrap max-sm:flex-col">
 				<Button kind="board-primary" size="lg" busy={doing === 'back'} onClick={comeBack}>
 					<Trans>回来</Trans>
 				</Button>

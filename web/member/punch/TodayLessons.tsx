@@ -70,7 +70,7 @@ function Row({ lesson, checkIn }: { lesson: Lesson; checkIn: CheckIn }) {
 			) : (
 				open && (
 					<Button kind="soft" size="sm" busy={checkIn.busy === roomId} aria-label={t`签到《${title}》`} onClick={() => checkIn.room(roomId, title)}>
-						<Trans>签到</Trans>
+						<Trans context="按钮">签到</Trans>
 					</Button>
 				)
 			)}

@@ -72,7 +72,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
 					</section>
 					<Devices devices={devices} onChanged={again} since={stale['devices']} />
 				</div>
-				<div className="grid content-start gap-10">
+				<div className="grid content-start gap-10 md:max-xl:grid-cols-2">
 					<ExportBox copy={copy} since={stale['copy']} />
 					<CloseBox phone={member.phone} hasPassword={security?.hasPassword !== false} />
 					<SecurityEvents events={events} />
