@@ -9,6 +9,7 @@ const keysByPath: readonly (readonly [path: RegExp, keys: readonly string[]])[] 
 	[/^\/course\/detail\/\d+$/, ['sort', 'stars', 'page']],
 	[/^\/video\/\d+$/, ['t']],
 	[/^\/vip$/, ['plan']],
+	[/^\/user\/center$/, ['menu']],
 	[/^\/user\/course$/, ['state']],
 	[/^\/user\/attend$/, ['kind', 'page']],
 	[/^\/user\/statement$/, ['page']],

@@ -42,6 +42,7 @@ test.each([
 	[paths.payResult(), '/payresult', 'PayResultPage.tsx'],
 	[paths.user(), '/user', 'ToMyCourses.tsx'],
 	[paths.userCenter(), '/user/center', 'ProfilePage.tsx'],
+	[paths.userCenter({ menu: true }), '/user/center?menu=1', 'ProfilePage.tsx'],
 	[paths.userPunch(), '/user/punch', 'PunchPage.tsx'],
 	[paths.userGoal(), '/user/goal', 'GoalPage.tsx'],
 	[paths.userCourse(), '/user/course', 'MyCoursesPage.tsx'],

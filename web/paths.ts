@@ -65,7 +65,8 @@ export const paths = {
 	login: ({ redirect }: { redirect?: string | undefined } = {}) => at('/login', { redirect }),
 	register: ({ redirect }: { redirect?: string | undefined } = {}) => at('/register', { redirect }),
 	payment: (orderId: string) => `${pagePaths.payments()}/${orderId}`,
-	userCenter: () => '/user/center',
+	/** `menu`: on a phone the member's menu alone, which leads to the profile; from lg on it stands beside it anyway. */
+	userCenter: ({ menu }: { menu?: boolean } = {}) => at('/user/center', { menu: menu ? 1 : undefined }),
 	userPunch: () => '/user/punch',
 	userCourse: ({ state }: { state?: 'learning' | 'finished' | undefined } = {}) => at('/user/course', { state }),
 	userGoal: pagePaths.userGoal,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { sharp } from '../../server/lib/pictures.ts';
 import { expect, expectAccessible, freshPhone, hydrated, smsCode, test } from './app.ts';
@@ -62,7 +62,8 @@ for (const [name, size] of both)
 		await expect(button(page, '保存')).toBeFocused();
 		await page.keyboard.press('Enter');
 		await toasted(page, '资料改好了。');
-		await expect(page.locator('aside, main').getByText('周大满', { exact: true }).first()).toBeVisible();
+		// On a phone it is on the page 我的.
+		await expect(page.locator('aside, main').getByText('周大满', { exact: true }).first()).toBeVisible({ visible: size === desktop });
 		await page.reload();
 		await hydrated(page);
 		await expect(form.getByLabel('昵称')).toHaveValue('周大满');
@@ -73,6 +74,52 @@ for (const [name, size] of both)
 		await button(page, '保存').click();
 		await expect(form.locator('.field-note[data-tone=error]').filter({ visible: true })).toHaveText(['生日要在 1900 年以后、今天以前']);
 	});
+
+test('R16 R43 phone: 我的 is the menu alone, the profile a step behind it; how the site looks is chosen there and stays; what 学习 is about is marked so', async ({
+	page,
+	context,
+	baseURL,
+}) => {
+	await page.setViewportSize(phoneSize);
+	await page.emulateMedia({ colorScheme: 'light' });
+	await becomes(context, await memberWithPassword(), baseURL);
+	const tab = page.getByRole('navigation', { name: '常用' }).locator('[aria-current=page]');
+	const back = (name: string) => main(page).getByRole('link', { name, exact: true });
+	await page.goto('/user/punch');
+	await hydrated(page);
+	await expect(tab).toHaveText('学习');
+	await expect(back('学习')).toHaveAttribute('href', '/user/course');
+	await page.getByRole('navigation', { name: '常用' }).getByRole('link', { name: '我的' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的');
+	await expect(tab).toHaveText('我的');
+	await expect(main(page).getByRole('form')).toHaveCount(0);
+	await expect(button(page, '退出登录')).toHaveCount(1);
+	const theme = main(page).getByRole('group', { name: '外观' });
+	await expect(theme.getByRole('button', { pressed: true })).toHaveText('自动');
+	await theme.getByRole('button', { name: '深色' }).click();
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+	await expectAccessible(page);
+	await main(page).getByRole('link', { name: '个人资料' }).click();
+	await expect(main(page).getByRole('form', { name: '个人资料' })).toBeVisible();
+	// Side by side, and the button as wide as both.
+	const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0, width: 0 };
+	const [gender, birthday] = [await boxOf(main(page).getByRole('group', { name: '性别' })), await boxOf(main(page).getByLabel('生日'))];
+	expect(Math.abs(gender.y + gender.height / 2 - birthday.y - birthday.height / 2)).toBeLessThan(2);
+	expect((await boxOf(button(page, '保存'))).width).toBe(phoneSize.width - 40);
+	await page.reload();
+	await hydrated(page);
+	await expect(theme.getByRole('button', { pressed: true })).toHaveText('深色');
+	await main(page).getByRole('group', { name: '语言' }).getByRole('button', { name: 'English' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+	await expect(main(page).getByRole('link', { name: 'Notice settings' })).toHaveAttribute('href', '/user/notice/settings');
+	await expect(back('Me')).toHaveAttribute('href', '/user/center?menu=1');
+	// From lg on the same address is the profile with its menu beside it.
+	await page.setViewportSize(desktop);
+	await page.goto('/user/center?menu=1');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+	await expect(main(page).getByRole('form', { name: 'Profile' })).toBeVisible();
+	await expect(main(page).getByRole('button', { name: 'Log out' })).toHaveCount(1);
+});
 
 test('R16 of two windows the later one is told, keeps what was written, and can see what is stored', async ({ page, context, baseURL }) => {
 	await becomes(context, await memberWithPassword(), baseURL);

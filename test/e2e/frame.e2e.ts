@@ -92,7 +92,7 @@ test('R43 visitor, desktop and phone: 6 entries of the top menu, search, two swi
 		['课程', '/course'],
 		['直播', '/live'],
 		['学习', '/user/course'],
-		['我的', '/user/center'],
+		['我的', '/user/center?menu=1'],
 	]);
 	await expect(page.getByRole('navigation', { name: '常用' }).locator('[aria-current]')).toHaveCount(0);
 	expect(await linksOf(head(page).locator('.head-small').getByRole('link'))).toEqual([['搜索', '/search']]);

@@ -98,7 +98,9 @@ for (const [name, size] of [
 		});
 		expect(red).toBe(0);
 
-		await main(page).getByRole('link', { name: name === 'desktop' ? '回学习中心' : '学习', exact: true }).click();
+		await main(page)
+			.getByRole('link', { name: name === 'desktop' ? '回学习中心' : '学习', exact: true })
+			.click();
 		await page.waitForURL('**/user/course');
 		await expect(main(page).getByText('这周听了 50分，离 1小时30分还差 40分。')).toBeVisible();
 		await expect.poll(() => week(page)).toEqual(expectedWeek());

@@ -48,6 +48,7 @@ export const screens: Screen[] = [
 	{ route: 'payment/:id?', path: '/payment/1', title: ['支付订单', 'Pay for your order'], as: 'member' },
 	{ route: 'payresult', path: '/payresult', title: ['支付结果', 'Payment result'], as: 'member' },
 	{ route: 'user/center', path: '/user/center', title: ['个人资料', 'Profile'], as: 'member' },
+	{ route: 'user/center', path: '/user/center?menu=1', title: ['个人资料', 'Profile'], as: 'member' },
 	{ route: 'user/goal', path: '/user/goal', title: ['每周目标', 'Weekly goal'], as: 'member' },
 	{ route: 'user/punch', path: '/user/punch', title: ['上课签到', 'Check-in'], as: 'member' },
 	{ route: 'user/course', path: '/user/course', title: ['我的课程', 'My courses'], as: 'member' },

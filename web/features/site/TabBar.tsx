@@ -8,13 +8,13 @@ import { isCurrent } from './isCurrent.ts';
 export function TabBar() {
 	const { t } = useLingui();
 	const { pathname } = useLocation();
-	const study = isCurrent(paths.userCourse(), pathname) || pathname === paths.user();
+	const study = [paths.user(), paths.userCourse(), paths.userPunch(), paths.userGoal()].includes(pathname);
 	const tabs = [
 		{ to: paths.home(), icon: 'home', label: <Trans>首页</Trans>, on: isCurrent(paths.home(), pathname) },
 		{ to: paths.courses(), icon: 'book', label: <Trans>课程</Trans>, on: isCurrent(paths.courses(), pathname) },
 		{ to: paths.lives(), icon: 'live', label: <Trans>直播</Trans>, on: isCurrent(paths.lives(), pathname) },
 		{ to: paths.userCourse(), icon: 'calendar', label: <Trans>学习</Trans>, on: study },
-		{ to: paths.userCenter(), icon: 'user', label: <Trans>我的</Trans>, on: !study && isCurrent(paths.user(), pathname) },
+		{ to: paths.userCenter({ menu: true }), icon: 'user', label: <Trans>我的</Trans>, on: !study && isCurrent(paths.user(), pathname) },
 	] as const;
 	return (
 		<nav className="tabbar" aria-label={t`常用`}>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { OutIcon } from '../../features/members/OutIcon.tsx';
-import { useLogout } from '../../features/members/use-logout.ts';
 import { useUnread } from '../../features/notices/notice-state.ts';
 import { isCurrent } from '../../features/site/isCurrent.ts';
 import { paths } from '../../paths.ts';
 import { icons } from '../../ui/icons.ts';
+import { LogOut } from './LogOut.tsx';
 
 /** Two more pictures than the public pages carry. */
 const own = {
@@ -30,7 +29,6 @@ interface Row {
 export function MemberNav() {
 	const { t } = useLingui();
 	const { pathname } = useLocation();
-	const logout = useLogout();
 	const unread = useUnread();
 	const groups: { key: string; label: ReactNode; rows: Row[] }[] = [
 		{
@@ -67,7 +65,7 @@ export function MemberNav() {
 					</h2>
 					<ul aria-labelledby={`member-${key}`} className="max-lg:border-t-2 max-lg:border-ink max-lg:*:border-b max-lg:*:border-rule">
 						{rows.map(({ to, icon, label, count = 0 }) => (
-							<li key={to} className={to === paths.userCenter() ? 'max-lg:hidden' : undefined}>
+							<li key={to}>
 								<Link
 									to={to}
 									className={`${row} aria-[current]:bg-tint aria-[current]:font-semibold aria-[current]:text-action max-lg:aria-[current]:bg-transparent max-lg:aria-[current]:text-ink`}
@@ -88,10 +86,8 @@ export function MemberNav() {
 					</ul>
 				</div>
 			))}
-			<button type="button" className={`${row} mt-5 max-lg:mt-2`} onClick={logout}>
-				<OutIcon />
-				<Trans>退出登录</Trans>
-			</button>
+			{/* Below lg it ends the page. */}
+			<LogOut className={`${row} mt-5 max-lg:hidden`} />
 		</nav>
 	);
 }

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** A page of the study centre: its title, what stands beside it (how many there are, a button), and what is under it. */
-export function MemberPage({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
-	const heading = <h1 className="type-page-title">{title}</h1>;
+interface Props {
+	title: ReactNode;
+	/** What stands beside it: how many there are, a button. */
+	aside?: ReactNode;
+	/** Of the title. */
+	className?: string;
+	children: ReactNode;
+}
+
+/** A page of the study centre: its title, what stands beside it, and what is under it. */
+export function MemberPage({ title, aside, className = '', children }: Props) {
+	const heading = <h1 className={`type-page-title ${className}`}>{title}</h1>;
 	return (
 		<>
 			{aside ? (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, startTransition, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { MemberSquare } from '../../features/members/MemberSquare.tsx';
 import { wantsOffer } from '../../features/passkeys/offer.ts';
@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Route } from './+types/StudyFrame';
+import { LogOut } from './LogOut.tsx';
 import { MemberNav } from './MemberNav.tsx';
 
 async function load({ api, optional }: LoadArgs) {
@@ -36,12 +37,19 @@ export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 	const { member } = loaderData;
 	const [offered, offer] = useState(false);
 	useEffect(() => startTransition(() => offer(wantsOffer(Date.now()))), []);
-	const mine = pathname === paths.userCenter();
-	// The tab bar leads to these two.
+	// The page 我的, to which the tab bar leads: below lg the menu alone, from lg on the profile with the menu beside it.
+	const mine = useSearchParams()[0].has('menu') && pathname === paths.userCenter();
+	// What the tab bar's 学习 is about, and what its 我的 leads to.
+	const studies = pathname === paths.userPunch() || pathname === paths.userGoal();
 	const top = mine || pathname === paths.userCourse();
 	return (
-		<div className="wrap grid gap-8 pt-6 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14 lg:pt-10 lg:pb-24">
+		<div className="wrap study-frame grid gap-8 pt-6 pb-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14 lg:pt-10 lg:pb-24">
 			<aside className={mine ? '' : 'hidden lg:block'} aria-label={t`个人中心`} data-noprint>
+				{mine && (
+					<h1 className="sr-only lg:hidden">
+						<Trans>我的</Trans>
+					</h1>
+				)}
 				{member && (
 					<div className="mb-7 flex items-center gap-3 lg:mb-6 lg:px-3">
 						<MemberSquare avatar={member.avatar} size={44} />
@@ -55,9 +63,13 @@ export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 			</aside>
 			<div className="min-w-0">
 				{!top && (
-					<Link to={paths.userCenter()} data-noprint className="-ml-1 mb-2 flex min-h-11 items-center gap-1 self-start text-ink-2 lg:hidden">
+					<Link
+						to={studies ? paths.userCourse() : paths.userCenter({ menu: true })}
+						data-noprint
+						className="-mt-3 -ml-1 flex min-h-11 w-fit items-center gap-1 pr-2 text-ink-2 lg:hidden"
+					>
 						<Icon name="left" />
-						<Trans>我的</Trans>
+						{studies ? <Trans>学习</Trans> : <Trans>我的</Trans>}
 					</Link>
 				)}
 				{offered && (
@@ -66,6 +78,7 @@ export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 					</Suspense>
 				)}
 				<Outlet />
+				{mine && <LogOut className="mt-4 flex min-h-13 items-center gap-3 text-ink-2 lg:hidden" />}
 				<Advert at="study-foot" has={member !== null && member.vip !== null && paths.vip()} />
 			</div>
 		</div>

@@ -9,11 +9,11 @@ interface Row {
 }
 
 /** Ruled rows of a name and what it is. */
-export function Facts({ rows }: { rows: Row[] }) {
+export function Facts({ rows, className = '' }: { rows: Row[]; className?: string }) {
 	return (
-		<dl className="ruled self-start">
+		<dl className={`ruled self-start ${className}`}>
 			{rows.map(({ label, value, action }) => (
-				<div key={label} className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-3">
+				<div key={label} className="grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-2">
 					<dt className="text-ink-3">{label}</dt>
 					<dd className={action ? 'min-w-0' : 'col-span-2 min-w-0'}>{value}</dd>
 					{action && (

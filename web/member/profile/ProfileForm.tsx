@@ -30,10 +30,11 @@ export function ProfileForm({ member, onSaved }: { member: Member; onSaved: (pro
 		return undefined;
 	});
 	return (
-		<form {...form.form} aria-label={t`个人资料`} className="mt-7 grid gap-6">
+		<form {...form.form} aria-label={t`个人资料`} className="mt-7 grid gap-6 max-sm:[&_.btn]:w-full">
 			<Input {...form.field('nickname')} label={<Trans>昵称</Trans>} defaultValue={member.nickname} autoComplete="nickname" required maxLength={40} />
-			<div className="grid gap-6 sm:grid-cols-2">
-				<div className="field">
+			{/* Side by side where the words have room: on the smallest phones, and in English on more of them, one under the other. */}
+			<div className="flex flex-wrap gap-x-4 gap-y-6 *:flex-[1_0_9.5rem] sm:gap-x-6">
+				<div className="field whitespace-nowrap">
 					<span className="field-label" aria-hidden="true">
 						<Trans>性别</Trans>
 					</span>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { changeMember } from '../../features/members/session.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
@@ -17,6 +17,7 @@ import { Avatar } from './Avatar.tsx';
 import { Contact } from './Contact.tsx';
 import { EmailFact } from './EmailFact.tsx';
 import { Facts } from './Facts.tsx';
+import { Preferences } from './Preferences.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
 async function load({ api, required, optional }: LoadArgs) {
@@ -39,6 +40,8 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 	const { t, i18n } = useLingui();
 	const { revalidate } = useRevalidator();
 	const { member, security, email, stale } = loaderData;
+	const menu = useSearchParams()[0].has('menu');
+	const profile = menu ? 'max-lg:hidden' : '';
 	const { vip, streakDays, learnSeconds } = member;
 	const locale = toLocale(i18n.locale) ?? 'zh-CN';
 	const until = vip ? fullDate(vip.until, locale) : '';
@@ -50,16 +53,17 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 		await revalidate();
 	};
 	return (
-		<MemberPage title={<Trans>个人资料</Trans>}>
+		<MemberPage title={<Trans>个人资料</Trans>} className={profile}>
 			<StaleNote since={stale['member']} what={<Trans>资料</Trans>} />
-			<div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-18">
-				<div className="max-w-144">
+			<div className={`grid gap-10 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-18 ${menu ? 'lg:mt-6' : 'mt-6'}`}>
+				<div className={`max-w-144 ${profile}`}>
 					<Avatar avatar={member.avatar} onChanged={again} />
 					{/* Another version of the profile is another form: what it holds is from the start what is stored. */}
 					<ProfileForm key={member.profileVersion} member={member} onSaved={again} />
 				</div>
-				<div>
+				<div className="grid content-start gap-10">
 					<Facts
+						className={profile}
 						rows={[
 							{
 								label: t`会员`,
@@ -92,8 +96,9 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 							{ label: t`听课`, value: learnSeconds > 0 ? duration(learnSeconds, locale) : t`还没有` },
 						]}
 					/>
+					<Preferences />
+					<Contact />
 				</div>
-				<Contact />
 			</div>
 		</MemberPage>
 	);

@@ -53,7 +53,7 @@ export function ClassroomForm({ checkIn, onDone }: { checkIn: CheckIn; onDone: (
 				onChange={(event) => setCode(digitsOf(event.currentTarget.value))}
 			/>
 			<Button type="submit" wide busy={checkIn.busy === 'class'}>
-				<Trans>签到</Trans>
+				<Trans context="按钮">签到</Trans>
 			</Button>
 		</form>
 	);
