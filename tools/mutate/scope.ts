@@ -41,7 +41,7 @@ const modules: Record<string, readonly string[]> = {
 export const folders: readonly Folder[] = [
 	...Object.entries(modules).map(([name, more]) => ({
 		name: `server/modules/${name}`,
-		sources: [`server/modules/${name}/*.{service,rules,queries,presenter}.ts`],
+		sources: [`server/modules/${name}/*.{service,rules,queries,presenter,verify}.ts`],
 		tests: [`server/modules/${name}/*.test.ts`, ...more],
 	})),
 	plain('server/http', ['test/attacks/requests.test.ts', 'server/modules/{catalogue/catalogue,members/members}.test.ts']),
