@@ -100,6 +100,17 @@ describe('R79 a passkey is added', () => {
 		expect((await app.call('myPasskeys', {}, { token })).json.data.passkeys[0]?.usedAt).toBe(at);
 	});
 
+	test('for ten minutes after one has shown who one is, and not later, though it was asked for before', async () => {
+		const { token } = await newMember();
+		await confirm(token);
+		app.advance(10 * minute - 1);
+		const { credential } = makeCredential(await begin(token), here);
+		app.advance(1);
+		expect(reasonOf(await app.call('passkeyAddBegin', {}, { token }))).toBe('confirm_first');
+		expect(reasonOf(await add(token, credential))).toBe('confirm_first');
+		expect((await app.call('myPasskeys', {}, { token })).json.data.passkeys).toEqual([]);
+	});
+
 	test('is refused where it was made elsewhere, for another name, by nobody, or was changed on the way', async () => {
 		const { token } = await newMember();
 		await confirm(token);
