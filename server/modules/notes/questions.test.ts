@@ -177,6 +177,7 @@ describe('R76 an answer', () => {
 			version: 2,
 		});
 		expect((await list({}, other.token)).dataList[0]?.answer).toEqual({ name: '教务小何', text: '重合了就只剩一个点。', answeredAt });
+		expect(await told.told()).toHaveLength(1);
 		app.advance(60_000);
 		expect(outcome(await answer({ id: question.id, version: 1, text: '晚了一步。' }))).toBe('changed_meanwhile');
 		expect((await answer({ id: question.id, version: 2, text: '换一种说法。', teacherId: teacher })).json.data.answer).toEqual({
