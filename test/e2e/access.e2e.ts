@@ -239,7 +239,7 @@ test('R35 the page clears its cookie itself, also where a proxy drops the one th
 	expect(await cookieOf(page), 'the cookie after logging out').toBeUndefined();
 });
 
-test('R13 R60 R31 the demo member logs in by the form and is kept by the site after a reload', async ({ page }) => {
+test('R13 R15 R60 R31 the demo member logs in by the form and is kept by the site after a reload; /user leads to their courses', async ({ page }) => {
 	await logIn(page, demoMember());
 	await page.reload();
 	await hydrated(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { sharp } from '../../server/lib/pictures.ts';
 import { expect, expectAccessible, freshPhone, hydrated, smsCode, test } from './app.ts';
-import { becomes, inDatabase, memberWithPassword, password } from './member-data.ts';
+import { addCheckIn, becomes, inDatabase, memberWithPassword, password } from './member-data.ts';
 import { desktop, phone as phoneSize } from './on-page.ts';
 import { texts } from './read.ts';
 
@@ -39,10 +39,33 @@ for (const [name, size] of both)
 		baseURL,
 	}) => {
 		await page.setViewportSize(size);
-		await becomes(context, await memberWithPassword(), baseURL);
+		const member = await memberWithPassword();
+		await inDatabase(async (db) => {
+			for (const days of [1, 2]) await addCheckIn(db, { member: member.id, at: new Date(Date.now() - days * 86_400_000) });
+		});
+		await becomes(context, member, baseURL);
 		await page.goto('/user/center');
 		await hydrated(page);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('个人资料');
+		expect(await texts(main(page).locator('dl > div'))).toEqual([
+			'会员看看 VIP',
+			`手机${masked(member.phone)}更换`,
+			'邮箱还没有填写',
+			'密码还没改过修改',
+			expect.stringMatching(/^加入\d{4}年\d+月\d+日$/),
+			'签到连续 2 天',
+			'听课还没有',
+		]);
+		// What hangs at the right edge of wide screens.
+		const contact = main(page).locator('section').filter({ hasText: '联系我们' });
+		if (size === phoneSize) {
+			await expect(contact.getByRole('link')).toHaveAttribute('href', 'tel:400-000-0000');
+			await contact.getByRole('button', { name: '看二维码' }).click();
+			const code = page.getByRole('dialog', { name: '微信扫一扫，加班主任' });
+			await expect(code.getByRole('img')).toBeVisible();
+			await page.keyboard.press('Escape');
+			await expect(code).toBeHidden();
+		} else await expect(contact).toBeHidden();
 		const form = main(page).getByRole('form', { name: '个人资料' });
 		await expect(form.getByLabel('昵称')).toHaveValue('林小满');
 		await form.getByLabel('昵称').fill('满');
@@ -339,7 +362,11 @@ for (const [name, size] of both)
 		await expectAccessible(page);
 	});
 
-test('R23 what was shown holds for ten minutes: then the page asks again', async ({ page, context, baseURL }) => {
+test('R23 what was shown holds for ten minutes: then the page asks again, and a code to the old number shows it too', async ({
+	page,
+	context,
+	baseURL,
+}) => {
 	const member = await memberWithPassword();
 	await becomes(context, member, baseURL);
 	await inDatabase((db) => db.run(sql`update member_session set confirmed_until = now() + interval '5 minutes' where member_id = ${member.id}`));
@@ -351,5 +378,12 @@ test('R23 what was shown holds for ten minutes: then the page asks again', async
 	await inDatabase((db) => db.run(sql`update member_session set confirmed_until = now() - interval '1 second' where member_id = ${member.id}`));
 	await button(page, '确认更换').click();
 	await expect(main(page).getByRole('alert').filter({ hasText: '过了十分钟，请再确认一次是你本人。' })).toBeVisible();
-	await expect(button(page, '下一步')).toBeVisible();
+	// By a code to the number that is bound.
+	await button(page, '获取验证码').click();
+	await expect(main(page).getByText(`已发到 ${masked(member.phone)}，5 分钟内有效。`)).toBeVisible({ timeout: 60_000 });
+	await main(page)
+		.getByLabel('验证码')
+		.fill(await smsCode(member.phone));
+	await button(page, '下一步').click();
+	await expect(main(page).locator('[aria-current=step]')).toHaveText('2填新号码');
 });

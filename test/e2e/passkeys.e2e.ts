@@ -158,5 +158,7 @@ test('R79 at an address no passkey is offered; the page says where they work', a
 	await page.goto('/login');
 	await hydrated(page);
 	await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+	// The part that would offer it has come too.
+	await page.waitForLoadState('networkidle');
 	await expect(button(page, '用通行密钥登录')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import type { PageFault } from './fault.ts';
 
 const book = (title: string) => ({ file: 'e2e/address-book.e2e.ts', title });
 const whole = book('R22 R64 R41 R103 desktop');
+const onPhone = book('R22 R64 R41 R103 phone');
 const pasted = book('R64 a pasted line');
 const failing = book('R64 R38 of two tabs');
 
@@ -56,5 +57,25 @@ export const addressFaults: readonly PageFault[] = [
 		becomes: '0',
 		test: failing,
 		says: '别处改的',
+	},
+	{
+		id: 'r22-back-without-its-place',
+		row: 'R22',
+		what: 'the default address that is put back is the default no longer',
+		file: 'web/member/addresses/AddressRow.tsx',
+		at: 'detail, postcode, ⟦isDefault⟧ }, { skipHandler',
+		becomes: 'false',
+		test: onPhone,
+		says: 'is_default',
+	},
+	{
+		id: 'r22-one-too-many',
+		row: 'R22',
+		what: 'a twenty-first address can be begun',
+		file: 'web/member/addresses/AddressesPage.tsx',
+		at: 'reason={⟦count >= most⟧ && t`存满 ${most} 个了`}',
+		becomes: 'false',
+		test: failing,
+		says: 'aria-disabled',
 	},
 ];

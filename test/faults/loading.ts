@@ -246,4 +246,14 @@ export const loadingFaults: readonly PageFault[] = [
 		test: firstTime,
 		says: '/index',
 	},
+	{
+		id: 'r103-no-offline-page',
+		row: 'R103',
+		what: 'the worker that has the offline page is never fetched',
+		file: 'web/features/offline/service-worker.ts',
+		at: 'const timer = setTimeout(() => ⟦serviceWorker().catch(() => {})⟧, 3000);',
+		becomes: 'undefined',
+		test: { file: 'e2e/service-worker.e2e.ts', title: 'R103 the worker keeps the offline page' },
+		says: 'timeout',
+	},
 ];

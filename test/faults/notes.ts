@@ -2,6 +2,7 @@ import type { PageFault } from './fault.ts';
 
 const notes = (title: string) => ({ file: 'e2e/notes.e2e.ts', title });
 const written = notes('R75 desktop: N stops the film');
+const asked = notes('R76 a question is asked');
 const collected = notes('R75 R76 notes and questions on a page of their own');
 
 /** Faults of notes and questions at lessons, and of the page that collects them. */
@@ -43,7 +44,7 @@ export const notesFaults: readonly PageFault[] = [
 		file: 'web/site/video/notes/QuestionRow.tsx',
 		at: '{⟦answer⟧ ? (',
 		becomes: 'false as unknown as typeof answer',
-		test: notes('R76 a question is asked'),
+		test: asked,
 		says: 'answer',
 	},
 	{
@@ -65,5 +66,45 @@ export const notesFaults: readonly PageFault[] = [
 		becomes: "api('myNotes', { currPage: current, pageSize, courseId: course, q: '' })",
 		test: collected,
 		says: 'Expected: 1',
+	},
+	{
+		id: 'r76-film-runs',
+		row: 'R76',
+		what: 'the film runs on while a question is written',
+		file: 'web/site/video/notes/QuestionsPanel.tsx',
+		at: 'onBegin={⟦film.pause⟧}',
+		becomes: '() => {}',
+		test: asked,
+		says: 'Received: false',
+	},
+	{
+		id: 'r76-mine-are-all',
+		row: 'R76',
+		what: 'among one’s own questions stand those of others',
+		file: 'web/site/video/notes/QuestionsPanel.tsx',
+		at: "...(⟦order === 'mine'⟧ ? { mine: 1,",
+		becomes: 'false',
+		test: asked,
+		says: 'toHaveCount',
+	},
+	{
+		id: 'r76-list-still',
+		row: 'R76',
+		what: 'a question that was asked does not join the list',
+		file: 'web/site/video/notes/QuestionsPanel.tsx',
+		at: 'onAsked={() => void ⟦again()⟧}',
+		becomes: 'undefined',
+		test: asked,
+		says: 'toHaveCount',
+	},
+	{
+		id: 'r76-without-lesson',
+		row: 'R76',
+		what: 'a question on the member’s page does not say of which lesson it is',
+		file: 'web/member/notes/MyQuestions.tsx',
+		at: '{⟦number !== null⟧ && (',
+		becomes: 'false',
+		test: collected,
+		says: '第 2 讲',
 	},
 ];

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
 
 /** Rows of pages that are done, as docs/checklist.md says. */
-const pageRows = expand('R01–R13 R18 R19 R25–R43 R100–R104 R106');
+const pageRows = expand('R01–R13 R15–R20 R22–R43 R60 R63–R69 R74–R79 R100–R104 R106');
 
 it('each fault can be planted where it says', () => {
 	const problems = [...new Set(pageFaults.map(({ file }) => file))].flatMap((file) => {

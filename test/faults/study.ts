@@ -5,6 +5,8 @@ const punch = (title: string) => ({ file: 'e2e/punch.e2e.ts', title });
 const goal = (title: string) => ({ file: 'e2e/goal.e2e.ts', title });
 const course = (title: string) => ({ file: 'e2e/course.e2e.ts', title });
 
+const lessons = { file: 'web/member/punch/lessons.test.tsx', title: 'R17 R74 today’s lessons by the server’s clock' };
+const statement = { file: 'e2e/video.e2e.ts', title: 'a statement is made, and anybody who has its code verifies it' };
 const courses = study('R18 R72 desktop');
 const records = study('R19 R41 R42 desktop');
 
@@ -261,5 +263,46 @@ export const studyFaults: readonly PageFault[] = [
 		becomes: 'true',
 		test: study('R19 R103 records that do not come'),
 		says: '还没有听课记录',
+	},
+	{
+		id: 'r74-open-from-the-start',
+		row: 'R74',
+		what: 'a live lesson can be checked in only once it has begun',
+		file: 'web/member/punch/TodayLessons.tsx',
+		at: 'now >= ⟦Date.parse(opensAt)⟧ && !over;',
+		becomes: 'Date.parse(startAt)',
+		test: lessons,
+		says: '第1课',
+	},
+	{
+		id: 'r74-open-after-the-end',
+		row: 'R74',
+		what: 'a live lesson that is over can still be pressed',
+		file: 'web/member/punch/TodayLessons.tsx',
+		at: 'const over = now !== null && ⟦now >= Date.parse(endAt)⟧;',
+		becomes: 'false',
+		test: lessons,
+		says: '第1课',
+	},
+	{
+		id: 'r71-made-list-still',
+		row: 'R71',
+		what: 'a statement that was just made is not among those that were made',
+		file: 'web/member/learning/StudyStatementPage.tsx',
+		at: '⟦void revalidate();⟧',
+		becomes: '',
+		kind: 'statements',
+		test: statement,
+		says: '开过的证明',
+	},
+	{
+		id: 'r71-no-way-to-check',
+		row: 'R71',
+		what: 'statements that were made lead to the empty form of checking',
+		file: 'web/member/learning/MadeStatements.tsx',
+		at: 'to={paths.statement(⟦code⟧)}',
+		becomes: 'undefined',
+		test: statement,
+		says: '/statement/',
 	},
 ];
