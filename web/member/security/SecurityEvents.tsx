@@ -3,10 +3,9 @@ import type { SecurityEvent } from '../../../contract/members/member.ts';
 import { fullDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 
-/** What others tried with the account; nothing when nobody did. */
+/** What others tried with the account. */
 export function SecurityEvents({ events }: { events: readonly SecurityEvent[] }) {
 	const locale = useLocale();
-	if (events.length === 0) return null;
 	return (
 		<section className="max-w-[36em]" aria-labelledby="security-events">
 			<h2 id="security-events" className="mb-3 font-semibold">

@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { changeMember } from '../../features/members/session.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { MemberPage } from '../frame/MemberPage.tsx';
 import { CloseBox } from '../privacy/CloseBox.tsx';
 import { ExportBox } from '../privacy/ExportBox.tsx';
@@ -14,7 +16,6 @@ import { Devices } from './Devices.tsx';
 import { PasskeysRow } from './PasskeysRow.tsx';
 import { PasswordRow } from './PasswordRow.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
-import { SecurityEvents } from './SecurityEvents.tsx';
 
 async function load({ api, required, optional }: LoadArgs) {
 	const keep = { keepOnRefusal: true, keepFor: 'path' } as const;
@@ -30,6 +31,8 @@ async function load({ api, required, optional }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+/** Hardly anybody has any. */
+const SecurityEvents = lazyPart(() => import('./SecurityEvents.tsx').then((module) => module.SecurityEvents));
 
 /** Another open row is no other page. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -75,7 +78,11 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
 				<div className="grid content-start gap-10 md:max-xl:grid-cols-2">
 					<ExportBox copy={copy} since={stale['copy']} />
 					<CloseBox phone={member.phone} hasPassword={security?.hasPassword !== false} />
-					<SecurityEvents events={events} />
+					{events.length > 0 && (
+						<Suspense fallback={null}>
+							<SecurityEvents events={events} />
+						</Suspense>
+					)}
 				</div>
 			</div>
 		</MemberPage>
