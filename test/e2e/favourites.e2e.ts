@@ -166,6 +166,7 @@ test('R63 R32 a visitor’s heart is kept through the login, for the page it was
 	await expect(page.locator('.course-box').getByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true');
 	expect(await saved(member)).toEqual([44]);
 	// Another way in saves nothing more.
+	await page.goto('about:blank');
 	await page.context().clearCookies();
 	await page.goto('/course/detail/45');
 	await hydrated(page);

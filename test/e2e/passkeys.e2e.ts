@@ -154,6 +154,8 @@ test('R79 at an address no passkey is offered; the page says where they work', a
 	await hydrated(page);
 	await expect(main(page).getByText('要加一把，请从 localhost 打开这一页：这个网址用不了。')).toBeVisible();
 	await expect(button(page, '加一把')).toHaveCount(0);
+	// Nothing of the page asks any more, as nobody.
+	await page.goto('about:blank');
 	await context.clearCookies();
 	await page.goto('/login');
 	await hydrated(page);
