@@ -4,8 +4,9 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { locales, pageLocale, rememberLocale, toLocale } from './locale.ts';
 import { near } from './near.ts';
-import { followTheme, setTheme, useTheme } from './theme.ts';
+import { followTheme, setTheme } from './theme.ts';
 import { currentToasts, dismissToast, toast, useToasts } from './toast.ts';
+import { useTheme } from './use-theme.ts';
 
 let dark: boolean;
 let system: EventTarget;
@@ -26,19 +27,19 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test('R104 a theme is remembered and applied; the system’s is followed while that is the choice', () => {
+test('R104 a theme is remembered and applied; the system’s is followed while that is the choice', async () => {
 	const { result } = renderHook(useTheme);
 	expect(result.current).toBe('system');
-	act(() => setTheme('dark'));
+	await act(async () => setTheme('dark'));
 	expect([shown(), localStorage.getItem('lectern-theme'), result.current]).toEqual(['dark', 'dark', 'dark']);
-	act(() => setTheme('light'));
+	await act(async () => setTheme('light'));
 	dark = true;
-	act(() => setTheme('light'));
+	await act(async () => setTheme('light'));
 	expect([shown(), localStorage.getItem('lectern-theme'), result.current]).toEqual(['light', 'light', 'light']);
-	act(() => setTheme('system'));
+	await act(async () => setTheme('system'));
 	expect([shown(), localStorage.getItem('lectern-theme'), result.current]).toEqual(['dark', null, 'system']);
 	dark = false;
-	act(() => setTheme('system'));
+	await act(async () => setTheme('system'));
 	expect(shown()).toBe('light');
 	localStorage.setItem('lectern-theme', 'nonsense');
 	expect(renderHook(useTheme).result.current).toBe('system');
@@ -74,7 +75,7 @@ function Theme() {
 	return useTheme();
 }
 
-test('R104 the server knows no choice; who has left is not told', () => {
+test('R104 the server knows no choice; who has left is not told', async () => {
 	localStorage.setItem('lectern-theme', 'dark');
 	expect(renderToString(<Theme />)).toBe('system');
 	let rendered = 0;
@@ -83,7 +84,7 @@ test('R104 the server knows no choice; who has left is not told', () => {
 		return useTheme();
 	});
 	unmount();
-	act(() => setTheme('light'));
+	await act(async () => setTheme('light'));
 	expect(rendered).toBe(1);
 });
 

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 const key = 'lectern-theme';
@@ -21,9 +19,8 @@ export function rememberStrip(height: number): void {
 	}
 }
 
-const listeners = new Set<() => void>();
-
-function choice(): ThemeChoice {
+/** What the visitor chose. */
+export function themeChoice(): ThemeChoice {
 	try {
 		const kept = localStorage.getItem(key);
 		return kept === 'light' || kept === 'dark' ? kept : 'system';
@@ -33,10 +30,9 @@ function choice(): ThemeChoice {
 }
 
 function apply(): void {
-	const chosen = choice();
+	const chosen = themeChoice();
 	const dark = chosen === 'dark' || (chosen === 'system' && matchMedia('(prefers-color-scheme:dark)').matches);
 	document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
-	for (const listener of listeners) listener();
 }
 
 export function setTheme(theme: ThemeChoice): void {
@@ -60,14 +56,4 @@ export function followTheme(): () => void {
 		media.removeEventListener('change', apply);
 		removeEventListener('storage', apply);
 	};
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
-/** What the visitor chose; `system` on the server. */
-export function useTheme(): ThemeChoice {
-	return useSyncExternalStore(subscribe, choice, () => 'system');
 }

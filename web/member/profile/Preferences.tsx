@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSwitchLocale } from '../../features/site/use-switch-locale.ts';
-import { setTheme, useTheme } from '../../lib/theme.ts';
+import { setTheme } from '../../lib/theme.ts';
+import { useTheme } from '../../lib/use-theme.ts';
 import { paths } from '../../paths.ts';
 import { Segment } from '../../ui/Segment.tsx';
 
