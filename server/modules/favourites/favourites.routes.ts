@@ -8,5 +8,5 @@ export const favouritesRoutes = [
 	// A class behind one address presses hearts together.
 	route('favAdd', favourites.favAdd, { limit: { max: 600, windowSeconds: aMinute } }),
 	route('favRemove', favourites.favRemove, { limit: { max: 600, windowSeconds: aMinute } }),
-	route('favState', favourites.favState),
+	route('favState', favourites.favState, { keptForMember: true }),
 ];

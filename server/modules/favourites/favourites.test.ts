@@ -43,6 +43,22 @@ describe('R63 favourites', () => {
 		expect(await list(token)).toEqual({ dataList: [], totalCount: 0, curPage: 1, pageSize: 6 });
 	});
 
+	test('what is saved of sixteen cards is kept for the member until one is added or taken out, on whatever way', async () => {
+		const [{ token, member }, other] = [await newMember(), await newMember()];
+		const ids: number[] = [];
+		for (let n = 0; n < 16; n += 1) ids.push(await newCourse());
+		const [first, second] = ids as [number, number];
+		expect(await state(token, ids)).toEqual([]);
+		expect(await state(token, ids)).toEqual([]);
+		await add(token, first);
+		expect([await state(token, ids), await state(token, ids), await state(other.token, ids)]).toEqual([[first], [first], []]);
+		// As another process does.
+		await app.db.pool.query('insert into favourite (member_id, prod_id, created_at) values ($1, $2, now())', [member.id, second]);
+		expect((await state(token, ids)).sort()).toEqual([first, second].sort());
+		await remove(token, first);
+		expect(await state(token, ids)).toEqual([second]);
+	});
+
 	test('a hundred presses at once leave one', async () => {
 		const { token, member } = await newMember();
 		const course = await newCourse();
