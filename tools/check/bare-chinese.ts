@@ -14,7 +14,11 @@ export const exceptions: readonly Exception[] = [
 	{ file: 'web/lib/duration.ts', texts: ['小时', '分', '秒'], why: 'units of a form' },
 	{ file: 'web/features/live/RoomDay.tsx', texts: ['日'], why: 'takes the day out of a date' },
 	{ file: 'web/site/courses/ChapterNumber.tsx', texts: ['〇一二三四五六七八九', '十'], why: 'Chinese numerals' },
-	{ file: 'web/features/site/Switches.tsx', texts: ['中文'], why: 'a language is named in itself' },
+	...['features/site/Switches.tsx', 'member/profile/Preferences.tsx'].map((file) => ({
+		file: `web/${file}`,
+		texts: ['中文'],
+		why: 'a language is named in itself',
+	})),
 	{ file: 'web/features/site/twinName.ts', texts: ['讲台'], why: 'the house’s own name, in both languages' },
 	{ file: 'web/features/site/Footer.tsx', texts: ['ICP备\\s*\\d'], why: 'tells a registration number by its form' },
 	{ file: 'web/member/addresses/read-pasted.ts', texts: 'all', why: 'takes a Chinese address apart by its own words' },
