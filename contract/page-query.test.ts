@@ -62,6 +62,7 @@ test('R54 every key that some page reads is listed, with the language that all r
 		'stars',
 		't',
 		'plan',
+		'menu',
 		'state',
 		'kind',
 		'month',

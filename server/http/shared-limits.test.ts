@@ -49,6 +49,7 @@ test('R55 what costs money or is a guess is counted over all processes, and noth
 		'passkeyLoginBegin',
 		'passwordChange',
 		'passwordReset',
+		'punchClassroom',
 		'register',
 		'smsSend',
 		'staffLogin',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
-import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { alive, expect, expectAccessible, hydrated, test } from './app.ts';
 import { teachers } from './demo-content.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith, memberWithPassword, password } from './member-data.ts';
 import { desktop, phone } from './on-page.ts';
@@ -68,6 +68,7 @@ for (const [name, size] of both)
 		await expect(followed(page).getByRole('link', { name: nameOf(3) })).toHaveAttribute('href', '/teacher/detail/3');
 		await expectAccessible(page);
 		const out = followed(page).getByRole('button', { name: `已关注${nameOf(1)}` });
+		await alive(out);
 		await out.focus();
 		await page.keyboard.press('Enter');
 		await toasted(page, `不再关注${nameOf(1)}。`);

@@ -183,8 +183,11 @@ test('R68 why one may not write yet, what a refused or failed press says, and wh
 	await expect(reviewed(page)).toContainText('新课，还没有评价');
 	await expect(standing(page)).toHaveCount(0);
 	await inDatabase(async (db) => makeReview(db, { course: made.id, member: await makeMember(db), stars: 5 }));
-	await openReviews(page, made.id);
-	await expect(standing(page)).toContainText('报名、听满 10% 的人能写');
+	// Written past the site, which hears of it from the database a moment later.
+	await expect(async () => {
+		await openReviews(page, made.id);
+		await expect(standing(page)).toContainText('报名、听满 10% 的人能写', { timeout: 2000 });
+	}).toPass();
 	await becomes(context, member, baseURL);
 	await inDatabase(async (db) => {
 		await makeGrant(db, { member: member.id, course: made.id });
