@@ -169,7 +169,7 @@ function Nothing({ total, q }: { total: number; q: string }) {
 		);
 	return (
 		<EmptyState title={<Trans>还没有笔记</Trans>} action={{ label: <Trans>去听一讲</Trans>, to: paths.userCourse() }}>
-			<Trans>听课的时候按一下 N，笔记就记在那一秒上，都会收在这里。</Trans>
+			<Trans>听课的时候点“记一笔”，笔记就记在那一秒上，都会收在这里。</Trans>
 		</EmptyState>
 	);
 }

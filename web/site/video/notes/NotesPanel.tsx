@@ -132,7 +132,7 @@ export function NotesPanel({ videoId, title, memberId, open, playback, onOpen, o
 						<Trans>这一讲还没有笔记</Trans>
 					</h3>
 					<p>
-						<Trans>听到要紧处，按一下 N。笔记记在那一秒上，只有你看得到。</Trans>
+						<Trans>听到要紧处，点“记一笔”。笔记记在那一秒上，只有你看得到。</Trans>
 					</p>
 				</div>
 			)}
