@@ -210,9 +210,14 @@ const parts: Part[] = [
 		what: ['推荐', '课表', '试听课', '课程', '教师'],
 	},
 	{ path: '/course/detail/1', calls: ['courseVideos', 'courseTeachers', 'reviewList'], what: ['目录', '教师', '评价'] },
+	// Before the study centre, which asks for the same and keeps it for a minute.
+	{ path: '/user/punch', calls: ['punchMonth'], what: ['签到'] },
+	{ path: '/user/goal', calls: ['studyWeek'], what: ['这一周'] },
 	{ path: '/user/course', calls: ['myCourses'], what: ['课程'] },
 	{ path: '/user/attend', calls: ['attendList'], what: ['听课记录'] },
 	{ path: '/user/statement', calls: ['myStatements'], what: ['开过的证明'] },
+	{ path: '/user/notes', calls: ['myNotes'], what: ['笔记'] },
+	{ path: '/user/security', calls: ['myPasskeys', 'mySessions', 'memberExport'], what: ['通行密钥', '设备', '导出的状态'] },
 	{ path: '/user/notice', calls: ['noticeList'], what: ['消息'] },
 	{ path: '/user/notice/settings', calls: ['noticeSettings'], what: ['通知设置'] },
 ];
