@@ -45,7 +45,7 @@ export const privacyFaults: readonly PageFault[] = [
 		becomes: '',
 		kind: 'statements',
 		test: closing,
-		says: 'closing',
+		says: '401 (Unauthorized)',
 	},
 	{
 		id: 'r67-no-date-back',
