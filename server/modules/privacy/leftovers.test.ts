@@ -168,6 +168,7 @@ test('R67 exported, closed, taken back, closed again: of the person nothing is l
 	expect((await call('memberInfo')).json.data.nickname).toBe(person.nickname);
 	await call('exportAsk');
 	await runJobs(site);
+	const other = await copyOf(id);
 	const until = await close();
 	token = await logIn();
 	site.setNow(until);
@@ -179,6 +180,7 @@ test('R67 exported, closed, taken back, closed again: of the person nothing is l
 	await purgeExports(site.app.platform);
 	await purgeExpiredMemberRows(site.app.platform);
 	expect(await places(everything)).toEqual([]);
+	expect(await countsOf(other)).toEqual({ check_in: 1, favourite: 1, follow: 1, study_goal: 1 });
 	// Their rows too are gone, but for those whose table says why they stay.
 	const left: string[] = [];
 	const staying = personalData.flatMap(({ tables }) => Object.entries(tables).flatMap(([name, { stays }]) => (stays ? [name] : [])));
@@ -198,6 +200,28 @@ test('R67 exported, closed, taken back, closed again: of the person nothing is l
 	expect(told).toEqual([]);
 	expect((await site.call('verifyStatement', { code })).json.data).toMatchObject({ verified: true, heardSeconds: 30 });
 });
+
+const copied = ['check_in', 'favourite', 'follow', 'study_goal'] as const;
+
+/** Somebody else who has done the same: what one closes takes nothing of another. */
+async function copyOf(id: number): Promise<number> {
+	const other = (await asOwner(site.databaseUrl, `insert into member (nickname) values ('别人') returning id`)) as [{ id: number }];
+	for (const table of copied)
+		await asOwner(
+			site.databaseUrl,
+			`insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(t) || '{"member_id": ${other[0].id}}')).* from ${table} t where member_id = ${id} limit 1`,
+		);
+	return other[0].id;
+}
+
+async function countsOf(id: number): Promise<Record<string, number>> {
+	const found: Record<string, number> = {};
+	for (const table of copied) {
+		const [{ n }] = (await asOwner(site.databaseUrl, `select count(*)::int as n from ${table} where member_id = ${id}`)) as [{ n: number }];
+		found[table] = n;
+	}
+	return found;
+}
 
 /** Of the member's row: its number, counters and moments. */
 const kept = new Set(['id', 'created_at', 'updated_at', 'closed_at', 'version', 'profile_version', 'state_version', 'locale']);
