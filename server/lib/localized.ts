@@ -7,8 +7,13 @@ export interface Bilingual {
 
 /** A text field in the reader's language; Chinese where there is no English. */
 export function text<R extends Bilingual>(row: R, field: keyof R & string, locale: Locale): string {
-	const english = locale === 'en' ? row.en[field] : undefined;
-	return typeof english === 'string' && english !== '' ? english : String(row[field] ?? '');
+	return (locale === 'en' ? englishOf(row, field) : null) ?? String(row[field] ?? '');
+}
+
+/** The English of a text field; null where there is none. */
+export function englishOf(row: Bilingual, field: string): string | null {
+	const english = row.en[field];
+	return typeof english === 'string' && english !== '' ? english : null;
 }
 
 /** A list of texts in the reader's language; Chinese where the English list is missing or of another length. */

@@ -159,7 +159,7 @@ export const studyFaults: readonly PageFault[] = [
 		row: 'R77',
 		what: 'the reminder cannot be switched off',
 		file: 'web/member/plan/GoalForm.tsx',
-		at: 'setRemind(⟦target.checked⟧)',
+		at: 'setRemind(⟦on⟧)',
 		becomes: 'true',
 		test: goal('R77 phone: the week'),
 		says: 'remind',

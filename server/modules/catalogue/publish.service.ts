@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { englishOf } from '../../lib/localized.ts';
 import { coursePublished } from './catalogue.events.ts';
 import { tellCourseChanged } from './catalogue.service.ts';
 import * as courses from './courses.queries.ts';
@@ -28,11 +29,7 @@ export async function courseNews(db: Db, id: number): Promise<News | undefined> 
 	if (card === undefined) return;
 	return {
 		title: card.title,
-		titleEn: english(card.en['title']),
-		teachers: card.teachers.map(({ id: teacherId, name, en }) => ({ id: teacherId, name, nameEn: english(en['name']) })),
+		titleEn: englishOf(card, 'title'),
+		teachers: card.teachers.map((teacher) => ({ id: teacher.id, name: teacher.name, nameEn: englishOf(teacher, 'name') })),
 	};
-}
-
-function english(text: unknown): string | null {
-	return typeof text === 'string' && text !== '' ? text : null;
 }

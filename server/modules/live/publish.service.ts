@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { englishOf } from '../../lib/localized.ts';
 import { roomPublished } from './live.events.ts';
 import * as rooms from './live.queries.ts';
 import * as queries from './publish.queries.ts';
@@ -29,13 +30,9 @@ export async function roomNews(db: Db, id: number): Promise<RoomNews | undefined
 	if (row === undefined || row.withdrawn_at !== null) return;
 	return {
 		title: row.title,
-		titleEn: english(row.en['title']),
-		teacher: { id: row.teacher_id, name: row.teacher_name, nameEn: english(row.teacher_en['name']) },
+		titleEn: englishOf(row, 'title'),
+		teacher: { id: row.teacher_id, name: row.teacher_name, nameEn: englishOf({ en: row.teacher_en }, 'name') },
 		startAt: row.start_at,
 		endAt: row.end_at,
 	};
-}
-
-function english(text: unknown): string | null {
-	return typeof text === 'string' && text !== '' ? text : null;
 }

@@ -7,6 +7,7 @@ import { clearRequestCache } from '../../api/request.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segment } from '../../ui/Segment.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { inMinutes } from './goal-words.ts';
 
 type Kind = Goal['kind'];
@@ -98,28 +99,15 @@ export function GoalForm({ week }: { week: StudyWeek }) {
 					<Trans>前四周平均一周 {days} 天。目标比平均高一点，容易够到。</Trans>
 				)}
 			</p>
-			<label className="goal-remind">
-				<span>
-					<b>
-						<Trans>周六 10:00 提醒一次</Trans>
-					</b>
-					<small>
-						<Trans>够了就不提醒。</Trans>
-					</small>
-				</span>
-				<input
-					type="checkbox"
-					role="switch"
-					className="switch"
-					aria-label={t`周六 10:00 提醒一次`}
-					checked={remind}
-					aria-checked={remind}
-					onChange={({ target }) => {
-						setOutcome(null);
-						setRemind(target.checked);
-					}}
-				/>
-			</label>
+			<SwitchRow
+				title={<Trans>周六 10:00 提醒一次</Trans>}
+				note={<Trans>够了就不提醒。</Trans>}
+				checked={remind}
+				onChange={(on) => {
+					setOutcome(null);
+					setRemind(on);
+				}}
+			/>
 			<div className="goal-acts">
 				<Button busy={busy === 'set'} onClick={() => send('set')}>
 					<Trans>就这样</Trans>
