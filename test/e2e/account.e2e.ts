@@ -116,6 +116,7 @@ test('R16 R43 phone: 我的 is the menu alone, the profile a step behind it; how
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的');
 	await expect(tab).toHaveText('我的');
 	await expect(main(page).getByRole('form')).toHaveCount(0);
+	await expect(main(page).getByRole('complementary', { name: '个人中心' })).toHaveCount(1);
 	await expect(button(page, '退出登录')).toHaveCount(1);
 	const theme = main(page).getByRole('group', { name: '外观' });
 	await expect(theme.getByRole('button', { pressed: true })).toHaveText('自动');
@@ -124,6 +125,7 @@ test('R16 R43 phone: 我的 is the menu alone, the profile a step behind it; how
 	await expectAccessible(page);
 	await main(page).getByRole('link', { name: '个人资料' }).click();
 	await expect(main(page).getByRole('form', { name: '个人资料' })).toBeVisible();
+	await expect(main(page).getByRole('complementary', { name: '个人中心' })).toHaveCount(0);
 	// Side by side, and the button as wide as both.
 	const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0, width: 0 };
 	const [gender, birthday] = [await boxOf(main(page).getByRole('group', { name: '性别' })), await boxOf(main(page).getByLabel('生日'))];

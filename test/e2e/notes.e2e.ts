@@ -309,3 +309,23 @@ test('R75 R76 notes and questions on a page of their own: by lesson, of a course
 	await page.goto('/user/notes');
 	await expect(groups.locator('.note-text')).toHaveCount(3);
 });
+
+test.describe('R75 on a phone', () => {
+	test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+	test('R75 a lesson without notes says how to write one by hand, names no key, and its board ends where the screen does', async ({
+		page,
+		context,
+		baseURL,
+	}) => {
+		await becomes(context, await owner(), baseURL);
+		await page.goto(`/video/${lesson}`);
+		await hydrated(page);
+		await tab(page, '笔记').tap();
+		await expect(page.getByText('听到要紧处，点“记一笔”。')).toBeVisible();
+		await expect(page.getByRole('button', { name: '记一笔' })).toBeVisible();
+		await expect(page.locator('.notes-begin kbd')).toBeHidden();
+		const panel = page.getByRole('tabpanel', { name: '笔记' });
+		expect(await panel.evaluate((board) => board.getBoundingClientRect().bottom + scrollY >= innerHeight)).toBe(true);
+	});
+});
