@@ -18,6 +18,7 @@ import { ordersMemberCalls } from './orders/member.ts';
 import { passkeysMemberCalls } from './passkeys/member.ts';
 import { passkeysCalls } from './passkeys/public.ts';
 import type { CallKey } from './paths.ts';
+import { paymentsMemberCalls } from './payments/member.ts';
 import { planMemberCalls } from './plan/member.ts';
 import { privacyMemberCalls } from './privacy/member.ts';
 import { privacyStaffCalls } from './privacy/staff.ts';
@@ -50,6 +51,7 @@ export const calls = {
 	...favouritesMemberCalls,
 	...addressesMemberCalls,
 	...ordersMemberCalls,
+	...paymentsMemberCalls,
 	...punchMemberCalls,
 	...planMemberCalls,
 	...reviewsMemberCalls,

@@ -7,6 +7,7 @@ import { notesMemberPaths } from './notes/member-paths.ts';
 import { noticesMemberPaths } from './notices/member-paths.ts';
 import { ordersMemberPaths } from './orders/member-paths.ts';
 import { passkeysMemberPaths } from './passkeys/member-paths.ts';
+import { paymentsMemberPaths } from './payments/member-paths.ts';
 import { planMemberPaths } from './plan/member-paths.ts';
 import { privacyMemberPaths } from './privacy/member-paths.ts';
 import { punchMemberPaths } from './punch/member-paths.ts';
@@ -19,6 +20,7 @@ export const memberPaths = {
 	...favouritesMemberPaths,
 	...addressesMemberPaths,
 	...ordersMemberPaths,
+	...paymentsMemberPaths,
 	...learningMemberPaths,
 	...punchMemberPaths,
 	...planMemberPaths,

@@ -5,7 +5,9 @@ import { mediaReasons } from './media/reasons.ts';
 import { membersReasons } from './members/reasons.ts';
 import { notesReasons } from './notes/reasons.ts';
 import { noticesReasons } from './notices/reasons.ts';
+import { ordersReasons } from './orders/reasons.ts';
 import { passkeysReasons } from './passkeys/reasons.ts';
+import { paymentsReasons } from './payments/reasons.ts';
 import { privacyReasons } from './privacy/reasons.ts';
 import { punchReasons } from './punch/reasons.ts';
 import { pushReasons } from './push/reasons.ts';
@@ -49,6 +51,8 @@ export const reasons = {
 	...privacyReasons,
 	...pushReasons,
 	...passkeysReasons,
+	...ordersReasons,
+	...paymentsReasons,
 	...staffReasons,
 };
 

@@ -1,26 +1,152 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { nothing } from '../common.ts';
+import { currency, currPage, id, instant, money, nothing, pageSize } from '../common.ts';
 import { at } from '../paths.ts';
 import { word } from '../text.ts';
 
-/** Guarded today, answering an empty success: the item’s fields come with the module. */
-const item = z.record(z.string(), z.unknown());
+/** Sixteen digits: the day and eight more, read out in fours. */
+export const orderId = word({ min: 1, max: 32, pattern: /^\d{1,32}$/ });
+
+/** 1 awaiting payment, 2 paid, 3 closed, 4 refunding, 5 refunded. */
+export const orderState = z.int().min(1).max(5);
+
+/** Products in one order. */
+export const mostLines = 20;
+
+/** Ids with commas: `12` or `12,40`. */
+const prodIds = word({ min: 1, max: 250, pattern: /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,19}$/ });
+
+const product = {
+	prodId: id,
+	/** 1 course, 3 VIP plan. */
+	prodType: z.int(),
+	title: z.string(),
+	/** Empty for a VIP plan. */
+	cover: z.string(),
+	price: money,
+	/** For how many days; null: for ever. */
+	validityDays: z.int().nullable(),
+	/** Something is posted to the buyer. */
+	materials: z.boolean(),
+};
+
+/** What a product costs in an order: `paid` of its `price`. */
+export const orderItem = z.object({ ...product, paid: money, refunded: z.boolean() });
+
+const sums = {
+	/** Of all prices. */
+	amount: money,
+	discount: money,
+	/** What is left to pay. */
+	payable: money,
+	currency,
+};
+
+export const orderAddress = z.object({ name: z.string(), phone: z.string(), place: z.string(), detail: z.string() });
+
+const order = z.object({
+	orderId,
+	orderState,
+	createdAt: instant,
+	/** Until when it can be paid. */
+	expiresAt: instant,
+	paidAt: instant.nullable(),
+	closedAt: instant.nullable(),
+	/** Of a closed one: `cancelled` by its buyer, `expired` without a payment. */
+	closedWhy: z.enum(['cancelled', 'expired']).nullable(),
+	...sums,
+	/** What was given back, or is on its way. */
+	refunded: money,
+	items: z.array(orderItem),
+	/** How it was paid: `free`, `alipay`, `wechat`, `stripe`, `bank`, `sandbox`. */
+	payMethod: z.string().nullable(),
+	address: orderAddress.nullable(),
+});
 
 export const ordersMemberCalls = {
+	orderPreview: call({
+		...at('orderPreview'),
+		guard: 'member',
+		summary: 'What an order of these products (ids with commas) would cost now, and what stands in its way: owned already, no longer sold, sold out.',
+		input: z.object({ prodIds }),
+		output: z.object({
+			items: z.array(
+				z.object({
+					...product,
+					/** Why it cannot be bought; null: it can. */
+					problem: z.enum(['owned', 'not_for_sale', 'sold_out']).nullable(),
+				}),
+			),
+			...sums,
+			/** Something is posted, so the order needs an address. */
+			needsAddress: z.boolean(),
+		}),
+	}),
+	orderCreate: call({
+		...at('orderCreate'),
+		guard: 'member',
+		summary:
+			'Order one product, or several (ids with commas). Prices are the site’s; payable says what the buyer saw, and another sum is refused. The same requestId again is the same order. What costs nothing is paid at once (orderState 2).',
+		input: z
+			.object({
+				prodId: id.optional(),
+				prodIds: prodIds.optional(),
+				/** One of the member’s addresses; needed when something is posted. */
+				addressId: id.optional(),
+				payable: money.optional(),
+				/** Of the form: made by the browser, new for each order. */
+				requestId: word({ min: 8, max: 64, pattern: /^[\w-]+$/ }),
+			})
+			.refine((input) => (input.prodId === undefined) !== (input.prodIds === undefined), { path: ['prodId'] }),
+		output: z.object({ orderId, orderState }),
+		reasons: ['already_owned', 'not_for_sale', 'sold_out', 'price_changed', 'address_needed', 'request_reused'],
+	}),
+	orderCancel: call({
+		...at('orderCancel'),
+		guard: 'member',
+		summary: 'Close an order that is not paid. A second time is no error.',
+		input: z.object({ orderId }),
+		output: z.object({ orderState }),
+		reasons: ['order_paid'],
+	}),
 	myOrders: call({
 		...at('myOrders'),
 		guard: 'member',
-		summary: 'Orders of the member.',
-		input: z.object({ orderState: word({ max: 10 }).optional() }),
-		output: z.array(item),
+		summary: 'Orders of the member, the newest first: those of a state, or all.',
+		input: z.object({
+			orderState: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(5).optional()),
+			currPage,
+			pageSize: pageSize(10),
+		}),
+		output: z.array(order),
+	}),
+	orderCounts: call({
+		...at('orderCounts'),
+		guard: 'member',
+		summary: 'How many orders the member has in each state.',
+		input: nothing,
+		output: z.object({ all: z.int(), states: z.array(z.object({ orderState, count: z.int() })) }),
 	}),
 	orderDetail: call({
 		...at('orderDetail'),
 		guard: 'member',
-		summary: 'One order.',
-		input: z.object({ orderId: word({ max: 32, pattern: /^\d{1,32}$/ }) }),
-		output: z.object({}),
+		summary: 'One order of the member’s, with its steps.',
+		input: z.object({ orderId }),
+		output: order.extend({
+			/** What became of it, in order. */
+			steps: z.array(z.object({ at: instant, orderState, who: z.enum(['member', 'staff', 'provider', 'site']) })),
+			/** Until when its buyer can have the whole sum back without asking anybody; null: not, or not any more. */
+			refundUntil: instant.nullable(),
+		}),
 	}),
-	payMethods: call({ ...at('payMethods'), guard: 'member', summary: 'Ways to pay.', input: nothing, output: z.array(item) }),
+	orderState: call({
+		...at('orderState'),
+		guard: 'member',
+		summary: 'How an order stands, for pages that wait for a payment.',
+		input: z.object({ orderId }),
+		output: z.object({ orderId, orderState, expiresAt: instant }),
+	}),
 };
+
+export type Order = z.infer<typeof order>;
+export type OrderItem = z.infer<typeof orderItem>;

@@ -1,0 +1,12 @@
+import type { ReasonText } from '../reason-text.ts';
+
+export const ordersReasons = {
+	already_owned: { status: 200, zh: /*i18n*/ '这门课已经是你的了，不用再买一次，到“我的课程”里接着听' },
+	not_for_sale: { status: 200, zh: /*i18n*/ '这里面有已经停售的内容，请刷新页面再看一次' },
+	sold_out: { status: 200, zh: /*i18n*/ '名额刚刚卖完，有人退订时会再放出来' },
+	price_changed: { status: 200, zh: /*i18n*/ '价格刚刚变了，请看过新的价格再提交' },
+	address_needed: { status: 200, zh: /*i18n*/ '有讲义要寄给你，请选一个收货地址' },
+	request_reused: { status: 200, zh: /*i18n*/ '这张单子已经提交过，请刷新页面再下单' },
+	order_closed: { status: 200, zh: /*i18n*/ '这张订单已经关闭，请重新下单' },
+	order_paid: { status: 200, zh: /*i18n*/ '这张订单已经付好了' },
+} as const satisfies Record<string, ReasonText>;
