@@ -45,7 +45,7 @@ export function listRecords(db: Db, memberId: number, before: Pick<RecordRow, 's
 }
 
 export function listSessions(db: Db, memberId: number) {
-	return db.rows(sql`select lesson_id, opened_at, last_at from play_session where member_id = ${memberId} order by opened_at`);
+	return db.rows(sql`select lesson_id, opened_at, last_at from play_session where member_id = ${memberId} order by opened_at, lesson_id, id`);
 }
 
 export function listStatementsOf(db: Db, memberId: number) {

@@ -85,7 +85,7 @@ export function removeBefore(db: Db, moment: Date) {
 
 export function listPersonal(db: Db, memberId: number) {
 	return db.rows<{ email: string; created_at: Date; confirmed_at: Date | null; dropped_at: Date | null }>(
-		sql`select email, created_at, confirmed_at, dropped_at from email_change where member_id = ${memberId} order by created_at`,
+		sql`select email, created_at, confirmed_at, dropped_at from email_change where member_id = ${memberId} order by id`,
 	);
 }
 

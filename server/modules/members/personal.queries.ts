@@ -25,12 +25,12 @@ export function browsersOf(db: Db, memberId: number) {
 }
 
 export function eventsOf(db: Db, memberId: number) {
-	return db.rows(sql`select kind, day, count, first_at, last_at from security_event where member_id = ${memberId} order by first_at`);
+	return db.rows(sql`select kind, day, count, first_at, last_at from security_event where member_id = ${memberId} order by first_at, kind, day`);
 }
 
 export function codesOf(db: Db, memberId: number) {
 	return db.rows(sql`select scene, created_at, expires_at, used_at from sms_code
-		where phone = (select phone from member where id = ${memberId}) order by created_at`);
+		where phone = (select phone from member where id = ${memberId}) order by id`);
 }
 
 /** All rows of the member beside their own row, and what is kept under their phone. */
