@@ -44,3 +44,26 @@ test('R78 what a thousand members are told at once is read by one statement, and
 		}),
 	);
 });
+
+test('R78 what stands behind a digest, or is told by other ways alone, is not told to pages; of a hundred missed they load all anew', async () => {
+	const [one] = await app.db.rows<{ id: number }>(sql`insert into member (nickname) values ('n') returning id`);
+	const id = one?.id ?? 0;
+	await app.db.run(sql`insert into notice_box (member_id, seq) values (${id}, 104)`);
+	await app.db.run(sql`insert into notice (member_id, seq, kind, topic, key, created_at, since, expires_at, on_site)
+		select ${id}, n, 'course', 'welcome', 'k' || n, now(), now(), now() + interval '1 day', n <> 3 from generate_series(1, 104) n`);
+	await app.db.run(sql`update notice set fold_id = (select id from notice where member_id = ${id} and seq = 1) where member_id = ${id} and seq = 2`);
+	const told = async (after: number) => {
+		const [{ seq, message } = { seq: 0, message: {} }] = await noticeFeed(app.app.platform)([{ memberId: id, after, locale: 'en' }]);
+		const { unread, notices, reload } = message as { unread: number; notices?: { seq: number }[]; reload?: boolean };
+		return [seq, unread, notices?.map((each) => each.seq) ?? reload];
+	};
+	expect([await told(0), await told(4), await told(104)]).toEqual([
+		[104, 100, true],
+		[104, 100, Array.from({ length: 100 }, (_, n) => n + 5)],
+		[104, 100, []],
+	]);
+	await app.db.run(sql`update notice set read_at = now() where member_id = ${id} and seq > 4`);
+	expect(await told(0)).toEqual([104, 2, true]);
+	await app.db.run(sql`delete from notice where member_id = ${id} and seq > 4`);
+	expect(await told(0)).toEqual([104, 2, [1, 4]]);
+});

@@ -200,6 +200,15 @@ describe('R78 a digest instead of a flood', () => {
 		const [grown] = (await list(token)).dataList;
 		expect([grown?.id, grown?.folded, grown?.read]).toEqual([folded.dataList[0]?.id, 7, false]);
 		expect((await app.call('noticeFolded', { id: grown?.id ?? 0 }, { token })).json.data).toHaveLength(7);
+		// Of more than a hundred the newest ones.
+		await app.db.pool.query(
+			`insert into notice (member_id, seq, kind, topic, key, created_at, since, expires_at, fold_id) select member_id, seq + n, kind, topic, 'k' || n, created_at, since, expires_at, id
+			from notice, generate_series(1, 100) n where id = $1`,
+			[grown?.id],
+		);
+		const shown = (await app.call('noticeFolded', { id: grown?.id ?? 0 }, { token })).json.data.map(({ seq }) => seq - (grown?.seq ?? 0));
+		expect(shown).toEqual(Array.from({ length: 100 }, (_, n) => 100 - n));
+		await app.db.pool.query("delete from notice where key like 'k%' and member_id = $1", [id]);
 		// An hour after the first of them it begins anew.
 		app.advance(digest.window);
 		await tellNews(id);
