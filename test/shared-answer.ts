@@ -15,3 +15,22 @@ export async function keptBy<K extends CallKey>(
 	if (shared === null) throw new Error(`${key} is kept for nobody`);
 	return { tags: shared.tags, until: shared.value.holdsUntil };
 }
+
+/** Which tags the transactions of `work` make stale by themselves: their answers are dropped before `work` is over, those of other processes when they hear of it. */
+export async function droppedBy({ app }: Pick<TestApp, 'app'>, work: () => Promise<unknown>): Promise<string[]> {
+	const { db } = app.platform;
+	const { transaction } = db;
+	const dropped = new Set<string>();
+	db.transaction = (each) =>
+		transaction(async (tx) => {
+			const result = await each(tx);
+			for (const tag of tx.invalidated) dropped.add(tag);
+			return result;
+		});
+	try {
+		await work();
+	} finally {
+		db.transaction = transaction;
+	}
+	return [...dropped].sort();
+}

@@ -64,8 +64,13 @@ describe('R69 following a teacher', () => {
 			[there, there],
 			[gone, null],
 		]);
+		// Two at the same moment: the later number first.
+		const later = await newTeacher();
+		await add(token, later);
+		expect((await list(token)).map(({ teacherId }) => teacherId)).toEqual([later, there, gone]);
+		expect(await state(token, [later, gone, there])).toEqual([gone, there, later]);
 		await remove(token, gone);
-		expect((await list(token)).map(({ teacherId }) => teacherId)).toEqual([there]);
+		expect((await list(token)).map(({ teacherId }) => teacherId)).toEqual([later, there]);
 	});
 
 	test('a hundred are as many as there may be, also for many at once', async () => {

@@ -7,7 +7,7 @@ import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { isPublicAddress } from '../../adapters/push/endpoint.rules.ts';
 import { openPushSender } from '../../adapters/push/push.ts';
-import { pushToMember } from './push.service.ts';
+import { isPushedTo, pushToMember } from './push.service.ts';
 
 let app: TestApp;
 let service: PushService;
@@ -80,6 +80,7 @@ describe('R66 R67 browsers that are pushed to', () => {
 		expect(await devices(mine.token)).toEqual([]);
 		expect(await push(mine.member.id)).toBe(0);
 		expect(await push(other.member.id)).toBe(1);
+		expect([await isPushedTo(app.db, mine.member.id), await isPushedTo(app.db, other.member.id)]).toEqual([false, true]);
 	});
 
 	test('end with the login they were made in', async () => {
@@ -91,13 +92,15 @@ describe('R66 R67 browsers that are pushed to', () => {
 	});
 
 	test(`are ${mostPushDevices} at most: one more takes the place of the oldest`, async () => {
-		const { token } = await newMember();
+		const [{ token }, other] = [await newMember(), await newMember()];
+		await subscribe(other.token, service.subscribe(key));
 		const ids: number[] = [];
 		for (let count = 0; count <= mostPushDevices; count += 1) {
 			app.advance(1000);
 			ids.push((await subscribe(token, service.subscribe(key))).json.data.id);
 		}
 		expect((await devices(token)).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+		expect(await devices(other.token)).toHaveLength(1);
 	});
 });
 

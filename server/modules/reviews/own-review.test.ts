@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCategory, makeCourse, makeGrant, makeLogin, makeMember, makeReview, makeTeacher } from '../../../test/factories.ts';
+import { droppedBy } from '../../../test/shared-answer.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -122,6 +123,26 @@ describe('R68 writing a review', () => {
 		expect(english.dataList[0]?.nickname).toMatch(/^.\*\*/);
 		expect(await figures()).toEqual({ n: 1, rating: 2 });
 		app.setNow('2026-11-23T02:00:00Z');
+	});
+
+	test('each change drops at once what shows a figure of the course, and touches no other review', async () => {
+		const [who, other] = [await owner(), await owner()];
+		const elsewhere = await makeReview(app.db, { course: await makeCourse(app.db, { category }), member: who.id, stars: 1, text: '另一门课。' });
+		await save(other, { text: '别人写的。' });
+		const others = () => app.db.rows(sql`select * from review where id = ${elsewhere} or member_id = ${other.id} order by id`);
+		const before = await others();
+		const all = [`course:${course}`, 'courses', 'teachers'];
+		const remove = () => app.call('reviewRemove', { prodId: course }, { token: who.token });
+		const hide = () => app.db.run(sql`update review set online = false where course_id = ${course} and member_id = ${who.id}`);
+		expect(await droppedBy(app, () => save(who))).toEqual(all);
+		expect(await droppedBy(app, () => save(who))).toEqual([]);
+		expect(await droppedBy(app, () => save(who, { stars: 2 }))).toEqual(all);
+		expect(await droppedBy(app, remove)).toEqual(all);
+		await save(who);
+		await hide();
+		expect(await droppedBy(app, remove)).toEqual(all);
+		expect(await droppedBy(app, () => save(who, { stars: 3 }))).toEqual(all);
+		expect(await others()).toEqual(before);
 	});
 
 	test('of two windows the later one is told, also when the other has taken it back; the same twice is once', async () => {

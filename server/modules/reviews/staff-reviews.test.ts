@@ -74,7 +74,7 @@ describe('R105 reviews in the console', () => {
 		const id = await write();
 		expect((await shown()).dataList[0]?.reply).toBeNull();
 		expect((await answer(id, 1, '都改好了。', 'All mended.')).json).toMatchObject({
-			data: { reply: '都改好了。', replyEn: 'All mended.', repliedAt: '2026-11-23T02:00:00.000Z', version: 2 },
+			data: { nickname: '不困', reply: '都改好了。', replyEn: 'All mended.', repliedAt: '2026-11-23T02:00:00.000Z', version: 2 },
 		});
 		expect((await shown()).dataList[0]?.reply).toBe('都改好了。');
 		const english = await app.call('reviewList', { prodId: course }, { headers: { 'accept-language': 'en', cookie: 'lectern-locale=en' } });
