@@ -37,7 +37,6 @@ import { registerArt } from './modules/media/media.routes.ts';
 import { registerUploads } from './modules/media/media.uploads.routes.ts';
 import { mediaHandlers, mediaReconcilers } from './modules/media/media.worker.ts';
 import { registerAvatars } from './modules/members/avatars.routes.ts';
-import { memberAreaRoutes } from './modules/members/member-area.routes.ts';
 import { membersRoutes } from './modules/members/members.routes.ts';
 import { membersHandlers } from './modules/members/members.worker.ts';
 import { authenticate, authenticateClosing } from './modules/members/sessions.service.ts';
@@ -47,8 +46,13 @@ import { notesHandlers } from './modules/notes/notes.worker.ts';
 import { noticeFeed } from './modules/notices/feed.service.ts';
 import { noticesRoutes } from './modules/notices/notices.routes.ts';
 import { noticesHandlers } from './modules/notices/notices.worker.ts';
+import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { passkeysRoutes } from './modules/passkeys/passkeys.routes.ts';
 import { passkeysHandlers } from './modules/passkeys/passkeys.worker.ts';
+import { registerNotify } from './modules/payments/notify.routes.ts';
+import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { paymentsHandlers } from './modules/payments/payments.worker.ts';
+import { registerSandbox } from './modules/payments/sandbox.routes.ts';
 import { planRoutes } from './modules/plan/plan.routes.ts';
 import { planHandlers } from './modules/plan/plan.worker.ts';
 import { registerExports } from './modules/privacy/exports.routes.ts';
@@ -94,7 +98,8 @@ export const routes: Route[] = [
 	...notesRoutes,
 	...searchRoutes,
 	...membersRoutes,
-	...memberAreaRoutes,
+	...ordersRoutes,
+	...paymentsRoutes,
 	...privacyRoutes,
 	...noticesRoutes,
 	...staffRoutes,
@@ -110,6 +115,7 @@ export const jobHandlers: JobHandler[] = [
 	...enrolmentHandlers,
 	...learningHandlers,
 	...notesHandlers,
+	...paymentsHandlers,
 	...planHandlers,
 	...searchHandlers,
 	...privacyHandlers,
@@ -199,6 +205,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 	registerAvatars(server, platform);
 	registerExports(server, platform);
 	registerUploads(server, platform);
+	registerNotify(server, platform);
+	registerSandbox(server, platform);
 	registerDelivery(server, platform, delivery);
 	registerSitemap(server, platform);
 	registerOpenGraph(server, platform, runner);

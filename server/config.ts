@@ -90,6 +90,8 @@ const environment = z.object({
 		.transform((text) => sender(text))
 		.refine(({ name, address }) => name.length <= 80 && z.email().safeParse(address).success, 'must look like School <post@school.example>')
 		.optional(),
+	/** The built-in cashier, at which no real money is paid; default: on in development and in the demo, off in production. */
+	PAY_SANDBOX: z.enum(['on', 'off']).optional(),
 	/** What this process does: answer requests, run jobs, or both. */
 	ROLES: z
 		.string()
@@ -160,6 +162,8 @@ export interface Config {
 	mail: { url: string | undefined; from: { name: string; address: string } | undefined };
 	/** A push service on this machine, and the certificate it is known by (tests): browsers' own are on the open internet. */
 	pushPeer: { origin: string; ca: string } | undefined;
+	/** The built-in cashier takes payments that are not real. */
+	paySandbox: boolean;
 	roles: ReadonlySet<Role>;
 	/** The bucket for media; null keeps them under `dataDir`. */
 	s3: S3Settings | null;
@@ -263,12 +267,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		},
 		mail: { url: it.SMTP_URL, from: it.MAIL_FROM },
 		pushPeer: undefined,
+		paySandbox: (it.PAY_SANDBOX ?? (isProduction(it) ? 'off' : 'on')) === 'on',
 		roles: new Set(it.ROLES),
 		s3: it.STORE === 's3' ? s3Settings(it) : null,
 		s3Redirect: it.S3_REDIRECT,
 		accelRedirect: it.ACCEL_REDIRECT,
 		ffmpegPath: it.FFMPEG_PATH,
-		production: (it.LECTERN_ENV ?? it.NODE_ENV) === 'production',
+		production: isProduction(it),
 		slowSocketMs: 30_000,
 		renderPatienceMs: 10_000,
 		checkReplies: false,
@@ -279,6 +284,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 export function requirePublicName({ production, roles, pages, publicOrigin, allowedHosts }: Config): void {
 	if (!production || !pages || !roles.has('web') || publicOrigin !== undefined || allowedHosts.length > 0) return;
 	throw new StartError('PUBLIC_ORIGIN must be set in production, as https://school.example (or ALLOWED_HOSTS, where the site has several names).');
+}
+
+function isProduction(it: z.infer<typeof environment>): boolean {
+	return (it.LECTERN_ENV ?? it.NODE_ENV) === 'production';
 }
 
 function s3Settings(it: z.infer<typeof environment>): S3Settings {

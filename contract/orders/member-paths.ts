@@ -3,7 +3,6 @@ import type { CallPath } from '../call.ts';
 export const ordersMemberPaths = {
 	orderPreview: ['GET', '/api/agency/core/order/preview'],
 	orderCreate: ['POST', '/api/agency/core/order/create'],
-	orderCancel: ['POST', '/api/agency/core/order/cancel'],
 	myOrders: ['GET', '/api/agency/core/member/orders/v2'],
 	orderCounts: ['GET', '/api/agency/core/member/orders/counts'],
 	orderDetail: ['GET', '/api/agency/core/order/getByOrderId'],

@@ -10,10 +10,7 @@ export const orderId = word({ min: 1, max: 32, pattern: /^\d{1,32}$/ });
 /** 1 awaiting payment, 2 paid, 3 closed, 4 refunding, 5 refunded. */
 export const orderState = z.int().min(1).max(5);
 
-/** Products in one order. */
-export const mostLines = 20;
-
-/** Ids with commas: `12` or `12,40`. */
+/** Ids with commas, twenty at most: `12` or `12,40`. */
 const prodIds = word({ min: 1, max: 250, pattern: /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,19}$/ });
 
 const product = {
@@ -100,14 +97,6 @@ export const ordersMemberCalls = {
 			.refine((input) => (input.prodId === undefined) !== (input.prodIds === undefined), { path: ['prodId'] }),
 		output: z.object({ orderId, orderState }),
 		reasons: ['already_owned', 'not_for_sale', 'sold_out', 'price_changed', 'address_needed', 'request_reused'],
-	}),
-	orderCancel: call({
-		...at('orderCancel'),
-		guard: 'member',
-		summary: 'Close an order that is not paid. A second time is no error.',
-		input: z.object({ orderId }),
-		output: z.object({ orderState }),
-		reasons: ['order_paid'],
 	}),
 	myOrders: call({
 		...at('myOrders'),

@@ -15,7 +15,13 @@ const payMethod = z.object({
 });
 
 export const paymentsMemberCalls = {
-	payMethods: call({ ...at('payMethods'), guard: 'member', summary: 'Ways to pay, in the order in which they are offered.', input: nothing, output: z.array(payMethod) }),
+	payMethods: call({
+		...at('payMethods'),
+		guard: 'member',
+		summary: 'Ways to pay, in the order in which they are offered.',
+		input: nothing,
+		output: z.array(payMethod),
+	}),
 	paySubmit: call({
 		...at('paySubmit'),
 		guard: 'member',
@@ -35,6 +41,14 @@ export const paymentsMemberCalls = {
 		]),
 		reasons: ['pay_method_closed', 'provider_trouble', 'order_closed'],
 	}),
+	orderCancel: call({
+		...at('orderCancel'),
+		guard: 'member',
+		summary: 'Close an order that is not paid. A second time is no error.',
+		input: z.object({ orderId }),
+		output: z.object({ orderState }),
+		reasons: ['order_paid'],
+	}),
 	orderRefund: call({
 		...at('orderRefund'),
 		guard: 'member',
@@ -44,5 +58,3 @@ export const paymentsMemberCalls = {
 		reasons: ['refund_by_staff', 'not_paid'],
 	}),
 };
-
-export type PayMethod = z.infer<typeof payMethod>;

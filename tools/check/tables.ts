@@ -47,6 +47,8 @@ const owners: Record<string, string> = {
 		'vip_plan',
 	]),
 	...tablesOf('enrolment', ['enrolment_grant', 'play_device']),
+	...tablesOf('orders', ['customer_order', 'order_event', 'order_line', 'product_seat']),
+	...tablesOf('payments', ['money_entry', 'money_posting', 'payment', 'payment_notice', 'payment_try', 'refund', 'sandbox_refund', 'sandbox_trade']),
 	...tablesOf('favourites', ['favourite']),
 	...tablesOf('follows', ['follow']),
 	...tablesOf('addresses', ['address']),

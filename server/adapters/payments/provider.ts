@@ -12,7 +12,7 @@ export interface PaymentProvider {
 	/** Begins a try. The same try again answers the same, or a fresh address for it. Throws `ProviderTrouble`. */
 	submit(payment: NewTry): Promise<PayAction>;
 	/** How a try stands. Throws `ProviderTrouble` when nobody can tell now: ask later. */
-	query(number: string): Promise<TryState>;
+	stateOf(number: string): Promise<TryState>;
 	/** Makes sure that a try can no longer be paid; `paid` when it was meanwhile. Throws `ProviderTrouble`. */
 	close(number: string): Promise<TryState>;
 	/** Gives money back, or part of it. The same `refundNumber` gives once. Throws `ProviderTrouble` when nobody can tell: ask `queryRefund`. */
@@ -113,11 +113,10 @@ export type NoticeFault = 'unsigned' | 'bad_signature' | 'unknown_key' | 'old' |
 
 export class NoticeRefused extends Error {
 	override readonly name = 'NoticeRefused';
-	constructor(
-		readonly fault: NoticeFault,
-		detail: string,
-	) {
+	readonly fault: NoticeFault;
+	constructor(fault: NoticeFault, detail: string) {
 		super(`${fault}: ${detail}`);
+		this.fault = fault;
 	}
 }
 

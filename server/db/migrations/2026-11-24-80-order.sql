@@ -36,7 +36,6 @@ create table order_line (
 	prod_type smallint not null check (prod_type in (1, 2, 3)),
 	title text not null,
 	en jsonb not null default '{}',
-	cover text not null default '',
 	price int not null check (price >= 0),
 	discount int not null default 0 check (discount between 0 and price),
 	-- Days for which it opens what it opens; null: for ever.

@@ -1,6 +1,6 @@
-import { mostAddresses } from '../../../contract/addresses/member.ts';
+import { type Address, mostAddresses } from '../../../contract/addresses/member.ts';
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
-import type { Tx } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import { once } from '../../db/once.ts';
 import type { MemberContext } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -81,4 +81,9 @@ function ownedOf(all: readonly queries.AddressRow[], id: number): queries.Addres
 	const row = all.find((each) => each.id === id);
 	if (row === undefined) throw new AppError('not_found');
 	return row;
+}
+
+/** One of the member’s addresses; undefined for what is not theirs. */
+export async function addressOf(db: Db, memberId: number, id: number): Promise<Address | undefined> {
+	return (await queries.listOf(db, memberId)).filter((row) => row.id === id).map(presentAddress)[0];
 }

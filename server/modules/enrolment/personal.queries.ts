@@ -7,7 +7,9 @@ export function grantsOf(db: Db, memberId: number) {
 }
 
 export function playersOf(db: Db, memberId: number) {
-	return db.rows(sql`select session_id, started_at, last_at, ousted_at from play_device where member_id = ${memberId} order by started_at, session_id`);
+	return db.rows(
+		sql`select session_id, started_at, last_at, ousted_at from play_device where member_id = ${memberId} order by started_at, session_id`,
+	);
 }
 
 /** What was given stays in the books, and opens nothing any more. */

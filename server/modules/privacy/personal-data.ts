@@ -7,6 +7,7 @@ import { learningPersonal } from '../learning/learning.personal.ts';
 import { membersPersonal } from '../members/members.personal.ts';
 import { notesPersonal } from '../notes/notes.personal.ts';
 import { noticesPersonal } from '../notices/notices.personal.ts';
+import { ordersPersonal } from '../orders/orders.personal.ts';
 import { passkeysPersonal } from '../passkeys/passkeys.personal.ts';
 import { planPersonal } from '../plan/plan.personal.ts';
 import { punchPersonal } from '../punch/punch.personal.ts';
@@ -25,6 +26,7 @@ export const personalData: readonly PersonalData[] = [
 	followsPersonal,
 	learningPersonal,
 	notesPersonal,
+	ordersPersonal,
 	passkeysPersonal,
 	planPersonal,
 	noticesPersonal,

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defineEvent } from '../../jobs/events.ts';
+
+const facts = z.object({ orderId: z.int(), memberId: z.int() });
+
+/** An order is paid, and what was bought is open. */
+export const orderPaid = defineEvent('order.paid', facts);
+
+/** An order was closed without a payment: by its buyer, or because its time was over. */
+export const orderClosed = defineEvent('order.closed', facts);
+
+/** All of an order’s money is back with its buyer. */
+export const orderRefunded = defineEvent('order.refunded', facts);

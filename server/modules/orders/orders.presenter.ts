@@ -1,0 +1,42 @@
+import type { Locale } from '../../../contract/call.ts';
+import { fen } from '../../../contract/money.ts';
+import type { Order, OrderItem } from '../../../contract/orders/member.ts';
+import { text } from '../../lib/localized.ts';
+import type { OrderRow, PackedLine } from './orders.queries.ts';
+
+/** Pictures of courses by their ids. */
+export type Covers = ReadonlyMap<number, string>;
+
+export function presentOrder(row: OrderRow, covers: Covers, locale: Locale): Order {
+	return {
+		orderId: String(row.id),
+		orderState: row.state,
+		createdAt: row.created_at.toISOString(),
+		expiresAt: row.expires_at.toISOString(),
+		paidAt: row.paid_at?.toISOString() ?? null,
+		closedAt: row.closed_at?.toISOString() ?? null,
+		closedWhy: row.closed_why,
+		amount: fen(row.amount),
+		discount: fen(row.discount),
+		payable: fen(row.payable),
+		currency: 'CNY',
+		refunded: fen(row.refunded),
+		items: row.lines.map((line) => presentItem(line, covers, locale)),
+		payMethod: row.pay_method,
+		address: row.address && { name: row.address.name, phone: row.address.phone, place: row.address.place, detail: row.address.detail },
+	};
+}
+
+function presentItem(line: PackedLine, covers: Covers, locale: Locale): OrderItem {
+	return {
+		prodId: line.product_id,
+		prodType: line.prod_type,
+		title: text(line, 'title', locale),
+		cover: covers.get(line.product_id) ?? '',
+		price: fen(line.price),
+		paid: fen(line.price - line.discount),
+		validityDays: line.validity_days,
+		materials: line.materials,
+		refunded: line.refunded,
+	};
+}

@@ -1,0 +1,12 @@
+import { route } from '../../http/route.ts';
+import * as orders from './orders.service.ts';
+
+export const ordersRoutes = [
+	route('orderPreview', orders.orderPreview),
+	// Each takes a place of what is limited: counted over all processes.
+	route('orderCreate', orders.orderCreate, { limit: { max: 120, windowSeconds: 600, shared: true } }),
+	route('myOrders', orders.myOrders),
+	route('orderCounts', orders.orderCounts),
+	route('orderDetail', orders.orderDetail),
+	route('orderState', orders.orderState),
+];

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { type Fen, fen, minus, sum } from '../../../contract/money.ts';
+import { dayOf } from '../../lib/days.ts';
+import type { ForSale } from '../catalogue/sale.service.ts';
+
+/** How an order stands. The numbers are the specification’s. */
+export const states = { awaiting: 1, paid: 2, closed: 3, refunding: 4, refunded: 5 } as const;
+
+/** Milliseconds in which an order waits for its payment. */
+export const payWithin = 30 * 60_000;
+
+/** Milliseconds after a payment in which its buyer has the whole sum back without asking anybody, and the share (per cent) of a course heard up to which. */
+export const freeReturn = { within: 7 * 86_400_000, heardPercent: 10 } as const;
+
+/** The site’s day and eight random digits: nobody can tell from one how many there were. */
+export function newOrderId(now: Date, timeZone: string): number {
+	return Number(`${dayOf(now, timeZone).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`);
+}
+
+/** Why a product cannot be bought; null: it can. */
+export type Problem = 'owned' | 'not_for_sale' | 'sold_out' | null;
+
+export function problemOf(product: ForSale, { owned, free }: { owned: ReadonlySet<number>; free: number | undefined }): Problem {
+	if (!product.online) return 'not_for_sale';
+	if (product.prodType === 1 && owned.has(product.id)) return 'owned';
+	return free === 0 ? 'sold_out' : null;
+}
+
+/** A line of an order: what one product costs in it. */
+export interface PricedLine {
+	product: ForSale;
+	price: Fen;
+	discount: Fen;
+}
+
+export interface Priced {
+	lines: PricedLine[];
+	amount: Fen;
+	discount: Fen;
+	payable: Fen;
+}
+
+/** The one place that says what an order costs. */
+export function priceOf(products: readonly ForSale[]): Priced {
+	const lines = products.map((product) => ({ product, price: product.price, discount: fen(0) }));
+	const amount = sum(lines.map(({ price }) => price));
+	const discount = sum(lines.map((line) => line.discount));
+	return { lines, amount, discount, payable: minus(amount, discount) };
+}
+
+/** Until when an order can be given back without asking anybody; null: not, or not any more. `heard` is the largest share (per cent) of its courses. */
+export function returnEnd(
+	order: { state: number; paidAt: Date | null; payable: number; onlyCourses: boolean; heard: number },
+	now: Date,
+): Date | null {
+	if (order.state !== states.paid || order.paidAt === null || order.payable === 0 || !order.onlyCourses || order.heard > freeReturn.heardPercent)
+		return null;
+	const end = new Date(order.paidAt.getTime() + freeReturn.within);
+	return end > now ? end : null;
+}

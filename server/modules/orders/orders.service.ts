@@ -1,0 +1,237 @@
+import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Context, MemberContext } from '../../http/route.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { text } from '../../lib/localized.ts';
+import { offsetOf } from '../../lib/page.ts';
+import { addressOf } from '../addresses/addresses.service.ts';
+import { coursesByIds } from '../catalogue/catalogue.service.ts';
+import { type ForSale, productsForSale } from '../catalogue/sale.service.ts';
+import { openCourses } from '../enrolment/enrolment.service.ts';
+import { courseProgress } from '../learning/learning.service.ts';
+import { expireOrder } from './orders.jobs.ts';
+import { type Covers, presentOrder } from './orders.presenter.ts';
+import * as queries from './orders.queries.ts';
+import { newOrderId, type Priced, type Problem, payWithin, priceOf, problemOf, returnEnd, states } from './orders.rules.ts';
+import { markPaid } from './transitions.service.ts';
+
+/** What an order of these products would cost now, and what stands in its way. Throws `not_found` for what is no product. */
+export async function orderPreview(context: MemberContext, { prodIds }: CallArgs<'orderPreview'>): Promise<CallOutput<'orderPreview'>> {
+	const { db, member, locale } = context;
+	const products = await productsOf(db, idsIn(prodIds));
+	const [problems, covers] = await Promise.all([
+		problemsOf(db, member.id, products, context.now()),
+		coversOf(
+			context,
+			products.map(({ id }) => id),
+		),
+	]);
+	const { amount, discount, payable } = priceOf(products);
+	return {
+		items: products.map((product, index) => ({
+			prodId: product.id,
+			prodType: product.prodType,
+			title: text(product, 'title', locale),
+			cover: covers.get(product.id) ?? '',
+			price: product.price,
+			validityDays: product.validityDays,
+			materials: product.materials,
+			problem: problems[index] ?? null,
+		})),
+		amount,
+		discount,
+		payable,
+		currency: 'CNY',
+		needsAddress: products.some(({ materials }) => materials),
+	};
+}
+
+/**
+ * Orders products at the site's prices. The same `requestId` is the same order, and so is the same content as an order that waits for its payment: a second
+ * press makes no second row. Throws `not_found`, `already_owned`, `not_for_sale`, `sold_out`, `price_changed`, `address_needed`, `request_reused`.
+ */
+export async function orderCreate(context: MemberContext, input: CallArgs<'orderCreate'>): Promise<CallOutput<'orderCreate'>> {
+	const { member, db } = context;
+	const ids = input.prodIds === undefined ? [input.prodId as number] : idsIn(input.prodIds);
+	return db.transaction(async (tx) => {
+		await queries.lockMember(tx, member.id);
+		const before = await queries.findByRequest(tx, member.id, input.requestId);
+		if (before !== undefined) {
+			if (!isOf(before, ids)) throw new AppError('request_reused');
+			return made(before.id, before.state);
+		}
+		const now = context.now();
+		const products = await productsOf(tx, ids);
+		refuse(await problemsOf(tx, member.id, products, now));
+		const priced = priceOf(products);
+		if (input.payable !== undefined && input.payable !== priced.payable) throw new AppError('price_changed');
+		const address = await addressFor(tx, member.id, products, input.addressId);
+		const waiting = (await queries.listAwaiting(tx, member.id, now)).find(
+			(order) => isOf(order, ids) && order.payable === priced.payable && JSON.stringify(order.address) === JSON.stringify(address),
+		);
+		if (waiting !== undefined) return made(waiting.id, waiting.state);
+		const id = await place(tx, context, { requestId: input.requestId, priced, address });
+		if (priced.payable > 0) return made(id, states.awaiting);
+		await markPaid(tx, { orderId: id, method: 'free', at: now, who: 'member' });
+		return made(id, states.paid);
+	});
+}
+
+export async function myOrders(context: MemberContext, input: CallArgs<'myOrders'>): Promise<CallOutput<'myOrders'>> {
+	const rows = await queries.listPage(context.db, context.member.id, { state: input.orderState, offset: offsetOf(input), limit: input.pageSize });
+	const covers = await coversOf(
+		context,
+		rows.flatMap(({ lines }) => lines.map((line) => line.product_id)),
+	);
+	return rows.map((row) => presentOrder(row, covers, context.locale));
+}
+
+export async function orderCounts({ db, member }: MemberContext): Promise<CallOutput<'orderCounts'>> {
+	const rows = await queries.countStates(db, member.id);
+	return { all: rows.reduce((total, { n }) => total + n, 0), states: rows.map((row) => ({ orderState: row.state, count: row.n })) };
+}
+
+/** Throws `not_found` for what is not the member's. */
+export async function orderDetail(context: MemberContext, { orderId }: CallArgs<'orderDetail'>): Promise<CallOutput<'orderDetail'>> {
+	const row = await ownOrder(context.db, context.member.id, orderId);
+	const [covers, events, refundUntil] = await Promise.all([
+		coversOf(
+			context,
+			row.lines.map((line) => line.product_id),
+		),
+		queries.listEvents(context.db, row.id),
+		returnUntil(context.db, row, context.now()),
+	]);
+	return {
+		...presentOrder(row, covers, context.locale),
+		steps: events.map((event) => ({ at: event.at.toISOString(), orderState: event.to_state, who: event.who })),
+		refundUntil: refundUntil?.toISOString() ?? null,
+	};
+}
+
+/** Throws `not_found` for what is not the member's. */
+export async function orderState({ db, member }: MemberContext, { orderId }: CallArgs<'orderState'>): Promise<CallOutput<'orderState'>> {
+	const row = await ownOrder(db, member.id, orderId);
+	return { orderId: String(row.id), orderState: row.state, expiresAt: row.expires_at.toISOString() };
+}
+
+/** An order of this member; for modules that do something about it. Throws `not_found`. */
+export async function ownOrder(db: Db, memberId: number, orderId: string): Promise<queries.OrderRow> {
+	const id = Number(orderId);
+	const row = Number.isSafeInteger(id) ? await queries.find(db, id) : undefined;
+	if (row === undefined || row.member_id !== memberId) throw new AppError('not_found');
+	return row;
+}
+
+/** Until when its buyer has the whole sum of an order back without asking anybody; null: not, or not any more. */
+export async function returnUntil(db: Db, order: queries.OrderRow, now: Date): Promise<Date | null> {
+	const ids = order.lines.map((line) => line.product_id);
+	const progress = order.state === states.paid ? await courseProgress(db, order.member_id, ids) : new Map();
+	return returnEnd(
+		{
+			state: order.state,
+			paidAt: order.paid_at,
+			payable: order.payable,
+			onlyCourses: order.lines.every((line) => line.prod_type === 1 && !line.materials && !line.refunded),
+			heard: Math.max(0, ...ids.map((id) => progress.get(id)?.percent ?? 0)),
+		},
+		now,
+	);
+}
+
+/** Something that stands in the way of buying what an order holds: it is owned meanwhile. For whoever is about to take money. */
+export async function isOwnedMeanwhile(db: Db, order: queries.OrderRow, now: Date): Promise<boolean> {
+	const owned = new Set((await openCourses(db, order.member_id, now)).ids);
+	return order.lines.some((line) => line.prod_type === 1 && owned.has(line.product_id));
+}
+
+async function place(
+	tx: Tx,
+	context: MemberContext,
+	{ requestId, priced, address }: { requestId: string; priced: Priced; address: queries.AddressCopy | null },
+): Promise<number> {
+	const at = context.now();
+	const expiresAt = new Date(at.getTime() + payWithin);
+	const order = { memberId: context.member.id, requestId, amount: priced.amount, discount: priced.discount, address, at, expiresAt };
+	let id = newOrderId(at, context.config.timeZone);
+	while ((await queries.insert(tx, { ...order, id })) === 0) id = newOrderId(at, context.config.timeZone);
+	await queries.insertLines(
+		tx,
+		id,
+		priced.lines.map(({ product, price, discount }) => ({
+			productId: product.id,
+			prodType: product.prodType,
+			title: product.title,
+			en: product.en,
+			price,
+			discount,
+			validityDays: product.validityDays,
+			materials: product.materials,
+		})),
+	);
+	await queries.insertEvent(tx, { orderId: id, at, from: null, to: states.awaiting, who: 'member' });
+	if (priced.payable > 0) await context.jobs.queue(tx, expireOrder, { orderId: id }, { runAt: expiresAt });
+	// Last, and in the order of their numbers: what many want is held for the shortest time, and nobody waits for each other.
+	for (const { product } of priced.lines.toSorted((a, b) => a.product.id - b.product.id))
+		if (!(await queries.takeSeat(tx, product.id))) throw new AppError('sold_out');
+	return id;
+}
+
+/** A copy of the address when something is posted; null otherwise. Throws `address_needed`, `not_found`. */
+async function addressFor(
+	tx: Tx,
+	memberId: number,
+	products: readonly ForSale[],
+	addressId: number | undefined,
+): Promise<queries.AddressCopy | null> {
+	if (!products.some(({ materials }) => materials)) return null;
+	if (addressId === undefined) throw new AppError('address_needed');
+	const address = await addressOf(tx, memberId, addressId);
+	if (address === undefined) throw new AppError('not_found');
+	const { name, phone, province, city, district, detail } = address;
+	return { name, phone, place: [...new Set([province, city, district])].filter((part) => part !== '').join(''), detail };
+}
+
+/** Throws `not_found` when one of them is no product. */
+async function productsOf(db: Db, ids: readonly number[]): Promise<ForSale[]> {
+	const products = await productsForSale(db, ids);
+	if (products.length !== ids.length) throw new AppError('not_found');
+	return products;
+}
+
+async function problemsOf(db: Db, memberId: number, products: readonly ForSale[], now: Date): Promise<Problem[]> {
+	const ids = products.map(({ id }) => id);
+	const [open, seats] = [await openCourses(db, memberId, now), await queries.listSeats(db, ids)];
+	const owned = new Set(open.ids);
+	const free = new Map(seats.map((row) => [row.product_id, row.free]));
+	return products.map((product) => problemOf(product, { owned, free: free.get(product.id) }));
+}
+
+const refusals = { owned: 'already_owned', not_for_sale: 'not_for_sale', sold_out: 'sold_out' } as const;
+
+function refuse(problems: readonly Problem[]): void {
+	for (const problem of problems) if (problem !== null) throw new AppError(refusals[problem]);
+}
+
+function idsIn(prodIds: string): number[] {
+	return [...new Set(prodIds.split(',').map(Number))];
+}
+
+function isOf(order: queries.OrderRow, ids: readonly number[]): boolean {
+	const ordered = order.lines.map((line) => line.product_id);
+	return ordered.length === ids.length && ids.every((id) => ordered.includes(id));
+}
+
+function made(id: number, state: number): CallOutput<'orderCreate'> {
+	return { orderId: String(id), orderState: state };
+}
+
+async function coversOf(context: Context, ids: number[]): Promise<Covers> {
+	if (ids.length === 0) return new Map();
+	return new Map((await coursesByIds(context, [...new Set(ids)])).map((card) => [card.id, card.cover]));
+}
+
+/** An order that nobody else changes while this transaction runs. */
+export function lockedOrder(tx: Tx, id: number): Promise<queries.OrderRow | undefined> {
+	return queries.findForUpdate(tx, id);
+}

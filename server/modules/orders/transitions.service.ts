@@ -1,0 +1,93 @@
+import type { Tx } from '../../db/db.ts';
+import { emit } from '../../jobs/events.ts';
+import { endOfValidity } from '../enrolment/enrolment.rules.ts';
+import { grant, revoke, vipEnd } from '../enrolment/enrolment.service.ts';
+import { orderClosed, orderPaid, orderRefunded } from './orders.events.ts';
+import * as queries from './orders.queries.ts';
+import { states } from './orders.rules.ts';
+
+type Who = queries.NewEvent['who'];
+
+interface Step {
+	orderId: number;
+	at: Date;
+	who: Who;
+	staffId?: number | undefined;
+}
+
+/**
+ * An order that waits becomes paid, and what was bought opens, in the caller's transaction: once, whoever repeats it. False when it does not wait any more
+ * (paid before, closed): the money is not for it.
+ */
+export async function markPaid(tx: Tx, { orderId, method, at, who, staffId }: Step & { method: string }): Promise<boolean> {
+	const order = await queries.find(tx, orderId);
+	if (order === undefined) return false;
+	// Two VIP terms that are paid at one moment come one after the other.
+	await queries.lockMember(tx, order.member_id);
+	if ((await queries.setPaid(tx, orderId, { method, at })) === undefined) return false;
+	await queries.insertEvent(tx, { orderId, at, from: states.awaiting, to: states.paid, who, staffId });
+	for (const line of order.lines) await open(tx, order.member_id, orderId, line, at);
+	await emit(tx, orderPaid, { orderId, memberId: order.member_id });
+	return true;
+}
+
+/** An order that waits is closed and its places are free again. False when it does not wait any more. */
+export async function closeOrder(tx: Tx, { orderId, at, who, staffId, why }: Step & { why: 'cancelled' | 'expired' }): Promise<boolean> {
+	const closed = await queries.setClosed(tx, orderId, { why, at });
+	if (closed === undefined) return false;
+	await queries.insertEvent(tx, { orderId, at, from: states.awaiting, to: states.closed, who, staffId, why });
+	await emit(tx, orderClosed, { orderId, memberId: closed.member_id });
+	const order = await queries.find(tx, orderId);
+	await queries.returnSeats(tx, order?.lines.map((line) => line.product_id) ?? []);
+	return true;
+}
+
+/**
+ * Takes lines of a paid order back: what they opened is closed, and nothing else. Answers what they cost, in fen; undefined when the order is not paid or one
+ * of them has gone back before. Of an order of which nothing is left the money is on its way back (`markRefunded` says when it arrived).
+ */
+export async function takeBack(
+	tx: Tx,
+	{ orderId, lines, at, who, staffId, why }: Step & { lines: readonly number[]; why: string },
+): Promise<number | undefined> {
+	const returned = await queries.setReturned(tx, orderId, lines, at);
+	if (returned === undefined) return undefined;
+	for (const line of lines) await revoke(tx, { source: 'order', sourceRef: refOf(orderId, line), why: 'refund', now: at });
+	await queries.insertEvent(tx, { orderId, at, from: states.paid, to: returned.state, who, staffId, why });
+	const order = await queries.find(tx, orderId);
+	const ids = order?.lines.filter(({ line }) => lines.includes(line)).map((line) => line.product_id) ?? [];
+	await queries.returnSeats(tx, ids);
+	return returned.amount;
+}
+
+/** All of an order's money is back. False when some of it is not on its way at all. */
+export async function markRefunded(tx: Tx, { orderId, at }: { orderId: number; at: Date }): Promise<boolean> {
+	const refunded = await queries.setRefunded(tx, orderId);
+	if (refunded === undefined) return false;
+	await queries.insertEvent(tx, { orderId, at, from: states.refunding, to: states.refunded, who: 'provider' });
+	await emit(tx, orderRefunded, { orderId, memberId: refunded.member_id });
+	return true;
+}
+
+async function open(tx: Tx, memberId: number, orderId: number, line: queries.PackedLine, at: Date): Promise<void> {
+	const isVip = line.prod_type === 3;
+	// A term that runs is gone on with at its end.
+	const startsAt = isVip ? ((await vipEnd(tx, memberId, at)) ?? at) : at;
+	await grant(
+		tx,
+		{
+			memberId,
+			courseId: isVip ? null : line.product_id,
+			source: 'order',
+			sourceRef: refOf(orderId, line.line),
+			startsAt,
+			endsAt: endOfValidity(startsAt, line.validity_days),
+		},
+		{ now: at },
+	);
+}
+
+/** What a grant says it came from: the order's line. */
+function refOf(orderId: number, line: number): string {
+	return `${orderId}-${line}`;
+}

@@ -1,0 +1,19 @@
+import { type JobHandler, jobHandler } from '../../jobs/handlers.ts';
+import { defineJob, nothing } from '../../jobs/jobs.ts';
+import { expireOrder } from '../orders/orders.jobs.ts';
+import { purgeRefused, runNotice } from './inbox.service.ts';
+import { applyNotice, askAboutTry, sandboxNotice, sendRefund } from './payments.jobs.ts';
+import { runRefund } from './refunds.service.ts';
+import { tellSite } from './sandbox.service.ts';
+import { ask, expire } from './tries.service.ts';
+
+const purge = defineJob('payments.purge', nothing, { cron: '41 * * * *' });
+
+export const paymentsHandlers: JobHandler[] = [
+	jobHandler(expireOrder, (platform, { orderId }) => expire(platform, orderId)),
+	jobHandler(askAboutTry, ask),
+	jobHandler(sendRefund, (platform, { number }) => runRefund(platform, number)),
+	jobHandler(applyNotice, (platform, { id }) => runNotice(platform, id)),
+	jobHandler(sandboxNotice, tellSite),
+	jobHandler(purge, purgeRefused),
+];

@@ -1,0 +1,45 @@
+import type { CallOutput } from '../../../contract/calls.ts';
+import type { PaymentProvider } from '../../adapters/payments/provider.ts';
+import type { Config } from '../../config.ts';
+import type { MemberContext, Platform } from '../../http/route.ts';
+import { siteUrl } from '../../lib/site-url.ts';
+import { sandboxProvider } from './sandbox.provider.ts';
+
+/** Where a provider's notices come in, without the base path. */
+export const notifyPath = (code: string) => `/api/agency/core/pay/notify/${code}`;
+
+export function notifyUrl(config: Config, code: string): string {
+	return siteUrl(config, notifyPath(code));
+}
+
+/** Those that take money here, in the order in which they are offered. */
+export async function openProviders(platform: Platform): Promise<PaymentProvider[]> {
+	return platform.config.paySandbox ? [sandboxProvider(platform)] : [];
+}
+
+/** Undefined for one that takes no money here. */
+export async function findProvider(platform: Platform, code: string): Promise<PaymentProvider | undefined> {
+	return (await openProviders(platform)).find((provider) => provider.code === code);
+}
+
+/** For what has to be finished with a provider that had money of ours. Throws where it is not set up any more. */
+export async function requireProvider(platform: Platform, code: string): Promise<PaymentProvider> {
+	const provider = await findProvider(platform, code);
+	if (provider === undefined) throw new Error(`payments: ${code} is not set up`);
+	return provider;
+}
+
+const words = {
+	wechat: { name: ['微信支付', 'WeChat Pay'], icon: 'wechat', kind: 'qrcode' },
+	alipay: { name: ['支付宝', 'Alipay'], icon: 'alipay', kind: 'redirect' },
+	stripe: { name: ['银行卡', 'Card'], icon: 'card', kind: 'redirect' },
+	bank: { name: ['对公转账', 'Bank transfer'], icon: 'bank', kind: 'manual' },
+	sandbox: { name: ['演练付款', 'Practice payment'], icon: 'sandbox', kind: 'sandbox' },
+} as const;
+
+export async function payMethods(context: MemberContext): Promise<CallOutput<'payMethods'>> {
+	return (await openProviders(context)).map(({ code }) => {
+		const { name, icon, kind } = words[code];
+		return { code, name: context.locale === 'en' ? name[1] : name[0], icon, kind };
+	});
+}

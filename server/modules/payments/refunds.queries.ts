@@ -1,0 +1,60 @@
+import type { Db, Tx } from '../../db/db.ts';
+import { sql } from '../../db/sql.ts';
+
+export interface RefundRow {
+	number: string;
+	payment_id: number;
+	order_id: number;
+	lines: number[];
+	amount: number;
+	reason: string;
+	state: 'queued' | 'sent' | 'done' | 'failed';
+	detail: string;
+}
+
+const columns = sql`number, payment_id, order_id, lines, amount, reason, state, detail`;
+
+export interface NewRefund {
+	number: string;
+	paymentId: number;
+	orderId: number;
+	lines: readonly number[];
+	amount: number;
+	reason: string;
+	who: 'member' | 'staff' | 'site';
+	staffId?: number | undefined;
+	at: Date;
+}
+
+export function insert(tx: Tx, row: NewRefund) {
+	return tx.run(sql`insert into refund (number, payment_id, order_id, lines, amount, reason, who, staff_id, created_at)
+		values (${row.number}, ${row.paymentId}, ${row.orderId}, ${row.lines}::smallint[], ${row.amount}, ${row.reason}, ${row.who}, ${row.staffId ?? null}, ${row.at})`);
+}
+
+export async function countOf(db: Db, orderId: number): Promise<number> {
+	return (await db.one<{ n: number }>(sql`select count(*)::int as n from refund where order_id = ${orderId}`)).n;
+}
+
+export function find(db: Db, number: string) {
+	return db.row<RefundRow>(sql`select ${columns} from refund where number = ${number}`);
+}
+
+/** It was handed to the provider: from here on nobody knows but the provider. */
+export function setSent(db: Db, number: string) {
+	return db.run(sql`update refund set state = 'sent' where number = ${number} and state = 'queued'`);
+}
+
+export function setDone(tx: Tx, number: string, at: Date) {
+	return tx.run(sql`update refund set state = 'done', done_at = ${at}, detail = '' where number = ${number} and state <> 'done'`);
+}
+
+export function setFailed(db: Db, number: string, detail: string) {
+	return db.run(sql`update refund set state = 'failed', detail = ${detail} where number = ${number} and state <> 'done'`);
+}
+
+/** Whether some of an order's money has still to arrive. */
+export async function isUnderWay(db: Db, orderId: number): Promise<boolean> {
+	return (
+		await db.one<{ any: boolean }>(sql`select exists (select from refund where order_id = ${orderId} and state <> 'done' and lines <> '{}') as any`)
+	).any;
+}

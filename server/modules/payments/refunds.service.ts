@@ -1,0 +1,97 @@
+import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import { fen } from '../../../contract/money.ts';
+import type { PaymentProvider, RefundState } from '../../adapters/payments/provider.ts';
+import type { Tx } from '../../db/db.ts';
+import type { MemberContext, Platform } from '../../http/route.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { ownOrder, returnUntil } from '../orders/orders.service.ts';
+import { markRefunded, takeBack } from '../orders/transitions.service.ts';
+import * as money from './money.queries.ts';
+import { sendRefund } from './payments.jobs.ts';
+import * as payments from './payments.queries.ts';
+import { refundNumber } from './payments.rules.ts';
+import { notifyUrl, requireProvider } from './providers.service.ts';
+import * as refunds from './refunds.queries.ts';
+
+/** A member gives a whole order back while nobody needs to be asked. A second time is no error. Throws `not_found`, `not_paid`, `refund_by_staff`. */
+export async function orderRefund(context: MemberContext, { orderId, reason }: CallArgs<'orderRefund'>): Promise<CallOutput<'orderRefund'>> {
+	const { db, member, now } = context;
+	const order = await ownOrder(db, member.id, orderId);
+	if (order.state === 4 || order.state === 5) return { orderState: order.state };
+	if (order.state !== 2 || order.payable === 0) throw new AppError('not_paid');
+	if ((await returnUntil(db, order, now())) === null) throw new AppError('refund_by_staff');
+	const lines = order.lines.map(({ line }) => line);
+	await db.transaction((tx) => giveBack(tx, context, { orderId: order.id, lines, who: 'member', why: reason }));
+	return { orderState: (await ownOrder(db, member.id, orderId)).state };
+}
+
+/**
+ * Takes lines of a paid order back and sends their money back, in the caller's transaction: what they opened is closed at once, the money goes by a job. Throws
+ * `not_paid` when the order is not paid, `conflict` when one of the lines has gone back before.
+ */
+export async function giveBack(
+	tx: Tx,
+	platform: Pick<Platform, 'now' | 'jobs'>,
+	{ orderId, lines, who, staffId, why }: { orderId: number; lines: readonly number[]; who: 'member' | 'staff'; staffId?: number; why: string },
+): Promise<void> {
+	const payment = await payments.findApplied(tx, orderId);
+	if (payment === undefined) throw new AppError('not_paid');
+	const at = platform.now();
+	const amount = await takeBack(tx, { orderId, lines, at, who, staffId, why });
+	if (amount === undefined) throw new AppError('conflict');
+	if (amount === 0) return;
+	const number = refundNumber(orderId, (await refunds.countOf(tx, orderId)) + 1);
+	await refunds.insert(tx, { number, paymentId: payment.id, orderId, lines, amount, reason: why, who, staffId, at });
+	await platform.jobs.queue(tx, sendRefund, { number });
+}
+
+/** Milliseconds until a provider that works on a refund is asked again. */
+const askAgain = 60_000;
+
+/**
+ * Sends a refund, or asks how one stands that was sent: a job, as often as it takes. Throws `ProviderTrouble` when nobody can tell. The same number gives money
+ * back once, so that a repetition after a crash is no second refund.
+ */
+export async function runRefund(platform: Platform, number: string): Promise<void> {
+	const { db } = platform;
+	const refund = await refunds.find(db, number);
+	if (refund === undefined || refund.state === 'done' || refund.state === 'failed') return;
+	const payment = await payments.find(db, refund.payment_id);
+	if (payment === undefined) return;
+	const provider = await requireProvider(platform, payment.provider);
+	const state = await stateOf(platform, provider, refund, payment);
+	if (state.state === 'done') return finish(platform, refund, payment, state.at);
+	if (state.state === 'failed') {
+		await refunds.setFailed(db, number, state.detail.slice(0, 500));
+		return;
+	}
+	await platform.jobs.queue(db, sendRefund, { number }, { runAt: new Date(platform.now().getTime() + askAgain) });
+}
+
+async function stateOf(platform: Platform, provider: PaymentProvider, refund: refunds.RefundRow, payment: payments.PaymentRow): Promise<RefundState> {
+	const asked = { number: payment.number, refundNumber: refund.number };
+	if (refund.state === 'sent') {
+		const known = await provider.queryRefund(asked);
+		if (known.state !== 'unheard') return known;
+	}
+	await refunds.setSent(platform.db, refund.number);
+	return provider.refund({
+		...asked,
+		tradeNumber: payment.trade_number,
+		amount: fen(refund.amount),
+		total: fen(payment.amount),
+		reason: refund.reason,
+		notifyUrl: notifyUrl(platform.config, provider.code),
+	});
+}
+
+async function finish(platform: Platform, refund: refunds.RefundRow, payment: payments.PaymentRow, at: Date): Promise<void> {
+	await platform.db.transaction(async (tx) => {
+		if ((await refunds.setDone(tx, refund.number, at)) === 0) return;
+		await money.post(tx, { cause: 'refund', causeId: refund.number, at: platform.now(), currency: payment.currency }, [
+			{ account: payment.applied ? 'sales' : 'owed', amount: refund.amount },
+			{ account: `provider:${payment.provider}`, amount: -refund.amount },
+		]);
+		if (payment.applied && !(await refunds.isUnderWay(tx, refund.order_id))) await markRefunded(tx, { orderId: refund.order_id, at: platform.now() });
+	});
+}

@@ -1,0 +1,142 @@
+import { toString as drawQr } from 'qrcode';
+import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import { fen } from '../../../contract/money.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { type PaymentProvider, ProviderTrouble, type TryState } from '../../adapters/payments/provider.ts';
+import type { MemberContext, Platform } from '../../http/route.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { text } from '../../lib/localized.ts';
+import { siteUrl } from '../../lib/site-url.ts';
+import { isOwnedMeanwhile, lockedOrder, ownOrder } from '../orders/orders.service.ts';
+import { closeOrder } from '../orders/transitions.service.ts';
+import { applyPayment } from './apply.service.ts';
+import { askAboutTry } from './payments.jobs.ts';
+import { askAfterClosing, nextAsk, tryNumber } from './payments.rules.ts';
+import { findProvider, notifyUrl, requireProvider } from './providers.service.ts';
+import * as queries from './tries.queries.ts';
+
+/**
+ * Begins to pay an order. A try by another method is closed first, and when it was paid meanwhile there is nothing left to pay. Throws `not_found`,
+ * `order_closed`, `already_owned`, `pay_method_closed`, `provider_trouble`.
+ */
+export async function paySubmit(context: MemberContext, { orderId, method, mobile }: CallArgs<'paySubmit'>): Promise<CallOutput<'paySubmit'>> {
+	const order = await ownOrder(context.db, context.member.id, orderId);
+	if (order.state === 3 || (order.state === 1 && order.expires_at <= context.now())) throw new AppError('order_closed');
+	if (order.state !== 1) return { action: 'done' };
+	const provider = await findProvider(context, method);
+	if (provider === undefined) throw new AppError('pay_method_closed');
+	if (await isOwnedMeanwhile(context.db, order, context.now())) throw new AppError('already_owned');
+	return believing(async () => {
+		const open = (await queries.listOf(context.db, order.id)).find((each) => each.state === 'open');
+		if (open !== undefined && open.provider !== method && (await closeTry(context, open)) === 'paid') return { action: 'done' };
+		const attempt = await openTry(context, order.id, provider);
+		if (attempt === null) return { action: 'done' };
+		const action = await provider.submit({
+			number: attempt.number,
+			amount: fen(attempt.amount),
+			subject: shortened(order.lines.map((line) => text(line, 'title', context.locale)).join('、')),
+			expiresAt: attempt.expires_at,
+			ip: context.ip,
+			mobile,
+			returnUrl: siteUrl(context.config, `${pagePaths.payments()}/${order.id}?back=1`),
+			notifyUrl: notifyUrl(context.config, provider.code),
+		});
+		if (action.action !== 'qrcode') return action;
+		return { action: 'qrcode', code: action.text, svg: await drawQr(action.text, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }) };
+	});
+}
+
+/** Closes an order that waits. A second time is no error. Throws `not_found`, and `order_paid` when it was paid, be it this very moment. */
+export async function orderCancel(context: MemberContext, { orderId }: CallArgs<'orderCancel'>): Promise<CallOutput<'orderCancel'>> {
+	const order = await ownOrder(context.db, context.member.id, orderId);
+	if (order.state === 1) await settle(context, order.id, 'cancelled', 'member');
+	const { state } = await ownOrder(context.db, context.member.id, orderId);
+	if (state !== 3) throw new AppError('order_paid');
+	return { orderState: state };
+}
+
+/** The time of an order is over: what its provider says decides whether it is paid or closed. A job. */
+export async function expire(platform: Platform, orderId: number): Promise<void> {
+	await settle(platform, orderId, 'expired', 'site');
+}
+
+/** Asks about a try, does what follows, and asks again as long as that makes sense. A job. */
+export async function ask(platform: Platform, { number, round }: { number: string; round: number }): Promise<void> {
+	const attempt = await queries.find(platform.db, number);
+	if (attempt === undefined || attempt.state === 'paid') return;
+	const provider = await requireProvider(platform, attempt.provider);
+	const said = await provider.stateOf(number).catch(untold);
+	if (said?.state === 'paid') {
+		await applyPayment(platform, provider.code, said.paid);
+		return;
+	}
+	// A try that was closed here is asked about for some hours: its money may have been on the way.
+	const now = platform.now();
+	const next = attempt.state === 'open' ? nextAsk(round, now, attempt.expires_at) : askAfterClosing(round, now);
+	if (next !== null) await platform.jobs.queue(platform.db, askAboutTry, { number, round: round + 1 }, { runAt: next });
+}
+
+/** Closes an order after its open try was closed at the provider; one that was paid meanwhile is paid. Nobody who can tell: it is closed, and what comes goes back. */
+async function settle(platform: Platform, orderId: number, why: 'cancelled' | 'expired', who: 'member' | 'site'): Promise<void> {
+	for (const attempt of await queries.listOf(platform.db, orderId))
+		if (attempt.state === 'open' && (await closeTry(platform, attempt).catch(untold)) === 'paid') return;
+	await platform.db.transaction(async (tx) => {
+		await closeOrder(tx, { orderId, at: platform.now(), who, why });
+		for (const attempt of await queries.listOf(tx, orderId)) {
+			if (attempt.state === 'paid') continue;
+			await queries.setState(tx, attempt.number, 'closed');
+			await platform.jobs.queue(tx, askAboutTry, { number: attempt.number, round: 1 }, { runAt: askAfterClosing(0, platform.now()) as Date });
+		}
+	});
+}
+
+/** Closes a try at its provider; what was paid meanwhile is entered. Throws `ProviderTrouble`. */
+async function closeTry(platform: Platform, attempt: queries.TryRow): Promise<TryState['state']> {
+	const provider = await requireProvider(platform, attempt.provider);
+	const said = await provider.close(attempt.number);
+	if (said.state === 'paid') await applyPayment(platform, provider.code, said.paid);
+	else await queries.setState(platform.db, attempt.number, 'closed');
+	return said.state;
+}
+
+/** The order's try by this provider: the one that is open, or a new one. Null when the order does not wait any more. */
+function openTry(context: MemberContext, orderId: number, provider: PaymentProvider): Promise<queries.TryRow | null> {
+	return context.db.transaction(async (tx) => {
+		const order = await lockedOrder(tx, orderId);
+		if (order?.state !== 1) return null;
+		const all = await queries.listOf(tx, orderId);
+		const open = all.find((each) => each.state === 'open');
+		if (open !== undefined) {
+			// Two tabs with two methods at one moment: the second waits its turn and asks again.
+			if (open.provider !== provider.code) throw new ProviderTrouble('another try was opened meanwhile');
+			return open;
+		}
+		const n = all.length + 1;
+		const at = context.now();
+		const number = tryNumber(orderId, n);
+		const made = await queries.insert(tx, { number, orderId, n, provider: provider.code, amount: order.payable, at, expiresAt: order.expires_at });
+		await context.jobs.queue(tx, askAboutTry, { number, round: 1 }, { runAt: nextAsk(0, at, order.expires_at) ?? at });
+		return made;
+	});
+}
+
+/** A provider in trouble is the reader's to know; everything else is ours. */
+async function believing<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		if (error instanceof ProviderTrouble) throw new AppError('provider_trouble', { detail: error.message });
+		throw error;
+	}
+}
+
+function untold(error: unknown): undefined {
+	if (!(error instanceof ProviderTrouble)) throw error;
+}
+
+const longestSubject = 40;
+
+function shortened(subject: string): string {
+	const letters = [...subject];
+	return letters.length <= longestSubject ? subject : `${letters.slice(0, longestSubject - 1).join('')}…`;
+}
