@@ -23,6 +23,11 @@ export const exceptions: readonly Exception[] = [
 	{ file: 'web/features/site/Footer.tsx', texts: ['ICP备\\s*\\d'], why: 'tells a registration number by its form' },
 	{ file: 'web/member/addresses/read-pasted.ts', texts: 'all', why: 'takes a Chinese address apart by its own words' },
 	{ file: 'web/member/addresses/find-place.ts', texts: 'all', why: 'endings of Chinese place names' },
+	...['wechat'].map((provider) => ({
+		file: `server/adapters/payments/${provider}-statement.ts`,
+		texts: 'all' as const,
+		why: 'the provider’s own names of columns and states',
+	})),
 	{ file: 'server/adapters/sms/aliyun.ts', texts: ['天级|DAY'], why: 'the carrier’s words' },
 	{
 		file: 'server/http/malformed.ts',
