@@ -23,7 +23,7 @@ export const exceptions: readonly Exception[] = [
 	{ file: 'web/features/site/Footer.tsx', texts: ['ICP备\\s*\\d'], why: 'tells a registration number by its form' },
 	{ file: 'web/member/addresses/read-pasted.ts', texts: 'all', why: 'takes a Chinese address apart by its own words' },
 	{ file: 'web/member/addresses/find-place.ts', texts: 'all', why: 'endings of Chinese place names' },
-	...['wechat'].map((provider) => ({
+	...['alipay', 'wechat'].map((provider) => ({
 		file: `server/adapters/payments/${provider}-statement.ts`,
 		texts: 'all' as const,
 		why: 'the provider’s own names of columns and states',

@@ -1,7 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { merchantCertificate, merchantKey, providerCertificate, providerKey } from '../../../test/gateways/certificates.ts';
+import { AlipayGateway } from '../../../test/gateways/alipay.ts';
+import { merchantCertificate, merchantKey, providerCertificate, providerKey, rootCertificate } from '../../../test/gateways/certificates.ts';
 import { WechatGateway } from '../../../test/gateways/wechat.ts';
+import { alipaySettings } from './alipay-settings.ts';
 import { privateRsaKey, publicRsaKey } from './rsa-keys.ts';
 import { wechatKeys, wechatSettings } from './wechat-settings.ts';
 
@@ -72,5 +74,33 @@ describe('settings of WeChat Pay', () => {
 		expect(found).toHaveLength(1);
 		expect(found[0]).toMatch(words);
 		expect(found[0]).not.toContain(bare(merchantKey).slice(0, 20));
+	});
+});
+
+describe('settings of Alipay', () => {
+	const good = { ...new AlipayGateway().settings, baseUrl: 'https://openapi.alipay.com' };
+	const problems = (changed: object) =>
+		alipaySettings.safeParse({ ...good, ...changed }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+	const certificates = { alipayPublicKey: undefined, appCertificate: merchantCertificate, alipayCertificate: providerCertificate, rootCertificate };
+
+	test('are taken with the public key, or with the three certificates', () => {
+		expect([problems({}), problems({ privateKey: bare(pkcs1) }), problems(certificates)]).toEqual([[], [], []]);
+	});
+
+	test.each([
+		['no way to prove an answer', { alipayPublicKey: undefined }, /^alipayPublicKey: either Alipay’s public key or the certificates/],
+		['both ways', { ...certificates, alipayPublicKey: publicPem(providerKey) }, /^alipayPublicKey: either/],
+		['two of three certificates', { ...certificates, rootCertificate: undefined }, /^appCertificate: the three certificates belong together/],
+		['our own half as Alipay’s', { alipayPublicKey: bare(publicPem(merchantKey)) }, /^alipayPublicKey: this is the app’s own public key/],
+		['a certificate of another key', { ...certificates, appCertificate: rootCertificate }, /^appCertificate: this certificate belongs to another/],
+		['our own certificate as Alipay’s', { ...certificates, alipayCertificate: merchantCertificate }, /^alipayCertificate: this is the app’s own/],
+		['a private key that is none', { privateKey: 'MIIE' }, /^privateKey: it is no private RSA key/],
+		['the private key where the public one belongs', { alipayPublicKey: merchantKey }, /^alipayPublicKey: it is no public RSA key/],
+		['a seller of another kind', { sellerId: '1230000109' }, /^sellerId: /],
+		['an address that is not encrypted', { baseUrl: 'http://openapi.alipay.com' }, /^baseUrl: must begin with https/],
+	])('are refused with %s', (_, changed, words) => {
+		const found = problems(changed);
+		expect(found).toHaveLength(1);
+		expect(found[0]).toMatch(words);
 	});
 });
