@@ -47,7 +47,7 @@ const urlOf = async (payment: ReturnType<typeof newTry>, provider = alipay) => {
 async function paid(changed: Parameters<typeof newTry>[2] = {}) {
 	const payment = newTry(desk.url, now(), changed);
 	await gateway.openAndPay(await urlOf(payment));
-	const state = await alipay.query(payment.number);
+	const state = await alipay.stateOf(payment.number);
 	if (state.state !== 'paid') throw new Error('not paid');
 	return { payment, tradeNumber: state.paid.tradeNumber, paid: state.paid };
 }
@@ -66,9 +66,9 @@ describe.each(['key', 'certificate'] as const)('Alipay by its %s', (mode) => {
 			time_expire: '2026-11-25 00:30:09',
 		});
 		await gateways[mode].open(url);
-		expect(await providers[mode].query(payment.number)).toEqual({ state: 'open' });
+		expect(await providers[mode].stateOf(payment.number)).toEqual({ state: 'open' });
 		await gateways[mode].pay(payment.number);
-		const told = await providers[mode].query(payment.number);
+		const told = await providers[mode].stateOf(payment.number);
 		const tradeNumber = expect.stringMatching(/^2026112522001\d{14}$/);
 		expect(told).toEqual({ state: 'paid', paid: { number: payment.number, tradeNumber, amount: 19_950, currency: 'CNY', at: start } });
 		const [raw] = desk.notices;
@@ -81,10 +81,10 @@ describe.each(['key', 'certificate'] as const)('Alipay by its %s', (mode) => {
 		const payment = newTry(desk.url, now());
 		await gateways[mode].openAndPay(await urlOf(payment, providers[mode]));
 		gateways[mode].switches.answers.push(fault);
-		const error = await refusal(providers[mode].query(payment.number));
+		const error = await refusal(providers[mode].stateOf(payment.number));
 		expect(error).toBeInstanceOf(ProviderTrouble);
 		expect(error.message).toContain('not proved');
-		expect((await providers[mode].query(payment.number)).state).toBe('paid');
+		expect((await providers[mode].stateOf(payment.number)).state).toBe('paid');
 	});
 });
 
@@ -92,7 +92,7 @@ test('an answer under another certificate than the one we know is not believed',
 	const payment = newTry(desk.url, now());
 	await gateways.certificate.openAndPay(await urlOf(payment, providers.certificate));
 	gateways.certificate.switches.answers.push('unknown');
-	await expect(providers.certificate.query(payment.number)).rejects.toThrow('not proved (response-alipay-sn-verify-error)');
+	await expect(providers.certificate.stateOf(payment.number)).rejects.toThrow('not proved (response-alipay-sn-verify-error)');
 });
 
 describe('a try', () => {
@@ -103,17 +103,17 @@ describe('a try', () => {
 		await gateway.open(url);
 		const back = await fetch(`${gateway.settings.baseUrl}/cashier?number=${payment.number}`, { method: 'POST', redirect: 'manual' });
 		expect(back.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1\/payresult\?order=1&out_trade_no=/);
-		expect((await alipay.query(payment.number)).state).toBe('paid');
+		expect((await alipay.stateOf(payment.number)).state).toBe('paid');
 	});
 
 	test('that nobody has opened is not there (ACQ.TRADE_NOT_EXIST), which is open and not closed: it can still be paid', async () => {
 		const payment = newTry(desk.url, now());
 		const url = await urlOf(payment);
-		expect(await alipay.query(payment.number)).toEqual({ state: 'open' });
+		expect(await alipay.stateOf(payment.number)).toEqual({ state: 'open' });
 		expect(await alipay.close(payment.number)).toEqual({ state: 'open' });
 		later(24);
 		await gateway.openAndPay(url);
-		expect((await alipay.query(payment.number)).state).toBe('paid');
+		expect((await alipay.stateOf(payment.number)).state).toBe('paid');
 	});
 
 	test('cannot be opened or paid after its time', async () => {
@@ -123,7 +123,7 @@ describe('a try', () => {
 		later(25);
 		await expect(gateway.open(url)).rejects.toThrow('ACQ.TRADE_HAS_CLOSE');
 		await expect(gateway.pay(early.number)).rejects.toThrow('cannot be paid');
-		expect(await alipay.query(early.number)).toEqual({ state: 'closed' });
+		expect(await alipay.stateOf(early.number)).toEqual({ state: 'closed' });
 	});
 
 	test('that was opened is closed once for all; that was paid meanwhile (ACQ.TRADE_HAS_SUCCESS) is paid', async () => {
@@ -153,11 +153,11 @@ describe('an answer', () => {
 	] as const)('that is %s is trouble in our own words', async (fault, words) => {
 		const { payment } = await paid();
 		gateway.switches.answers.push(fault);
-		const error = await refusal(alipay.query(payment.number));
+		const error = await refusal(alipay.stateOf(payment.number));
 		expect(error).toBeInstanceOf(ProviderTrouble);
 		expect(error.message).toContain(words);
 		expect(`${error.message}${error.stack}`).not.toMatch(/BEGIN|sign=|out_trade_no/);
-		expect((await alipay.query(payment.number)).state).toBe('paid');
+		expect((await alipay.stateOf(payment.number)).state).toBe('paid');
 	});
 
 	test('that never comes is waited for so long and no longer', async () => {
@@ -173,7 +173,7 @@ describe('an answer', () => {
 		const trade = gateway.trades.get(payment.number);
 		const other = nextNumber();
 		if (trade) gateway.trades.set(other, trade);
-		await expect(alipay.query(other)).rejects.toThrow('about another trade');
+		await expect(alipay.stateOf(other)).rejects.toThrow('about another trade');
 		gateway.trades.delete(other);
 	});
 });
@@ -189,14 +189,14 @@ describe('a refund', () => {
 		expect(await alipay.refund(half)).toEqual({ state: 'done', at: new Date(start.getTime() + 60_000) });
 		expect(await alipay.queryRefund(half)).toEqual({ state: 'done', at: new Date(start.getTime() + 60_000) });
 		expect(gateway.trades.get(payment.number)?.refunds).toHaveLength(1);
-		expect(await alipay.query(payment.number)).toEqual({ state: 'paid', paid: told });
+		expect(await alipay.stateOf(payment.number)).toEqual({ state: 'paid', paid: told });
 	});
 
 	test('of all of it leaves a closed trade that was paid', async () => {
 		const { payment, tradeNumber, paid: told } = await paid();
 		expect((await alipay.refund(newRefund(payment, tradeNumber))).state).toBe('done');
 		expect(gateway.trades.get(payment.number)?.status).toBe('TRADE_CLOSED');
-		expect(await alipay.query(payment.number)).toEqual({ state: 'paid', paid: told });
+		expect(await alipay.stateOf(payment.number)).toEqual({ state: 'paid', paid: told });
 	});
 
 	test('that cannot be is failed with Alipay’s word, and unheard of', async () => {

@@ -40,7 +40,7 @@ const refundTold = z.object({
 
 /**
  * Alipay: 电脑网站支付 (opendocs.alipay.com/open/028r8t) and 手机网站支付 (opendocs.alipay.com/open/02ivbs) by a signed address, everything else by the API v3.
- * A trade is born when the payer opens that address and signs in: until then Alipay knows nothing of it, and it can still be paid until `expiresAt`. So `query`, and
+ * A trade is born when the payer opens that address and signs in: until then Alipay knows nothing of it, and it can still be paid until `expiresAt`. So `stateOf`, and
  * `close` as well, call such a one open.
  */
 export function alipayProvider(settings: AlipaySettings, { now }: AdapterParts): PaymentProvider {
@@ -66,7 +66,7 @@ export function alipayProvider(settings: AlipaySettings, { now }: AdapterParts):
 		return { action: 'redirect', url };
 	}
 
-	async function query(number: string): Promise<TryState> {
+	async function stateOf(number: string): Promise<TryState> {
 		const answer = await call('POST', '/v3/alipay/trade/query', { body: { out_trade_no: number } });
 		if ('refused' in answer) {
 			if (isUnheard(answer)) return { state: 'open' };
@@ -89,7 +89,7 @@ export function alipayProvider(settings: AlipaySettings, { now }: AdapterParts):
 		if ('done' in answer) return { state: 'closed' };
 		// Nobody has opened it: the address is still good until `expiresAt`.
 		if (isUnheard(answer)) return { state: 'open' };
-		const state = await query(number);
+		const state = await stateOf(number);
 		if (state.state === 'open') throw refused(answer);
 		return state;
 	}
@@ -147,7 +147,7 @@ export function alipayProvider(settings: AlipaySettings, { now }: AdapterParts):
 	return {
 		code: 'alipay',
 		submit,
-		query,
+		stateOf,
 		close,
 		refund,
 		queryRefund,

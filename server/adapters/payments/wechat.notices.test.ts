@@ -193,7 +193,7 @@ test('another implementation of the protocol agrees with the gateway and with ou
 			.pay.transactions;
 		expect((await native.post(order)).data).toEqual({ code_url: `weixin://wxpay/bizpayurl?pr=${number}` });
 		const ours = wechatProvider(wechatSettings.parse(other.settings), { now: () => new Date(), log: createLog('silent') });
-		expect(await ours.query(number)).toEqual({ state: 'open' });
+		expect(await ours.stateOf(number)).toEqual({ state: 'open' });
 		other.switches.answers.push('forged');
 		await expect(native.post(order)).rejects.toThrow('Verify the response');
 		await other.pay(number);

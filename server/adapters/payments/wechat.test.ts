@@ -44,7 +44,7 @@ async function paid(changed: Parameters<typeof newTry>[2] = {}) {
 	const payment = newTry(desk.url, now(), changed);
 	await wechat.submit(payment);
 	await gateway.pay(payment.number);
-	const state = await wechat.query(payment.number);
+	const state = await wechat.stateOf(payment.number);
 	if (state.state !== 'paid') throw new Error('not paid');
 	return { payment, tradeNumber: state.paid.tradeNumber, paid: state.paid };
 }
@@ -55,9 +55,9 @@ describe.each(['key', 'certificate'] as const)('WeChat Pay by its %s', (mode) =>
 		const action = await providers[mode].submit(payment);
 		expect(action).toEqual({ action: 'qrcode', text: `weixin://wxpay/bizpayurl?pr=${payment.number}` });
 		expect(await providers[mode].submit(payment)).toEqual(action);
-		expect(await providers[mode].query(payment.number)).toEqual({ state: 'open' });
+		expect(await providers[mode].stateOf(payment.number)).toEqual({ state: 'open' });
 		await gateways[mode].pay(payment.number);
-		const told = await providers[mode].query(payment.number);
+		const told = await providers[mode].stateOf(payment.number);
 		expect(told).toEqual({
 			state: 'paid',
 			paid: { number: payment.number, tradeNumber: expect.stringMatching(/^42000000\d{20}$/), amount: 19_950, currency: 'CNY', at: start },
@@ -82,7 +82,7 @@ describe('a try', () => {
 		expect(await (await fetch(url, { headers: referer })).text()).toContain('¥199.50');
 		const back = await fetch(url, { method: 'POST', headers: referer, redirect: 'manual' });
 		expect([back.status, back.headers.get('location')]).toEqual([303, payment.returnUrl]);
-		expect((await wechat.query(payment.number)).state).toBe('paid');
+		expect((await wechat.stateOf(payment.number)).state).toBe('paid');
 	});
 
 	test('stays open past its time until it is closed, and is closed once for all', async () => {
@@ -90,10 +90,10 @@ describe('a try', () => {
 		await wechat.submit(payment);
 		later(26);
 		await expect(gateway.pay(payment.number)).rejects.toThrow('any more');
-		expect(await wechat.query(payment.number)).toEqual({ state: 'open' });
+		expect(await wechat.stateOf(payment.number)).toEqual({ state: 'open' });
 		expect(await wechat.close(payment.number)).toEqual({ state: 'closed' });
 		expect(await wechat.close(payment.number)).toEqual({ state: 'closed' });
-		expect(await wechat.query(payment.number)).toEqual({ state: 'closed' });
+		expect(await wechat.stateOf(payment.number)).toEqual({ state: 'closed' });
 		later(0);
 		expect((await refusal(wechat.submit(payment))).message).toBe('wechat: refused with ORDER_CLOSED (HTTP 400)');
 	});
@@ -114,7 +114,7 @@ describe('a try', () => {
 
 	test('that WeChat Pay never heard of is open when asked for, and closed when closed', async () => {
 		const number = nextNumber();
-		expect(await wechat.query(number)).toEqual({ state: 'open' });
+		expect(await wechat.stateOf(number)).toEqual({ state: 'open' });
 		expect(await wechat.close(number)).toEqual({ state: 'closed' });
 		gateway.switches.answers.push('unsigned', 'unsigned');
 		await expect(wechat.close(number)).rejects.toThrow('ORDER_NOT_EXIST');
@@ -122,7 +122,7 @@ describe('a try', () => {
 
 	test('told of under another app or number is not believed', async () => {
 		const { payment } = await paid();
-		await expect(open(gateway, { appId: 'wx1111111111111111' }).query(payment.number)).rejects.toThrow('about another trade');
+		await expect(open(gateway, { appId: 'wx1111111111111111' }).stateOf(payment.number)).rejects.toThrow('about another trade');
 		const other = { ...payment, number: nextNumber() };
 		expect((await refusal(open(gateway, { appId: 'wx1111111111111111' }).submit(other))).message).toContain('APPID_MCHID_NOT_MATCH');
 	});
@@ -142,10 +142,10 @@ describe('an answer', () => {
 	] as const)('that is %s is trouble, and the next question tells the truth', async (fault, words) => {
 		const { payment } = await paid();
 		gateway.switches.answers.push(fault);
-		const error = await refusal(wechat.query(payment.number));
+		const error = await refusal(wechat.stateOf(payment.number));
 		expect(error).toBeInstanceOf(ProviderTrouble);
 		expect(error.message).toContain(words);
-		expect((await wechat.query(payment.number)).state).toBe('paid');
+		expect((await wechat.stateOf(payment.number)).state).toBe('paid');
 	});
 
 	test('that was lost after the order was made can be asked for again', async () => {
@@ -159,9 +159,9 @@ describe('an answer', () => {
 	test('signed wrongly on purpose is asked for once more, and once only', async () => {
 		const { payment } = await paid();
 		gateway.switches.answers.push('probe');
-		expect((await wechat.query(payment.number)).state).toBe('paid');
+		expect((await wechat.stateOf(payment.number)).state).toBe('paid');
 		gateway.switches.answers.push('probe', 'probe');
-		await expect(wechat.query(payment.number)).rejects.toThrow('not proved (probe)');
+		await expect(wechat.stateOf(payment.number)).rejects.toThrow('not proved (probe)');
 	});
 
 	test('to a request whose time is an hour off is refused by the gateway itself', async () => {
@@ -169,13 +169,13 @@ describe('an answer', () => {
 			now: () => new Date(start.getTime() - 3_600_000),
 			log: createLog('silent'),
 		});
-		await expect(late.query(nextNumber())).rejects.toThrow('SIGN_ERROR (HTTP 401)');
+		await expect(late.stateOf(nextNumber())).rejects.toThrow('SIGN_ERROR (HTTP 401)');
 	});
 
 	test('that fails says nothing of keys or signatures', async () => {
 		gateway.switches.always = 'forged';
 		const payment = newTry(desk.url, now());
-		const said = await Promise.all([wechat.submit(payment), wechat.query(payment.number), wechat.close(payment.number)].map(refusal));
+		const said = await Promise.all([wechat.submit(payment), wechat.stateOf(payment.number), wechat.close(payment.number)].map(refusal));
 		for (const { message, stack } of said) expect(`${message}${stack}`).not.toMatch(/signature=|BEGIN|Keys0of1/);
 	});
 });
@@ -193,7 +193,7 @@ describe('a refund', () => {
 		expect(await wechat.queryRefund(half)).toEqual({ state: 'done', at: new Date(start.getTime() + 60_000) });
 		expect(await wechat.refund(half)).toEqual({ state: 'done', at: new Date(start.getTime() + 60_000) });
 		// It was paid all the same.
-		expect((await wechat.query(payment.number)).state).toBe('paid');
+		expect((await wechat.stateOf(payment.number)).state).toBe('paid');
 		const raw = desk.notices.at(-1);
 		const notice = raw && (await wechat.readNotice({ ...raw, now: now() }));
 		expect(notice?.event).toEqual({ kind: 'refund', number: payment.number, refundNumber: half.refundNumber });

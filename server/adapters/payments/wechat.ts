@@ -59,7 +59,7 @@ export function wechatProvider(settings: WechatSettings, parts: AdapterParts): P
 	}
 
 	/** `open` also for a number that WeChat Pay has not heard of: what was sent may still arrive. */
-	async function query(number: string): Promise<TryState> {
+	async function stateOf(number: string): Promise<TryState> {
 		return (await find(number)) ?? { state: 'open' };
 	}
 
@@ -125,7 +125,7 @@ export function wechatProvider(settings: WechatSettings, parts: AdapterParts): P
 	return {
 		code: 'wechat',
 		submit,
-		query,
+		stateOf,
 		close,
 		refund,
 		queryRefund,
