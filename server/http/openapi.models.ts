@@ -19,6 +19,7 @@ import * as noticesStaff from '../../contract/notices/staff.ts';
 import * as ordersMember from '../../contract/orders/member.ts';
 import * as passkeysMember from '../../contract/passkeys/member.ts';
 import * as passkeys from '../../contract/passkeys/public.ts';
+import * as paymentsMember from '../../contract/payments/member.ts';
 import * as planMember from '../../contract/plan/member.ts';
 import * as privacyMember from '../../contract/privacy/member.ts';
 import * as privacyStaff from '../../contract/privacy/staff.ts';
@@ -54,6 +55,7 @@ export const contractFiles = {
 	'favourites/member': favouritesMember,
 	'addresses/member': addressesMember,
 	'orders/member': ordersMember,
+	'payments/member': paymentsMember,
 	'privacy/member': privacyMember,
 	'plan/member': planMember,
 	'privacy/staff': privacyStaff,

@@ -7,7 +7,7 @@ import { runRefund } from './refunds.service.ts';
 import { tellSite } from './sandbox.service.ts';
 import { ask, expire } from './tries.service.ts';
 
-const purge = defineJob('payments.purge', nothing, { cron: '41 * * * *' });
+const purge = defineJob('payments.purge', nothing, { cron: '33 * * * *' });
 
 export const paymentsHandlers: JobHandler[] = [
 	jobHandler(expireOrder, (platform, { orderId }) => expire(platform, orderId)),

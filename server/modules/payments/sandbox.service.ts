@@ -44,8 +44,8 @@ async function play(platform: Platform, number: string, outcome: Outcome): Promi
 	const tradeNumber = `S${now().getTime()}${randomBytes(4).readUInt32BE()}`;
 	if (amount <= 0 || trade.expires_at <= now() || (await queries.setPaid(db, number, { tradeNumber, amount, at: now() })) === 0 || outcome === 'lost')
 		return;
-	const runAt = outcome === 'late' ? new Date(now().getTime() + late) : now();
-	for (const copy of outcome === 'twice' ? [1, 2] : [1]) await jobs.queue(db, sandboxNotice, { number, copy }, { runAt });
+	for (const copy of outcome === 'twice' ? [1, 2] : [1])
+		await jobs.queue(db, sandboxNotice, { number, copy }, outcome === 'late' ? { runAt: new Date(now().getTime() + late) } : {});
 	// As quick as a provider is; the job is for when this process ends here.
 	if (outcome !== 'late') await tellSite(platform, { number });
 }
