@@ -17,10 +17,10 @@ export interface ClassRow extends Bilingual {
 
 const columns = sql`s.id, s.title, s.place, s.en, s.course_id, s.opens_at, s.begins_at, s.ends_at, s.code, s.closed_at, s.version`;
 
-/** The class of a code: the one that is open, or else the next, or else the last that ended or was closed after `since`. */
+/** The class of a code: the first that is not over, which is the open one where one is open; or else the last that ended or was closed after `since`. */
 export function findByCode(db: Db, code: string, now: Date, since: Date) {
 	return db.row<ClassRow>(sql`select ${columns} from classroom_session s where s.code = ${code} and s.ends_at > ${since}
-		order by s.closed_at is null and s.opens_at <= ${now} and s.ends_at > ${now} desc, s.closed_at is null and s.ends_at > ${now} desc,
+		order by s.closed_at is null and s.ends_at > ${now} desc,
 			case when s.closed_at is null and s.ends_at > ${now} then s.opens_at end, s.ends_at desc, s.id desc limit 1`);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../test/database.ts';
 import { makeCategory, makeCourse, makeLogin } from '../../../test/factories.ts';
 import { makeStaff, staffToken, type TestStaff } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -142,6 +143,38 @@ describe('R74 a class in a room of the school', () => {
 		await expect(add(begins + 30 * 60_000)).rejects.toThrow('classroom_code_once');
 	});
 
+	// Hours from now to the beginning of each; true: closed.
+	test.each<[string, [number, boolean?][], number]>([
+		['the open one before the next', [[2], [0]], 1],
+		['the next of three', [[7], [3], [5]], 1],
+		['the next before a closed one that would be open', [[0, true], [3]], 1],
+		['the next before those that are over', [[-3], [3], [-5]], 1],
+		['the open one before closed ones of its time', [[0, true], [0], [0, true]], 1],
+		['the last that is over', [[-5], [-3], [-7]], 1],
+		['a closed one that would not be over before one that is', [[-3], [0, true], [-5]], 1],
+		[
+			'the later made of two closed ones',
+			[
+				[0, true],
+				[0, true],
+			],
+			1,
+		],
+	])('a code stands for %s', async (_which, classes, expected) => {
+		const code = await wrongCode();
+		const ids: number[] = [];
+		for (const [hours, closed = false] of classes) {
+			const start = begins + hours * hour;
+			const { id } = await app.db.one<{ id: number }>(
+				sql`insert into classroom_session (title, place, opens_at, begins_at, ends_at, code, request_id, created_at, closed_at) values ('课', '302',
+					${new Date(start - hour / 2)}, ${new Date(start)}, ${new Date(start + hour)}, ${code}, ${`request-${++serial}`}, now(), ${closed ? new Date(begins) : null}) returning id`,
+			);
+			ids.push(id);
+		}
+		const found = await queries.findByCode(app.db, code, new Date(begins), new Date(begins - day));
+		expect(found?.id).toBe(ids[expected]);
+	});
+
 	test('wrong codes: ten tries in ten minutes, also all at once, then not even the right one; another member is not held up', async () => {
 		const [{ token, id }, other] = [await newMember(), await newMember()];
 		const { code } = await opened();
@@ -157,6 +190,11 @@ describe('R74 a class in a room of the school', () => {
 		expect(outcome(await enter(other.token, code))).toBe('done');
 		app.setNow(new Date(begins + 600_000));
 		expect(outcome(await enter(token, code))).toBe('done');
+		// What else goes wrong in counting is no fault of theirs.
+		await asOwner(app.databaseUrl, 'alter table call_window rename to call_window_away');
+		const broken = await enter(token, code);
+		await asOwner(app.databaseUrl, 'alter table call_window_away rename to call_window');
+		expect(outcome(broken)).toBe(500);
 		// What is no code at all is no try.
 		for (const each of ['', '12345', '1234567', '12345a']) expect((await enter(token, each)).status).toBe(422);
 	});
@@ -254,6 +292,10 @@ describe('R105 classes by staff', () => {
 		const token = await asStaff();
 		app.setNow(new Date(begins));
 		expect(outcome(await enter(early.token, first.code))).toBe('done');
+		// A live lesson of the same number is another thing.
+		await app.db.run(
+			sql`insert into check_in (member_id, source, source_id, day, checked_at) values (${late.id}, 'room', ${first.id}, '2026-11-20', now())`,
+		);
 		const second = (await app.call('staffClassroomCode', { id: first.id, version: 1 }, { token })).json.data;
 		expect(second).toEqual({ ...first, code: second.code, present: 1, version: 2 });
 		expect(second.code).not.toBe(first.code);
@@ -296,9 +338,12 @@ describe('R105 classes by staff', () => {
 			[2, second, third],
 			[1, third],
 		]);
-		expect([await list({ over: 1 }, over - 1), await list({ over: 1 }, over), await list({ over: 1, pageSize: 1, currPage: 2 }, over)]).toEqual([
+		expect([await list({ over: 1 }, over - 1), await list({ over: 1 }, over)]).toEqual([
 			[1, first],
 			[2, second, first],
+		]);
+		expect([await list({ over: 1, pageSize: 1 }, over), await list({ over: 1, pageSize: 1, currPage: 2 }, over)]).toEqual([
+			[2, second],
 			[2, first],
 		]);
 	});

@@ -40,10 +40,10 @@ export function listDays(db: Db, memberId: number, month: string, since: string)
 		and (day >= ${since}::date or (day >= ${month}::date and day < ${month}::date + interval '1 month')) order by day`);
 }
 
-/** Days that these members checked in, from one to another, both included. */
+/** Days that these members checked in, from one to another, both included, in no order. */
 export function listDaysOf(db: Db, memberIds: readonly number[], from: string, to: string) {
 	return db.rows<{ member_id: number; day: string; made_up: boolean }>(sql`select member_id, day, made_up from check_in
-		where member_id = any(${memberIds}) and source = 'daily' and source_id = 0 and day between ${from}::date and ${to}::date order by member_id, day`);
+		where member_id = any(${memberIds}) and source = 'daily' and source_id = 0 and day between ${from}::date and ${to}::date`);
 }
 
 export interface RoomCheckRow {

@@ -72,7 +72,7 @@ export async function memberInfoWithFigures(context: MemberContext): Promise<Cal
 	return { ...info, streakDays: currentStreak(recent, today) };
 }
 
-/** Days that these members checked in, from one to another, both included. */
+/** Days that these members checked in, from one to another, both included, in no order. */
 export async function checkedDays(
 	db: Db,
 	memberIds: readonly number[],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeCourse, makeGrant, makeLogin, makeRoom, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
+import { checkedDays } from './punch.service.ts';
 
 let app: TestApp;
 let category: number;
@@ -129,6 +130,22 @@ describe('R74 the day’s check-in', () => {
 		await punchOn(one.token, '2026-11-20');
 		expect((await month(two.token)).days).toEqual([]);
 		expect(await month(two.token)).toMatchObject({ checkedToday: false, streak: { current: 0, longest: 0 } });
+	});
+
+	test('days of several members, from one to another, whatever else they checked in for', async () => {
+		const [one, two, other] = [await newMember(), await newMember(), await newMember()];
+		for (const { token } of [one, two, other]) await punchOn(token, '2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13');
+		await app.db.run(sql`update check_in set made_up = true where member_id = ${two.id} and day = '2026-11-12'`);
+		await app.db.run(sql`insert into check_in (member_id, source, source_id, day, checked_at) values (${one.id}, 'room', 7, '2026-11-11', now())`);
+		const days = await checkedDays(app.db, [one.id, two.id], '2026-11-10', '2026-11-12');
+		const byDay = days.toSorted((a, b) => a.memberId - b.memberId || a.day.localeCompare(b.day));
+		expect(byDay).toEqual(
+			[one.id, two.id].flatMap((memberId) => [
+				{ memberId, day: '2026-11-10', madeUp: false },
+				{ memberId, day: '2026-11-12', madeUp: memberId === two.id },
+			]),
+		);
+		expect(await checkedDays(app.db, [], '2026-11-10', '2026-11-12')).toEqual([]);
 	});
 
 	test('a month that is none is refused', async () => {
