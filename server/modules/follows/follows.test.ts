@@ -88,6 +88,9 @@ describe('R69 following a teacher', () => {
 			'follows_full',
 			'follows_full',
 		]);
+		expect(await list(token)).toHaveLength(100);
+		// One that is there already is no new one, however many there are.
+		await app.db.run(sql`insert into follow (member_id, teacher_id, created_at) values (${member.id}, ${await newTeacher()}, now())`);
 		expect((await add(token, known)).json.code).toBe(1);
 		expect(await list(token)).toHaveLength(100);
 	});

@@ -90,10 +90,10 @@ export function insert(tx: Tx, it: NewPasskey) {
 		on conflict (credential_id) do nothing returning ${columns}`);
 }
 
-/** 0 when the count does not follow the one that is stored, which two at once may both have read. */
+/** 0 when the count does not follow the one that is stored, which two at once may both have read. After 0 comes any. */
 export function setUsed(db: Db, id: number, use: { counter: number; deviceType: PasskeyRow['device_type']; backedUp: boolean; at: Date }) {
 	return db.run(sql`update passkey set counter = ${use.counter}, device_type = ${use.deviceType}, backed_up = ${use.backedUp}, used_at = ${use.at}
-		where id = ${id} and (counter < ${use.counter} or (counter = 0 and ${use.counter} = 0))`);
+		where id = ${id} and (counter < ${use.counter} or counter = 0)`);
 }
 
 export function setName(db: Db, memberId: number, id: number, name: string) {

@@ -5,7 +5,7 @@ import { goodPassword, registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { passkeyAdded, passkeyCopied, passkeyRemoved } from './passkeys.events.ts';
-import { purgeExpiredChallenges } from './passkeys.service.ts';
+import { passkeyName, purgeExpiredChallenges } from './passkeys.service.ts';
 
 let app: TestApp;
 let serial = 0;
@@ -284,6 +284,11 @@ describe('R79 a member’s passkeys', () => {
 		const { key, token, id, keyId } = await newKey();
 		const renamed = await app.call('passkeyRename', { id: keyId, name: ' 这台电脑的指纹 ' }, { token });
 		expect(renamed.json.data.name).toBe('这台电脑的指纹');
+		expect([await passkeyName(app.db, id, keyId), await passkeyName(app.db, id + 1, keyId), await passkeyName(app.db, id, keyId + 1)]).toEqual([
+			'这台电脑的指纹',
+			null,
+			null,
+		]);
 		for (const name of ['', '长'.repeat(41), 'a\u0000b']) expect((await app.call('passkeyRename', { id: keyId, name }, { token })).status).toBe(422);
 		const elsewhere = (await logIn(key)).json.data.token;
 		expect((await app.call('passkeyRemove', { id: keyId }, { token })).json.data).toEqual({ ended: 1 });
