@@ -22,7 +22,7 @@ const modules: Record<string, readonly string[]> = {
 	learning: ['test/attacks/{ledger,reports}.test.ts', ownRows],
 	live: [addresses],
 	media: [],
-	members: ['test/attacks/lockout.test.ts', ownRows],
+	members: ['test/attacks/lockout.test.ts', 'server/modules/privacy/{closing,member-desk}.test.ts', ownRows],
 	news: [addresses],
 	notes: [ownRows],
 	notices: ['server/socket/*.test.ts', ownRows],

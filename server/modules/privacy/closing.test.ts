@@ -231,6 +231,21 @@ describe('R67 closing an account', () => {
 		expect(await readFile(join(folder, 'one.eml'), 'utf8')).toContain('hello');
 	});
 
+	test('takes what was sent to them while it went, too; a run that is stopped takes nobody any more', async () => {
+		site.setNow(await closed());
+		await eraseDueAccounts(site.app.platform, {}, { signal: AbortSignal.abort() });
+		expect((await row()).closed_at).toBeNull();
+		const { platform } = site.app;
+		const file = join(site.config.dataDir, 'outbox/sms.jsonl');
+		const transaction: typeof platform.db.transaction = async (work) => {
+			const result = await platform.db.transaction(work);
+			await writeFile(file, `{"phone":"${phone}","code":"3"}\n`);
+			return result;
+		};
+		await eraseDueAccounts({ ...platform, db: { ...platform.db, transaction } });
+		expect([(await row()).phone, await readFile(file, 'utf8')]).toEqual([null, '']);
+	});
+
 	test('by a code to one’s phone does as well as by the password', async () => {
 		await site.call('ownCodeSend', { scene: 'bind', proof: await solvedProof(site) }, { token });
 		await site.call('confirmSelf', { smsCode: site.sms.at(-1)?.code ?? '' }, { token });

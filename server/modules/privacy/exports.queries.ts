@@ -66,7 +66,7 @@ export function listReadyOf(db: Db, memberId: number, exceptId: number) {
 }
 
 export function setRemoved(db: Db, id: number) {
-	return db.run(sql`update member_export set state = 'removed' where id = ${id} and state in ('ready', 'failed')`);
+	return db.run(sql`update member_export set state = 'removed' where id = ${id}`);
 }
 
 /** What was being made so long ago that nothing makes it any more. */

@@ -3,13 +3,7 @@ import type { Config } from '../../config.ts';
 import { maskPhone } from '../../lib/log.ts';
 import { avatarUrl } from '../media/media.urls.ts';
 import type { DirectoryRow } from '../members/directory.service.ts';
-import { nobodysName } from '../members/members.rules.ts';
-
-/** `x***@mail.example`: enough to recognise one’s own. */
-export function maskEmail(email: string): string {
-	const at = email.lastIndexOf('@');
-	return at < 1 ? '****' : `${email.slice(0, 1)}***${email.slice(at)}`;
-}
+import { maskEmail, nobodysName } from '../members/members.rules.ts';
 
 export function presentCard(row: DirectoryRow): StaffMemberCard {
 	return {
