@@ -321,30 +321,33 @@ describe('R105 classes by staff', () => {
 			expect(outcome(await app.call(key, { id: 999_999, version: 1 }, { token: await asStaff() }))).toBe(404);
 	});
 
-	test('are listed: those on or to come by their end, those over from the last, a page at a time', async () => {
+	test('are listed: those on or to come by their end, those over from the last, of one end by their number, a page at a time', async () => {
 		await app.db.run(sql`delete from classroom_session`);
 		const ids = [];
-		for (const days of [3, 1, 2]) ids.push((await opened({ start: begins + days * day })).id);
-		const [third, first, second] = ids;
+		for (const days of [3, 1, 2, 2]) ids.push((await opened({ start: begins + days * day })).id);
+		const [third, first, second, same] = ids;
 		const list = async (input: object, moment: number) => {
 			app.setNow(new Date(moment));
 			const { dataList, totalCount } = (await app.call('staffClassrooms', input, { token: await asStaff() })).json.data;
 			return [totalCount, ...dataList.map(({ id }) => id)];
 		};
-		expect(await list({}, begins)).toEqual([3, first, second, third]);
-		expect(await list({ pageSize: 1, currPage: 2 }, begins)).toEqual([3, second]);
+		expect(await list({}, begins)).toEqual([4, first, second, same, third]);
+		expect([await list({ pageSize: 1 }, begins), await list({ pageSize: 1, currPage: 2 }, begins)]).toEqual([
+			[4, first],
+			[4, second],
+		]);
 		const over = begins + 2 * day + hour;
 		expect([await list({}, over - 1), await list({}, over)]).toEqual([
-			[2, second, third],
+			[3, second, same, third],
 			[1, third],
 		]);
 		expect([await list({ over: 1 }, over - 1), await list({ over: 1 }, over)]).toEqual([
 			[1, first],
-			[2, second, first],
+			[3, same, second, first],
 		]);
 		expect([await list({ over: 1, pageSize: 1 }, over), await list({ over: 1, pageSize: 1, currPage: 2 }, over)]).toEqual([
-			[2, second],
-			[2, first],
+			[3, same],
+			[3, second],
 		]);
 	});
 });

@@ -13,7 +13,7 @@ export interface RunsRow {
 	day_end: Date;
 	/** Days in a row at most. */
 	longest: number;
-	/** Days in a row that ended in the last days, the latest first: from, to. */
+	/** Days in a row that ended in the last days, in no order: from, to. */
 	recent: [first: string, last: string][];
 }
 
@@ -22,7 +22,7 @@ export function findRuns(db: Db, memberId: number, now: Date, timeZone: string) 
 	return db.one<RunsRow>(sql`select today, today::timestamp at time zone ${timeZone} as day_start, (today + 1)::timestamp at time zone ${timeZone} as day_end, r.longest, r.recent
 		from (select (${now}::timestamptz at time zone ${timeZone})::date as today) t cross join lateral (
 			select coalesce(max(last - first + 1), 0)::int as longest,
-				coalesce(json_agg(json_build_array(first, last) order by last desc) filter (where last >= today - 5), '[]') as recent
+				coalesce(json_agg(json_build_array(first, last)) filter (where last >= today - 5), '[]') as recent
 			from (select min(day) as first, max(day) as last
 				from (select day, day - (row_number() over (order by day))::int as run
 					from check_in where member_id = ${memberId} and source = 'daily' and source_id = 0) d group by run) runs) r`);

@@ -8,12 +8,12 @@ test.each<[string, string, Run[]]>([
 	['between two', '2026-11-09', [run(1, 12)]],
 	['after the last', '2026-11-13', [run(10, 13), run(1, 8)]],
 	['after a gap', '2026-11-14', [run(14, 14), run(10, 12), run(1, 8)]],
-	['before the first', '2026-10-31', [run(10, 12), ['2026-10-31', '2026-11-08']]],
-	['long before', '2026-10-29', [run(10, 12), run(1, 8), ['2026-10-29', '2026-10-29']]],
+	['before the first', '2026-10-31', [['2026-10-31', '2026-11-08'], run(10, 12)]],
+	['long before', '2026-10-29', [['2026-10-29', '2026-10-29'], run(10, 12), run(1, 8)]],
 	['the first of one', '2026-11-10', two],
 	['the last of one', '2026-11-12', two],
 	['within one', '2026-11-05', two],
-])('R74 days in a row with one more, %s: joined, the latest first', (_where, day, expected) => {
+])('R74 days in a row with one more, %s: joined with those beside it', (_where, day, expected) => {
 	expect(withDay(two, day)).toEqual(expected);
 });
 

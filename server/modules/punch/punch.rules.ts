@@ -16,7 +16,7 @@ export function withDay(runs: readonly Run[], day: string): Run[] {
 	const before = runs.find(([, last]) => last === addDays(day, -1));
 	const after = runs.find(([first]) => first === addDays(day, 1));
 	const joined: Run = [before?.[0] ?? day, after?.[1] ?? day];
-	return [joined, ...runs.filter((run) => run !== before && run !== after)].sort(([, a], [, b]) => b.localeCompare(a));
+	return [joined, ...runs.filter((run) => run !== before && run !== after)];
 }
 
 /** The days up to this one, in order. */

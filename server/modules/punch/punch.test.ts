@@ -325,7 +325,8 @@ describe('R74 a missed day', () => {
 
 	test('takes a half hour of its own, and two a month, also of many presses at once', async () => {
 		const { token, id } = await newMember();
-		app.setNow('2026-12-02T04:00:00Z');
+		// The first moment of December 2 in Shanghai.
+		app.setNow('2026-12-01T16:00:00Z');
 		const days = ['2026-11-29', '2026-11-30', '2026-12-01'];
 		await hear(id, '2026-12-02T01:00:00Z', 59);
 		const all = await Promise.all(Array.from({ length: 30 }, (_, n) => makeUp(token, days[n % 3] ?? '')));
