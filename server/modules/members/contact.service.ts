@@ -3,18 +3,11 @@ import type { Db } from '../../db/db.ts';
 import * as queries from './contact.queries.ts';
 
 /** Where and in which language a member is written to. */
-export interface Contact {
-	nickname: string;
-	phone: string | null;
-	email: string | null;
-	locale: Locale;
-	disabled: boolean;
-}
+export type Contact = queries.ContactRow;
 
 /** Undefined for a member that is not there, or has closed the account for good: what was on its way to them is told nobody. */
-export async function contactOf(db: Db, memberId: number): Promise<Contact | undefined> {
-	const row = await queries.find(db, memberId);
-	return row && { nickname: row.nickname, phone: row.phone, email: row.email, locale: row.locale, disabled: row.disabled };
+export function contactOf(db: Db, memberId: number): Promise<Contact | undefined> {
+	return queries.find(db, memberId);
 }
 
 /** From now on the member is written to in this language: the one of the browser that they use. */

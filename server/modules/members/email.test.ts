@@ -57,7 +57,7 @@ describe('R16 another e-mail address', () => {
 		expect((await app.call('memberInfo', {}, { token })).json.data.email).toBe(second);
 		const events = await told.told();
 		const left = await newest();
-		expect(left.mail).toMatchObject({ to: { address: first }, subject: '你的账号换了邮箱' });
+		expect(left.mail).toMatchObject({ to: { name: '', address: first }, subject: '你的账号换了邮箱' });
 		expect(events).toContainEqual({ memberId: member.id });
 		expect((await app.db.pool.query('select email from member where id = $1', [member.id])).rows).toEqual([{ email: second }]);
 	});
