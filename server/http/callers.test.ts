@@ -215,13 +215,12 @@ const inputs: Partial<Record<CallKey, object>> = {
 };
 
 /** What takes text of any letters. Of two shapes of an input it may be the other one that took it. */
-const freeTexts =
-	`addressSave.detail addressSave.name confirmSelf.password login.account login.password login.phone login.smsCode myNotes.q newsModules.objName
-	noteSave.text noteUpdate.text passkeyRename.name passwordChange.oldPassword passwordChange.password passwordReset.password profileUpdate.bio
-	profileUpdate.nickname pushUnsubscribe.endpoint questionAsk.text questionUpdate.text register.nickname register.password reviewAnswer.reply
-	reviewAnswer.replyEn reviewSave.text search.q seo.pathname staffClassroomOpen.place staffClassroomOpen.placeEn staffClassroomOpen.title
-	staffClassroomOpen.titleEn staffList.q staffLogin.account staffLogin.password staffMemberDisable.why staffMembers.q
-	staffQuestionAnswer.text staffUpdate.name suggest.q verifyStatement.code`.split(/\s+/);
+const freeTexts = `addressSave.detail addressSave.name confirmSelf.password login.account login.password login.phone login.smsCode myNotes.q
+	newsModules.objName noteSave.text noteUpdate.text orderRefund.reason passkeyRename.name passwordChange.oldPassword passwordChange.password
+	passwordReset.password profileUpdate.bio profileUpdate.nickname pushUnsubscribe.endpoint questionAsk.text questionUpdate.text
+	register.nickname register.password reviewAnswer.reply reviewAnswer.replyEn reviewSave.text search.q seo.pathname staffClassroomOpen.place
+	staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn staffList.q staffLogin.account staffLogin.password
+	staffMemberDisable.why staffMembers.q staffQuestionAnswer.text staffUpdate.name suggest.q verifyStatement.code`.split(/\s+/);
 
 test('R53 scripts, marks, faces and letters from right to left are text wherever text is taken, and every answer is JSON', async () => {
 	const tokens = {

@@ -1,23 +1,14 @@
-import { onePage, type PersonalData, type Words } from '../../db/personal-data.ts';
+import { onePage, type PersonalData } from '../../db/personal-data.ts';
 import * as queries from './personal.queries.ts';
-
-const kept: Words = ['五年，注销后不带人', 'Five years; without the person once the account is closed'];
 
 export const ordersPersonal: PersonalData = {
 	files: [
 		{
 			name: 'orders',
 			table: 'customer_order',
-			purpose: ['你下过的订单', 'What you ordered'],
-			kept,
+			purpose: ['你下过的订单，里面有什么', 'What you ordered, and what was in it'],
+			kept: ['五年，注销后不带人', 'Five years; without the person once the account is closed'],
 			pages: (db, memberId) => onePage(queries.ordersOf(db, memberId)),
-		},
-		{
-			name: 'order-lines',
-			table: 'order_line',
-			purpose: ['订单里的每一项', 'What was in each order'],
-			kept,
-			pages: (db, memberId) => onePage(queries.linesOf(db, memberId)),
 		},
 	],
 	tables: {

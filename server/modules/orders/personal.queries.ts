@@ -2,13 +2,10 @@ import type { Db, Tx } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 
 export function ordersOf(db: Db, memberId: number) {
-	return db.rows(sql`select id, state, amount, discount, payable, refunded, currency, address, pay_method, created_at, expires_at, paid_at, closed_at, closed_why
-		from customer_order where member_id = ${memberId} order by created_at, id`);
-}
-
-export function linesOf(db: Db, memberId: number) {
-	return db.rows(sql`select l.order_id, l.line, l.product_id, l.prod_type, l.title, l.price, l.discount, l.validity_days, l.refunded_at
-		from order_line l join customer_order o on o.id = l.order_id where o.member_id = ${memberId} order by o.created_at, o.id, l.line`);
+	return db.rows(sql`select id, state, amount, discount, payable, refunded, currency, address, pay_method, created_at, expires_at, paid_at, closed_at, closed_why,
+			(select json_agg(json_build_object('product_id', l.product_id, 'prod_type', l.prod_type, 'title', l.title, 'price', l.price, 'discount', l.discount,
+				'validity_days', l.validity_days, 'refunded_at', l.refunded_at) order by l.line) from order_line l where l.order_id = o.id) as lines
+		from customer_order o where member_id = ${memberId} order by created_at, id`);
 }
 
 /** The books must balance for years; where a parcel went is nobody's business any more. */

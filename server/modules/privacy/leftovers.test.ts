@@ -118,6 +118,10 @@ async function fill(): Promise<{ id: number; code: string }> {
 	await call('punchIn');
 	const address = { name: person.receiver, phone: person.receiverPhone, division: '330106', detail: person.street };
 	await call('addressSave', address);
+	const printed = await makeCourse(site.db, { category: await makeCategory(site.db) });
+	await asOwner(site.databaseUrl, `update course set materials = true where id = ${printed}`);
+	const [saved] = (await call('myAddresses')).json.data;
+	await call('orderCreate', { prodId: printed, addressId: saved?.id, requestId: 'order-1-of-mine' });
 	const lessons = await site.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort`);
 	const lesson = lessons[0]?.id ?? 0;
 	const report = (seq: number, heard: [number, number][]) =>

@@ -11,6 +11,7 @@ type Row = Record<string, unknown>;
 const special: Record<string, Record<string, string>> = {
 	address: { division: `'330106'`, postcode: `''` },
 	check_in: { source: `'daily'` },
+	customer_order: { id: '1000000000000000 + s' },
 	enrolment_grant: { source: `'gift'`, course_id: 's' },
 	ledger: { outcome: `'accepted'` },
 	listening_record: { kind: `'video'`, lesson_id: 's', device: `'Chrome'` },
