@@ -20,6 +20,7 @@ export const pagePaths = {
 	email: (token: string) => `/email#${token}`,
 	payments: () => '/payment',
 	payResult: () => '/payresult',
+	order: (orderId: string) => `/user/order/detail/${orderId}`,
 	user: () => '/user',
 	userGoal: () => '/user/goal',
 	userNotice: () => '/user/notice',

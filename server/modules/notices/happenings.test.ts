@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { openPushService, type PushService } from '../../../test/push-service.ts';
 import { registerMember } from '../../../test/sms.ts';
@@ -57,6 +58,39 @@ const deliveries = async (memberId: number) =>
 	);
 
 describe('R78 what members are told of', () => {
+	test('orders: paid, money that no order waited for, and money that is back, in both languages, each once', async () => {
+		const { token } = await newMember();
+		const call = async (key: 'orderCreate' | 'paySubmit' | 'orderRefund', input: object) =>
+			(await app.call(key, input as never, { token })).json.data as never;
+		const category = await makeCategory(app.db);
+		const [a, b] = [await makeCourse(app.db, { category, title: '从零讲微积分', titleEn: 'Calculus' }), await makeCourse(app.db, { category })];
+		const pay = async (prodIds: string, outcome: string) => {
+			const { orderId } = (await call('orderCreate', { prodIds, requestId: `form-${outcome}-1` })) as { orderId: string };
+			const { url } = (await call('paySubmit', { orderId, method: 'sandbox' })) as { url: string };
+			const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+			await app.app.server.inject({ method: 'POST', url, headers, payload: `outcome=${outcome}` });
+			await runJobs(app);
+			return orderId;
+		};
+		const late = await pay(`${a},${b}`, 'closed');
+		const orderId = await pay(String(a), 'twice');
+		await call('orderRefund', { orderId, reason: '' });
+		await runJobs(app);
+		expect(await told(token)).toEqual([
+			['order', '退款到账了', `/user/order/detail/${orderId}`],
+			['order', '报名成功', `/user/order/detail/${orderId}`],
+			['order', '有一笔钱退给你', `/user/order/detail/${late}`],
+		]);
+		const texts = async (locale: string) =>
+			(await app.call('noticeList', {}, { token, headers: { 'accept-language': locale } })).json.data.dataList.map(({ text }) => text);
+		expect(await texts('zh')).toEqual([
+			'《从零讲微积分》的 ¥199.00 已经原路退回。',
+			'《从零讲微积分》现在就能听了。',
+			'¥398.00 到的时候，《从零讲微积分》等 2 项的订单已经不等它了，钱会原路退回。',
+		]);
+		expect((await texts('en'))[2]).toBe('¥398.00 came when the order for Calculus and 1 more did not wait for it. It goes back the way it came.');
+	});
+
 	test('passkeys: added, removed, and a copied one that was refused, each by SMS too', async () => {
 		const { token, id: memberId } = await newMember();
 		const { id: passkeyId } = await app.db.one<{ id: number }>(sql`insert into passkey (member_id, credential_id, public_key, counter, transports,

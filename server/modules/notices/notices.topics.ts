@@ -1,6 +1,7 @@
 import type { JobHandler } from '../../jobs/handlers.ts';
 import { goalNotices, goalTopics } from './goal.notices.ts';
 import type { Topic } from './notices.topic.ts';
+import { orderNotices, orderTopics } from './order.notices.ts';
 import { passkeyNotices, passkeyTopics } from './passkey.notices.ts';
 import { replyNotices, replyTopics } from './reply.notices.ts';
 import { securityNotices, securityTopics } from './security.notices.ts';
@@ -8,11 +9,20 @@ import { systemNotices, systemTopics } from './system.notices.ts';
 import { teacherNotices, teacherTopics } from './teacher.notices.ts';
 
 /** The one list of what members are told. */
-export const topics: readonly Topic[] = [...goalTopics, ...passkeyTopics, ...replyTopics, ...securityTopics, ...systemTopics, ...teacherTopics];
+export const topics: readonly Topic[] = [
+	...goalTopics,
+	...orderTopics,
+	...passkeyTopics,
+	...replyTopics,
+	...securityTopics,
+	...systemTopics,
+	...teacherTopics,
+];
 
 /** The one list of what makes a notice of an event. */
 export const noticeSubscribers: JobHandler[] = [
 	...goalNotices,
+	...orderNotices,
 	...passkeyNotices,
 	...replyNotices,
 	...securityNotices,

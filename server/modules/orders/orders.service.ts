@@ -235,3 +235,15 @@ async function coversOf(context: Context, ids: number[]): Promise<Covers> {
 export function lockedOrder(tx: Tx, id: number): Promise<queries.OrderRow | undefined> {
 	return queries.findForUpdate(tx, id);
 }
+
+/** What messages say of an order; undefined when there is none. Amounts in fen. */
+export async function orderWords(
+	db: Db,
+	id: number,
+): Promise<{ orderId: string; title: string; titleEn: string; count: number; amount: number; refunded: number } | undefined> {
+	const order = await queries.find(db, id);
+	const [first] = order?.lines ?? [];
+	if (order === undefined || first === undefined) return undefined;
+	const { title, en } = first;
+	return { orderId: String(id), title, titleEn: en.title ?? title, count: order.lines.length, amount: order.payable, refunded: order.refunded };
+}

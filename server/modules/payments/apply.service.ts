@@ -1,8 +1,11 @@
 import type { Paid, ProviderCode } from '../../adapters/payments/provider.ts';
 import type { Tx } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
+import { emit } from '../../jobs/events.ts';
+import { lockedOrder } from '../orders/orders.service.ts';
 import { markPaid } from '../orders/transitions.service.ts';
 import * as money from './money.queries.ts';
+import { moneySentBack } from './payments.events.ts';
 import { sendRefund } from './payments.jobs.ts';
 import * as payments from './payments.queries.ts';
 import { arrivalOf, refundNumber } from './payments.rules.ts';
@@ -52,5 +55,7 @@ export async function applyIn(tx: Tx, platform: Pick<Platform, 'now' | 'jobs'>, 
 	const reason = arrival === 'right' ? 'the order did not wait for it' : 'another sum than was owed';
 	await refunds.insert(tx, { number, paymentId: entered.id, orderId: attempt.order_id, lines: [], amount: paid.amount, reason, who: 'site', at });
 	await platform.jobs.queue(tx, sendRefund, { number });
+	const order = await lockedOrder(tx, attempt.order_id);
+	if (order !== undefined) await emit(tx, moneySentBack, { orderId: order.id, memberId: order.member_id, refundNumber: number, amount: paid.amount });
 	return 'sent_back';
 }

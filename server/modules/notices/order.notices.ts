@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import type { JobHandler } from '../../jobs/handlers.ts';
+import { orderPaid, orderRefunded } from '../orders/orders.events.ts';
+import { orderWords } from '../orders/orders.service.ts';
+import { moneySentBack } from '../payments/payments.events.ts';
+import { defineTopic, type Topic } from './notices.topic.ts';
+import { noticeOn } from './tell.service.ts';
+
+/** Of an order: what was bought first, in both languages, how many things it was, and the sum in fen. */
+const facts = z.object({ orderId: z.string(), title: z.string(), titleEn: z.string(), count: z.int(), amount: z.int() });
+type Facts = z.infer<typeof facts>;
+
+const bought = ({ title, count }: Facts) => (count === 1 ? `《${title}》` : `《${title}》等 ${count} 项`);
+const boughtEn = ({ titleEn, count }: Facts) => (count === 1 ? titleEn : `${titleEn} and ${count - 1} more`);
+const yuan = ({ amount }: Facts) => `¥${(amount / 100).toFixed(2)}`;
+const href = ({ orderId }: Facts) => pagePaths.order(orderId);
+
+const paidTopic = defineTopic({
+	name: 'order_paid',
+	kind: 'order',
+	facts,
+	words: (order, locale) =>
+		locale === 'en'
+			? { title: 'You are in', text: `${boughtEn(order)} is open to you from now on.`, act: 'See the order' }
+			: { title: '报名成功', text: `${bought(order)}现在就能听了。`, act: '看订单' },
+	href,
+});
+
+const refundedTopic = defineTopic({
+	name: 'order_refunded',
+	kind: 'order',
+	facts,
+	words: (order, locale) =>
+		locale === 'en'
+			? { title: 'Your money is back', text: `${yuan(order)} for ${boughtEn(order)} went back the way it came.`, act: 'See the order' }
+			: { title: '退款到账了', text: `${bought(order)}的 ${yuan(order)} 已经原路退回。`, act: '看订单' },
+	href,
+});
+
+const sentBackTopic = defineTopic({
+	name: 'money_sent_back',
+	kind: 'order',
+	facts,
+	words: (order, locale) =>
+		locale === 'en'
+			? {
+					title: 'We send a payment back',
+					text: `${yuan(order)} came when the order for ${boughtEn(order)} did not wait for it. It goes back the way it came.`,
+					act: 'See the order',
+				}
+			: { title: '有一笔钱退给你', text: `${yuan(order)} 到的时候，${bought(order)}的订单已经不等它了，钱会原路退回。`, act: '看订单' },
+	href,
+});
+
+export const orderTopics: readonly Topic[] = [paidTopic, refundedTopic, sentBackTopic];
+
+export const orderNotices: JobHandler[] = [
+	noticeOn(orderPaid, paidTopic, async ({ memberId, orderId }, tx) => {
+		const words = await orderWords(tx, orderId);
+		return words && { memberId, facts: words, key: `order paid ${orderId}` };
+	}),
+	noticeOn(orderRefunded, refundedTopic, async ({ memberId, orderId }, tx) => {
+		const words = await orderWords(tx, orderId);
+		return words && { memberId, facts: { ...words, amount: words.refunded }, key: `order refunded ${orderId}` };
+	}),
+	noticeOn(moneySentBack, sentBackTopic, async ({ memberId, orderId, refundNumber, amount }, tx) => {
+		const words = await orderWords(tx, orderId);
+		return words && { memberId, facts: { ...words, amount }, key: `money sent back ${refundNumber}` };
+	}),
+];

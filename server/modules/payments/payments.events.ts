@@ -1,0 +1,8 @@
+import * as z from 'zod';
+import { defineEvent } from '../../jobs/events.ts';
+
+/** Money came that no order waited for, or another sum than was owed: it goes back. `amount` in fen. */
+export const moneySentBack = defineEvent(
+	'payment.sent_back',
+	z.object({ orderId: z.int(), memberId: z.int(), refundNumber: z.string(), amount: z.int() }),
+);
