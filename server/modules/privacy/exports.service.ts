@@ -133,5 +133,5 @@ async function* inTens(keys: AsyncIterable<string>): AsyncIterable<number[]> {
 		yield ids;
 		ids = [];
 	}
-	if (ids.length > 0) yield ids;
+	yield ids;
 }

@@ -110,7 +110,7 @@ describe('R67 a copy of all that is kept about a member', () => {
 			for (const words of [purpose, source, keptUntil, sharedWith]) expect(Object.keys(words)).toEqual(['zh', 'en']);
 		}
 		expect(manifest.leftOut.length).toBeGreaterThan(3);
-		expect(text('README.txt')).toContain('manifest.json');
+		expect(text('README.txt')).toMatch(/manifest\.json[\s\S]*UTC。\n\nThis is all we keep about you\.[\s\S]*UTC\.\n$/);
 		// No secret is among them.
 		for (const [, bytes] of files) expect(/password_?hash|token_?hash|code_?hash/i.test(bytes.toString('utf8'))).toBe(false);
 	});
