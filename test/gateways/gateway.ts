@@ -30,6 +30,8 @@ export abstract class Gateway {
 	readonly calls: string[] = [];
 	/** What was answered to notices. */
 	readonly heard: { status: number; body: string }[] = [];
+	/** What happens between a question and its answer. */
+	before: ((call: string) => Promise<void> | void) | undefined;
 	readonly #held: OutgoingNotice[] = [];
 	readonly #server: Server = createServer((request, response) => void this.#receive(request, response));
 	protected origin = '';
@@ -94,6 +96,7 @@ export abstract class Gateway {
 				return;
 			}
 			this.calls.push(`${asked.method} ${url.pathname}`);
+			await this.before?.(`${asked.method} ${url.pathname}`);
 			this.#reply(asked, response);
 		} catch (error) {
 			send(response, { status: 500, body: `the gateway itself failed: ${error}` });
