@@ -32,6 +32,8 @@ export abstract class Gateway {
 	readonly heard: { status: number; body: string }[] = [];
 	/** What happens between a question and its answer. */
 	before: ((call: string) => Promise<void> | void) | undefined;
+	/** Bytes of answers without an end that somebody took. */
+	endless = 0;
 	readonly #held: OutgoingNotice[] = [];
 	readonly #server: Server = createServer((request, response) => void this.#receive(request, response));
 	protected origin = '';
@@ -116,21 +118,24 @@ export abstract class Gateway {
 		const reply = this.answer(asked);
 		if (fault === 'hang') return;
 		if (fault === 'silence') response.socket?.destroy();
-		else if (fault === 'endless') neverEnd(response);
+		else if (fault === 'endless') this.#neverEnd(response);
 		else send(response, this.sign(reply, fault));
+	}
+
+	#neverEnd(response: ServerResponse): void {
+		const part = 'x'.repeat(64 * 1024);
+		response.writeHead(200, { 'content-type': 'application/json' });
+		const more = () => {
+			if (response.destroyed) return;
+			this.endless += part.length;
+			response.write(part, () => setImmediate(more));
+		};
+		more();
 	}
 }
 
 function send(response: ServerResponse, { status, headers, body }: Reply): void {
 	response.writeHead(status, headers ?? { 'content-type': 'application/json' }).end(body);
-}
-
-function neverEnd(response: ServerResponse): void {
-	response.writeHead(200, { 'content-type': 'application/json' });
-	const more = () => {
-		if (response.writable && !response.destroyed) response.write('x'.repeat(64 * 1024), () => setImmediate(more));
-	};
-	more();
 }
 
 /** JSON, as most answers are. */

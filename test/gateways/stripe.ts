@@ -143,9 +143,19 @@ export class StripeGateway extends Gateway {
 				message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
 			});
 		if (known) return { ...known.reply, headers: { ...known.reply.headers, 'idempotent-replayed': 'true' } };
-		const reply = json(200, this.#write(asked));
+		const reply = this.#tried(asked);
 		this.#repeats.set(key, { asked: words, reply });
 		return reply;
+	}
+
+	/** A refusal stays with its key, unless it was of the form alone. */
+	#tried(asked: Asked): Reply {
+		try {
+			return json(200, this.#write(asked));
+		} catch (error) {
+			if (!(error instanceof StripeRefused) || error.error['code']?.startsWith('parameter')) throw error;
+			return json(error.status, { error: error.error });
+		}
 	}
 
 	/** A day later Stripe knows no key of today's. */

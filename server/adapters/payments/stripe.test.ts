@@ -161,6 +161,14 @@ describe('an answer', () => {
 		expect((await stripe.stateOf(payment.number)).state).toBe('paid');
 	});
 
+	test('that does not end is read to four megabytes and no further', async () => {
+		const before = gateway.endless;
+		gateway.switches.answers.push('endless');
+		await expect(stripe.stateOf(nextNumber())).rejects.toThrow(ProviderTrouble);
+		// What lies in buffers on the way counts as taken.
+		expect(gateway.endless - before).toBeLessThan(32 * 1024 * 1024);
+	});
+
 	test('that was lost after the session was made can be asked for again', async () => {
 		const payment = newTry(desk.url, now());
 		gateway.switches.answers.push('silence');
@@ -204,7 +212,10 @@ describe('a refund by Stripe', () => {
 		const whole = newRefund(payment, tradeNumber);
 		expect(await stripe.refund(whole)).toEqual({ state: 'failed', detail: 'stripe: StripeInvalidRequestError insufficient_funds (HTTP 400)' });
 		expect(await stripe.queryRefund(whole)).toEqual({ state: 'unheard' });
+		// Under its number it stays refused for a day, as Stripe keeps what it said.
 		gateway.balance = 100_000;
+		expect((await stripe.refund(whole)).state).toBe('failed');
+		gateway.forgetKeys();
 		expect((await stripe.refund(whole)).state).toBe('done');
 		expect((await stripe.refund({ ...whole, refundNumber: 'R2' })).state).toBe('failed');
 	});

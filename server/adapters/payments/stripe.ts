@@ -104,7 +104,7 @@ export function stripeProvider(settings: StripeSettings, { now }: AdapterParts):
 		return state;
 	}
 
-	/** Stripe forgets keys after a day, so that what was given before is looked for first. */
+	/** Stripe forgets keys after a day, so that what was given before is looked for first. Until then a number that was refused stays refused: another try is another number. */
 	async function refund(wanted: NewRefund): Promise<RefundState> {
 		const known = await findRefund(wanted.tradeNumber, wanted.refundNumber);
 		if (known) return stripeRefundState(known);
