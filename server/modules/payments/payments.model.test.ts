@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fen } from '../../../contract/money.ts';
+import { makeCategory, makeCourse, makeMember } from '../../../test/factories.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { sql } from '../../db/sql.ts';
+import type { MemberContext, Platform } from '../../http/route.ts';
+import { orderCreate } from '../orders/orders.service.ts';
+import { applyPayment } from './apply.service.ts';
+import { giveBack, runRefund } from './refunds.service.ts';
+import { expire, orderCancel, paySubmit } from './tries.service.ts';
+
+/**
+ * Orders, tries, payments, refunds and deaths half-way, in any order: after each run the books must balance, grants must be what was paid and not given back, places
+ * must add up, and no order may have gone backwards. The services of the site on its database; the built-in cashier plays the provider.
+ */
+const runs = Number(process.env['MODEL_RUNS'] ?? 2000);
+
+let site: TestApp;
+let courses: number[];
+const seats = 3;
+const start = new Date('2040-11-24T08:00:00Z');
+
+beforeAll(async () => {
+	site = await startApp();
+	const category = await makeCategory(site.db);
+	courses = [await makeCourse(site.db, { category, price: 300 }), await makeCourse(site.db, { category, price: 700 })];
+});
+afterAll(() => site.close());
+
+type Command =
+	| { kind: 'order' | 'buy'; who: 0 | 1; which: 0 | 1 | 2 }
+	| { kind: 'submit' | 'cancel' | 'expire' | 'refund'; order: number; line: 0 | 1; dies: number }
+	| { kind: 'money'; order: number; cents: -1 | 0; trade: 0 | 1; dies: number }
+	| { kind: 'send'; dies: number };
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+	{
+		weight: 3,
+		arbitrary: fc.record({
+			kind: fc.constantFrom('order' as const, 'buy' as const),
+			who: fc.constantFrom(0 as const, 1 as const),
+			which: fc.constantFrom(0 as const, 1 as const, 2 as const),
+		}),
+	},
+	{
+		weight: 5,
+		arbitrary: fc.record({
+			kind: fc.constantFrom('submit' as const, 'submit' as const, 'cancel' as const, 'expire' as const, 'refund' as const),
+			order: fc.nat(3),
+			line: fc.constantFrom(0 as const, 1 as const),
+			dies: fc.nat(40),
+		}),
+	},
+	{
+		weight: 4,
+		arbitrary: fc.record({
+			kind: fc.constant('money' as const),
+			order: fc.nat(3),
+			cents: fc.constantFrom(0 as const, 0 as const, 0 as const, -1 as const),
+			trade: fc.constantFrom(0 as const, 1 as const),
+			dies: fc.nat(40),
+		}),
+	},
+	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('send' as const), dies: fc.nat(40) }) },
+);
+
+class Death extends Error {}
+
+/** The platform of a process that dies at its n-th statement within a transaction: the transaction is gone, what was committed before stays. */
+function mortal(dies: number) {
+	const { platform } = site.app;
+	let left = dies;
+	const wrap = <T extends object>(on: T): T =>
+		new Proxy(on, {
+			get(target, name) {
+				const value = Reflect.get(target, name) as unknown;
+				if (typeof value !== 'function') return value;
+				if (name === 'transaction')
+					return (work: (tx: object) => Promise<unknown>) =>
+						(value as (w: unknown) => unknown).call(target, (tx: object) => work(tx === target ? tx : wrap(tx)));
+				return (...args: unknown[]) => {
+					if (['rows', 'row', 'one', 'run'].includes(String(name)) && left-- === 0) throw new Death();
+					return (value as (...all: unknown[]) => unknown).apply(target, args);
+				};
+			},
+		});
+	// Half of the numbers are longer than any command: most live.
+	return dies > 20 ? platform : { ...platform, db: wrap(platform.db) };
+}
+
+async function survive(work: () => Promise<unknown>): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		if (error instanceof Death) return;
+		// A refusal is an answer.
+		if ((error as { name?: string }).name !== 'AppError') throw error;
+	}
+}
+
+async function play(commands: readonly Command[]): Promise<void> {
+	const db = site.db;
+	site.setNow(start);
+	await db.run(
+		sql`insert into product_seat (product_id, free) values (${courses[0]}, ${seats}) on conflict (product_id) do update set free = ${seats}`,
+	);
+	const members = [await makeMember(db), await makeMember(db)];
+	const { entered } = await db.one<{ entered: number }>(sql`select coalesce(max(posting_id), 0)::bigint as entered from money_entry`);
+	const orders: { id: string; who: 0 | 1 }[] = [];
+	const contextOf = (who: 0 | 1, platform: object) =>
+		({
+			...platform,
+			member: { id: members[who], sessionId: 0, version: 0 },
+			locale: 'zh-CN',
+			ip: '127.0.0.1',
+			tag: () => {},
+			holdsUntil: () => {},
+		}) as unknown as MemberContext;
+	let form = 0;
+	for (const step of commands) {
+		if (step.kind === 'order' || step.kind === 'buy') {
+			form += 1;
+			const prodIds = [String(courses[0]), String(courses[1]), courses.join(',')][step.which];
+			const { platform } = site.app;
+			await survive(async () => {
+				const { orderId } = await orderCreate(contextOf(step.who, platform), { prodIds, requestId: `model-${form}` } as never);
+				if (!orders.some(({ id }) => id === orderId)) orders.push({ id: orderId, who: step.who });
+				if (step.kind === 'order') return;
+				await paySubmit(contextOf(step.who, platform), { orderId, method: 'sandbox', mobile: false });
+				await arrive(platform, orderId, 0, 0);
+			});
+			continue;
+		}
+		const platform = mortal(step.dies);
+		if (step.kind === 'send') {
+			for (const { number } of await db.rows<{ number: string }>(
+				sql`select number from refund where state <> 'done' and order_id = any(${orders.map(({ id }) => Number(id))}::bigint[])`,
+			))
+				await survive(() => runRefund(platform, number));
+			continue;
+		}
+		const chosen = orders[step.order % Math.max(1, orders.length)];
+		if (chosen === undefined) continue;
+		const { id, who } = chosen;
+		if (step.kind === 'submit') await survive(() => paySubmit(contextOf(who, platform), { orderId: id, method: 'sandbox', mobile: false }));
+		if (step.kind === 'cancel') await survive(() => orderCancel(contextOf(who, platform), { orderId: id }));
+		if (step.kind === 'expire') await survive(() => expire(platform, Number(id)));
+		if (step.kind === 'refund')
+			await survive(() =>
+				platform.db.transaction((tx) => giveBack(tx, platform, { orderId: Number(id), lines: [step.line + 1], who: 'staff', why: 'model' })),
+			);
+		if (step.kind === 'money') await arrive(platform, id, step.cents, step.trade);
+	}
+	await check(
+		orders.map((order) => Number(order.id)),
+		members,
+		entered,
+	);
+}
+
+/** Money for the newest try of an order arrives, or is told of again. */
+async function arrive(platform: Platform, orderId: string, cents: number, trade: number): Promise<void> {
+	const { db } = site;
+	const attempt = await db.row<{ number: string; amount: number }>(
+		sql`select number, amount from payment_try where order_id = ${Number(orderId)} order by n desc limit 1`,
+	);
+	if (attempt === undefined) return;
+	const tradeNumber = `T${attempt.number}-${trade}`;
+	const amount = fen(attempt.amount + cents);
+	await db.run(sql`update sandbox_trade set state = 'paid', trade_number = ${tradeNumber}, paid_amount = ${amount}, paid_at = ${start}
+		where number = ${attempt.number} and state <> 'paid'`);
+	await survive(() => applyPayment(platform, 'sandbox', { number: attempt.number, tradeNumber, amount, currency: 'CNY', at: start }));
+}
+
+async function check(ids: number[], members: number[], entered: number): Promise<void> {
+	const db = site.db;
+	const all = sql`any(${ids}::bigint[])`;
+	// The books: every posting is level, and what is in them is what was paid and what went back.
+	const [books] = await db.rows<{ uneven: number; held: number; owed: number; sales: number }>(sql`select
+		(select count(*)::int from (select posting_id from money_entry group by posting_id having sum(amount) <> 0) u) as uneven,
+		coalesce(sum(e.amount) filter (where e.account = 'provider:sandbox'), 0)::int as held,
+		coalesce(sum(e.amount) filter (where e.account = 'owed'), 0)::int as owed,
+		coalesce(sum(e.amount) filter (where e.account = 'sales'), 0)::int as sales
+		from money_entry e where e.posting_id > ${entered}`);
+	const [moved] = await db.rows<{ came: number; applied: number; back: number; back_applied: number }>(sql`select
+		(select coalesce(sum(amount), 0)::int from payment where order_id = ${all}) as came,
+		(select coalesce(sum(amount), 0)::int from payment where order_id = ${all} and applied) as applied,
+		(select coalesce(sum(amount), 0)::int from refund where order_id = ${all} and state = 'done') as back,
+		(select coalesce(sum(r.amount), 0)::int from refund r join payment p on p.id = r.payment_id where r.order_id = ${all} and r.state = 'done' and p.applied) as back_applied`);
+	expect(books).toEqual({
+		uneven: 0,
+		held: (moved?.came ?? 0) - (moved?.back ?? 0),
+		sales: (moved?.back_applied ?? 0) - (moved?.applied ?? 0),
+		owed: -((moved?.came ?? 0) - (moved?.applied ?? 0)) + ((moved?.back ?? 0) - (moved?.back_applied ?? 0)),
+	});
+	// Money that paid nothing is on its way back, and no payment gives back more than came.
+	expect(
+		await db.rows(sql`select p.id from payment p where p.order_id = ${all} and ((not p.applied and p.amount <> (select coalesce(sum(amount), 0) from refund r where r.payment_id = p.id))
+			or p.amount < (select coalesce(sum(amount), 0) from refund r where r.payment_id = p.id))`),
+	).toEqual([]);
+	// Grants are the lines that are paid and were not given back.
+	const granted = await db.rows<{ ref: string }>(
+		sql`select source_ref as ref from enrolment_grant where member_id = any(${members}::int[]) and revoked_at is null order by 1`,
+	);
+	const paid = await db.rows<{
+		ref: string;
+	}>(sql`select l.order_id || '-' || l.line as ref from order_line l join customer_order o on o.id = l.order_id
+		where l.order_id = ${all} and o.state in (2, 4, 5) and l.refunded_at is null order by 1`);
+	expect(granted).toEqual(paid);
+	// An order that is paid has its one payment of its very sum, and only such a one.
+	expect(
+		await db.rows(sql`select o.id from customer_order o where o.id = ${all}
+			and (o.state in (2, 4, 5)) <> exists (select from payment p where p.order_id = o.id and p.applied and p.amount = o.payable)`),
+	).toEqual([]);
+	// Places: those that are free and those that are held are all of them.
+	const [place] = await db.rows<{
+		n: number;
+	}>(sql`select (select free from product_seat where product_id = ${courses[0]}) + (select count(*) from order_line l
+		join customer_order o on o.id = l.order_id where l.order_id = ${all} and l.product_id = ${courses[0]} and o.state in (1, 2, 4, 5) and l.refunded_at is null) as n`);
+	expect(place?.n).toBe(seats);
+	// No order went backwards, and none jumped.
+	const steps = await db.rows<{ order_id: number; way: string }>(
+		sql`select order_id, string_agg(to_state::text, '' order by id) as way from order_event where order_id = ${all} group by order_id`,
+	);
+	for (const { way } of steps) expect(way).toMatch(/^1(3|2+(4(5)?)?)?$/);
+}
+
+test(`R80 R82 R83 whatever comes in whatever order, and whoever dies: money, grants, places and orders add up`, async () => {
+	await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 10 }), play), { numRuns: runs, endOnFailure: true });
+}, 600_000);
