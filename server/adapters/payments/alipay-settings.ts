@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { AlipaySdkConfig } from 'alipay-sdk';
 import { z } from 'zod';
-import { isPrivateTrip } from '../../config.ts';
+import { vendorAddress } from './ask.ts';
 import { certificate, isOwnHalf, privateRsaKey, publicRsaKey } from './rsa-keys.ts';
 
 const pem = z.string().trim().min(1).max(20_000);
@@ -20,10 +20,7 @@ export const alipaySettings = z
 		alipayCertificate: pem.optional(),
 		rootCertificate: pem.optional(),
 		/** Another one for a local gateway alone. */
-		baseUrl: z
-			.url({ protocol: /^https?$/ })
-			.refine(isPrivateTrip, 'must begin with https://')
-			.default('https://openapi.alipay.com'),
+		baseUrl: vendorAddress.default('https://openapi.alipay.com'),
 	})
 	.superRefine((settings, { addIssue }) => {
 		const { alipayPublicKey, appCertificate, alipayCertificate, rootCertificate } = settings;

@@ -1,12 +1,11 @@
 import { AlipaySdk } from 'alipay-sdk';
 import { z } from 'zod';
 import { fenOf } from '../../../contract/money.ts';
-import { isPrivateTrip } from '../../config.ts';
 import { type AlipayAnswer, alipayCalls } from './alipay-calls.ts';
 import { readAlipayNotice } from './alipay-notice.ts';
 import { type AlipaySettings, alipaySdkConfig } from './alipay-settings.ts';
 import { readAlipayStatement, unpackAlipayStatement } from './alipay-statement.ts';
-import { type AdapterParts, ask, download } from './ask.ts';
+import { type AdapterParts, ask, download, vendorAddress } from './ask.ts';
 import {
 	type NewRefund,
 	type NewTry,
@@ -137,8 +136,7 @@ export function alipayProvider(settings: AlipaySettings, { now }: AdapterParts):
 			if (/bill_not_exist$/i.test(answer.refused)) return [];
 			throw refused(answer);
 		}
-		const address = z.url({ protocol: /^https?$/ }).refine(isPrivateTrip);
-		const { bill_download_url: url } = read(z.object({ bill_download_url: address }), answer.done);
+		const { bill_download_url: url } = read(z.object({ bill_download_url: vendorAddress }), answer.done);
 		const file = await ask('alipay', new URL(url), {}, download);
 		if (file.status !== 200) throw new ProviderTrouble(`alipay: the statement was not given out: HTTP ${file.status}`);
 		return readAlipayStatement(unpackAlipayStatement(file.body));

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { isPrivateTrip } from '../../config.ts';
 import type { Log } from '../../lib/log.ts';
 import { ProviderTrouble } from './provider.ts';
 
@@ -19,6 +21,12 @@ export interface Answered {
 	headers: Headers;
 	body: Buffer;
 }
+
+/** An address to which anything is sent, or a payer: encrypted, or of this machine. */
+export const vendorAddress = z
+	.string()
+	.max(2_048)
+	.refine((address) => /^https?:\/\/\S+$/.test(address) && URL.canParse(address) && isPrivateTrip(address), 'must begin with https://');
 
 /** What every call but a download may take. */
 export const usual: Bounds = { patience: 8_000, limit: 256 * 1024 };

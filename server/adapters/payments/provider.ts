@@ -122,7 +122,15 @@ export class NoticeRefused extends Error {
 
 /** The provider could not be asked, or its answer could not be believed. Whatever was asked may have happened. */
 export class ProviderTrouble extends Error {
-	override readonly name = 'ProviderTrouble';
+	override readonly name: string = 'ProviderTrouble';
+}
+
+/**
+ * The provider knows the number from a try that was begun with other words: another title, another way (a code, then a phone), another amount. Close it and begin
+ * another one.
+ */
+export class NumberUsed extends ProviderTrouble {
+	override readonly name = 'NumberUsed';
 }
 
 export interface NoticeAnswer {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPrivateTrip } from '../../config.ts';
+import { vendorAddress } from './ask.ts';
 
 /** What Stripe needs (docs.stripe.com/keys, docs.stripe.com/webhooks): which ways of paying are offered is the account’s matter and stands here too. */
 export const stripeSettings = z.strictObject({
@@ -16,10 +16,7 @@ export const stripeSettings = z.strictObject({
 		.max(3)
 		.default(['card']),
 	/** Another one for a local gateway alone. */
-	baseUrl: z
-		.url({ protocol: /^https?$/ })
-		.refine(isPrivateTrip, 'must begin with https://')
-		.default('https://api.stripe.com'),
+	baseUrl: vendorAddress.default('https://api.stripe.com'),
 });
 
 export type StripeSettings = z.infer<typeof stripeSettings>;

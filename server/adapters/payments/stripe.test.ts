@@ -4,7 +4,7 @@ import { noticeDesk } from '../../../test/gateways/notice-desk.ts';
 import { StripeGateway } from '../../../test/gateways/stripe.ts';
 import { newRefund, newTry, nextNumber, refusal } from '../../../test/gateways/trying.ts';
 import { createLog } from '../../lib/log.ts';
-import { type PaymentProvider, ProviderTrouble } from './provider.ts';
+import { NumberUsed, type PaymentProvider, ProviderTrouble } from './provider.ts';
 import { stripeProvider } from './stripe.ts';
 import { stripeSettings } from './stripe-settings.ts';
 
@@ -79,7 +79,7 @@ describe('a try by Stripe', () => {
 		const action = await stripe.submit(payment);
 		expect(await stripe.submit({ ...payment, returnUrl: 'http://127.0.0.1/elsewhere' })).toEqual(action);
 		const error = await refusal(stripe.submit({ ...payment, amount: fen(1) }));
-		expect(error).toBeInstanceOf(ProviderTrouble);
+		expect(error).toBeInstanceOf(NumberUsed);
 		expect(error.message).toBe('stripe: StripeIdempotencyError (HTTP 400)');
 		expect(gateway.sessions).toHaveLength(1);
 	});

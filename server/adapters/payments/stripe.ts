@@ -3,6 +3,7 @@ import type { AdapterParts } from './ask.ts';
 import {
 	type NewRefund,
 	type NewTry,
+	NumberUsed,
 	type PayAction,
 	type PaymentProvider,
 	ProviderTrouble,
@@ -49,10 +50,11 @@ export function stripeProvider(settings: StripeSettings, { now }: AdapterParts):
 			expires_at: Math.floor(payment.expiresAt.getTime() / 1000) + grace,
 		};
 		const made = await stripe.checkout.sessions.create(wanted, { idempotencyKey: `try-${payment.number}` }).catch(async (error) => {
-			const known = error instanceof Stripe.errors.StripeIdempotencyError ? await find(payment.number) : undefined;
-			// Only the address back was another one: the session is good.
+			if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw stripeTrouble(error);
+			const known = await find(payment.number);
+			// Only the title or the address back was another one: the session is good.
 			if (known?.status === 'open' && known.amount_total === payment.amount) return known;
-			throw stripeTrouble(error);
+			throw new NumberUsed(stripeTrouble(error).message);
 		});
 		if (!made.url) throw new ProviderTrouble('stripe: the session has no address');
 		return { action: 'redirect', url: made.url };

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { isPrivateTrip } from '../../config.ts';
+import { vendorAddress } from './ask.ts';
 import { certificate, isOwnHalf, privateRsaKey, publicRsaKey } from './rsa-keys.ts';
 
 const pem = z.string().trim().min(1).max(10_000);
@@ -24,10 +24,7 @@ export const wechatSettings = z
 		publicKey: pem.optional(),
 		platformCertificates: z.array(pem).max(5).default([]),
 		/** Another one for a local gateway alone. */
-		baseUrl: z
-			.url({ protocol: /^https?$/ })
-			.refine(isPrivateTrip, 'must begin with https://')
-			.default('https://api.mch.weixin.qq.com'),
+		baseUrl: vendorAddress.default('https://api.mch.weixin.qq.com'),
 	})
 	.superRefine((settings, { addIssue }) => {
 		const wrong = (path: keyof typeof settings, message: string) => addIssue({ code: 'custom', path: [path], message });

@@ -4,7 +4,7 @@ import { noticeDesk } from '../../../test/gateways/notice-desk.ts';
 import { newRefund, newTry, nextNumber, refusal } from '../../../test/gateways/trying.ts';
 import { WechatGateway } from '../../../test/gateways/wechat.ts';
 import { createLog } from '../../lib/log.ts';
-import { type PaymentProvider, ProviderTrouble } from './provider.ts';
+import { NumberUsed, type PaymentProvider, ProviderTrouble } from './provider.ts';
 import { wechatProvider } from './wechat.ts';
 import { wechatSettings } from './wechat-settings.ts';
 
@@ -104,12 +104,16 @@ describe('a try', () => {
 		expect((await refusal(wechat.submit(payment))).message).toBe('wechat: refused with ORDERPAID (HTTP 400)');
 	});
 
-	test('of another amount needs another number', async () => {
+	test('of another amount, title or way needs another number', async () => {
 		const payment = newTry(desk.url, now());
 		await wechat.submit(payment);
-		const error = await refusal(wechat.submit({ ...payment, amount: fen(1) }));
-		expect(error).toBeInstanceOf(ProviderTrouble);
-		expect(error.message).toBe('wechat: refused with OUT_TRADE_NO_USED (HTTP 403)');
+		for (const other of [{ amount: fen(1) }, { subject: 'Mathematics' }, { mobile: true }]) {
+			const error = await refusal(wechat.submit({ ...payment, ...other }));
+			expect(error).toBeInstanceOf(NumberUsed);
+			expect(error).toBeInstanceOf(ProviderTrouble);
+			expect(error.message).toBe('wechat: refused with OUT_TRADE_NO_USED (HTTP 403)');
+		}
+		expect(await wechat.close(payment.number)).toEqual({ state: 'closed' });
 	});
 
 	test('that WeChat Pay never heard of is open when asked for, and closed when closed', async () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isPrivateTrip } from '../../config.ts';
-import { type AdapterParts, download, word } from './ask.ts';
+import { type AdapterParts, download, vendorAddress, word } from './ask.ts';
 import {
 	type NewRefund,
 	type NewTry,
+	NumberUsed,
 	type PayAction,
 	type PaymentProvider,
 	ProviderTrouble,
@@ -42,20 +42,12 @@ export function wechatProvider(settings: WechatSettings, parts: AdapterParts): P
 			amount: { total: payment.amount, currency: 'CNY' },
 			...(payment.mobile ? { scene_info: { payer_client_ip: payment.ip, h5_info: { type: 'Wap' } } } : {}),
 		});
+		if (answer.code === 'OUT_TRADE_NO_USED') throw new NumberUsed(refused(answer).message);
 		if (answer.status !== 200) throw refused(answer);
 		if (!payment.mobile) return { action: 'qrcode', text: read(z.object({ code_url: z.string().min(1).max(512) }), answer).code_url };
-		const { h5_url: address } = read(
-			z.object({
-				h5_url: z
-					.url({ protocol: /^https?$/ })
-					.max(1024)
-					.refine(isPrivateTrip),
-			}),
-			answer,
-		);
-		const url = new URL(address);
-		url.searchParams.set('redirect_url', payment.returnUrl);
-		return { action: 'redirect', url: url.href };
+		const { h5_url: address } = read(z.object({ h5_url: vendorAddress }), answer);
+		// Not by `searchParams`, which would write WeChat Pay's own part of it anew.
+		return { action: 'redirect', url: `${address}${address.includes('?') ? '&' : '?'}redirect_url=${encodeURIComponent(payment.returnUrl)}` };
 	}
 
 	/** `open` also for a number that WeChat Pay has not heard of: what was sent may still arrive. */
@@ -115,8 +107,7 @@ export function wechatProvider(settings: WechatSettings, parts: AdapterParts): P
 		const answer = await call('GET', `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL&tar_type=GZIP`);
 		if (answer.code === 'NO_STATEMENT_EXIST') return [];
 		if (answer.status !== 200) throw refused(answer);
-		const address = z.url({ protocol: /^https?$/ }).refine(isPrivateTrip);
-		const told = read(z.object({ hash_type: z.literal('SHA1'), hash_value: z.string().length(40), download_url: address }), answer);
+		const told = read(z.object({ hash_type: z.literal('SHA1'), hash_value: z.string().length(40), download_url: vendorAddress }), answer);
 		const file = await send('GET', new URL(told.download_url), undefined, download);
 		if (file.status !== 200) throw new ProviderTrouble(`wechat: the statement was not given out: HTTP ${file.status}`);
 		return readWechatStatement(unpackWechatStatement(file.body, told.hash_value));
