@@ -71,7 +71,7 @@ async function fill(table: string): Promise<void> {
 			site.databaseUrl,
 			'set session_replication_role = replica',
 			`insert into "${table}" (${values.map(([name]) => `"${name}"`).join(', ')}) overriding system value select ${values.map(([, value]) => value).join(', ')}
-				from (select m.*, n, n * 10 + i as s, timestamptz '2026-01-01' + n / 2 * interval '1 hour' as at
+				from (select m.*, n, n * 10 + i as s, timestamptz '2026-01-01' + n / 2 * interval '1 hour' + i * interval '1 minute' as at
 					from (values (0, ${members[0]}, '${phones[0]}'), (1, ${members[1]}, '${phones[1]}')) m(i, member_id, phone), generate_series(1, ${count}) n
 					where i = 0 or n <= 4) r order by md5(s::text)`,
 		);
