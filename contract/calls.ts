@@ -19,6 +19,7 @@ import { passkeysMemberCalls } from './passkeys/member.ts';
 import { passkeysCalls } from './passkeys/public.ts';
 import type { CallKey } from './paths.ts';
 import { paymentsMemberCalls } from './payments/member.ts';
+import { paymentsStaffCalls } from './payments/staff.ts';
 import { planMemberCalls } from './plan/member.ts';
 import { privacyMemberCalls } from './privacy/member.ts';
 import { privacyStaffCalls } from './privacy/staff.ts';
@@ -68,6 +69,7 @@ export const calls = {
 	...notesMemberCalls,
 	...notesStaffCalls,
 	...punchStaffCalls,
+	...paymentsStaffCalls,
 } satisfies Record<CallKey, CallDefinition>;
 
 export type Calls = typeof calls;

@@ -9,6 +9,9 @@ export const permissions = [
 	'member.read',
 	'member.contacts',
 	'member.change',
+	'order.read',
+	'order.refund',
+	'payment.settings',
 	'notices.read',
 	'notices.send',
 ] as const;
@@ -24,7 +27,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
 	owner: permissions,
 	editor: ['review.read', 'review.change', 'classroom.change'],
 	teacher: ['question.answer', 'classroom.change'],
-	finance: ['member.read'],
+	finance: ['member.read', 'order.read', 'order.refund'],
 };
 
 /** What somebody with these roles may do, each once, in the order of `permissions`. */

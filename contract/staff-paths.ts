@@ -1,5 +1,6 @@
 import { notesStaffPaths } from './notes/staff-paths.ts';
 import { noticesStaffPaths } from './notices/staff-paths.ts';
+import { paymentsStaffPaths } from './payments/staff-paths.ts';
 import { privacyStaffPaths } from './privacy/staff-paths.ts';
 import { punchStaffPaths } from './punch/staff-paths.ts';
 import { reviewsStaffPaths } from './reviews/staff-paths.ts';
@@ -13,4 +14,5 @@ export const staffPaths = {
 	...notesStaffPaths,
 	...noticesStaffPaths,
 	...punchStaffPaths,
+	...paymentsStaffPaths,
 };

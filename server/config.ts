@@ -92,6 +92,11 @@ const environment = z.object({
 		.optional(),
 	/** The built-in cashier, at which no real money is paid; default: on in development and in the demo, off in production. */
 	PAY_SANDBOX: z.enum(['on', 'off']).optional(),
+	/** 32 bytes, base64, that seal the keys of payment providers in the database; default: a secret of the installation, which lies in the database too. */
+	PAY_KEY: z
+		.string()
+		.refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64, as from: openssl rand -base64 32')
+		.optional(),
 	/** What this process does: answer requests, run jobs, or both. */
 	ROLES: z
 		.string()
@@ -164,6 +169,8 @@ export interface Config {
 	pushPeer: { origin: string; ca: string } | undefined;
 	/** The built-in cashier takes payments that are not real. */
 	paySandbox: boolean;
+	/** Seals the keys of payment providers; undefined: a secret of the installation does. */
+	payKey: Buffer | undefined;
 	roles: ReadonlySet<Role>;
 	/** The bucket for media; null keeps them under `dataDir`. */
 	s3: S3Settings | null;
@@ -268,6 +275,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		mail: { url: it.SMTP_URL, from: it.MAIL_FROM },
 		pushPeer: undefined,
 		paySandbox: (it.PAY_SANDBOX ?? (isProduction(it) ? 'off' : 'on')) === 'on',
+		payKey: it.PAY_KEY === undefined ? undefined : Buffer.from(it.PAY_KEY, 'base64'),
 		roles: new Set(it.ROLES),
 		s3: it.STORE === 's3' ? s3Settings(it) : null,
 		s3Redirect: it.S3_REDIRECT,

@@ -133,6 +133,12 @@ const rows: Record<string, Row> = {
 	],
 	staffClassroomCode: ['classroom.change', { id: 999_999, version: 1 }],
 	staffClassroomClose: ['classroom.change', { id: 999_999, version: 1 }],
+	staffPayProviders: ['payment.settings'],
+	staffPayProviderSave: ['payment.settings', { code: 'wechat', version: 0, online: false }],
+	staffOrder: ['order.read', { orderId: '20261121000001' }],
+	staffOrderRefund: ['order.refund', { orderId: '20261121000001', reason: '退课' }],
+	staffRefundRetry: ['order.refund', { number: 'R20261121000001x1' }],
+	staffMoneyDesk: ['order.read'],
 	staffQuestionShow: ['question.answer', { id: 999_999, version: 1, shown: false }],
 };
 

@@ -20,6 +20,7 @@ import * as ordersMember from '../../contract/orders/member.ts';
 import * as passkeysMember from '../../contract/passkeys/member.ts';
 import * as passkeys from '../../contract/passkeys/public.ts';
 import * as paymentsMember from '../../contract/payments/member.ts';
+import * as paymentsStaff from '../../contract/payments/staff.ts';
 import * as planMember from '../../contract/plan/member.ts';
 import * as privacyMember from '../../contract/privacy/member.ts';
 import * as privacyStaff from '../../contract/privacy/staff.ts';
@@ -56,6 +57,7 @@ export const contractFiles = {
 	'addresses/member': addressesMember,
 	'orders/member': ordersMember,
 	'payments/member': paymentsMember,
+	'payments/staff': paymentsStaff,
 	'privacy/member': privacyMember,
 	'plan/member': planMember,
 	'privacy/staff': privacyStaff,

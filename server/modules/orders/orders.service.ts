@@ -117,9 +117,16 @@ export async function orderState({ db, member }: MemberContext, { orderId }: Cal
 
 /** An order of this member; for modules that do something about it. Throws `not_found`. */
 export async function ownOrder(db: Db, memberId: number, orderId: string): Promise<queries.OrderRow> {
+	const row = await findOrder(db, orderId);
+	if (row.member_id !== memberId) throw new AppError('not_found');
+	return row;
+}
+
+/** Any order; for staff. Throws `not_found`. */
+export async function findOrder(db: Db, orderId: string): Promise<queries.OrderRow> {
 	const id = Number(orderId);
 	const row = Number.isSafeInteger(id) ? await queries.find(db, id) : undefined;
-	if (row === undefined || row.member_id !== memberId) throw new AppError('not_found');
+	if (row === undefined) throw new AppError('not_found');
 	return row;
 }
 
@@ -236,14 +243,14 @@ export function lockedOrder(tx: Tx, id: number): Promise<queries.OrderRow | unde
 	return queries.findForUpdate(tx, id);
 }
 
-/** What messages say of an order; undefined when there is none. Amounts in fen. */
+/** What messages say of an order; null when there is none. Amounts in fen. */
 export async function orderWords(
 	db: Db,
 	id: number,
-): Promise<{ orderId: string; title: string; titleEn: string; count: number; amount: number; refunded: number } | undefined> {
+): Promise<{ orderId: string; title: string; titleEn: string; count: number; amount: number; refunded: number } | null> {
 	const order = await queries.find(db, id);
 	const [first] = order?.lines ?? [];
-	if (order === undefined || first === undefined) return undefined;
+	if (order === undefined || first === undefined) return null;
 	const { title, en } = first;
 	return { orderId: String(id), title, titleEn: en.title ?? title, count: order.lines.length, amount: order.payable, refunded: order.refunded };
 }

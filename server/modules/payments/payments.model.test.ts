@@ -119,7 +119,7 @@ async function play(commands: readonly Command[]): Promise<void> {
 		}) as unknown as MemberContext;
 	let form = 0;
 	for (const step of commands) {
-		if (step.kind === 'order' || step.kind === 'buy') {
+		if ('which' in step) {
 			form += 1;
 			const prodIds = [String(courses[0]), String(courses[1]), courses.join(',')][step.which];
 			const { platform } = site.app;

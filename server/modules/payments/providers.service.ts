@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { MemberContext, Platform } from '../../http/route.ts';
 import { siteUrl } from '../../lib/site-url.ts';
 import { sandboxProvider } from './sandbox.provider.ts';
+import { configuredProviders, type OpenedProvider } from './settings.service.ts';
 
 /** Where a provider's notices come in, without the base path. */
 export const notifyPath = (code: string) => `/api/agency/core/pay/notify/${code}`;
@@ -12,14 +13,20 @@ export function notifyUrl(config: Config, code: string): string {
 	return siteUrl(config, notifyPath(code));
 }
 
-/** Those that take money here, in the order in which they are offered. */
-export async function openProviders(platform: Platform): Promise<PaymentProvider[]> {
-	return platform.config.paySandbox ? [sandboxProvider(platform)] : [];
+/** Those that were set up, in the order in which they are offered. */
+async function allProviders(platform: Platform): Promise<OpenedProvider[]> {
+	const sandbox = platform.config.paySandbox ? [{ provider: sandboxProvider(platform), online: true }] : [];
+	return [...(await configuredProviders(platform)), ...sandbox];
 }
 
-/** Undefined for one that takes no money here. */
+/** By which buyers can pay here now. Undefined for another one. */
+export async function offeredProvider(platform: Platform, code: string): Promise<PaymentProvider | undefined> {
+	return (await allProviders(platform)).find(({ provider, online }) => provider.code === code && online)?.provider;
+}
+
+/** One that was set up, offered or not: it finishes what it began. Undefined for another one. */
 export async function findProvider(platform: Platform, code: string): Promise<PaymentProvider | undefined> {
-	return (await openProviders(platform)).find((provider) => provider.code === code);
+	return (await allProviders(platform)).find(({ provider }) => provider.code === code)?.provider;
 }
 
 /** For what has to be finished with a provider that had money of ours. Throws where it is not set up any more. */
@@ -38,7 +45,8 @@ const words = {
 } as const;
 
 export async function payMethods(context: MemberContext): Promise<CallOutput<'payMethods'>> {
-	return (await openProviders(context)).map(({ code }) => {
+	const offered = (await allProviders(context)).filter(({ online }) => online);
+	return offered.map(({ provider: { code } }) => {
 		const { name, icon, kind } = words[code];
 		return { code, name: context.locale === 'en' ? name[1] : name[0], icon, kind };
 	});

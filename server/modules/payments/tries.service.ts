@@ -12,7 +12,7 @@ import { closeOrder } from '../orders/transitions.service.ts';
 import { applyPayment } from './apply.service.ts';
 import { askAboutTry } from './payments.jobs.ts';
 import { askAfterClosing, nextAsk, tryNumber } from './payments.rules.ts';
-import { findProvider, notifyUrl, requireProvider } from './providers.service.ts';
+import { notifyUrl, offeredProvider, requireProvider } from './providers.service.ts';
 import * as queries from './tries.queries.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function paySubmit(context: MemberContext, { orderId, method, mobil
 	const order = await ownOrder(context.db, context.member.id, orderId);
 	if (order.state === 3 || (order.state === 1 && order.expires_at <= context.now())) throw new AppError('order_closed');
 	if (order.state !== 1) return { action: 'done' };
-	const provider = await findProvider(context, method);
+	const provider = await offeredProvider(context, method);
 	if (provider === undefined) throw new AppError('pay_method_closed');
 	if (await isOwnedMeanwhile(context.db, order, context.now())) throw new AppError('already_owned');
 	return believing(async () => {

@@ -21,7 +21,10 @@ export type AuditKind =
 	| 'classroom_opened'
 	| 'classroom_code_changed'
 	| 'classroom_closed'
-	| 'delivery_retried';
+	| 'delivery_retried'
+	| 'pay_provider_changed'
+	| 'order_refunded'
+	| 'refund_retried';
 
 interface NewAuditRow {
 	at: Date;

@@ -1,0 +1,10 @@
+import type { CallPath } from '../call.ts';
+
+export const paymentsStaffPaths = {
+	staffPayProviders: ['GET', '/api/staff/pay/provider/list'],
+	staffPayProviderSave: ['POST', '/api/staff/pay/provider/save'],
+	staffOrder: ['GET', '/api/staff/order/info'],
+	staffOrderRefund: ['POST', '/api/staff/order/refund'],
+	staffRefundRetry: ['POST', '/api/staff/refund/retry'],
+	staffMoneyDesk: ['GET', '/api/staff/money/desk'],
+} as const satisfies Record<string, CallPath>;
