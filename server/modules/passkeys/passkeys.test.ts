@@ -298,6 +298,18 @@ describe('R79 a member’s passkeys', () => {
 		expect((await app.call('securityEvents', {}, { token })).json.data.map(({ kind }) => kind)).toContain('passkey_removed');
 	});
 
+	test('of several the newest is listed first, and only the one that logged in was used', async () => {
+		const { key, token, keyId } = await newKey();
+		const { credential } = makeCredential(await begin(token), here);
+		const second = (await add(token, credential)).json.data.id;
+		expect(reasonOf(await logIn(key))).toBe('done');
+		const { passkeys } = (await app.call('myPasskeys', {}, { token })).json.data;
+		expect(passkeys.map(({ id, usedAt }) => [id, usedAt])).toEqual([
+			[second, null],
+			[keyId, app.app.platform.now().toISOString()],
+		]);
+	});
+
 	test('those of another are not there', async () => {
 		const { keyId, token, key } = await newKey();
 		const stranger = await newMember();
