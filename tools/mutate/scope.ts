@@ -56,6 +56,7 @@ export const folders: readonly Folder[] = [
 		'server/modules/{catalogue/catalogue,news/news,search/og,members/members}.test.ts',
 		'server/modules/media/media.trouble.test.ts',
 	]),
+	plain('server/adapters/payments', []),
 	plain('server/adapters/store', ['server/modules/media/media.uploads.test.ts']),
 	plain('contract', [
 		'server/http/{openapi,wire}.test.ts',

@@ -25,7 +25,7 @@ class Once extends Agent {
 }
 
 /** What was answered and proved, or the word of a refusal, which has no signature that the SDK would look at. */
-export type AlipayAnswer = { done: Record<string, unknown> } | { refused: string };
+export type AlipayAnswer = { done: unknown } | { refused: string };
 export type AlipayCall = (method: 'GET' | 'POST', path: string, options: Pick<AlipayCURLOptions, 'query' | 'body'>) => Promise<AlipayAnswer>;
 
 /** Words that say nothing of what was asked. */
@@ -45,8 +45,7 @@ export function alipayCalls(sdk: AlipaySdk, patience = usual.patience): AlipayCa
 		try {
 			const curl = sdk.curl<unknown>(method, path, { ...options, requestTimeout: patience, agent: agent as never });
 			const { data } = await Promise.race([curl, late]);
-			if (typeof data !== 'object' || data === null) throw new ProviderTrouble('alipay: the answer is no object');
-			return { done: data as Record<string, unknown> };
+			return { done: data };
 		} catch (error) {
 			return refusalOf(error);
 		} finally {

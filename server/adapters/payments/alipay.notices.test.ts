@@ -1,4 +1,5 @@
 import { sign } from 'node:crypto';
+import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fen } from '../../../contract/money.ts';
 import { AlipayGateway } from '../../../test/gateways/alipay.ts';
@@ -10,7 +11,7 @@ import { createLog } from '../../lib/log.ts';
 import { alipayProvider } from './alipay.ts';
 import { alipaySettings } from './alipay-settings.ts';
 import { readAlipayStatement, unpackAlipayStatement } from './alipay-statement.ts';
-import { NoticeRefused, type PaymentProvider, ProviderTrouble } from './provider.ts';
+import { NoticeRefused, type PaymentProvider } from './provider.ts';
 
 const start = new Date('2026-11-24T14:05:09Z');
 let clock = start;
@@ -140,15 +141,23 @@ describe('a notice of Alipay is read', () => {
 		expect((await read(retold({ out_biz_no: '', refund_fee: '' }))).event).toEqual({ kind: 'refund', number: payment.number, refundNumber: null });
 	});
 
+	test('without a number of ours as nothing to act on', async () => {
+		await paid();
+		expect((await read(retold({ out_trade_no: '', notify_type: 'servicemarket_order_notify' }))).event).toEqual({
+			kind: 'other',
+			type: 'servicemarket_order_notify',
+		});
+	});
+
 	test('of a trade that ran out of time as closed', async () => {
 		const payment = await paid();
 		expect((await read(retold({ trade_status: 'TRADE_CLOSED' }))).event).toEqual({ kind: 'closed', number: payment.number });
 	});
 
 	test('and answered with exactly one word', () => {
-		expect([alipay.answerNotice('kept'), alipay.answerNotice('later')]).toMatchObject([
-			{ status: 200, body: 'success' },
-			{ status: 200, body: 'fail' },
+		expect([alipay.answerNotice('kept'), alipay.answerNotice('later')]).toEqual([
+			{ status: 200, contentType: 'text/plain', body: 'success' },
+			{ status: 200, contentType: 'text/plain', body: 'fail' },
 		]);
 	});
 });
@@ -174,7 +183,9 @@ describe('a day’s statement of Alipay', () => {
 	});
 
 	test('that is no archive, has no end or a line too few is none', () => {
-		expect(() => unpackAlipayStatement(Buffer.from('<html>'))).toThrow(ProviderTrouble);
+		expect(() => unpackAlipayStatement(Buffer.from('<html>'))).toThrow('cannot be unpacked');
+		const file = new TextEncoder().encode('#');
+		expect(() => unpackAlipayStatement(Buffer.from(zipSync({ 'a.csv': file, 'b.csv': file })))).toThrow('not as it is documented');
 		const head = '支付宝交易号,商户订单号,业务类型,完成时间,订单金额（元）,退款批次号/请求号';
 		const row = '2026\t,L1x1\t,交易\t,2026-12-01 23:59:00\t,0.10\t,\t';
 		const end = '#---业务明细列表结束---';

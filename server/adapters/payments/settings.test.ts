@@ -66,8 +66,15 @@ describe('settings of WeChat Pay', () => {
 		['our own certificate as theirs', { platformCertificates: [merchantCertificate] }, /^platformCertificates: this is the merchant’s own/],
 		['a certificate that is none', { platformCertificates: [publicPem(providerKey)] }, /^platformCertificates: it is no certificate/],
 		['a private key that is none', { privateKey: publicPem(merchantKey) }, /^privateKey: it is no private RSA key/],
-		['an APIv3 key of 31 letters', { apiV3Key: 'x'.repeat(31) }, /^apiV3Key: /],
-		['an app id of another kind', { appId: '2021000000000000' }, /^appId: /],
+		['an APIv3 key of 31 letters', { apiV3Key: 'x'.repeat(31) }, /^apiV3Key: must be the APIv3 key, 32 letters and digits$/],
+		['a merchant of another kind', { mchId: 'wx1' }, /^mchId: must be the merchant number, 8 to 10 digits$/],
+		[
+			'a serial number of another kind',
+			{ merchantSerial: 'first' },
+			/^merchantSerial: must be the serial number of the merchant certificate, hexadecimal$/,
+		],
+		['an id of a key of another kind', { publicKeyId: 'KEY_1' }, /^publicKeyId: must begin with PUB_KEY_ID_$/],
+		['an app id of another kind', { appId: '2021000000000000' }, /^appId: must be the app id, wx and 16 characters$/],
 		['an address that is not encrypted', { baseUrl: 'http://api.mch.weixin.qq.com' }, /^baseUrl: must begin with https/],
 	])('are refused with %s', (_, changed, words) => {
 		const found = problems(changed);
@@ -96,7 +103,8 @@ describe('settings of Alipay', () => {
 		['our own certificate as Alipay’s', { ...certificates, alipayCertificate: merchantCertificate }, /^alipayCertificate: this is the app’s own/],
 		['a private key that is none', { privateKey: 'MIIE' }, /^privateKey: it is no private RSA key/],
 		['the private key where the public one belongs', { alipayPublicKey: merchantKey }, /^alipayPublicKey: it is no public RSA key/],
-		['a seller of another kind', { sellerId: '1230000109' }, /^sellerId: /],
+		['a seller of another kind', { sellerId: '1230000109' }, /^sellerId: must be the seller’s id \(PID\), 16 digits that begin with 2088$/],
+		['an app id of another kind', { appId: 'wx1' }, /^appId: must be the app id, 16 digits$/],
 		['an address that is not encrypted', { baseUrl: 'http://openapi.alipay.com' }, /^baseUrl: must begin with https/],
 	])('are refused with %s', (_, changed, words) => {
 		const found = problems(changed);

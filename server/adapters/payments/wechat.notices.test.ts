@@ -47,6 +47,14 @@ async function faultOf(raw: RawNotice): Promise<string> {
 }
 /** With WeChat Pay's signature on other words. */
 const signed = (body: string): RawNotice => ({ headers: gateway.proof(body), body: Buffer.from(body), now: start });
+/** A notice that tells something else, as WeChat Pay would. */
+function sealed(type: string, inside: object): RawNotice {
+	const { appId: appid, mchId: mchid, apiV3Key } = gateway.settings;
+	const cipher = createCipheriv('aes-256-gcm', apiV3Key, '123456789012');
+	const text = JSON.stringify({ appid, mchid, ...inside });
+	const ciphertext = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64');
+	return signed(JSON.stringify({ id: 'EV-1', event_type: type, resource: { algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce: '123456789012' } }));
+}
 const told = (raw: RawNotice) => JSON.parse(raw.body.toString());
 
 describe('a notice of WeChat Pay is refused', () => {
@@ -104,6 +112,23 @@ describe('a notice of WeChat Pay is refused', () => {
 		expect(await faultOf(signed(body))).toBe('malformed');
 	});
 
+	test.each(['serial', 'timestamp', 'nonce', 'signature'])('when it has no %s', async (name) => {
+		const raw = await notice();
+		expect(await faultOf({ ...raw, headers: { ...raw.headers, [`wechatpay-${name}`]: undefined } })).toBe('unsigned');
+	});
+
+	test.each([
+		['a payment without its number', 'TRANSACTION.SUCCESS', { trade_state: 'SUCCESS', out_trade_no: 'L1x1' }],
+		['no trade', 'TRANSACTION.SUCCESS', { out_trade_no: 'L1x1' }],
+		['a refund without its number', 'REFUND.SUCCESS', { out_trade_no: 'L1x1' }],
+	])('when it tells %s', async (_, type, inside) => {
+		expect(await faultOf(sealed(type, inside))).toBe('malformed');
+	});
+
+	test('when its refund is another merchant’s', async () => {
+		expect(await faultOf(sealed('REFUND.SUCCESS', { out_trade_no: 'L1x1', out_refund_no: 'R1', mchid: '1900000000' }))).toBe('other_app');
+	});
+
 	test('when it is about another app', async () => {
 		gateway.switches.notices.wrong = 'app';
 		expect(await faultOf(await notice())).toBe('other_app');
@@ -152,6 +177,18 @@ describe('a notice of WeChat Pay is read', () => {
 		expect((await wechat.readNotice(signed(JSON.stringify({ ...body, event_type: 'COMPLAINT.CREATE' })))).event).toEqual({
 			kind: 'other',
 			type: 'COMPLAINT.CREATE',
+		});
+	});
+
+	test('as closed, or as nothing to act on, when it says so', async () => {
+		const trade = { out_trade_no: 'L1x1' };
+		expect((await wechat.readNotice(sealed('TRANSACTION.CLOSED', { ...trade, trade_state: 'CLOSED' }))).event).toEqual({
+			kind: 'closed',
+			number: 'L1x1',
+		});
+		expect((await wechat.readNotice(sealed('TRANSACTION.PAYERROR', { ...trade, trade_state: 'PAYERROR' }))).event).toEqual({
+			kind: 'other',
+			type: 'PAYERROR',
 		});
 	});
 

@@ -111,6 +111,7 @@ describe('a try', () => {
 			const error = await refusal(wechat.submit({ ...payment, ...other }));
 			expect(error).toBeInstanceOf(NumberUsed);
 			expect(error).toBeInstanceOf(ProviderTrouble);
+			expect(error.name).toBe('NumberUsed');
 			expect(error.message).toBe('wechat: refused with OUT_TRADE_NO_USED (HTTP 403)');
 		}
 		expect(await wechat.close(payment.number)).toEqual({ state: 'closed' });
