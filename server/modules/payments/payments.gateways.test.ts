@@ -219,6 +219,20 @@ describe('R81 one method after the other', () => {
 	});
 });
 
+describe('R81 the same method again', () => {
+	test('on another device, where the provider wants another number: the first is closed', async () => {
+		const who = await buyer();
+		await begin(who, 'wechat');
+		const first = await who.number();
+		const again = (await who.call('paySubmit', { orderId: who.orderId, method: 'wechat', mobile: true })).data;
+		expect(again).toMatchObject({ action: 'redirect' });
+		expect(await who.number()).toBe(first.replace('x1', 'x2'));
+		await expect(gateways.wechat.pay(first)).rejects.toThrow('CLOSED');
+		await pay(who, 'wechat');
+		expect([await who.state(), await who.owns()]).toEqual([2, 1]);
+	});
+});
+
 describe('R81 what staff set up', () => {
 	test('is listed for buyers in both languages, and keys are nowhere to be read', async () => {
 		const { call } = await buyer();

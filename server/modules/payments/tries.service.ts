@@ -2,7 +2,7 @@ import { toString as drawQr } from 'qrcode';
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import { fen } from '../../../contract/money.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
-import { type PaymentProvider, ProviderTrouble, type TryState } from '../../adapters/payments/provider.ts';
+import { NumberUsed, type PaymentProvider, ProviderTrouble, type TryState } from '../../adapters/payments/provider.ts';
 import type { MemberContext, Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { text } from '../../lib/localized.ts';
@@ -31,16 +31,25 @@ export async function paySubmit(context: MemberContext, { orderId, method, mobil
 		if (open !== undefined && open.provider !== method && (await closeTry(context, open)) === 'paid') return { action: 'done' };
 		const attempt = await openTry(context, order.id, provider);
 		if (attempt === null) return { action: 'done' };
-		const action = await provider.submit({
-			number: attempt.number,
-			amount: fen(attempt.amount),
-			subject: shortened(order.lines.map((line) => text(line, 'title', context.locale)).join('、')),
-			expiresAt: attempt.expires_at,
-			ip: context.ip,
-			mobile,
-			returnUrl: siteUrl(context.config, `${pagePaths.payments()}/${order.id}?back=1`),
-			notifyUrl: notifyUrl(context.config, provider.code),
+		const begin = (it: queries.TryRow) =>
+			provider.submit({
+				number: it.number,
+				amount: fen(it.amount),
+				subject: shortened(order.lines.map((line) => text(line, 'title', context.locale)).join('、')),
+				expiresAt: it.expires_at,
+				ip: context.ip,
+				mobile,
+				returnUrl: siteUrl(context.config, `${pagePaths.payments()}/${order.id}?back=1`),
+				notifyUrl: notifyUrl(context.config, provider.code),
+			});
+		const action = await begin(attempt).catch(async (error) => {
+			// Begun in other words (another language, another device): the number is used up, and the next one is free.
+			if (!(error instanceof NumberUsed)) throw error;
+			if ((await closeTry(context, attempt)) === 'paid') return null;
+			const next = await openTry(context, order.id, provider);
+			return next === null ? null : begin(next);
 		});
+		if (action === null) return { action: 'done' };
 		if (action.action !== 'qrcode') return action;
 		return { action: 'qrcode', code: action.text, svg: await drawQr(action.text, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }) };
 	});

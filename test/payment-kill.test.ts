@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../server/db/db.ts';
+import { sql } from '../server/db/sql.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
+import { makeCategory, makeCourse, makeLogin } from './factories.ts';
+import { until } from './processes.ts';
+
+/** The site as `npm start` runs it, killed at each step of paying and of giving back: where it is about to write the table that is held here. */
+let folder: string;
+let database: TestDatabase;
+let db: Database;
+let server: ChildProcess | undefined;
+let origin: string;
+let port: number;
+const main = new URL('../server/main.ts', import.meta.url).pathname;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'lectern-payment-kill-'));
+	database = await createDatabase();
+	db = openDatabase({ url: database.url });
+	port = await freePort();
+	origin = `http://127.0.0.1:${port}`;
+	await start();
+});
+afterAll(async () => {
+	await end();
+	await db.close();
+	await database.drop();
+	await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function freePort(): Promise<number> {
+	const probe = createServer().listen(0, '127.0.0.1');
+	await once(probe, 'listening');
+	const { port: free } = probe.address() as { port: number };
+	await new Promise((resolve) => probe.close(resolve));
+	return free;
+}
+
+async function start(): Promise<void> {
+	const env = {
+		...process.env,
+		...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, PORT: String(port), NODE_ENV: 'test', LECTERN_ENV: undefined },
+		...{ LECTERN_PAGES: 'off', LECTERN_DEMO_VIDEOS: 'off', LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
+	};
+	server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+	await once(server, 'message');
+}
+
+async function end(): Promise<void> {
+	if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+	const gone = once(server, 'exit');
+	server.kill('SIGKILL');
+	await gone;
+}
+
+/** Each on a connection of its own: one that is kept would be that of the process before. */
+async function send(path: string, headers: Record<string, string>, body?: string): Promise<string> {
+	const asked = request(`${origin}${path}`, { method: body === undefined ? 'GET' : 'POST', headers, agent: false });
+	asked.end(body);
+	const [response] = (await once(asked, 'response')) as [IncomingMessage];
+	let text = '';
+	for await (const part of response) text += part;
+	return text;
+}
+
+async function call(path: string, token: string, body: object): Promise<{ data: never }> {
+	return JSON.parse(await send(path, { token, 'content-type': 'application/json' }, JSON.stringify(body))) as { data: never };
+}
+
+/** Kills the site when `act`, or a job that follows from it, has brought it to where it writes this table, and starts it again. */
+async function killedAt(table: string, act: () => Promise<unknown>): Promise<void> {
+	const holder = await db.pool.connect();
+	await holder.query(`begin; lock table ${table} in exclusive mode`);
+	const acting = act().catch(() => {});
+	const stuck = () => db.rows<{ pid: number }>(sql`select pid from pg_locks where not granted and relation = ${table}::regclass`);
+	await until(async () => (await stuck()).length > 0);
+	await end();
+	// What the database had heard of the dead process goes with its connections.
+	for (const { pid } of await stuck()) await db.run(sql`select pg_terminate_backend(${pid}::int, 5000)`);
+	await holder.query('rollback');
+	holder.release();
+	await acting;
+	await start();
+}
+
+/** Jobs for later are due: as if their time had come. */
+const hurry = () => db.run(sql`update graphile_worker._private_jobs set run_at = now() where key like 'payment-ask %' or key like 'refund %'`);
+
+async function bought(phone: string, n: number) {
+	const { token, member } = await makeLogin({ db, app: { platform: { now: () => new Date() } } }, phone);
+	const course = await makeCourse(db, { category: await makeCategory(db), price: 500 + n });
+	const { orderId } = (await call('/api/agency/core/order/create', token, { prodId: course, requestId: `killed-form-${phone}` })).data as {
+		orderId: string;
+	};
+	const { url } = (await call('/api/agency/core/pay/submit', token, { orderId, method: 'sandbox' })).data as { url: string };
+	const pay = () => send(url, { 'content-type': 'application/x-www-form-urlencoded' }, 'outcome=paid');
+	const state = async () => (await db.one<{ state: number }>(sql`select state from customer_order where id = ${Number(orderId)}`)).state;
+	const facts = async () =>
+		db.one<{ grants: number; payments: number; entries: number; steps: string }>(sql`select
+			(select count(*)::int from enrolment_grant where member_id = ${member.id} and revoked_at is null) as grants,
+			(select count(*)::int from payment where order_id = ${Number(orderId)}) as payments,
+			(select count(*)::int from money_entry e join money_posting p on p.id = e.posting_id where (p.cause = 'payment'
+				and p.cause_id in (select id::text from payment where order_id = ${Number(orderId)}))
+				or (p.cause = 'refund' and p.cause_id in (select number from refund where order_id = ${Number(orderId)}))) as entries,
+			(select string_agg(to_state::text, '' order by id) from order_event where order_id = ${Number(orderId)}) as steps`);
+	return { token, orderId, pay, state, facts };
+}
+
+test('R82 R83 kill -9 at each step of paying and of giving back: nothing is lost, and nothing happens twice', async () => {
+	const paying = [
+		'sandbox_trade',
+		'payment_notice',
+		'payment',
+		'payment_try',
+		'customer_order',
+		'order_event',
+		'enrolment_grant',
+		'money_posting',
+		'money_entry',
+	];
+	for (const [n, table] of paying.entries()) {
+		const who = await bought(`1370020${String(n).padStart(4, '0')}`, n);
+		await killedAt(table, who.pay);
+		// The payer had not paid yet: they try again.
+		if (table === 'sandbox_trade') await who.pay();
+		await hurry();
+		await until(async () => (await who.state()) === 2);
+		expect([table, await who.facts()]).toEqual([table, { grants: 1, payments: 1, entries: 2, steps: '12' }]);
+	}
+	const givingBack = ['order_line', 'customer_order', 'enrolment_grant', 'order_event', 'refund', 'sandbox_refund', 'money_posting', 'money_entry'];
+	for (const [n, table] of givingBack.entries()) {
+		const who = await bought(`1370021${String(n).padStart(4, '0')}`, n);
+		await who.pay();
+		await until(async () => (await who.state()) === 2);
+		const ask = () => call('/api/agency/core/order/refund', who.token, { orderId: who.orderId });
+		await killedAt(table, ask);
+		// The member was not answered, and presses again.
+		await ask();
+		await hurry();
+		await until(async () => (await who.state()) === 5);
+		expect([table, await who.facts()]).toEqual([table, { grants: 0, payments: 1, entries: 4, steps: '1245' }]);
+		expect(await db.rows(sql`select state from refund where order_id = ${Number(who.orderId)}`)).toEqual([{ state: 'done' }]);
+	}
+}, 180_000);
