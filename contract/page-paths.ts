@@ -18,6 +18,7 @@ export const pagePaths = {
 	legal: (kind: 'terms' | 'privacy') => `/legal/${kind}`,
 	/** Where the link of a mail leads that asks an address to be confirmed. */
 	email: (token: string) => `/email#${token}`,
+	checkout: () => '/checkout',
 	payments: () => '/payment',
 	payResult: () => '/payresult',
 	order: (orderId: string) => `/user/order/detail/${orderId}`,

@@ -47,6 +47,19 @@ test.each([
 	['/user/security', ['open']],
 	['/user/security/1', []],
 	['/x/user/security', []],
+	['/user/order', ['page']],
+	['/user/order/1', ['page']],
+	['/user/order/detail/1', []],
+	['/user/order/x', []],
+	['/x/user/order', []],
+	['/payment/2026', ['back']],
+	['/payment', []],
+	['/payment/x', []],
+	['/payment/1/2', []],
+	['/x/payment/1', []],
+	['/payresult', ['order']],
+	['/payresult/1', []],
+	['/x/payresult', []],
 	['/index', []],
 ])('R54 the page at %s reads %j', (path, keys) => {
 	expect(pageQueryKeys(path)).toEqual(keys);
@@ -68,5 +81,7 @@ test('R54 every key that some page reads is listed, with the language that all r
 		'month',
 		'course',
 		'open',
+		'back',
+		'order',
 	]);
 });

@@ -17,6 +17,9 @@ const keysByPath: readonly (readonly [path: RegExp, keys: readonly string[]])[] 
 	[/^\/user\/notes$/, ['course', 'q', 'page', 'kind']],
 	[/^\/user\/notice$/, ['kind', 'page']],
 	[/^\/user\/security$/, ['open']],
+	[/^\/user\/order(\/\d+)?$/, ['page']],
+	[/^\/payment\/\d+$/, ['back']],
+	[/^\/payresult$/, ['order']],
 ];
 
 /** The keys that the page at `path` reads, besides `lang`, which every page does. */
@@ -25,7 +28,7 @@ export function pageQueryKeys(path: string): readonly string[] {
 }
 
 /** Pages that are made for whoever asks: one's own rooms, the player, a search that also finds what only members hear, and what a member is led on from. */
-const ownPages = /^\/(login|register|search|upload|video|user|payment|payresult|admin)(\/|$)/;
+const ownPages = /^\/(login|register|search|upload|video|user|checkout|payment|payresult|admin)(\/|$)/;
 
 /** Whether the page at `path` (without the base path) is the same bytes for everybody: what of it is a member's own comes afterwards, by one call. */
 export function isSameForAll(path: string): boolean {

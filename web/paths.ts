@@ -18,6 +18,9 @@ function list(stem: string, parts: readonly (number | undefined)[], defaults: re
 	return [stem, ...filled].join('/');
 }
 
+/** The first page is not written. */
+const later = (page: number | undefined) => (page === 1 ? undefined : page);
+
 export interface CourseListAddress {
 	categoryId?: number | undefined;
 	/** 1 VIP, 2 trial, 0 all. */
@@ -45,7 +48,7 @@ export const paths = {
 		}),
 	/** A course's reviews in an order, of so many stars (0: all), so many portions of them. */
 	reviews: (id: number, { sort, stars, page }: { sort?: string | undefined; stars?: number | undefined; page?: number | undefined } = {}) =>
-		`${at(pagePaths.course(id), { sort: sort === 'helpful' ? undefined : sort, stars: stars || undefined, page: page === 1 ? undefined : page })}#reviews`,
+		`${at(pagePaths.course(id), { sort: sort === 'helpful' ? undefined : sort, stars: stars || undefined, page: later(page) })}#reviews`,
 	lives: ({ categoryId, page }: { categoryId?: number | undefined; page?: number | undefined } = {}) =>
 		list(pagePaths.lives(), [categoryId, page], [0, 1]),
 	/** A file for the reader's calendar; a page it is not. */
@@ -56,25 +59,28 @@ export const paths = {
 		list(pagePaths.teachers(), [categoryId, page], [0, 1]),
 	newsList: ({ moduleId, page }: { moduleId?: number | undefined; page?: number | undefined } = {}) =>
 		list(pagePaths.newsList(), [moduleId, page], [0, 1]),
-	search: ({ q, page }: { q?: string | undefined; page?: number | undefined } = {}) =>
-		at(pagePaths.search(), { q, page: page === 1 ? undefined : page }),
+	search: ({ q, page }: { q?: string | undefined; page?: number | undefined } = {}) => at(pagePaths.search(), { q, page: later(page) }),
 	/** Where anybody checks a statement of study hours by its code. */
 	statement: (code?: string) => (code ? `/statement/${code}` : '/statement'),
 	/** Where a teacher sends a film; the ticket goes behind the #, which no server sees and no log keeps. */
 	upload: (ticket = '') => (ticket ? `/upload#${ticket}` : '/upload'),
 	login: ({ redirect }: { redirect?: string | undefined } = {}) => at('/login', { redirect }),
 	register: ({ redirect }: { redirect?: string | undefined } = {}) => at('/register', { redirect }),
+	/** Before an order is made: of one product, or of several (ids with commas). */
+	checkout: (prodIds: number | string) => `${pagePaths.checkout()}/${prodIds}`,
 	payment: (orderId: string) => `${pagePaths.payments()}/${orderId}`,
+	payResult: (orderId?: string) => at(pagePaths.payResult(), { order: orderId }),
 	/** `menu`: on a phone the member's menu alone, which leads to the profile; from lg on it stands beside it anyway. */
 	userCenter: ({ menu }: { menu?: boolean } = {}) => at('/user/center', { menu: menu ? 1 : undefined }),
 	userPunch: () => '/user/punch',
 	userCourse: ({ state }: { state?: 'learning' | 'finished' | undefined } = {}) => at('/user/course', { state }),
 	userGoal: pagePaths.userGoal,
 	userAttend: ({ kind, page }: { kind?: 'video' | 'live' | undefined; page?: number | undefined } = {}) =>
-		at('/user/attend', { kind, page: page === 1 ? undefined : page }),
-	userStatement: (page = 1) => at('/user/statement', { page: page === 1 ? undefined : page }),
+		at('/user/attend', { kind, page: later(page) }),
+	userStatement: (page = 1) => at('/user/statement', { page: later(page) }),
 	userFavorite: (page = 1) => list('/user/favorite', [page], [1]),
-	userOrder: (orderState?: number) => (orderState ? `/user/order/${orderState}` : '/user/order'),
+	userOrder: (orderState?: number, page = 1) => at(list('/user/order', [orderState], [0]), { page: later(page) }),
+	userOrderDetail: (orderId: string) => `/user/order/detail/${orderId}`,
 	userAddress: () => '/user/address',
 	/** Where an account that is being closed is taken back. */
 	userBack: () => '/user/back',
@@ -82,9 +88,9 @@ export const paths = {
 	userBindSuccess: () => '/user/bind/success',
 	userPassword: () => '/user/pwd',
 	userNotes: ({ course, q, page, kind }: { course?: number; q?: string; page?: number; kind?: 'questions' } = {}) =>
-		at('/user/notes', { course: course || undefined, q, kind, page: page === 1 ? undefined : page }),
+		at('/user/notes', { course: course || undefined, q, kind, page: later(page) }),
 	userNotice: ({ kind, page }: { kind?: NoticeGroup | undefined; page?: number | undefined } = {}) =>
-		at(pagePaths.userNotice(), { kind, page: page === 1 ? undefined : page }),
+		at(pagePaths.userNotice(), { kind, page: later(page) }),
 	/** `open`: the row whose form is open. */
 	userSecurity: ({ open }: { open?: string | undefined } = {}) => at('/user/security', { open }),
 	forbidden: () => '/exception/403',

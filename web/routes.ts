@@ -38,6 +38,7 @@ export default [
 		route('payment/:id?', 'member/payments/PaymentPage.tsx'),
 		route('user/back', 'member/privacy/ComeBackPage.tsx'),
 		route('payresult', 'member/payments/PayResultPage.tsx'),
+		route('checkout/:ids', 'member/payments/CheckoutPage.tsx'),
 		layout('member/frame/StudyFrame.tsx', [
 			route('user', 'member/frame/ToMyCourses.tsx'),
 			route('user/center', 'member/profile/ProfilePage.tsx'),
@@ -48,6 +49,7 @@ export default [
 			route('user/statement', 'member/learning/StudyStatementPage.tsx'),
 			route('user/favorite/:current?', 'member/favourites/FavouritesPage.tsx'),
 			route('user/order/:orderState?', 'member/orders/OrdersPage.tsx'),
+			route('user/order/detail/:orderId', 'member/orders/OrderPage.tsx'),
 			route('user/address', 'member/addresses/AddressesPage.tsx'),
 			route('user/bind/phone', 'member/phone/BindPhonePage.tsx'),
 			route('user/bind/success', 'member/phone/BindSuccessPage.tsx'),

@@ -99,7 +99,16 @@ test('R31 a cookie that is empty, undefined, null or false is no login, on the s
 });
 
 test('R32 guarded pages send strangers to the login with path and query, those of a login that is over too', async ({ request }) => {
-	for (const path of ['/user', '/user/course', '/user/center', '/user/order/1', '/payment/12?from=a', '/payresult', '/user/favorite/2']) {
+	for (const path of [
+		'/user',
+		'/user/course',
+		'/user/center',
+		'/user/order/1',
+		'/checkout/16',
+		'/payment/12?from=a',
+		'/payresult?order=12',
+		'/user/favorite/2',
+	]) {
 		const answer = await request.get(path, { maxRedirects: 0 });
 		expect([answer.status(), answer.headers()['location']], path).toEqual([302, `/login?redirect=${encodeURIComponent(path)}`]);
 	}

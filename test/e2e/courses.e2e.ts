@@ -146,20 +146,6 @@ test.describe('R03 one course', () => {
 		await expect(page.locator('.btn:visible, .icon-btn:visible')).toHaveCount(0);
 	});
 
-	test('buying leads to what can be done now, by the course’s name, and to no order', async ({ page }) => {
-		await open(page, '/course/detail/1');
-		await page.getByRole('link', { name: '立即购买' }).first().click();
-		const dialog = page.getByRole('dialog', { name: '现在这样报名' });
-		await expect(dialog).toContainText('从零讲微积分');
-		await expect(dialog.getByRole('link', { name: /打 / })).toHaveAttribute('href', /^tel:/);
-		await expect(dialog.getByRole('link', { name: '先试听一讲' })).toHaveAttribute('href', /^\/video\/\d+$/);
-		await expect(dialog).not.toContainText('订单号');
-		await expectAccessible(page);
-		await page.keyboard.press('Escape');
-		await expect(dialog).toHaveCount(0);
-		expect(new URL(page.url()).pathname).toBe('/course/detail/1');
-	});
-
 	test('sharing copies the page’s own address, and says so once', async ({ page, context }) => {
 		await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 		await open(page, '/course/detail/1?sort=lowest');

@@ -123,7 +123,7 @@ test('R07 a locked lesson says the price and every way in, to a visitor, a membe
 	await expect
 		.poll(() => links(cover.locator('a, button')))
 		.toEqual([
-			['立即购买', 'tel:400-000-0000'],
+			['立即购买', `/checkout/${course.id}`],
 			['报过名了，去登录', `/login?redirect=%2Fvideo%2F${at(locked).id}`],
 			['先试听一讲', `/video/${at(0).id}`],
 		]);
@@ -142,7 +142,7 @@ test('R07 a locked lesson says the price and every way in, to a visitor, a membe
 	await expect
 		.poll(() => links(cover.locator('a, button')))
 		.toEqual([
-			['立即购买', 'tel:400-000-0000'],
+			['立即购买', '/checkout/61'],
 			['开通 VIP 免费听', '/vip'],
 			['先试听一讲', `/video/${lessonsOf(sold)[0]?.id}`],
 		]);

@@ -45,8 +45,11 @@ export const screens: Screen[] = [
 	{ route: 'admin/*', path: '/admin', title: ['管理后台', 'Console'] },
 	{ route: '*', path: '/nope', title: ['没有这一页', 'No such page'], status: 404 },
 
-	{ route: 'payment/:id?', path: '/payment/1', title: ['支付订单', 'Pay for your order'], as: 'member' },
-	{ route: 'payresult', path: '/payresult', title: ['支付结果', 'Payment result'], as: 'member' },
+	// Orders are their member's own and made as they go: orders.e2e.ts has what they look like.
+	{ route: 'checkout/:ids', path: '/checkout/16', title: ['确认订单', 'Check your order'], as: 'member' },
+	{ route: 'payment/:id?', path: '/payment/1', title: ['没有这一页', 'No such page'], as: 'member', status: 404 },
+	{ route: 'payresult', path: '/payresult', title: ['没有这一页', 'No such page'], as: 'member', status: 404 },
+	{ route: 'user/order/detail/:orderId', path: '/user/order/detail/1', title: ['没有这一页', 'No such page'], as: 'member', status: 404 },
 	{ route: 'user/center', path: '/user/center', title: ['个人资料', 'Profile'], as: 'member' },
 	{ route: 'user/center', path: '/user/center?menu=1', title: ['个人资料', 'Profile'], as: 'member' },
 	{ route: 'user/goal', path: '/user/goal', title: ['每周目标', 'Weekly goal'], as: 'member' },

@@ -38,7 +38,7 @@ test('R70 R85 a locked lesson shows the offer, with the status of a refusal', as
 	expect(answer?.status()).toBe(403);
 	await hydrated(page);
 	await expect(page.getByRole('heading', { name: '这一讲，报名后可以听' })).toBeVisible();
-	await expect(page.getByRole('link', { name: '立即购买' })).toHaveAttribute('href', /^tel:/);
+	await expect(page.getByRole('link', { name: '立即购买' })).toHaveAttribute('href', '/checkout/1');
 	await expect(page.getByRole('link', { name: '报过名了，去登录' })).toHaveAttribute('href', '/login?redirect=%2Fvideo%2F5');
 	await expect(video(page)).toHaveCount(0);
 	await expectAccessible(page);

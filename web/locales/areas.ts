@@ -55,7 +55,6 @@ export const areas = {
 		'web/features/site/MobileMenu.tsx',
 		'web/features/site/HoverPanel.tsx',
 		'web/features/members/MemberMenu.tsx',
-		'web/features/catalogue/EnrolDialog.tsx',
 		'web/features/catalogue/share.ts',
 	],
 	/** What the login shows when it is asked for. */
@@ -87,6 +86,13 @@ export const areas = {
 	mynotes: ['web/member/notes'],
 	notices: ['web/features/notices', 'web/member/notices'],
 	favourites: ['web/member/favourites'],
+	checkout: ['CheckoutPage', 'CheckoutBox', 'CheckoutItems'].map((name) => `web/member/payments/${name}.tsx`),
+	posting: ['web/member/payments/CheckoutAddress.tsx'],
+	/** How it stands with an order, at the till. */
+	standing: ['OrderClosed', 'OrderPaid', 'PayWaiting', 'PriceChanged', 'SoldOut', 'CashierStory'].map((name) => `web/member/payments/${name}.tsx`),
+	orderacts: ['web/member/orders/CancelOrder.tsx', 'web/member/orders/RefundDialog.tsx'],
+	orders: ['OrdersPage', 'OrderRow', 'OrderPage', 'OrderSteps', 'OrderActs'].map((name) => `web/member/orders/${name}.tsx`),
+	/** What of orders the till shows too. */
 	cashier: ['web/member/orders', 'web/member/payments'],
 	addresses: ['web/member/addresses'],
 	/** All others of the folder: the frame of all these. */

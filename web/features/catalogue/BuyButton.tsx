@@ -1,52 +1,39 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, startTransition, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { Fen } from '../../../contract/money.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { paths } from '../../paths.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
-import { useSite } from '../site/use-site.ts';
-
-const EnrolDialog = lazyPart(() => import('./EnrolDialog.tsx').then((module) => module.EnrolDialog));
+import { useLoggedIn } from '../members/session.ts';
 
 interface Props extends Pick<ButtonProps, 'kind' | 'size' | 'wide'> {
 	children: ReactNode;
-	/** What is bought, by its name, and a lesson of it that can be heard at once. */
-	product: { title: string; price: Fen | null; trialVideoId?: number | null };
+	/** What is bought, and its price where it is known. */
+	product: { id: number; price: Fen | null };
 }
 
-/**
- * Orders are not open yet: this opens what can be done now, by name and price. Without scripts it dials the hotline. Once `order/create` is
- * there, this button makes the order and goes to its own number.
- */
-export function BuyButton({ children, product, kind = 'primary', size = 'lg', wide }: Props) {
+/** Leads to the order's form, which asks a visitor to log in first. What costs nothing a member has at once. */
+export function BuyButton({ children, product: { id, price }, kind = 'primary', size = 'lg', wide }: Props) {
 	const { t } = useLingui();
-	const { key } = useLocation();
 	const online = useOnline();
-	const hotline = useSite()?.webInfo.hotline ?? '';
-	// Open belongs to the page it was opened on, so every navigation closes it.
-	const [openOn, setOpenOn] = useState<string>();
+	const loggedIn = useLoggedIn();
+	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
+	const under = useRef(false);
+	const to = paths.checkout(id);
+	const take = async (event: MouseEvent) => {
+		event.preventDefault();
+		if (under.current) return;
+		under.current = true;
+		const said = await import('./order-free.ts').then(({ orderFree }) => orderFree(id)).catch(() => 'form');
+		if (said === 'form') await navigate(to);
+		else if (said === 'done') await revalidate();
+		under.current = false;
+	};
 	return (
-		<>
-			<Button
-				{...(hotline ? { href: `tel:${hotline}` } : { to: paths.about() })}
-				kind={kind}
-				size={size}
-				wide={wide}
-				reason={!online && t`接上网络再买`}
-				onClick={(event) => {
-					event.preventDefault();
-					startTransition(() => setOpenOn(key));
-				}}
-			>
-				{children}
-			</Button>
-			{openOn === key && (
-				<Suspense fallback={null}>
-					<EnrolDialog product={product} onClose={() => setOpenOn(undefined)} />
-				</Suspense>
-			)}
-		</>
+		<Button to={to} kind={kind} size={size} wide={wide} reason={!online && t`接上网络再买`} onClick={price === 0 && loggedIn ? take : undefined}>
+			{children}
+		</Button>
 	);
 }

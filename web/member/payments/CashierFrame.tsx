@@ -8,13 +8,13 @@ import { Logo } from '../../ui/Logo.tsx';
 import { useHotline } from '../frame/use-hotline.ts';
 
 /** The till: nothing to leave by but the mark and the telephone. */
-export function CashierFrame({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
+export function CashierFrame({ children }: { children: ReactNode }) {
 	const info = useSite()?.webInfo;
 	const siteName = info?.siteName ?? '';
 	const hotline = useHotline();
 	return (
 		<>
-			<header className="border-b border-rule">
+			<header className="border-b border-rule" data-noprint>
 				<div className="wrap flex h-14 items-center gap-5 md:h-16 lg:h-18 lg:gap-8">
 					<Link to={paths.home()} className="flex">
 						<Logo name={siteName} sub={twinName(siteName)} image={info?.logo} />
@@ -34,11 +34,7 @@ export function CashierFrame({ title, lead, children }: { title: ReactNode; lead
 					)}
 				</div>
 			</header>
-			<div className="wrap max-w-[70rem] py-8 lg:py-11">
-				<h1 className="type-page-title">{title}</h1>
-				{lead && <p className="figures mt-1 text-ink-3">{lead}</p>}
-				{children}
-			</div>
+			<div className="wrap cashier">{children}</div>
 		</>
 	);
 }

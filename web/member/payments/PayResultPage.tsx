@@ -1,18 +1,35 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { browserLoader, serverLoader } from '../../api/load.ts';
-import { NotOpenYet } from '../../features/site/NotOpenYet.tsx';
+import { Suspense } from 'react';
+import { useRevalidator } from 'react-router';
+import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { clearRequestCache } from '../../api/request.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { notFound } from '../../lib/params.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { awaiting, closed } from '../orders/order-words.ts';
 import type { Route } from './+types/PayResultPage';
 import { CashierFrame } from './CashierFrame.tsx';
+import { cashierSheets } from './cashier-sheets.ts';
 
-export const handle: Handle = { bare: true };
+const OrderClosed = lazyPart(() => import('./OrderClosed.tsx').then((module) => module.OrderClosed));
+const OrderPaid = lazyPart(() => import('./OrderPaid.tsx').then((module) => module.OrderPaid));
+const PayWaiting = lazyPart(() => import('./PayWaiting.tsx').then((module) => module.PayWaiting));
 
-async function load() {
-	return {};
+export const handle: Handle = { bare: true, sheets: cashierSheets };
+
+/** Whatever the address says, the order alone says whether it is paid. */
+async function load({ api, required, optional, url }: LoadArgs) {
+	const id = url.searchParams.get('order') ?? '';
+	if (!/^\d{1,32}$/.test(id)) notFound();
+	const order = await required('order', () => api('orderDetail', { orderId: id }));
+	const [first] = order.items;
+	const alone = first !== undefined && order.items.length === 1 && first.prodType === 1;
+	const course = alone
+		? await optional('course', () => api('courseDetail', { id: first.prodId }), { empty: null, keepOnRefusal: true, keepFor: 'address' })
+		: null;
+	return { order, firstVideoId: course?.nextVideoId ?? null };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -22,12 +39,24 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`支付结果`) : '', noindex: true });
 }
 
-export default function PayResultPage() {
+export default function PayResultPage({ loaderData: { order, firstVideoId } }: Route.ComponentProps) {
+	const { revalidate } = useRevalidator();
+	const onState = (state: number) => {
+		if (state === awaiting) return;
+		clearRequestCache();
+		void revalidate();
+	};
 	return (
-		<CashierFrame title={<Trans>支付结果</Trans>}>
-			<NotOpenYet action={{ label: <Trans>去看课程</Trans>, to: paths.courses() }}>
-				<Trans>付好以后会到这一页，从第一讲开始。现在还不能在网上付款，可以先看课程目录。</Trans>
-			</NotOpenYet>
+		<CashierFrame>
+			<Suspense fallback={null}>
+				{order.orderState === awaiting ? (
+					<PayWaiting order={order} onState={onState} />
+				) : order.orderState === closed ? (
+					<OrderClosed order={order} />
+				) : (
+					<OrderPaid order={order} firstVideoId={firstVideoId} />
+				)}
+			</Suspense>
 		</CashierFrame>
 	);
 }

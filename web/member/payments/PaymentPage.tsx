@@ -1,22 +1,35 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
-import { NotOpenYet } from '../../features/site/NotOpenYet.tsx';
+import { clearRequestCache } from '../../api/request.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { notFound } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
-import { useHotline } from '../frame/use-hotline.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import { awaiting, closed } from '../orders/order-words.ts';
+import { useTimeLeft } from '../orders/use-time-left.ts';
 import type { Route } from './+types/PaymentPage';
 import { CashierFrame } from './CashierFrame.tsx';
+import { cashierSheets } from './cashier-sheets.ts';
+import { PayForm } from './PayForm.tsx';
 
-export const handle: Handle = { bare: true };
+const OrderClosed = lazyPart(() => import('./OrderClosed.tsx').then((module) => module.OrderClosed));
+const PayWaiting = lazyPart(() => import('./PayWaiting.tsx').then((module) => module.PayWaiting));
 
-async function load({ params }: LoadArgs) {
+export const handle: Handle = { bare: true, sheets: cashierSheets };
+
+async function load({ api, required, optional, params, url }: LoadArgs) {
 	const { id } = params;
 	if (!id || !/^\d{1,32}$/.test(id)) notFound();
-	return { id };
+	const [order, methods] = await Promise.all([
+		required('order', () => api('orderDetail', { orderId: id })),
+		optional('methods', () => api('payMethods', {}), { empty: [] }),
+	]);
+	if (order.orderState !== awaiting && order.orderState !== closed) throw redirect(paths.payResult(id));
+	return { order, methods, back: url.searchParams.get('back') === '1' };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -26,21 +39,32 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`支付订单`) : '', noindex: true });
 }
 
-export default function PaymentPage() {
-	const hotline = useHotline();
+export default function PaymentPage({ loaderData: { order, methods, back } }: Route.ComponentProps) {
+	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
+	const over = useTimeLeft(order.expiresAt) === 0;
+	const { orderId } = order;
+	const refresh = async () => {
+		clearRequestCache();
+		await revalidate();
+	};
+	const onState = (state: number) => {
+		if (state === awaiting) return;
+		if (state === closed) return void refresh();
+		clearRequestCache();
+		void navigate(paths.payResult(orderId), { replace: true });
+	};
 	return (
-		<CashierFrame title={<Trans>支付订单</Trans>} lead={<Trans>现在还没有等你付款的订单。</Trans>}>
-			<NotOpenYet
-				action={
-					hotline ? { label: <Trans>打 {hotline}</Trans>, href: `tel:${hotline}` } : { label: <Trans>回我的订单</Trans>, to: paths.userOrder() }
-				}
-			>
-				{hotline ? (
-					<Trans>付款方式和收款码会在这一页。现在要报名，打电话给我们，我们帮你办。</Trans>
+		<CashierFrame>
+			<Suspense fallback={null}>
+				{order.orderState === closed || (over && !back) ? (
+					<OrderClosed order={order} />
+				) : back ? (
+					<PayWaiting order={order} onState={onState} />
 				) : (
-					<Trans>付款方式和收款码会在这一页。现在还不能在网上付款，你的账上不会少一分钱。</Trans>
+					<PayForm key={orderId} order={order} methods={methods} onState={onState} onChanged={refresh} />
 				)}
-			</NotOpenYet>
+			</Suspense>
 		</CashierFrame>
 	);
 }

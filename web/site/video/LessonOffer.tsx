@@ -29,7 +29,7 @@ export function LessonOffer({ lesson, course, reason }: { lesson: LessonInfo; co
 						<Trans>看这门课</Trans>
 					</Button>
 				) : (
-					<BuyButton product={course ?? { title: lesson.courseTitle, price: null }} kind="board-primary" size="md">
+					<BuyButton product={course ?? { id: lesson.courseId, price: null }} kind="board-primary" size="md">
 						{course?.price === 0 ? <Trans>免费报名</Trans> : <Trans>立即购买</Trans>}
 					</BuyButton>
 				)}

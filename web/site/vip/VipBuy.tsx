@@ -15,7 +15,7 @@ export function VipBuy({ plan, courseCount, refund }: { plan: VipPlan; courseCou
 	const { days, title } = plan;
 	const until = now === null ? '' : fullDate(now + days * 86_400_000, toLocale(i18n.locale) ?? 'zh-CN');
 	const buy = (
-		<BuyButton product={{ title: `VIP ${title}`, price: plan.price }} wide>
+		<BuyButton product={plan} wide>
 			<Trans>开通 VIP</Trans>
 		</BuyButton>
 	);

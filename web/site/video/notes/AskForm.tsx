@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
-import { newRequestId, notesApi } from '../../../features/notes/calls.ts';
+import { notesApi } from '../../../features/notes/calls.ts';
 import { type Draft, type DraftPlace, keepDraft, readDraft } from '../../../features/notes/drafts.ts';
 import { type Playback, usePlaybackState } from '../../../features/video/playback.ts';
 import { clockDuration } from '../../../lib/duration.ts';
+import { newRequestId } from '../../../lib/request-id.ts';
 
 /** Characters of a question. */
 const most = 1000;

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Note } from '../../../../contract/notes/member.ts';
-import { newRequestId, notesApi } from '../../../features/notes/calls.ts';
+import { notesApi } from '../../../features/notes/calls.ts';
 import { type Draft, type DraftPlace, keepDraft, readDraft } from '../../../features/notes/drafts.ts';
 import { download, notesFile } from '../../../features/notes/export-notes.ts';
 import { useAnswer } from '../../../features/notes/use-answer.ts';
+import { newRequestId } from '../../../lib/request-id.ts';
 import { sheets } from '../../../lib/sheets.ts';
 import { toast } from '../../../lib/toast.ts';
 import notesStyles from '../../../styles/notes.css?url';

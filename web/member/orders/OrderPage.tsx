@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRevalidator } from 'react-router';
+import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
+import type { Handle } from '../../lib/handle.ts';
+import { say } from '../../lib/i18n.ts';
+import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { notFound } from '../../lib/params.ts';
+import { sheets } from '../../lib/sheets.ts';
+import { paths } from '../../paths.ts';
+import ordersStyles from '../../styles/orders.css?url';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import type { Route } from './+types/OrderPage';
+import { OrderActs } from './OrderActs.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
+import { awaiting, inFours } from './order-words.ts';
+import { Receipt } from './Receipt.tsx';
+import { Sums } from './Sums.tsx';
+
+async function load({ api, required, params }: LoadArgs) {
+	const { orderId } = params;
+	if (!orderId || !/^\d{1,32}$/.test(orderId)) notFound();
+	return { order: await required('order', () => api('orderDetail', { orderId })) };
+}
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+export const handle: Handle = { sheets: sheets(ordersStyles) };
+
+export function meta(args: Route.MetaArgs) {
+	const site = siteFacts(args);
+	return pageMeta(args, { title: site ? say(site.locale, msg`订单详情`) : '', noindex: true });
+}
+
+/** One order: how far it is, what is in it, what was paid, and what can still be done. On paper it is a receipt. */
+export default function OrderPage({ loaderData: { order, stale } }: Route.ComponentProps) {
+	const { t } = useLingui();
+	const { revalidate } = useRevalidator();
+	const { items, address } = order;
+	return (
+		<>
+			<Breadcrumb items={[{ label: t`我的订单`, to: paths.userOrder() }, { label: inFours(order.orderId) }]} />
+			<h1 className="type-page-title mt-1">{items.map(({ title }) => title).join('、')}</h1>
+			<p className="hidden text-14 print:block">
+				<Trans>收款凭证（非发票）</Trans>
+			</p>
+			<StaleNote since={stale['order']} what={<Trans>订单</Trans>} />
+			<OrderSteps order={order} />
+			<div className="order-columns">
+				<div className="min-w-0">
+					<h2 className="type-column border-b border-rule pb-2">
+						<Trans>内容</Trans>
+					</h2>
+					<OrderItems items={items} />
+					<Sums {...order} label={order.orderState === awaiting ? <Trans>应付</Trans> : <Trans>实付</Trans>} />
+					{address && (
+						<>
+							<h2 className="type-column mt-8">
+								<Trans>寄送</Trans>
+							</h2>
+							<p className="mt-2 text-ink-2">
+								<bdi>{address.name}</bdi> <span className="figures ml-2">{address.phone}</span>
+								<span className="block wrap-anywhere">
+									{address.place}
+									<bdi>{address.detail}</bdi>
+								</span>
+							</p>
+						</>
+					)}
+				</div>
+				<aside aria-label={t`收款凭证`}>
+					<Receipt order={order} />
+					<OrderActs order={order} onChanged={revalidate} />
+				</aside>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OrderItem } from '../../../contract/orders/member.ts';
+import { paths } from '../../paths.ts';
+
+/** 1 awaiting payment, 2 paid, 3 closed, 4 refunding, 5 refunded. */
+export const awaiting = 1;
+export const paid = 2;
+export const closed = 3;
+
+/** `2026 1121 0038 4417`: as it is read out at the telephone. */
+export function inFours(orderId: string): string {
+	return orderId.replace(/\d{4}(?=\d)/g, '$& ');
+}
+
+export function useStateName(): (state: number) => string {
+	const { t } = useLingui();
+	return (state) => ({ 1: t`待支付`, 2: t`已支付`, 3: t`已关闭`, 4: t`退款中`, 5: t`已退款` })[state] ?? '';
+}
+
+export const toneOf = (state: number) => (({ 1: 'red', 2: 'action', 4: 'gold' }) as const)[state] ?? 'mute';
+
+/** How it was paid, by the code that an order keeps. */
+export function useMethodName(): (code: string | null) => string {
+	const { t } = useLingui();
+	return (code) =>
+		({ free: t`不用付款`, alipay: t`支付宝`, wechat: t`微信支付`, stripe: t`银行卡`, bank: t`对公转账`, sandbox: t`演练付款` })[code ?? ''] ?? '';
+}
+
+type Product = Pick<OrderItem, 'prodId' | 'prodType'>;
+
+const isCourse = ({ prodType }: Product) => prodType === 1;
+
+/** Where a product is described and sold. */
+export function productPath(item: Product): string {
+	return isCourse(item) ? paths.course(item.prodId) : paths.vip();
+}
+
+/** Where one who has bought these goes: to the course, to the VIP courses, to all that is theirs. */
+export function studyPath(items: readonly Product[]): string {
+	const [first] = items;
+	if (items.length !== 1 || first === undefined) return paths.userCourse();
+	return isCourse(first) ? paths.course(first.prodId) : paths.courses({ typeId: 1 });
+}
+
+export const idsOf = (items: readonly Product[]) => items.map(({ prodId }) => prodId).join(',');

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BuyBar } from '../../features/catalogue/BuyBar.tsx';
+import { useOnline } from '../../lib/use-online.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Sums } from '../orders/Sums.tsx';
+import type { Ordering, Preview } from './use-ordering.ts';
+
+interface Props {
+	preview: Preview;
+	ordering: Ordering;
+	/** Something is posted, and there is no address yet. */
+	noAddress: boolean;
+}
+
+/** The sum and the one button; on a phone at the foot. */
+export function CheckoutBox({ preview, ordering: { submit, busy, trouble }, noAddress }: Props) {
+	const { t } = useLingui();
+	const online = useOnline();
+	const stopped = preview.items.some(({ problem }) => problem !== null);
+	const reason = !online ? t`接上网络再买` : stopped ? t`现在不能下单` : noAddress ? t`先填收货地址` : false;
+	const button = (
+		<Button size="lg" wide busy={busy} reason={reason} onClick={() => void submit()}>
+			{preview.payable === 0 ? <Trans>免费报名</Trans> : <Trans>提交订单</Trans>}
+		</Button>
+	);
+	return (
+		<>
+			<div className="checkout-box">
+				<Sums {...preview} />
+				<p role="alert" className="mb-3 text-14 text-red empty:hidden">
+					{trouble}
+				</p>
+				<div className="max-lg:hidden">{button}</div>
+				{preview.payable > 0 && (
+					<p className="type-meta mt-3">
+						<Trans>提交后 30 分钟内付款，价格替你留着。</Trans>
+					</p>
+				)}
+			</div>
+			<BuyBar>
+				<p>
+					<span className="block text-13 text-ink-3">
+						<Trans>应付</Trans>
+					</span>
+					<Price fen={preview.payable} />
+				</p>
+				{button}
+			</BuyBar>
+		</>
+	);
+}

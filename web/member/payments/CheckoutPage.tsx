@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import type { Handle } from '../../lib/handle.ts';
+import { say } from '../../lib/i18n.ts';
+import { pageMeta, siteFacts } from '../../lib/meta.ts';
+import { notFound } from '../../lib/params.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
+import type { Route } from './+types/CheckoutPage';
+import { CashierFrame } from './CashierFrame.tsx';
+import { CheckoutBox } from './CheckoutBox.tsx';
+import { CheckoutItems } from './CheckoutItems.tsx';
+import { cashierSheets } from './cashier-sheets.ts';
+import { useAddressChoice } from './use-address-choice.ts';
+import { useOrdering } from './use-ordering.ts';
+
+const CheckoutAddress = lazyPart(() => import('./CheckoutAddress.tsx').then((module) => module.CheckoutAddress));
+const PriceChanged = lazyPart(() => import('./PriceChanged.tsx').then((module) => module.PriceChanged));
+const SoldOut = lazyPart(() => import('./SoldOut.tsx').then((module) => module.SoldOut));
+
+export const handle: Handle = { bare: true, sheets: cashierSheets };
+
+async function load({ api, required, optional, params }: LoadArgs) {
+	const prodIds = params['ids'] ?? '';
+	if (!/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,19}$/.test(prodIds)) notFound();
+	const [preview, addresses] = await Promise.all([
+		required('preview', () => api('orderPreview', { prodIds })),
+		optional('addresses', () => api('myAddresses', {}), { empty: [], keepOnRefusal: true }),
+	]);
+	return { prodIds, preview, addresses };
+}
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta(args: Route.MetaArgs) {
+	const site = siteFacts(args);
+	return pageMeta(args, { title: site ? say(site.locale, msg`确认订单`) : '', noindex: true });
+}
+
+export default function CheckoutPage({ loaderData: { prodIds, preview, addresses } }: Route.ComponentProps) {
+	const address = useAddressChoice(addresses);
+	const ordering = useOrdering({ prodIds, preview, addressId: preview.needsAddress ? address.chosen : undefined });
+	const { before } = ordering;
+	const [only] = preview.items;
+	if (preview.items.length === 1 && only?.problem === 'sold_out')
+		return (
+			<CashierFrame>
+				<Suspense fallback={null}>
+					<SoldOut item={only} />
+				</Suspense>
+			</CashierFrame>
+		);
+	if (before !== null)
+		return (
+			<CashierFrame>
+				<Suspense fallback={null}>
+					<PriceChanged before={before} preview={preview} ordering={ordering} />
+				</Suspense>
+			</CashierFrame>
+		);
+	return (
+		<CashierFrame>
+			<h1 className="type-page-title">
+				<Trans>确认订单</Trans>
+			</h1>
+			<div className="cashier-columns">
+				<div className="min-w-0">
+					<Suspense fallback={null}>{preview.needsAddress && <CheckoutAddress preview={preview} addresses={addresses} choice={address} />}</Suspense>
+					<CheckoutItems items={preview.items} />
+				</div>
+				<CheckoutBox preview={preview} ordering={ordering} noAddress={preview.needsAddress && address.chosen === undefined} />
+			</div>
+		</CashierFrame>
+	);
+}

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Order } from '../../../contract/orders/member.ts';
+import { Cover } from '../../features/catalogue/Cover.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tick } from '../../ui/Tick.tsx';
+import { paid, studyPath } from '../orders/order-words.ts';
+import { Receipt } from '../orders/Receipt.tsx';
+import { CashierStory } from './CashierStory.tsx';
+
+/** Paid: what is theirs now, and where it begins. An order that was given back says that instead. */
+export function OrderPaid({ order, firstVideoId }: { order: Order; firstVideoId: number | null }) {
+	const { items, orderId } = order;
+	const [first] = items;
+	const isPaid = order.orderState === paid;
+	const course = items.find(({ cover }) => cover !== '');
+	return (
+		<CashierStory
+			figure={isPaid && <Tick draw className="pay-tick" />}
+			title={!isPaid ? <Trans>这一笔，退给你了。</Trans> : <Done free={order.payable === 0} />}
+			lead={
+				!isPaid ? (
+					<Trans>钱原路退回，这张订单里的内容已经关上。</Trans>
+				) : items.length > 1 ? (
+					<Trans>都放进“我的课程”了。</Trans>
+				) : (
+					first && <Bought item={first} />
+				)
+			}
+			actions={
+				<>
+					{isPaid && (
+						<Button size="lg" icon="play" to={firstVideoId === null ? studyPath(items) : paths.video(firstVideoId)}>
+							{firstVideoId !== null ? (
+								<Trans>开始第一讲</Trans>
+							) : first?.prodType === 3 && items.length === 1 ? (
+								<Trans>去看 VIP 课</Trans>
+							) : (
+								<Trans>去听课</Trans>
+							)}
+						</Button>
+					)}
+					<Button size="lg" kind="line" to={paths.userOrderDetail(orderId)}>
+						<Trans>查看订单</Trans>
+					</Button>
+				</>
+			}
+			aside={course && <Cover src={course.cover} eager className="max-lg:hidden" />}
+		>
+			<Receipt order={order} />
+		</CashierStory>
+	);
+}
+
+function Done({ free }: { free: boolean }): ReactNode {
+	return free ? (
+		<Trans>
+			报好名了，
+			<br />
+			现在就能开始听。
+		</Trans>
+	) : (
+		<Trans>
+			付好了，
+			<br />
+			现在就能开始听。
+		</Trans>
+	);
+}
+
+function Bought({ item: { title, prodType, validityDays } }: { item: Order['items'][number] }): ReactNode {
+	if (prodType === 3)
+		return validityDays === null ? (
+			<Trans>{title}已经开通。</Trans>
+		) : (
+			<Trans>
+				{title}已经开通，{validityDays} 天。
+			</Trans>
+		);
+	if (validityDays === null) return <Trans>《{title}》已放进“我的课程”，永久有效。</Trans>;
+	return (
+		<Trans>
+			《{title}》已放进“我的课程”，有效 {validityDays} 天。
+		</Trans>
+	);
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { CallOutput } from '../../../contract/calls.ts';
+import { browserApi } from '../../api/api.ts';
+import { newRequestId } from '../../lib/request-id.ts';
+import { paths } from '../../paths.ts';
+import { paid } from '../orders/order-words.ts';
+import { asked } from './asked.ts';
+
+export type Preview = CallOutput<'orderPreview'>;
+
+export interface Ordering {
+	submit: () => Promise<void>;
+	busy: boolean;
+	/** Why no order was made. */
+	trouble: string;
+	/** What was shown when the price had become another one; null otherwise. */
+	before: Preview | null;
+}
+
+/** Makes the order at the sum that is shown. What is sent again without an answer is the same order; after a refusal it is another. */
+export function useOrdering({ prodIds, preview, addressId }: { prodIds: string; preview: Preview; addressId: number | undefined }): Ordering {
+	const { t } = useLingui();
+	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
+	const requestId = useRef('');
+	const under = useRef(false);
+	const [busy, setBusy] = useState(false);
+	const [trouble, setTrouble] = useState('');
+	const [before, setBefore] = useState<Preview | null>(null);
+	const submit = async () => {
+		if (under.current) return;
+		under.current = true;
+		setBusy(true);
+		setTrouble('');
+		requestId.current ||= newRequestId();
+		const { payable } = preview;
+		const answer = await asked(() => browserApi('orderCreate', { prodIds, payable, addressId, requestId: requestId.current }, { skipHandler: true }));
+		if ('data' in answer) {
+			const { orderId, orderState } = answer.data;
+			await navigate(orderState === paid ? paths.payResult(orderId) : paths.payment(orderId));
+		} else {
+			const { refused, sentence } = answer;
+			if (refusals.has(refused)) {
+				requestId.current = '';
+				await revalidate();
+			}
+			if (refused === 'price_changed') setBefore(preview);
+			else setTrouble(sentence || t`没连上服务器，还没有下单。请再试一次。`);
+		}
+		under.current = false;
+		setBusy(false);
+	};
+	return { submit, busy, trouble, before };
+}
+
+/** After these what is shown is not what there is. */
+const refusals = new Set<string>(['already_owned', 'not_for_sale', 'sold_out', 'price_changed', 'address_needed', 'request_reused']);
