@@ -220,6 +220,7 @@ const stays: Stays[] = [
 	{ path: '/user/goal', calls: ['studyWeek'], what: ['这一周'] },
 	{ path: '/user/punch', calls: ['punchMonth'], what: ['签到'] },
 	{ path: '/user/attend', calls: ['attendList', 'studyTime'], what: ['听课记录'] },
+	{ path: '/user/order', calls: ['myOrders', 'orderCounts'], what: ['订单'] },
 	{ path: '/user/center', calls: ['memberInfo', 'accountSecurity', 'emailState'], what: ['资料'] },
 	{
 		path: '/user/security',

@@ -99,6 +99,13 @@ const emptiesOfMember: Empty[] = [
 		way: ['设置怎么通知', '/user/notice/settings'],
 	},
 	{ path: '/user/notice?kind=order', heading: '这一类还没有消息', sentence: '别的消息都在“全部”里。', way: ['看全部消息', '/user/notice'] },
+	{
+		path: '/user/order',
+		heading: '还没有订单',
+		sentence: '买了课或者开通了 VIP，订单、付款和退款都会列在这里。',
+		way: ['去看课程', '/course'],
+	},
+	{ path: '/user/order/5', heading: '没有这样的订单', sentence: '别的订单都在“全部”里。', way: ['看全部订单', '/user/order'] },
 	{ path: '/user/attend?kind=live', heading: '还没有听过直播', sentence: '听过的直播会记在这里。', way: ['看直播课表', '/live'] },
 ];
 
@@ -215,6 +222,7 @@ const parts: Part[] = [
 	{ path: '/user/goal', calls: ['studyWeek'], what: ['这一周'] },
 	{ path: '/user/course', calls: ['myCourses'], what: ['课程'] },
 	{ path: '/user/attend', calls: ['attendList'], what: ['听课记录'] },
+	{ path: '/user/order', calls: ['myOrders'], what: ['订单'] },
 	{ path: '/user/statement', calls: ['myStatements'], what: ['开过的证明'] },
 	{ path: '/user/notes', calls: ['myNotes'], what: ['笔记'] },
 	{ path: '/user/security', calls: ['myPasskeys', 'mySessions', 'memberExport'], what: ['通行密钥', '设备', '导出的状态'] },

@@ -3,6 +3,7 @@ import { clientFaults } from './client.ts';
 import type { PageFault } from './fault.ts';
 import { notesFaults } from './notes.ts';
 import { noticesFaults } from './notices.ts';
+import { ordersFaults } from './orders.ts';
 import { privacyFaults } from './privacy.ts';
 import { punchFaults } from './punch.ts';
 import { reviewFaults } from './reviews.ts';
@@ -18,4 +19,5 @@ export const pageFaults: readonly PageFault[] = [
 	...punchFaults,
 	...clientFaults,
 	...privacyFaults,
+	...ordersFaults,
 ];

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { OrderItems } from '../orders/OrderItems.tsx';
@@ -12,7 +12,7 @@ export function CheckoutItems({ items }: { items: readonly Item[] }) {
 	return (
 		<section aria-labelledby="checkout-what">
 			<h2 id="checkout-what" className="checkout-heading">
-				<Plural value={items.length} one="买这一样" other="买这 # 样" />
+				<Trans>订单内容</Trans>
 			</h2>
 			<OrderItems items={items} note={(item) => item.problem && <Problem item={item} others={items.filter((each) => each !== item)} />} />
 		</section>

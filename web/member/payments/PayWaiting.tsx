@@ -42,7 +42,7 @@ export function PayWaiting({ order, onState }: { order: Order; onState: (state: 
 						<Trans>再问一次</Trans>
 					</Button>
 					<Button size="lg" kind="line" to={paths.payment(order.orderId)}>
-						<Trans>还没有付，回去付</Trans>
+						<Trans>回去付款</Trans>
 					</Button>
 				</>
 			}

@@ -1,0 +1,72 @@
+import type { PageFault } from './fault.ts';
+
+const orders = (title: string) => ({ file: 'e2e/orders.e2e.ts', title });
+
+const buying = orders('R14 a visitor buys a course');
+const phone = orders('R14 phone');
+const own = orders('R14 R21 orders');
+const changed = orders('R14 what is posted');
+
+/** Faults of the till and of one's own orders. */
+export const ordersFaults: readonly PageFault[] = [
+	{
+		id: 'r14-visitor-loses-the-order',
+		row: 'R14',
+		what: 'the buy button leads to the list of courses',
+		file: 'web/features/catalogue/BuyButton.tsx',
+		at: 'const to = ⟦paths.checkout(id)⟧;',
+		becomes: 'paths.courses()',
+		test: buying,
+		says: 'waitForURL',
+	},
+	{
+		id: 'r14-no-receipt',
+		row: 'R14',
+		what: 'a paid order has no receipt',
+		file: 'web/member/payments/OrderPaid.tsx',
+		at: '⟦<Receipt order={order} />⟧',
+		becomes: 'null',
+		test: buying,
+		says: '演练付款',
+	},
+	{
+		id: 'r14-asks-once',
+		row: 'R14',
+		what: 'a page that waits for a payment does not ask again',
+		file: 'web/member/payments/use-order-state.ts',
+		at: 'timer = ⟦setTimeout(ask, every)⟧;',
+		becomes: 'undefined',
+		test: phone,
+		says: '付好了',
+	},
+	{
+		id: 'r14-old-price-only',
+		row: 'R14',
+		what: 'a price that has changed is not shown, the form just stays',
+		file: 'web/member/payments/use-ordering.ts',
+		at: "if (⟦refused === 'price_changed'⟧) setBefore(preview);",
+		becomes: 'false',
+		test: changed,
+		says: '价格变了',
+	},
+	{
+		id: 'r21-no-counts',
+		row: 'R21',
+		what: 'tabs without counts',
+		file: 'web/member/orders/OrdersPage.tsx',
+		at: 'count: ⟦countOf(state) || undefined⟧',
+		becomes: 'undefined',
+		test: own,
+		says: '待支付2',
+	},
+	{
+		id: 'r21-no-way-to-pay',
+		row: 'R21',
+		what: 'an order that waits for its payment cannot be paid from the list',
+		file: 'web/member/orders/OrderRow.tsx',
+		at: 'const waits = ⟦order.orderState === awaiting && left !== 0⟧;',
+		becomes: 'false',
+		test: own,
+		says: '立即支付',
+	},
+];
