@@ -104,15 +104,10 @@ export const paths = {
 		at(`/art/og/${kind}/${id}.png`, { lang: lang === 'en' ? lang : undefined }),
 } as const;
 
-const details: [path: RegExp, page: 'course' | 'teacher' | 'news' | 'video' | 'live'][] = [
-	[/^\/course\/detail\/\d+$/, 'course'],
-	[/^\/teacher\/detail\/\d+$/, 'teacher'],
-	[/^\/news\/detail\/\d+$/, 'news'],
-	[/^\/video\/\d+$/, 'video'],
-	[/^\/live\/player\/\d+$/, 'live'],
-];
+const details = /^\/(?:(course|teacher|news)\/detail|(video)|(live)\/player)\/\d+$/;
 
 /** Which kind of thing the page at this address shows alone; undefined for every other page. */
 export function detailAt(pathname: string) {
-	return details.find(([path]) => path.test(pathname))?.[1];
+	const [, described, video, live] = details.exec(pathname) ?? [];
+	return (described ?? video ?? live) as 'course' | 'teacher' | 'news' | 'video' | 'live' | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
-import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { alive, expect, expectAccessible, hydrated, test } from './app.ts';
 import { courseOf, lessonsOf } from './demo-content.ts';
 import { becomes, inDatabase, memberWith, memberWithPassword, password } from './member-data.ts';
 import { links, texts } from './read.ts';
@@ -229,7 +229,9 @@ test('R14 what is posted asks where to; a price that has changed meanwhile is sh
 	await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
 	await open(page, `/checkout/${posted.id}`);
 	await expect(page.locator('.checkout-box').getByRole('button')).toHaveText('先填收货地址');
-	await page.getByRole('button', { name: '添加地址' }).click();
+	const add = page.getByRole('button', { name: '添加地址' });
+	await alive(add);
+	await add.click();
 	const form = page.getByRole('form', { name: '添加地址' });
 	await page.getByLabel('粘贴一段，自动填好').fill('林小满 13805710066 浙江省杭州市西湖区文三路128号3幢502');
 	await page.getByRole('button', { name: '填到下面' }).click();

@@ -17,7 +17,7 @@ export function useLogout(): () => Promise<void> {
 		try {
 			if (!(await logout())) return toast(t`没能退出，请再试一次。`, { icon: 'clock' });
 			toast(t`已退出登录。`);
-			const members = [paths.user(), paths.checkout(''), paths.payment(''), paths.payResult()];
+			const members = [paths.user(), paths.payment(''), paths.payResult()];
 			if (members.some((path) => pathname.startsWith(path))) return await navigate(paths.home());
 			// What was pressed is gone with the session.
 			document.getElementById('main')?.focus({ preventScroll: true });
