@@ -28,6 +28,8 @@ export const pagePaths = {
 	userNoticeSettings: () => '/user/notice/settings',
 	userSecurity: () => '/user/security',
 	admin: () => '/admin',
+	/** No page: what a payment provider tells us. */
+	payNotices: (provider: string) => `/api/agency/core/pay/notify/${provider}`,
 	/** No page: films are sent here, by tus. */
 	uploads: () => '/api/media/upload',
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Locale } from '../../../contract/call.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
 import { orderPaid, orderRefunded } from '../orders/orders.events.ts';
@@ -11,8 +12,8 @@ import { noticeOn } from './tell.service.ts';
 const facts = z.object({ orderId: z.string(), title: z.string(), titleEn: z.string(), count: z.int(), amount: z.int() });
 type Facts = z.infer<typeof facts>;
 
-const bought = ({ title, count }: Facts) => (count === 1 ? `《${title}》` : `《${title}》等 ${count} 项`);
-const boughtEn = ({ titleEn, count }: Facts) => (count === 1 ? titleEn : `${titleEn} and ${count - 1} more`);
+const bought = ({ title, titleEn, count }: Facts, locale: Locale) =>
+	locale === 'en' ? `${titleEn}${count === 1 ? '' : ` and ${count - 1} more`}` : `《${title}》${count === 1 ? '' : `等 ${count} 项`}`;
 const yuan = ({ amount }: Facts) => `¥${(amount / 100).toFixed(2)}`;
 const href = ({ orderId }: Facts) => pagePaths.order(orderId);
 
@@ -22,8 +23,8 @@ const paidTopic = defineTopic({
 	facts,
 	words: (order, locale) =>
 		locale === 'en'
-			? { title: 'You are in', text: `${boughtEn(order)} is open to you from now on.`, act: 'See the order' }
-			: { title: '报名成功', text: `${bought(order)}现在就能听了。`, act: '看订单' },
+			? { title: 'You are in', text: `${bought(order, locale)} is open to you from now on.`, act: 'See the order' }
+			: { title: '报名成功', text: `${bought(order, locale)}现在就能听了。`, act: '看订单' },
 	href,
 });
 
@@ -33,8 +34,8 @@ const refundedTopic = defineTopic({
 	facts,
 	words: (order, locale) =>
 		locale === 'en'
-			? { title: 'Your money is back', text: `${yuan(order)} for ${boughtEn(order)} went back the way it came.`, act: 'See the order' }
-			: { title: '退款到账了', text: `${bought(order)}的 ${yuan(order)} 已经原路退回。`, act: '看订单' },
+			? { title: 'Your money is back', text: `${yuan(order)} for ${bought(order, locale)} went back the way it came.`, act: 'See the order' }
+			: { title: '退款到账了', text: `${bought(order, locale)}的 ${yuan(order)} 已经原路退回。`, act: '看订单' },
 	href,
 });
 
@@ -46,10 +47,10 @@ const sentBackTopic = defineTopic({
 		locale === 'en'
 			? {
 					title: 'We send a payment back',
-					text: `${yuan(order)} came when the order for ${boughtEn(order)} did not wait for it. It goes back the way it came.`,
+					text: `${yuan(order)} came when the order for ${bought(order, locale)} did not wait for it. It goes back the way it came.`,
 					act: 'See the order',
 				}
-			: { title: '有一笔钱退给你', text: `${yuan(order)} 到的时候，${bought(order)}的订单已经不等它了，钱会原路退回。`, act: '看订单' },
+			: { title: '有一笔钱退给你', text: `${yuan(order)} 到的时候，${bought(order, locale)}的订单已经不等它了，钱会原路退回。`, act: '看订单' },
 	href,
 });
 

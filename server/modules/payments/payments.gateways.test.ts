@@ -54,7 +54,7 @@ async function buyer(price = 27_900) {
 	serial += 1;
 	const { token, member } = await makeLogin(site, `1380007${String(serial).padStart(4, '0')}`);
 	const call = async (key: Parameters<TestApp['call']>[0], input: object = {}) =>
-		(await site.call(key, input as never, { token })).json as { code: number; reason: string; data: never };
+		(await site.call(key, input as never, { token })).json as unknown as { code: number; reason: string; data: never };
 	const course = await makeCourse(site.db, { category, price, title: '从零讲微积分 & 真题' });
 	const { orderId } = (await call('orderCreate', { prodId: course, requestId: `gateway-form-${serial}` })).data as { orderId: string };
 	const state = async () => ((await call('orderState', { orderId })).data as { orderState: number }).orderState;
@@ -86,7 +86,7 @@ describe.each(codes)('R81 R82 R83 %s', (method) => {
 		const action = await begin(who, method);
 		expect(action).toMatchObject(
 			method === 'wechat'
-				? { action: 'qrcode', code: expect.stringContaining('weixin://'), svg: expect.stringMatching(/^<svg[^]*<\/svg>\s*$/) }
+				? { action: 'qrcode', code: expect.stringContaining('weixin://'), svg: expect.stringMatching(/^<svg[\s\S]*<\/svg>\s*$/) }
 				: { action: 'redirect', url: expect.stringContaining(gateways[method].settings.baseUrl) },
 		);
 		expect([await who.state(), await who.owns()]).toEqual([1, 0]);
@@ -297,7 +297,7 @@ describe('R83 staff', () => {
 		const { token, member } = await makeLogin(site, '13800069999');
 		const [a, b] = [await makeCourse(site.db, { category, price: 300 }), await makeCourse(site.db, { category, price: 700 })];
 		const call = async (key: Parameters<TestApp['call']>[0], input: object, who = token) =>
-			(await site.call(key, input as never, { token: who })).json as { code: number; reason: string; data: never };
+			(await site.call(key, input as never, { token: who })).json as unknown as { code: number; reason: string; data: never };
 		const { orderId } = (await call('orderCreate', { prodIds: `${a},${b}`, requestId: 'two-lines-1' })).data as { orderId: string };
 		expect((await call('staffOrderRefund', { orderId, reason: '还没付' }, staff)).reason).toBe('not_paid');
 		await call('paySubmit', { orderId, method: 'wechat' });

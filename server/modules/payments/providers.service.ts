@@ -1,4 +1,5 @@
 import type { CallOutput } from '../../../contract/calls.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
 import type { PaymentProvider } from '../../adapters/payments/provider.ts';
 import type { Config } from '../../config.ts';
 import type { MemberContext, Platform } from '../../http/route.ts';
@@ -6,11 +7,8 @@ import { siteUrl } from '../../lib/site-url.ts';
 import { sandboxProvider } from './sandbox.provider.ts';
 import { configuredProviders, type OpenedProvider } from './settings.service.ts';
 
-/** Where a provider's notices come in, without the base path. */
-export const notifyPath = (code: string) => `/api/agency/core/pay/notify/${code}`;
-
 export function notifyUrl(config: Config, code: string): string {
-	return siteUrl(config, notifyPath(code));
+	return siteUrl(config, pagePaths.payNotices(code));
 }
 
 /** Those that were set up, in the order in which they are offered. */
