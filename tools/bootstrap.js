@@ -14,6 +14,7 @@ const commands = {
 	grant: { script: 'tools/grant/main.ts' },
 	'ledger:verify': { script: 'tools/ledger/main.ts', args: ['verify'] },
 	'ledger:checkpoint': { script: 'tools/ledger/main.ts', args: ['checkpoint'] },
+	reconcile: { script: 'tools/reconcile/main.ts' },
 	media: { script: 'tools/media/main.ts' },
 	doctor: { script: 'tools/doctor/main.ts' },
 	tables: { script: 'tools/tables/main.ts' },

@@ -96,11 +96,28 @@ export const paymentsStaffCalls = {
 	staffMoneyDesk: call({
 		...at('staffMoneyDesk'),
 		guard: { staff: 'order.read' },
-		summary: 'What somebody must look at: refunds that failed, notices that could not be applied, and the balance of every account of the books.',
+		summary:
+			'What somebody must look at: refunds that failed, notices that could not be applied, days on which a provider’s statement differs from our books, and the balance of every account of the books.',
 		input: nothing,
 		output: z.object({
 			refunds: z.array(staffRefund.extend({ orderId })),
 			notices: z.array(z.object({ id, provider: z.string(), receivedAt: instant, outcome: z.string().nullable() })),
+			/** Days on which our books and a provider’s statement differ, the newest first. */
+			days: z.array(
+				z.object({
+					provider: z.string(),
+					day: z.string(),
+					differences: z.array(
+						z.object({
+							kind: z.enum(['paid_not_granted', 'granted_not_paid', 'double_paid', 'amount_differs', 'refund_differs']),
+							number: z.string(),
+							orderId: z.string().nullable(),
+							ours: z.int().nullable(),
+							theirs: z.int().nullable(),
+						}),
+					),
+				}),
+			),
 			accounts: z.array(z.object({ account: z.string(), amount: z.int(), currency: z.string() })),
 		}),
 	}),

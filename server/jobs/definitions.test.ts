@@ -83,6 +83,7 @@ describe('R70 jobs as they are defined', () => {
 			'44 * * * * notices.overdue',
 			'45 * * * * privacy.erase',
 			'47 * * * * privacy.purge',
+			'51 * * * * payments.reconcile',
 			'6 * * * * enrolment.vip-terms',
 			'9 * * * * learning.purge',
 		]);

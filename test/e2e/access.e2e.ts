@@ -242,6 +242,8 @@ test('R35 the page clears its cookie itself, also where a proxy drops the one th
 	const wire = await Wire.of(page);
 	await page.goto('/user/center');
 	await hydrated(page);
+	// What is still asked for with the old token would be refused.
+	await page.waitForLoadState('networkidle');
 	wire.answer((answer) => answer, 'logout');
 	await page.getByRole('button', { name: /退出/ }).first().click();
 	await arrived(page, '/index');

@@ -55,6 +55,7 @@ const owners: Record<string, string> = {
 		'payment',
 		'payment_notice',
 		'payment_try',
+		'reconciliation',
 		'refund',
 		'sandbox_refund',
 		'sandbox_trade',

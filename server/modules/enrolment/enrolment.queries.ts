@@ -107,3 +107,9 @@ export function listCourses(db: Db, memberId: number, now: Date) {
 		from enrolment_grant where member_id = ${memberId} and course_id is not null and revoked_at is null and starts_at <= ${now}
 		group by course_id order by max(starts_at) desc, course_id desc`);
 }
+
+/** Which of these sources of orders still open something. */
+export function listOpenRefs(db: Db, refs: readonly string[]) {
+	return db.rows<{ ref: string }>(sql`select distinct source_ref as ref from enrolment_grant
+		where source = 'order' and source_ref = any(${refs}::text[]) and revoked_at is null`);
+}

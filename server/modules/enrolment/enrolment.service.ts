@@ -122,6 +122,11 @@ export async function revokeCourse(tx: Tx, from: { memberId: number; courseId: n
 	return revoked.length;
 }
 
+/** Which of these lines of orders (as grants name them) still open something, whether its time is over or not. */
+export async function openRefs(db: Db, refs: readonly string[]): Promise<ReadonlySet<string>> {
+	return new Set((await queries.listOpenRefs(db, refs)).map(({ ref }) => ref));
+}
+
 /** A course as somebody grants it: its title and when a validity that begins now ends. Undefined when there is none. */
 export async function courseTerms(db: Db, courseId: number, now: Date): Promise<{ title: string; endsAt: Date | null } | undefined> {
 	const row = await validityOf(db, courseId);

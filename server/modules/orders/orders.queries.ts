@@ -186,3 +186,10 @@ export function returnSeats(tx: Tx, productIds: readonly number[]) {
 	return tx.run(sql`update product_seat set free = free + 1
 		where product_id in (select product_id from product_seat where product_id = any(${productIds}::int[]) order by product_id for update)`);
 }
+
+/** Lines of these orders that were not given back. */
+export function listKeptLines(db: Db, orderIds: readonly number[]) {
+	return db.rows<{ order_id: number; line: number }>(
+		sql`select order_id, line from order_line where order_id = any(${orderIds}::bigint[]) and refunded_at is null`,
+	);
+}

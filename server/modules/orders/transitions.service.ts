@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
 import { emit } from '../../jobs/events.ts';
 import { endOfValidity } from '../enrolment/enrolment.rules.ts';
-import { grant, revoke, vipEnd } from '../enrolment/enrolment.service.ts';
+import { grant, openRefs, revoke, vipEnd } from '../enrolment/enrolment.service.ts';
 import { orderClosed, orderPaid, orderRefunded } from './orders.events.ts';
 import * as queries from './orders.queries.ts';
 import { states } from './orders.rules.ts';
@@ -85,6 +85,17 @@ async function open(tx: Tx, memberId: number, orderId: number, line: queries.Pac
 		},
 		{ now: at },
 	);
+}
+
+/** Those of these orders of which everything that was not given back is open. */
+export async function openedOrders(db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+	const lines = await queries.listKeptLines(db, orderIds);
+	const refs = await openRefs(
+		db,
+		lines.map(({ order_id: id, line }) => refOf(id, line)),
+	);
+	const closed = new Set(lines.filter(({ order_id: id, line }) => !refs.has(refOf(id, line))).map((row) => row.order_id));
+	return new Set(orderIds.filter((id) => !closed.has(id)));
 }
 
 /** What a grant says it came from: the order's line. */

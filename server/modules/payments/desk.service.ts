@@ -8,6 +8,7 @@ import { noteAudit } from '../staff/audit.service.ts';
 import * as queries from './desk.queries.ts';
 import { listBalances } from './money.queries.ts';
 import { sendRefund } from './payments.jobs.ts';
+import { unevenDays } from './reconcile.service.ts';
 import { giveBack } from './refunds.service.ts';
 import { listOf as triesOf } from './tries.queries.ts';
 
@@ -76,10 +77,26 @@ export async function staffRefundRetry(context: StaffContext, { number }: CallAr
 }
 
 export async function staffMoneyDesk({ db }: StaffContext): Promise<CallOutput<'staffMoneyDesk'>> {
-	const [refunds, notices, accounts] = [await queries.listFailed(db, most), await queries.listOddNotices(db, most), await listBalances(db)];
+	const [refunds, notices, days, accounts] = [
+		await queries.listFailed(db, most),
+		await queries.listOddNotices(db, most),
+		await unevenDays(db),
+		await listBalances(db),
+	];
 	return {
 		refunds: refunds.map((row) => ({ ...presentRefund(row), orderId: String(row.order_id) })),
 		notices: notices.map((row) => ({ id: row.id, provider: row.provider, receivedAt: row.received_at.toISOString(), outcome: row.outcome })),
+		days: days.map(({ provider, day, differences }) => ({
+			provider,
+			day,
+			differences: differences.map(({ kind, number, orderId, ours, theirs }) => ({
+				kind,
+				number,
+				orderId: orderId === null ? null : String(orderId),
+				ours,
+				theirs,
+			})),
+		})),
 		accounts: accounts.map(({ account, amount, currency }) => ({ account, amount, currency })),
 	};
 }

@@ -3,11 +3,14 @@ import { defineJob, nothing } from '../../jobs/jobs.ts';
 import { expireOrder } from '../orders/orders.jobs.ts';
 import { purgeRefused, runNotice } from './inbox.service.ts';
 import { applyNotice, askAboutTry, sandboxNotice, sendRefund } from './payments.jobs.ts';
+import { reconcileDue } from './reconcile.service.ts';
 import { runRefund } from './refunds.service.ts';
 import { tellSite } from './sandbox.service.ts';
 import { ask, expire } from './tries.service.ts';
 
 const purge = defineJob('payments.purge', nothing, { cron: '33 * * * *' });
+/** Asked for every hour: statements come in the morning, some later. */
+const reconcile = defineJob('payments.reconcile', nothing, { cron: '51 * * * *' });
 
 export const paymentsHandlers: JobHandler[] = [
 	jobHandler(expireOrder, (platform, { orderId }) => expire(platform, orderId)),
@@ -16,4 +19,5 @@ export const paymentsHandlers: JobHandler[] = [
 	jobHandler(applyNotice, (platform, { id }) => runNotice(platform, id)),
 	jobHandler(sandboxNotice, tellSite),
 	jobHandler(purge, purgeRefused),
+	jobHandler(reconcile, reconcileDue),
 ];

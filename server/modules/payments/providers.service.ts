@@ -17,6 +17,11 @@ async function allProviders(platform: Platform): Promise<OpenedProvider[]> {
 	return [...(await configuredProviders(platform)), ...sandbox];
 }
 
+/** Those that were set up, offered or not. */
+export async function everyProvider(platform: Platform): Promise<PaymentProvider[]> {
+	return (await allProviders(platform)).map(({ provider }) => provider);
+}
+
 /** By which buyers can pay here now. Undefined for another one. */
 export async function offeredProvider(platform: Platform, code: string): Promise<PaymentProvider | undefined> {
 	return (await allProviders(platform)).find(({ provider, online }) => provider.code === code && online)?.provider;

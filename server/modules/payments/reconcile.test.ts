@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBuyer, minutes, start, tryOf } from '../../../test/buyers.ts';
+import { makeCategory, makeCourse } from '../../../test/factories.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { makeStaff, staffToken } from '../../../test/staff.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { type PaymentProvider, ProviderTrouble, type StatementLine } from '../../adapters/payments/provider.ts';
+import { sql } from '../../db/sql.ts';
+import { reconcile, reconcileDue } from './reconcile.service.ts';
+import { sandboxProvider } from './sandbox.provider.ts';
+
+let site: TestApp;
+let sandbox: PaymentProvider;
+let category: number;
+/** The day of `start` in Shanghai. */
+const day = '2040-11-24';
+
+beforeAll(async () => {
+	site = await startApp();
+	site.setNow(start);
+	category = await makeCategory(site.db);
+	sandbox = sandboxProvider(site.app.platform);
+});
+afterAll(() => site.close());
+
+async function paid(price: number) {
+	const who = await makeBuyer(site);
+	const course = await makeCourse(site.db, { category, price });
+	const { orderId } = await who.order(course);
+	await who.pay(orderId);
+	return { who, course, orderId, number: await tryOf(site, orderId) };
+}
+
+describe('R83 the books and a provider’s statement', () => {
+	test('agree on payments, on refunds, and on what came late and went back', async () => {
+		await paid(100);
+		const back = await paid(200);
+		await back.who.call('orderRefund', { orderId: back.orderId, reason: '' });
+		const late = await makeBuyer(site);
+		await late.pay((await late.order(await makeCourse(site.db, { category, price: 300 }))).orderId, 'closed');
+		await runJobs(site);
+		expect((await sandbox.statement(day)).length).toBe(5);
+		expect(await reconcile(site.app.platform, sandbox, day)).toEqual({ provider: 'sandbox', day, differences: [] });
+		// The day before has nothing, and nothing to differ by.
+		expect((await reconcile(site.app.platform, sandbox, '2040-11-23')).differences).toEqual([]);
+	});
+
+	test('differ in each of five ways, and in nothing else', async () => {
+		const fine = await paid(1000);
+		// The provider has it; here its notice was lost, and nobody has asked yet.
+		const lost = await makeBuyer(site);
+		const { orderId: lostOrder } = await lost.order(await makeCourse(site.db, { category, price: 1100 }));
+		await lost.pay(lostOrder, 'lost');
+		const lostNumber = await tryOf(site, lostOrder);
+		// What was paid is not open any more, and no refund says why.
+		const closed = await paid(1200);
+		await site.db.run(sql`update enrolment_grant set revoked_at = ${start}, revoked_why = 'test' where member_id = ${closed.who.memberId}`);
+		// The provider's books without a payment of ours, with another sum, and with a refund of another sum.
+		const gone = await paid(1300);
+		const other = await paid(1400);
+		const refunded = await paid(1500);
+		await refunded.who.call('orderRefund', { orderId: refunded.orderId, reason: '' });
+		await runJobs(site);
+		await site.db.run(sql`update sandbox_trade set state = 'open' where number = ${gone.number}`);
+		await site.db.run(sql`update sandbox_trade set paid_amount = 1399 where number = ${other.number}`);
+		await site.db.run(sql`update sandbox_refund set amount = 1499 where trade = ${refunded.number}`);
+		// A second payment of an order that is paid, which does not go back.
+		await site.db.run(sql`insert into payment_try (number, order_id, n, provider, amount, state, created_at, expires_at)
+			values (${`L${fine.orderId}x2`}, ${Number(fine.orderId)}, 2, 'sandbox', 1000, 'closed', ${start}, ${start})`);
+		await site.db.run(sql`insert into sandbox_trade (number, amount, subject, expires_at, return_url, notify_url, state, trade_number, paid_amount, paid_at)
+			values (${`L${fine.orderId}x2`}, 1000, '', ${start}, '', '', 'paid', 'second-trade', 1000, ${start})`);
+		const { differences } = await reconcile(site.app.platform, sandbox, day);
+		expect(differences.map(({ kind, number, ours, theirs }) => [kind, number, ours, theirs]).sort()).toEqual(
+			[
+				['paid_not_granted', lostNumber, null, 1100],
+				['paid_not_granted', closed.number, 1200, 1200],
+				['granted_not_paid', gone.number, 1300, null],
+				['amount_differs', other.number, 1400, 1399],
+				['refund_differs', `R${refunded.orderId}x1`, 1500, 1499],
+				['double_paid', `L${fine.orderId}x2`, null, 1000],
+			].sort(),
+		);
+		const token = await staffToken(site, await makeStaff(site));
+		const desk = (await site.call('staffMoneyDesk', {}, { token })).json.data;
+		expect(desk.days.map((each) => [each.provider, each.day, each.differences.length])).toEqual([['sandbox', day, 6]]);
+		expect(desk.days[0]?.differences.find(({ kind }) => kind === 'double_paid')?.orderId).toBe(fine.orderId);
+	});
+
+	test('are compared once for each day that is over; a day without a statement is tried again', async () => {
+		site.setNow(minutes(1440));
+		await site.db.run(sql`delete from reconciliation`);
+		await reconcileDue(site.app.platform);
+		const days = async () =>
+			(await site.db.rows<{ day: string; n: number }>(sql`select day, jsonb_array_length(differences) as n from reconciliation order by day`)).map(
+				(row) => [row.day, row.n],
+			);
+		expect(await days()).toEqual([...[18, 19, 20, 21, 22, 23].map((n) => [`2040-11-${n}`, 0]), ['2040-11-24', 6]]);
+		await site.db.run(sql`update reconciliation set made_at = ${start}`);
+		await reconcileDue(site.app.platform);
+		expect(await site.db.rows(sql`select 1 from reconciliation where made_at <> ${start}`)).toEqual([]);
+		const silent: PaymentProvider = {
+			...sandbox,
+			statement: (): Promise<StatementLine[]> => Promise.reject(new ProviderTrouble('not ready')),
+		};
+		await expect(reconcile(site.app.platform, silent, '2040-11-25')).rejects.toThrow('not ready');
+		expect((await days()).length).toBe(7);
+	});
+});
