@@ -226,7 +226,9 @@ const freeTexts = `addressSave.detail addressSave.name confirmSelf.password logi
 	passwordReset.password profileUpdate.bio profileUpdate.nickname pushUnsubscribe.endpoint questionAsk.text questionUpdate.text
 	register.nickname register.password reviewAnswer.reply reviewAnswer.replyEn reviewSave.text search.q seo.pathname staffClassroomOpen.place
 	staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn staffList.q staffLogin.account staffLogin.password
-	staffMemberDisable.why staffMembers.q staffOrderRefund.reason staffQuestionAnswer.text staffUpdate.name suggest.q verifyStatement.code`.split(/\s+/);
+	staffMemberDisable.why staffMembers.q staffOrderRefund.reason staffQuestionAnswer.text staffUpdate.name suggest.q verifyStatement.code`.split(
+	/\s+/,
+);
 
 test('R53 scripts, marks, faces and letters from right to left are text wherever text is taken, and every answer is JSON', async () => {
 	const tokens = {
