@@ -17,6 +17,12 @@ export function fenOf(yuan: string): Fen | null {
 	return whole === undefined ? null : fen(Number(whole) * 100 + Number(part.padEnd(2, '0')));
 }
 
+/** `199.50`: for providers, messages, receipts. By whole numbers: through a fraction some amounts lose a fen. Of what is not negative. */
+export function yuanOf(amount: Fen): string {
+	if (amount < 0) throw new RangeError('only what is not negative is written so');
+	return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+}
+
 export function sum(amounts: readonly Fen[]): Fen {
 	return fen(amounts.reduce((total, amount) => total + amount, 0));
 }

@@ -28,6 +28,8 @@ export const pagePaths = {
 	userNoticeSettings: () => '/user/notice/settings',
 	userSecurity: () => '/user/security',
 	admin: () => '/admin',
+	/** No page of the web: the built-in cashier, a number or what stands for it in the pattern of a route. */
+	sandboxCashier: (number: string) => `/sandbox-cashier/${number}`,
 	/** No page: what a payment provider tells us. */
 	payNotices: (provider: string) => `/api/agency/core/pay/notify/${provider}`,
 	/** No page: films are sent here, by tus. */

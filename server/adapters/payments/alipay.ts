@@ -1,6 +1,6 @@
 import { AlipaySdk } from 'alipay-sdk';
 import { z } from 'zod';
-import { fenOf } from '../../../contract/money.ts';
+import { fenOf, yuanOf } from '../../../contract/money.ts';
 import { type AlipayAnswer, alipayCalls } from './alipay-calls.ts';
 import { readAlipayNotice } from './alipay-notice.ts';
 import { type AlipaySettings, alipaySdkConfig } from './alipay-settings.ts';
@@ -17,7 +17,6 @@ import {
 	type TryState,
 } from './provider.ts';
 import { momentInShanghai, shanghaiTime } from './shanghai.ts';
-import { yuan } from './yuan.ts';
 
 /** Refusals of a refund that another try changes nothing about; staff reads the word. */
 const finalRefusals =
@@ -55,7 +54,7 @@ export function alipayProvider(settings: AlipaySettings, { now }: AdapterParts):
 			returnUrl: payment.returnUrl,
 			bizContent: {
 				out_trade_no: payment.number,
-				total_amount: yuan(payment.amount),
+				total_amount: yuanOf(payment.amount),
 				subject: plain(payment.subject),
 				product_code: product,
 				// Not `timeout_express`: that begins anew when the page is opened.
@@ -98,7 +97,7 @@ export function alipayProvider(settings: AlipaySettings, { now }: AdapterParts):
 		const answer = await call('POST', '/v3/alipay/trade/refund', {
 			body: {
 				out_trade_no: wanted.number,
-				refund_amount: yuan(wanted.amount),
+				refund_amount: yuanOf(wanted.amount),
 				out_request_no: wanted.refundNumber,
 				refund_reason: plain(wanted.reason).slice(0, 80),
 			},

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fen } from '../../../contract/money.ts';
+import { fen, yuanOf } from '../../../contract/money.ts';
 import { WechatGateway } from '../../../test/gateways/wechat.ts';
 import { ask, vendorAddress, word } from './ask.ts';
 import { ProviderTrouble } from './provider.ts';
 import { momentInShanghai, shanghaiDay, shanghaiIso, shanghaiTime } from './shanghai.ts';
-import { unsignedFen, yuan } from './yuan.ts';
+import { unsignedFen } from './yuan.ts';
 
 const gateway = new WechatGateway();
 let url: URL;
@@ -65,9 +65,9 @@ describe('time in Shanghai', () => {
 });
 
 test('an amount in yuan is exact, fen for fen', () => {
-	const wrong = Array.from({ length: 20_000 }, (_, amount) => fen(amount)).filter((amount) => unsignedFen(yuan(amount)) !== amount);
+	const wrong = Array.from({ length: 20_000 }, (_, amount) => fen(amount)).filter((amount) => unsignedFen(yuanOf(amount)) !== amount);
 	expect(wrong).toEqual([]);
-	expect([fen(9), fen(100), fen(19_950)].map(yuan)).toEqual(['0.09', '1.00', '199.50']);
+	expect([fen(9), fen(100), fen(19_950)].map(yuanOf)).toEqual(['0.09', '1.00', '199.50']);
 	expect(['-12.00', '+0.5', '--1', '1.234', ''].map(unsignedFen)).toEqual([1_200, 50, null, null, null]);
-	expect(() => yuan(fen(-1))).toThrow(RangeError);
+	expect(() => yuanOf(fen(-1))).toThrow(RangeError);
 });

@@ -1,4 +1,5 @@
 import type { SmsMessage } from '../../http/route.ts';
+import { cutText } from '../../lib/cut-text.ts';
 
 /**
  * A company that brings messages to phones. What it refuses is thrown as `AppError` and was not sent: the phone's own limits as ours, everything
@@ -14,6 +15,5 @@ export const noticeLength = 35;
 
 /** A notice's text as the carriers' templates take it. */
 export function noticeText(text: string): string {
-	const letters = [...text];
-	return letters.length <= noticeLength ? text : `${letters.slice(0, noticeLength - 1).join('')}…`;
+	return cutText(text, noticeLength);
 }

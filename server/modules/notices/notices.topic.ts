@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Locale } from '../../../contract/call.ts';
 import type { NoticeKind } from '../../../contract/notices/member.ts';
+import { cutText } from '../../lib/cut-text.ts';
 
 /** What a notice says. One sentence each; a message by SMS is the two together. */
 export interface Words {
@@ -33,6 +34,5 @@ const quoted = 60;
 
 /** A text that somebody wrote, on one line and cut where it is long. */
 export function shortened(text: string): string {
-	const characters = [...text.replace(/\s+/gu, ' ')];
-	return characters.length <= quoted ? characters.join('') : `${characters.slice(0, quoted - 1).join('')}…`;
+	return cutText(text.replace(/\s+/gu, ' '), quoted);
 }

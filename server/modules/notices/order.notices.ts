@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Locale } from '../../../contract/call.ts';
+import { fen, yuanOf } from '../../../contract/money.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
 import { orderPaid, orderRefunded } from '../orders/orders.events.ts';
@@ -14,7 +15,7 @@ type Facts = z.infer<typeof facts>;
 
 const bought = ({ title, titleEn, count }: Facts, locale: Locale) =>
 	locale === 'en' ? `${titleEn}${count === 1 ? '' : ` and ${count - 1} more`}` : `《${title}》${count === 1 ? '' : `等 ${count} 项`}`;
-const yuan = ({ amount }: Facts) => `¥${(amount / 100).toFixed(2)}`;
+const yuan = ({ amount }: Facts) => `¥${yuanOf(fen(amount))}`;
 const href = ({ orderId }: Facts) => pagePaths.order(orderId);
 
 const paidTopic = defineTopic({

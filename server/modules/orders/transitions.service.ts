@@ -46,7 +46,7 @@ export async function closeOrder(tx: Tx, { orderId, at, who, staffId, why }: Ste
  * Takes lines of a paid order back: what they opened is closed, and nothing else. Answers what they cost, in fen; undefined when the order is not paid or one
  * of them has gone back before. Of an order of which nothing is left the money is on its way back (`markRefunded` says when it arrived).
  */
-export async function takeBack(
+export async function returnLines(
 	tx: Tx,
 	{ orderId, lines, at, who, staffId, why }: Step & { lines: readonly number[]; why: string },
 ): Promise<number | undefined> {

@@ -9,7 +9,7 @@ import * as queries from './desk.queries.ts';
 import { listBalances } from './money.queries.ts';
 import { sendRefund } from './payments.jobs.ts';
 import { unevenDays } from './reconcile.service.ts';
-import { giveBack } from './refunds.service.ts';
+import { startRefund } from './refunds.service.ts';
 import { listOf as triesOf } from './tries.queries.ts';
 
 const most = 100;
@@ -55,7 +55,7 @@ export async function staffOrderRefund(context: StaffContext, { orderId, lines, 
 	const chosen = lines === undefined ? left : [...new Set(lines)];
 	if (chosen.some((line) => !order.lines.some((each) => each.line === line))) throw new AppError('not_found');
 	await context.db.transaction(async (tx) => {
-		await giveBack(tx, context, { orderId: order.id, lines: chosen, who: 'staff', staffId: context.staff.id, why: reason });
+		await startRefund(tx, context, { orderId: order.id, lines: chosen, who: 'staff', staffId: context.staff.id, why: reason });
 		await noteAudit(tx, context, {
 			staffId: context.staff.id,
 			kind: 'order_refunded',

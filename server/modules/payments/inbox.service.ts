@@ -20,7 +20,7 @@ export async function receiveNotice(platform: Platform, code: string, raw: Pick<
 	const provider = await findProvider(platform, code);
 	if (provider === undefined) throw new AppError('not_found');
 	const at = platform.now();
-	const received = { provider: code, headers: worthKeeping(raw.headers), body: raw.body, at };
+	const received = { provider: code, headers: keptHeaders(raw.headers), body: raw.body, at };
 	let notice: Notice;
 	try {
 		notice = await provider.readNotice({ ...raw, now: at });
@@ -75,7 +75,7 @@ async function keepRefused(platform: Platform, received: queries.ReceivedNotice,
 const signed = /^(content-type|stripe-signature|sandbox-signature|wechatpay-[a-z]+|user-agent)$/;
 
 /** Those that say who signed what; no address, no cookie. */
-function worthKeeping(headers: RawNotice['headers']): Record<string, string> {
+function keptHeaders(headers: RawNotice['headers']): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(headers).flatMap(([name, value]) => (signed.test(name) && typeof value === 'string' ? [[name, value.slice(0, 1000)]] : [])),
 	);

@@ -7,7 +7,7 @@ import { sql } from '../../db/sql.ts';
 import type { MemberContext, Platform } from '../../http/route.ts';
 import { orderCreate } from '../orders/orders.service.ts';
 import { applyPayment } from './apply.service.ts';
-import { giveBack, runRefund } from './refunds.service.ts';
+import { runRefund, startRefund } from './refunds.service.ts';
 import { expire, orderCancel, paySubmit } from './tries.service.ts';
 
 /**
@@ -148,7 +148,7 @@ async function play(commands: readonly Command[]): Promise<void> {
 		if (step.kind === 'expire') await survive(() => expire(platform, Number(id)));
 		if (step.kind === 'refund')
 			await survive(() =>
-				platform.db.transaction((tx) => giveBack(tx, platform, { orderId: Number(id), lines: [step.line + 1], who: 'staff', why: 'model' })),
+				platform.db.transaction((tx) => startRefund(tx, platform, { orderId: Number(id), lines: [step.line + 1], who: 'staff', why: 'model' })),
 			);
 		if (step.kind === 'money') await arrive(platform, id, step.cents, step.trade);
 	}

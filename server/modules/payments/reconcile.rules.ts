@@ -50,18 +50,18 @@ export function differencesOf(ours: OurBooks, theirs: readonly StatementLine[]):
 	const byTrade = new Map(ours.payments.map((payment) => [payment.tradeNumber, payment]));
 	const stated = new Set(paid.map(({ tradeNumber }) => tradeNumber));
 	return [
-		...paid.flatMap((line) => unlike(byTrade.get(line.tradeNumber), line, ours)),
+		...paid.flatMap((line) => comparePayment(byTrade.get(line.tradeNumber), line, ours)),
 		...ours.payments
 			.filter((payment) => !stated.has(payment.tradeNumber))
 			.map(({ number, orderId, amount }) => ({ kind: 'granted_not_paid' as const, number, orderId, ours: amount, theirs: null })),
-		...unlikeRefunds(
+		...compareRefunds(
 			ours.refunds,
 			theirs.filter(({ kind }) => kind === 'refund'),
 		),
 	].sort((a, b) => (a.number < b.number ? -1 : a.number > b.number ? 1 : 0));
 }
 
-function unlike(payment: OurPayment | undefined, line: StatementLine, { orders }: OurBooks): Difference[] {
+function comparePayment(payment: OurPayment | undefined, line: StatementLine, { orders }: OurBooks): Difference[] {
 	const order = orders.get(line.number);
 	const pair = { number: line.number, orderId: order?.orderId ?? null, ours: payment?.amount ?? null, theirs: line.amount };
 	if (payment !== undefined && payment.amount !== line.amount) return [{ kind: 'amount_differs', ...pair }];
@@ -70,7 +70,7 @@ function unlike(payment: OurPayment | undefined, line: StatementLine, { orders }
 	return [{ kind: order?.paid && !payment?.applied ? 'double_paid' : 'paid_not_granted', ...pair }];
 }
 
-function unlikeRefunds(ours: readonly OurRefund[], theirs: readonly StatementLine[]): Difference[] {
+function compareRefunds(ours: readonly OurRefund[], theirs: readonly StatementLine[]): Difference[] {
 	const byNumber = new Map(ours.map((refund) => [refund.refundNumber, refund]));
 	const nameOf = (line: StatementLine) => line.refundNumber ?? line.number;
 	const stated = new Set(theirs.map(nameOf));

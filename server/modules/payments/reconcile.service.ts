@@ -1,4 +1,5 @@
 import { type PaymentProvider, ProviderTrouble } from '../../adapters/payments/provider.ts';
+import { shanghaiDay } from '../../adapters/payments/shanghai.ts';
 import type { Db } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
 import { addDays, dayOf } from '../../lib/days.ts';
@@ -24,8 +25,8 @@ export interface Reconciled {
  */
 export async function reconcile(platform: Pick<Platform, 'db' | 'now'>, provider: PaymentProvider, day: string): Promise<Reconciled> {
 	const { db } = platform;
-	const from = new Date(`${day}T00:00:00+08:00`);
-	const span = { from, to: new Date(from.getTime() + 86_400_000) };
+	const { from, until: to } = shanghaiDay(day);
+	const span = { from, to };
 	const theirs = await provider.statement(day);
 	const payments = await queries.listPayments(
 		db,

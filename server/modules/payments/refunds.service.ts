@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts';
 import type { MemberContext, Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { ownOrder, returnUntil } from '../orders/orders.service.ts';
-import { markRefunded, takeBack } from '../orders/transitions.service.ts';
+import { markRefunded, returnLines } from '../orders/transitions.service.ts';
 import * as money from './money.queries.ts';
 import { sendRefund } from './payments.jobs.ts';
 import * as payments from './payments.queries.ts';
@@ -21,7 +21,7 @@ export async function orderRefund(context: MemberContext, { orderId, reason }: C
 	if (order.state !== 2 || order.payable === 0) throw new AppError('not_paid');
 	if ((await returnUntil(db, order, now())) === null) throw new AppError('refund_by_staff');
 	const lines = order.lines.map(({ line }) => line);
-	await db.transaction((tx) => giveBack(tx, context, { orderId: order.id, lines, who: 'member', why: reason }));
+	await db.transaction((tx) => startRefund(tx, context, { orderId: order.id, lines, who: 'member', why: reason }));
 	return { orderState: (await ownOrder(db, member.id, orderId)).state };
 }
 
@@ -29,7 +29,7 @@ export async function orderRefund(context: MemberContext, { orderId, reason }: C
  * Takes lines of a paid order back and sends their money back, in the caller's transaction: what they opened is closed at once, the money goes by a job. Throws
  * `not_paid` when the order is not paid, `conflict` when one of the lines has gone back before.
  */
-export async function giveBack(
+export async function startRefund(
 	tx: Tx,
 	platform: Pick<Platform, 'now' | 'jobs'>,
 	{ orderId, lines, who, staffId, why }: { orderId: number; lines: readonly number[]; who: 'member' | 'staff'; staffId?: number; why: string },
@@ -37,7 +37,7 @@ export async function giveBack(
 	const payment = await payments.findApplied(tx, orderId);
 	if (payment === undefined) throw new AppError('not_paid');
 	const at = platform.now();
-	const amount = await takeBack(tx, { orderId, lines, at, who, staffId, why });
+	const amount = await returnLines(tx, { orderId, lines, at, who, staffId, why });
 	if (amount === undefined) throw new AppError('conflict');
 	if (amount === 0) return;
 	const number = refundNumber(orderId, (await refunds.countOf(tx, orderId)) + 1);

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/call.ts';
+import { fen, yuanOf } from '../../../contract/money.ts';
 import { type Html, html } from '../../lib/html.ts';
 import { type Outcome, outcomes } from './sandbox.outcomes.ts';
 import type { TradeRow } from './sandbox.queries.ts';
@@ -22,7 +23,7 @@ const choices: Record<Outcome, { name: Words; note: Words }> = {
 /** The built-in cashier: a page of its own, without scripts, that looks like no till where money is taken. */
 export function cashierPage(trade: TradeRow, { locale, action, back }: { locale: Locale; action: string; back: string }): Html {
 	const say = ([zh, en]: Words) => (locale === 'en' ? en : zh);
-	const sum = `¥${(trade.amount / 100).toFixed(2)}`;
+	const sum = `¥${yuanOf(fen(trade.amount))}`;
 	const isOpen = trade.state === 'open' || trade.state === 'failed';
 	return html`<!doctype html>
 <html lang="${locale}">

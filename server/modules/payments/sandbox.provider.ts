@@ -1,13 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { fen } from '../../../contract/money.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
 import { type Notice, NoticeRefused, type PaymentProvider, type RawNotice, type TryState } from '../../adapters/payments/provider.ts';
+import { shanghaiDay } from '../../adapters/payments/shanghai.ts';
 import type { Platform } from '../../http/route.ts';
 import { hmac } from '../../lib/hmac.ts';
 import * as queries from './sandbox.queries.ts';
-
-/** Where the built-in cashier stands, without the base path; its key lets the one in who was sent there. */
-export const cashierPath = (number: string) => `/sandbox-cashier/${number}`;
 
 const secretName = 'sandbox-cashier';
 
@@ -28,7 +27,7 @@ export function sandboxProvider(platform: Platform): PaymentProvider {
 			await queries.insert(db, payment);
 			return {
 				action: 'redirect',
-				url: `${platform.config.basePath}${cashierPath(payment.number)}?key=${await cashierKey(platform, payment.number)}`,
+				url: `${platform.config.basePath}${pagePaths.sandboxCashier(payment.number)}?key=${await cashierKey(platform, payment.number)}`,
 			};
 		},
 		stateOf,
@@ -48,8 +47,7 @@ export function sandboxProvider(platform: Platform): PaymentProvider {
 		readNotice: (notice) => readNotice(platform, notice),
 		answerNotice: (outcome) => ({ status: outcome === 'kept' ? 200 : 400, contentType: 'text/plain; charset=utf-8', body: outcome }),
 		statement: async (day) => {
-			const from = new Date(`${day}T00:00:00+08:00`);
-			const to = new Date(from.getTime() + 86_400_000);
+			const { from, until: to } = shanghaiDay(day);
 			const [paid, refunds] = [await queries.listPaid(db, from, to), await queries.listRefunds(db, from, to)];
 			return [
 				...paid.map((row) => ({

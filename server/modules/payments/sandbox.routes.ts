@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pagePaths } from '../../../contract/page-paths.ts';
 import { mustFactsOf } from '../../http/request-facts.ts';
 import type { Platform } from '../../http/route.ts';
 import { openCashier, playAtCashier } from './sandbox.service.ts';
@@ -15,7 +16,7 @@ interface Asked {
 export function registerSandbox(server: FastifyInstance, platform: Platform): void {
 	const { config } = platform;
 	if (!config.paySandbox) return;
-	const url = `${config.basePath}/sandbox-cashier/:number(^[A-Za-z0-9]{6,32}$)`;
+	const url = `${config.basePath}${pagePaths.sandboxCashier(':number(^[A-Za-z0-9]{6,32}$)')}`;
 	void server.register((scope, _options, registered) => {
 		scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_request, body, parsed) =>
 			parsed(null, new URLSearchParams(String(body))),

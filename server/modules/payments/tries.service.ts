@@ -5,6 +5,7 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { NumberUsed, type PaymentProvider, ProviderTrouble, type TryState } from '../../adapters/payments/provider.ts';
 import type { MemberContext, Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { cutText } from '../../lib/cut-text.ts';
 import { text } from '../../lib/localized.ts';
 import { siteUrl } from '../../lib/site-url.ts';
 import { isOwnedMeanwhile, lockedOrder, ownOrder } from '../orders/orders.service.ts';
@@ -14,6 +15,9 @@ import { askAboutTry } from './payments.jobs.ts';
 import { askAfterClosing, nextAsk, tryNumber } from './payments.rules.ts';
 import { notifyUrl, offeredProvider, requireProvider } from './providers.service.ts';
 import * as queries from './tries.queries.ts';
+
+/** Letters of what the payer reads; providers take no more. */
+const longestSubject = 40;
 
 /**
  * Begins to pay an order. A try by another method is closed first, and when it was paid meanwhile there is nothing left to pay. Throws `not_found`,
@@ -26,28 +30,25 @@ export async function paySubmit(context: MemberContext, { orderId, method, mobil
 	const provider = await offeredProvider(context, method);
 	if (provider === undefined) throw new AppError('pay_method_closed');
 	if (await isOwnedMeanwhile(context.db, order, context.now())) throw new AppError('already_owned');
-	return believing(async () => {
+	return refusingTrouble(async () => {
 		const open = (await queries.listOf(context.db, order.id)).find((each) => each.state === 'open');
 		if (open !== undefined && open.provider !== method && (await closeTry(context, open)) === 'paid') return { action: 'done' };
 		const attempt = await openTry(context, order.id, provider);
 		if (attempt === null) return { action: 'done' };
-		const begin = (it: queries.TryRow) =>
-			provider.submit({
-				number: it.number,
-				amount: fen(it.amount),
-				subject: shortened(order.lines.map((line) => text(line, 'title', context.locale)).join('、')),
-				expiresAt: it.expires_at,
-				ip: context.ip,
-				mobile,
-				returnUrl: siteUrl(context.config, `${pagePaths.payments()}/${order.id}?back=1`),
-				notifyUrl: notifyUrl(context.config, provider.code),
-			});
+		const payment = {
+			subject: cutText(order.lines.map((line) => text(line, 'title', context.locale)).join('、'), longestSubject),
+			ip: context.ip,
+			mobile,
+			returnUrl: siteUrl(context.config, `${pagePaths.payments()}/${order.id}?back=1`),
+			notifyUrl: notifyUrl(context.config, provider.code),
+		};
+		const begin = (it: queries.TryRow) => provider.submit({ ...payment, number: it.number, amount: fen(it.amount), expiresAt: it.expires_at });
 		const action = await begin(attempt).catch(async (error) => {
 			// Begun in other words (another language, another device): the number is used up, and the next one is free.
 			if (!(error instanceof NumberUsed)) throw error;
 			if ((await closeTry(context, attempt)) === 'paid') return null;
 			const next = await openTry(context, order.id, provider);
-			return next === null ? null : begin(next);
+			return next && begin(next);
 		});
 		if (action === null) return { action: 'done' };
 		if (action.action !== 'qrcode') return action;
@@ -74,7 +75,7 @@ export async function ask(platform: Platform, { number, round }: { number: strin
 	const attempt = await queries.find(platform.db, number);
 	if (attempt === undefined || attempt.state === 'paid') return;
 	const provider = await requireProvider(platform, attempt.provider);
-	const said = await provider.stateOf(number).catch(untold);
+	const said = await provider.stateOf(number).catch(ignoringTrouble);
 	if (said?.state === 'paid') {
 		await applyPayment(platform, provider.code, said.paid);
 		return;
@@ -88,7 +89,7 @@ export async function ask(platform: Platform, { number, round }: { number: strin
 /** Closes an order after its open try was closed at the provider; one that was paid meanwhile is paid. Nobody who can tell: it is closed, and what comes goes back. */
 async function settle(platform: Platform, orderId: number, why: 'cancelled' | 'expired', who: 'member' | 'site'): Promise<void> {
 	for (const attempt of await queries.listOf(platform.db, orderId))
-		if (attempt.state === 'open' && (await closeTry(platform, attempt).catch(untold)) === 'paid') return;
+		if (attempt.state === 'open' && (await closeTry(platform, attempt).catch(ignoringTrouble)) === 'paid') return;
 	await platform.db.transaction(async (tx) => {
 		await closeOrder(tx, { orderId, at: platform.now(), who, why });
 		for (const attempt of await queries.listOf(tx, orderId)) {
@@ -130,7 +131,7 @@ function openTry(context: MemberContext, orderId: number, provider: PaymentProvi
 }
 
 /** A provider in trouble is the reader's to know; everything else is ours. */
-async function believing<T>(work: () => Promise<T>): Promise<T> {
+async function refusingTrouble<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
@@ -139,13 +140,6 @@ async function believing<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-function untold(error: unknown): undefined {
+function ignoringTrouble(error: unknown): undefined {
 	if (!(error instanceof ProviderTrouble)) throw error;
-}
-
-const longestSubject = 40;
-
-function shortened(subject: string): string {
-	const letters = [...subject];
-	return letters.length <= longestSubject ? subject : `${letters.slice(0, longestSubject - 1).join('')}…`;
 }

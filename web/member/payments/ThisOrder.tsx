@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '../../../contract/orders/member.ts';
 import { money } from '../../lib/money.ts';
+import { Fact } from '../orders/Fact.tsx';
 import { OrderItems } from '../orders/OrderItems.tsx';
 import { inFours } from '../orders/order-words.ts';
 import { useMoment } from '../orders/use-moment.ts';
@@ -15,24 +16,9 @@ export function ThisOrder({ order }: { order: Order }) {
 			</h2>
 			<OrderItems items={order.items} small />
 			<dl className="order-sums">
-				<div>
-					<dt>
-						<Trans>应付</Trans>
-					</dt>
-					<dd>{money(order.payable)}</dd>
-				</div>
-				<div>
-					<dt>
-						<Trans>订单号</Trans>
-					</dt>
-					<dd>{inFours(order.orderId)}</dd>
-				</div>
-				<div>
-					<dt>
-						<Trans>下单</Trans>
-					</dt>
-					<dd>{moment(order.createdAt)}</dd>
-				</div>
+				<Fact name={<Trans>应付</Trans>}>{money(order.payable)}</Fact>
+				<Fact name={<Trans>订单号</Trans>}>{inFours(order.orderId)}</Fact>
+				<Fact name={<Trans>下单</Trans>}>{moment(order.createdAt)}</Fact>
 			</dl>
 		</>
 	);
