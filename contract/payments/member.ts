@@ -39,7 +39,7 @@ export const paymentsMemberCalls = {
 			z.object({ action: z.literal('manual') }),
 			z.object({ action: z.literal('done') }),
 		]),
-		reasons: ['pay_method_closed', 'provider_trouble', 'order_closed'],
+		reasons: ['pay_method_closed', 'provider_trouble', 'order_closed', 'already_owned'],
 	}),
 	orderCancel: call({
 		...at('orderCancel'),

@@ -87,6 +87,15 @@ describe('R83 paying', () => {
 		expect(await who.owns(course)).toBe(1);
 	});
 
+	test('R80 what another order has opened meanwhile is not paid for again', async () => {
+		const who = await makeBuyer(site);
+		const [course, other] = [await makeCourse(site.db, { category, price: 500 }), await makeCourse(site.db, { category, price: 300 })];
+		const both = (await who.call('orderCreate', { prodIds: `${other},${course}`, requestId: 'both-of-them-1' })).json.data as { orderId: string };
+		await who.pay((await who.order(course)).orderId);
+		expect((await who.submit(both.orderId)).reason).toBe('already_owned');
+		expect(await site.db.rows(sql`select 1 from payment_try where order_id = ${Number(both.orderId)}`)).toEqual([]);
+	});
+
 	test('a failed payment opens nothing, and can be tried again', async () => {
 		const who = await makeBuyer(site);
 		const course = await makeCourse(site.db, { category, price: 500 });
