@@ -57,7 +57,9 @@ test('R78 kill -9 between sending and marking: the SMS and the mail are in the o
 		...{ databaseUrl: database.url, log: createLog('silent'), sendSms: async () => {}, sendMail: async () => {}, pages: false },
 	});
 	const { db } = eyes.platform;
-	const stuck = () => db.rows<{ pid: number }>(sql`select pid from pg_locks where locktype = 'advisory' and objid = 78 and not granted`);
+	const stuck = () =>
+		db.rows<{ pid: number }>(sql`select pid from pg_locks join pg_stat_activity using (pid)
+			where locktype = 'advisory' and objid = 78 and not granted and datname = current_database()`);
 	await start();
 	const { member } = await makeLogin({ db, app: eyes }, '13700000078');
 	await db.run(sql`update member set email = 'lin@mail.test' where id = ${member.id}`);

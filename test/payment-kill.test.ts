@@ -80,7 +80,10 @@ async function killedAt(table: string, act: () => Promise<unknown>): Promise<voi
 	const holder = await db.pool.connect();
 	await holder.query(`begin; lock table ${table} in exclusive mode`);
 	const acting = act().catch(() => {});
-	const stuck = () => db.rows<{ pid: number }>(sql`select pid from pg_locks where not granted and relation = ${table}::regclass`);
+	// Of this database alone: its tables have the same numbers in every copy of the template.
+	const stuck = () =>
+		db.rows<{ pid: number }>(sql`select pid from pg_locks join pg_stat_activity using (pid)
+			where not granted and relation = ${table}::regclass and datname = current_database()`);
 	await until(async () => (await stuck()).length > 0);
 	await end();
 	// What the database had heard of the dead process goes with its connections.

@@ -5,6 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|txt|html|xml|webmanifest|map)$/;
 
+/** Blocks of a megabyte: a file is one block, a thousandth smaller than with those that quality 11 chooses by itself. */
+function brotliParams({ length }: Buffer): Record<number, number> {
+	return { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: length, [constants.BROTLI_PARAM_LGBLOCK]: 20 };
+}
+
 /** Bytes before and after. */
 export interface Compressed {
 	files: number;
@@ -21,10 +26,7 @@ export async function compressFolder(folder: string): Promise<Compressed> {
 		names.map(async (name) => {
 			const file = join(folder, name);
 			const plain = await readFile(file);
-			const [br, gz] = await Promise.all([
-				promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-				promisify(gzip)(plain, { level: 9 }),
-			]);
+			const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, { params: brotliParams(plain) }), promisify(gzip)(plain, { level: 9 })]);
 			await Promise.all([keep(`${file}.br`, br, plain), keep(`${file}.gz`, gz, plain)]);
 			sum.plain += plain.length;
 			sum.brotli += Math.min(br.length, plain.length);

@@ -171,7 +171,8 @@ describe('S8 after logout', () => {
 			await holder.query('select pg_advisory_xact_lock(7532012, $1::int)', [memberId]);
 			report = send({ ticket, session: 'tab', seq: 1, heard: [[0, 10]] });
 			for (let waiting = 0; waiting === 0; ) {
-				const { rowCount } = await holder.query(`select 1 from pg_locks where locktype = 'advisory' and classid = 7532012 and not granted`);
+				const { rowCount } = await holder.query(`select 1 from pg_locks join pg_stat_activity using (pid)
+					where locktype = 'advisory' and classid = 7532012 and not granted and datname = current_database()`);
 				waiting = rowCount ?? 0;
 			}
 			await app.call('logout', {}, { token });

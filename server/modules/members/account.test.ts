@@ -182,7 +182,7 @@ describe('R65 another phone', () => {
 			await registering.query('begin');
 			await registering.query("insert into member (phone, nickname) values ($1, '同时')", [next]);
 			const answer = bind(token, next, code);
-			const waiting = 'select 1 from pg_locks where not granted';
+			const waiting = 'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()';
 			await expect.poll(async () => (await app.db.pool.query(waiting)).rowCount).toBe(1);
 			await registering.query('commit');
 			expect(reasonOf(await answer)).toBe('phone_of_another');

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/MyCoursesPage';
 import { ContinueBoard } from './ContinueBoard.tsx';
 import { MyCourseRow } from './MyCourseRow.tsx';
@@ -27,6 +28,7 @@ async function load({ api, optional, url }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+const NoCourses = lazyPart(() => import('./NoCourses.tsx').then((module) => module.NoCourses));
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
@@ -62,7 +64,11 @@ export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
 						))}
 					</ul>
 				) : (
-					stale['courses'] !== 0 && <Nothing state={courses.length > 0 ? state : undefined} />
+					stale['courses'] !== 0 && (
+						<Suspense fallback={null}>
+							<NoCourses state={courses.length > 0 ? state : undefined} />
+						</Suspense>
+					)
 				)}
 			</section>
 		</>
@@ -85,25 +91,5 @@ function Filter({ state, counts: [all, learning, finished] }: { state: 'learning
 				</li>
 			))}
 		</ul>
-	);
-}
-
-function Nothing({ state }: { state: 'learning' | 'finished' | undefined }) {
-	if (state === 'finished')
-		return (
-			<EmptyState title={<Trans>还没有学完的课</Trans>} action={{ label: <Trans>接着学</Trans>, to: paths.userCourse() }}>
-				<Trans>每一讲听到九成就算学完。不急，一讲一讲来。</Trans>
-			</EmptyState>
-		);
-	if (state === 'learning')
-		return (
-			<EmptyState title={<Trans>报名的课都学完了</Trans>} action={{ label: <Trans>再挑一门</Trans>, to: paths.courses() }}>
-				<Trans>学完的随时可以回听。</Trans>
-			</EmptyState>
-		);
-	return (
-		<EmptyState title={<Trans>还没有报名的课</Trans>} action={{ label: <Trans>去看课程</Trans>, to: paths.courses() }}>
-			<Trans>先试听一讲，再决定。报名的课和听到哪里，都会在这里。</Trans>
-		</EmptyState>
 	);
 }
