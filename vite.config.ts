@@ -57,10 +57,12 @@ export default defineConfig({
 						{ name: 'pending', test: /\/web\/(lib\/use-late\.ts|features\/site\/use-pending\.ts|ui\/(Pagination|Skeleton(s|Rows|Cards)?)\.tsx)/ },
 						// What forms are made of.
 						{ name: 'form', test: /\/web\/ui\/(Input|PasswordInput|Checkbox)\.tsx/ },
+						// What a call answered when it did not do what was asked: of forms, and of buttons without one.
+						{ name: 'refusal', test: /\/web\/features\/session\/refusal\.ts/ },
 						// And those that send what was typed: logging in, the account, everything that a member writes.
 						{
 							name: 'field-form',
-							test: /\/web\/features\/session\/(use-field-form|refusal|PhoneField|SubmitRow)\.tsx?|\/web\/ui\/(Field|TextArea)\.tsx/,
+							test: /\/web\/features\/session\/(use-field-form|PhoneField|SubmitRow)\.tsx?|\/web\/ui\/(Field|TextArea)\.tsx/,
 						},
 						// A code by SMS: asked for, waited for, typed.
 						{ name: 'code', test: /\/web\/(features\/session\/(use-sms-code\.ts|SmsCodeField\.tsx)|ui\/CodeInput\.tsx)/ },

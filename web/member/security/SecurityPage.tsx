@@ -9,6 +9,8 @@ import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { MemberPage } from '../frame/MemberPage.tsx';
+import { CloseBox } from '../privacy/CloseBox.tsx';
+import { ExportBox } from '../privacy/ExportBox.tsx';
 import type { Route } from './+types/SecurityPage';
 import { Devices } from './Devices.tsx';
 import { PasskeysRow } from './PasskeysRow.tsx';
@@ -29,9 +31,6 @@ async function load({ api, required, optional }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-// Below and beside what one comes for, and on the page from the start: only their scripts come later.
-const ExportBox = lazyPart(() => import('../privacy/ExportBox.tsx').then((module) => module.ExportBox));
-const CloseBox = lazyPart(() => import('../privacy/CloseBox.tsx').then((module) => module.CloseBox));
 /** Hardly anybody has any. */
 const SecurityEvents = lazyPart(() => import('./SecurityEvents.tsx').then((module) => module.SecurityEvents));
 
@@ -77,10 +76,8 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
 					<Devices devices={devices} onChanged={again} since={stale['devices']} />
 				</div>
 				<div className="grid content-start gap-10 md:max-xl:grid-cols-2">
-					<Suspense fallback={null}>
-						<ExportBox copy={copy} since={stale['copy']} />
-						<CloseBox phone={member.phone} hasPassword={security?.hasPassword !== false} />
-					</Suspense>
+					<ExportBox copy={copy} since={stale['copy']} />
+					<CloseBox phone={member.phone} hasPassword={security?.hasPassword !== false} />
 					{events.length > 0 && (
 						<Suspense fallback={null}>
 							<SecurityEvents events={events} />
