@@ -15,6 +15,7 @@ import { notesStaffCalls } from './notes/staff.ts';
 import { noticesMemberCalls } from './notices/member.ts';
 import { noticesStaffCalls } from './notices/staff.ts';
 import { ordersMemberCalls } from './orders/member.ts';
+import { ordersStaffCalls } from './orders/staff.ts';
 import { passkeysMemberCalls } from './passkeys/member.ts';
 import { passkeysCalls } from './passkeys/public.ts';
 import type { CallKey } from './paths.ts';
@@ -69,6 +70,7 @@ export const calls = {
 	...notesMemberCalls,
 	...notesStaffCalls,
 	...punchStaffCalls,
+	...ordersStaffCalls,
 	...paymentsStaffCalls,
 } satisfies Record<CallKey, CallDefinition>;
 

@@ -11,6 +11,7 @@ export const permissions = [
 	'member.change',
 	'order.read',
 	'order.refund',
+	'order.ship',
 	'payment.settings',
 	'notices.read',
 	'notices.send',
@@ -25,9 +26,9 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Which role may what: the one table. Whoever has several roles may what any of them may. */
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
 	owner: permissions,
-	editor: ['review.read', 'review.change', 'classroom.change'],
+	editor: ['review.read', 'review.change', 'classroom.change', 'order.ship'],
 	teacher: ['question.answer', 'classroom.change'],
-	finance: ['member.read', 'order.read', 'order.refund'],
+	finance: ['member.read', 'order.read', 'order.refund', 'order.ship'],
 };
 
 /** What somebody with these roles may do, each once, in the order of `permissions`. */

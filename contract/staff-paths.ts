@@ -1,5 +1,6 @@
 import { notesStaffPaths } from './notes/staff-paths.ts';
 import { noticesStaffPaths } from './notices/staff-paths.ts';
+import { ordersStaffPaths } from './orders/staff-paths.ts';
 import { paymentsStaffPaths } from './payments/staff-paths.ts';
 import { privacyStaffPaths } from './privacy/staff-paths.ts';
 import { punchStaffPaths } from './punch/staff-paths.ts';
@@ -14,5 +15,6 @@ export const staffPaths = {
 	...notesStaffPaths,
 	...noticesStaffPaths,
 	...punchStaffPaths,
+	...ordersStaffPaths,
 	...paymentsStaffPaths,
 };

@@ -18,6 +18,7 @@ const examples: Record<string, object[]> = {
 	money_sent_back: [order],
 	order_paid: [order, { ...order, count: 1 }],
 	order_refunded: [order],
+	parcel_sent: [{ ...order, carrier: '顺丰速运', carrierEn: 'SF Express', trackingNumber: 'SF1234567890123' }],
 	passkey_added: [{ name: 'YubiKey' }],
 	passkey_copied: [{ name: 'YubiKey' }],
 	passkey_removed: [{}],

@@ -7,4 +7,5 @@ export const ordersMemberPaths = {
 	orderCounts: ['GET', '/api/agency/core/member/orders/counts'],
 	orderDetail: ['GET', '/api/agency/core/order/getByOrderId'],
 	orderState: ['GET', '/api/agency/core/order/state'],
+	parcelReceived: ['POST', '/api/agency/core/order/received'],
 } as const satisfies Record<string, CallPath>;

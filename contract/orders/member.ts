@@ -41,6 +41,20 @@ const sums = {
 
 export const orderAddress = z.object({ name: z.string(), phone: z.string(), place: z.string(), detail: z.string() });
 
+export const parcelState = z.enum(['waiting', 'sent', 'received']);
+
+/** What is posted of an order. */
+const shipping = z.object({
+	state: parcelState,
+	/** The carrier’s name; null until it was sent, as the next three. */
+	carrier: z.string().nullable(),
+	trackingNumber: z.string().nullable(),
+	/** Where the carrier tells how far it is. */
+	trackingUrl: z.string().nullable(),
+	sentAt: instant.nullable(),
+	receivedAt: instant.nullable(),
+});
+
 const order = z.object({
 	orderId,
 	orderState,
@@ -58,6 +72,8 @@ const order = z.object({
 	/** How it was paid: `free`, `alipay`, `wechat`, `stripe`, `bank`, `sandbox`. */
 	payMethod: z.string().nullable(),
 	address: orderAddress.nullable(),
+	/** Null: nothing is posted. */
+	shipping: shipping.nullable(),
 });
 
 export const ordersMemberCalls = {
@@ -135,7 +151,16 @@ export const ordersMemberCalls = {
 		input: z.object({ orderId }),
 		output: z.object({ orderId, orderState, expiresAt: instant }),
 	}),
+	parcelReceived: call({
+		...at('parcelReceived'),
+		guard: 'member',
+		summary: 'Say that what was posted has come. A second time is no error.',
+		input: z.object({ orderId }),
+		output: shipping,
+		reasons: ['parcel_waits'],
+	}),
 };
 
 export type Order = z.infer<typeof order>;
+export type Shipping = z.infer<typeof shipping>;
 export type OrderItem = z.infer<typeof orderItem>;

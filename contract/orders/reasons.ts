@@ -9,4 +9,5 @@ export const ordersReasons = {
 	request_reused: { status: 200, zh: /*i18n*/ '这张单子已经提交过，请刷新页面再下单' },
 	order_closed: { status: 200, zh: /*i18n*/ '这张订单已经关闭，请重新下单' },
 	order_paid: { status: 200, zh: /*i18n*/ '这张订单已经付好了' },
+	parcel_waits: { status: 200, zh: /*i18n*/ '讲义还没有寄出，寄出的时候会告诉你' },
 } as const satisfies Record<string, ReasonText>;

@@ -17,6 +17,7 @@ import * as notesStaff from '../../contract/notes/staff.ts';
 import * as noticesMember from '../../contract/notices/member.ts';
 import * as noticesStaff from '../../contract/notices/staff.ts';
 import * as ordersMember from '../../contract/orders/member.ts';
+import * as ordersStaff from '../../contract/orders/staff.ts';
 import * as passkeysMember from '../../contract/passkeys/member.ts';
 import * as passkeys from '../../contract/passkeys/public.ts';
 import * as paymentsMember from '../../contract/payments/member.ts';
@@ -56,6 +57,7 @@ export const contractFiles = {
 	'favourites/member': favouritesMember,
 	'addresses/member': addressesMember,
 	'orders/member': ordersMember,
+	'orders/staff': ordersStaff,
 	'payments/member': paymentsMember,
 	'payments/staff': paymentsStaff,
 	'privacy/member': privacyMember,

@@ -221,7 +221,7 @@ test('R14 R21 orders: none, one that waits and is cancelled, one whose time is o
 		expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
 });
 
-test('R14 what is posted asks where to; a price that has changed meanwhile is shown beside the old one before anything is ordered', async ({
+test('R14 R21 what is posted asks where to; a price that has changed meanwhile is shown beside the old one before anything is ordered; the order says by whom it was sent, until it has come', async ({
 	page,
 	context,
 	baseURL,
@@ -248,6 +248,39 @@ test('R14 what is posted asks where to; a price that has changed meanwhile is sh
 		await page.getByRole('button', { name: `按 ¥${price / 100 + 50}.00 下单` }).click();
 		await page.waitForURL(/\/payment\/\d+$/);
 		await expect(page.locator('.pay-box .price')).toHaveText(`¥${price / 100 + 50}.00`);
+		await hydrated(page);
+		const number = numberIn(page);
+		await play(page, '付成功');
+		await page.waitForURL('**/payresult?order=*');
+		await open(page, '/user/order');
+		const row = page.locator('.order-list > li').first();
+		await expect(row).toContainText('讲义等着寄出');
+		await open(page, `/user/order/detail/${number}`);
+		const steps = () => texts(page.locator('.step-line b'));
+		expect(await steps()).toEqual(['下单，完成', '付款，完成', '已报名，完成', '寄出讲义', '收到讲义']);
+		await expect(page.locator('.step-line [aria-current]')).toContainText('等着寄出');
+		await expect(page.getByRole('button', { name: '已收到' })).toHaveCount(0);
+		await inDatabase((db) =>
+			db.run(sql`update parcel set state = 'sent', carrier = 'sf', tracking_number = 'SF1234567890123', sent_at = now() where order_id = ${number}`),
+		);
+		await open(page, '/user/order');
+		await expect(row).toContainText('讲义寄出了，顺丰速运 SF1234567890123');
+		await open(page, `/user/order/detail/${number}`);
+		expect(await steps()).toEqual(['下单，完成', '付款，完成', '已报名，完成', '寄出讲义，完成', '收到讲义']);
+		await expect(page.getByRole('link', { name: '查物流' })).toHaveAttribute('href', 'https://www.sf-express.com/');
+		await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+		await page.getByRole('button', { name: '复制单号' }).click();
+		await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SF1234567890123');
+		await everyLook(page);
+		await page.setViewportSize({ width: 390, height: 844 });
+		await everyLook(page);
+		await page.getByRole('button', { name: '已收到' }).click();
+		await expect(page.locator('.step-line [data-done]')).toHaveCount(5);
+		await expect(page.getByRole('button', { name: '已收到' })).toHaveCount(0);
+		await expect(page.getByRole('button', { name: '复制单号' })).toBeVisible();
+		await open(page, '/user/order');
+		await expect(row).toContainText(posted.title);
+		await expect(row).not.toContainText('讲义寄出了');
 	} finally {
 		await inDatabase((db) => db.run(sql`update course set price = ${price} where id = ${posted.id}`));
 	}

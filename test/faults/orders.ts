@@ -5,7 +5,7 @@ const orders = (title: string) => ({ file: 'e2e/orders.e2e.ts', title });
 const buying = orders('R14 a visitor buys a course');
 const phone = orders('R14 phone');
 const own = orders('R14 R21 orders');
-const changed = orders('R14 what is posted');
+const changed = orders('R14 R21 what is posted');
 
 /** Faults of the till and of one's own orders. */
 export const ordersFaults: readonly PageFault[] = [
@@ -68,5 +68,25 @@ export const ordersFaults: readonly PageFault[] = [
 		becomes: 'false',
 		test: own,
 		says: '立即支付',
+	},
+	{
+		id: 'r21-never-received',
+		row: 'R21',
+		what: 'a parcel that its buyer says has come goes on as on its way until the page is loaded again',
+		file: 'web/member/orders/OrderParcel.tsx',
+		at: '⟦await onChanged();⟧',
+		becomes: '',
+		test: changed,
+		says: 'toHaveCount',
+	},
+	{
+		id: 'r21-parcel-not-in-list',
+		row: 'R21',
+		what: 'the list of orders says nothing of what is posted',
+		file: 'web/member/orders/OrderRow.tsx',
+		at: 'return ⟦<Parcel shipping={order.shipping} />⟧;',
+		becomes: 'null',
+		test: changed,
+		says: '讲义等着寄出',
 	},
 ];

@@ -47,7 +47,7 @@ const owners: Record<string, string> = {
 		'vip_plan',
 	]),
 	...tablesOf('enrolment', ['enrolment_grant', 'play_device']),
-	...tablesOf('orders', ['customer_order', 'order_event', 'order_line', 'product_seat']),
+	...tablesOf('orders', ['customer_order', 'order_event', 'order_line', 'parcel', 'product_seat']),
 	...tablesOf('payments', [
 		'money_entry',
 		'money_posting',

@@ -95,6 +95,7 @@ export const areas = {
 	/** How it stands with an order, at the till. */
 	standing: ['OrderClosed', 'OrderPaid', 'PayWaiting', 'PriceChanged', 'SoldOut', 'CashierStory'].map((name) => `web/member/payments/${name}.tsx`),
 	orderacts: ['web/member/orders/CancelOrder.tsx', 'web/member/orders/RefundDialog.tsx'],
+	parcel: ['web/member/orders/OrderParcel.tsx'],
 	orders: ['OrdersPage', 'OrderRow', 'OrderPage', 'OrderSteps', 'OrderActs'].map((name) => `web/member/orders/${name}.tsx`),
 	/** What of orders the till shows too. */
 	cashier: ['web/member/orders', 'web/member/payments'],

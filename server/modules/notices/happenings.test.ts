@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { type Event, emit } from '../../jobs/events.ts';
 import { accountReopened, passwordChanged } from '../members/members.events.ts';
+import { parcelSent } from '../orders/orders.events.ts';
 import { passkeyAdded, passkeyCopied, passkeyRemoved } from '../passkeys/passkeys.events.ts';
 import { goalBehind } from '../plan/plan.events.ts';
 import { deliver } from './notices.jobs.ts';
@@ -89,6 +90,28 @@ describe('R78 what members are told of', () => {
 			'¥398.00 到的时候，《从零讲微积分》等 2 项的订单已经不等它了，钱会原路退回。',
 		]);
 		expect((await texts('en'))[2]).toBe('¥398.00 came when the order for Calculus and 1 more did not wait for it. It goes back the way it came.');
+	});
+
+	test('what is posted: by whom it was sent and under which number, anew when that was put right, and nothing when it has come', async () => {
+		const { token, id: memberId } = await newMember();
+		const course = await makeCourse(app.db, { category: await makeCategory(app.db), title: '从零讲微积分', price: 0 });
+		const { orderId } = (await app.call('orderCreate', { prodId: course, requestId: 'form-posted-1' }, { token })).json.data;
+		const parcel = { orderId: Number(orderId), memberId };
+		await app.db.run(sql`insert into parcel (order_id, state, carrier, tracking_number, sent_at, created_at)
+			values (${parcel.orderId}, 'sent', 'sf', 'SF1234567890', now(), now())`);
+		await happens(parcelSent, { ...parcel, version: 2 });
+		await happens(parcelSent, { ...parcel, version: 2 });
+		await app.db.run(sql`update parcel set carrier = 'jd' where order_id = ${parcel.orderId}`);
+		await happens(parcelSent, { ...parcel, version: 3 });
+		await app.db.run(sql`update parcel set state = 'received', received_at = now() where order_id = ${parcel.orderId}`);
+		await happens(parcelSent, { ...parcel, version: 4 });
+		const sent = ['order', '讲义寄出了', `/user/order/detail/${orderId}`];
+		expect((await told(token)).filter(([, title]) => title !== '报名成功')).toEqual([sent, sent]);
+		const { dataList } = (await app.call('noticeList', {}, { token })).json.data;
+		expect(dataList.slice(0, 2).map(({ text }) => text)).toEqual([
+			'《从零讲微积分》，京东快递，单号 SF1234567890。',
+			'《从零讲微积分》，顺丰速运，单号 SF1234567890。',
+		]);
 	});
 
 	test('passkeys: added, removed, and a copied one that was refused, each by SMS too', async () => {

@@ -3,8 +3,9 @@ import type { Locale } from '../../../contract/call.ts';
 import { fen, yuanOf } from '../../../contract/money.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
-import { orderPaid, orderRefunded } from '../orders/orders.events.ts';
+import { orderPaid, orderRefunded, parcelSent } from '../orders/orders.events.ts';
 import { orderWords } from '../orders/orders.service.ts';
+import { parcelWords } from '../orders/parcels.service.ts';
 import { moneySentBack } from '../payments/payments.events.ts';
 import { defineTopic, type Topic } from './notices.topic.ts';
 import { noticeOn } from './tell.service.ts';
@@ -55,7 +56,24 @@ const sentBackTopic = defineTopic({
 	href,
 });
 
-export const orderTopics: readonly Topic[] = [paidTopic, refundedTopic, sentBackTopic];
+const parcelFacts = facts.extend({ carrier: z.string(), carrierEn: z.string(), trackingNumber: z.string() });
+
+const parcelTopic = defineTopic({
+	name: 'parcel_sent',
+	kind: 'order',
+	facts: parcelFacts,
+	words: (order, locale) =>
+		locale === 'en'
+			? {
+					title: 'Your materials are on their way',
+					text: `${bought(order, locale)}: by ${order.carrierEn}, number ${order.trackingNumber}.`,
+					act: 'See the order',
+				}
+			: { title: '讲义寄出了', text: `${bought(order, locale)}，${order.carrier}，单号 ${order.trackingNumber}。`, act: '看订单' },
+	href: (order) => href(order),
+});
+
+export const orderTopics: readonly Topic[] = [paidTopic, refundedTopic, sentBackTopic, parcelTopic];
 
 export const orderNotices: JobHandler[] = [
 	noticeOn(orderPaid, paidTopic, async ({ memberId, orderId }, tx) => {
@@ -69,5 +87,10 @@ export const orderNotices: JobHandler[] = [
 	noticeOn(moneySentBack, sentBackTopic, async ({ memberId, orderId, refundNumber, amount }, tx) => {
 		const words = await orderWords(tx, orderId);
 		return words && { memberId, facts: { ...words, amount }, key: `money sent back ${refundNumber}` };
+	}),
+	// One that was put right is told anew: the number was wrong.
+	noticeOn(parcelSent, parcelTopic, async ({ memberId, orderId, version }, tx) => {
+		const [words, parcel] = [await orderWords(tx, orderId), await parcelWords(tx, orderId)];
+		return words && parcel && { memberId, facts: { ...words, ...parcel }, key: `parcel ${orderId} ${version}` };
 	}),
 ];

@@ -9,5 +9,8 @@ export const orderPaid = defineEvent('order.paid', facts);
 /** An order was closed without a payment: by its buyer, or because its time was over. */
 export const orderClosed = defineEvent('order.closed', facts);
 
+/** What is posted of an order was sent, or by whom and under which number was put right; `version` is the parcel’s. */
+export const parcelSent = defineEvent('order.parcel_sent', facts.extend({ version: z.int() }));
+
 /** All of an order’s money is back with its buyer. */
 export const orderRefunded = defineEvent('order.refunded', facts);

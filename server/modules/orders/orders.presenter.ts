@@ -1,8 +1,9 @@
 import type { Locale } from '../../../contract/call.ts';
 import { fen } from '../../../contract/money.ts';
-import type { Order, OrderItem } from '../../../contract/orders/member.ts';
+import type { Order, OrderItem, Shipping } from '../../../contract/orders/member.ts';
 import { text } from '../../lib/localized.ts';
-import type { OrderRow, PackedLine } from './orders.queries.ts';
+import { carrierName, carrierOf } from './carriers.ts';
+import type { OrderRow, PackedLine, PackedParcel } from './orders.queries.ts';
 
 /** Pictures of courses by their ids. */
 export type Covers = ReadonlyMap<number, string>;
@@ -24,6 +25,7 @@ export function presentOrder(row: OrderRow, covers: Covers, locale: Locale): Ord
 		items: row.lines.map((line) => presentItem(line, covers, locale)),
 		payMethod: row.pay_method,
 		address: row.address && { name: row.address.name, phone: row.address.phone, place: row.address.place, detail: row.address.detail },
+		shipping: row.parcel && presentShipping(row.parcel, locale),
 	};
 }
 
@@ -38,5 +40,17 @@ function presentItem(line: PackedLine, covers: Covers, locale: Locale): OrderIte
 		validityDays: line.validity_days,
 		materials: line.materials,
 		refunded: line.refunded,
+	};
+}
+
+export function presentShipping(parcel: PackedParcel, locale: Locale): Shipping {
+	const { state, carrier } = parcel;
+	return {
+		state,
+		carrier: carrier && carrierName(carrier, locale),
+		trackingNumber: parcel.tracking_number,
+		trackingUrl: carrier && carrierOf(carrier).url,
+		sentAt: parcel.sent_at && new Date(parcel.sent_at).toISOString(),
+		receivedAt: parcel.received_at && new Date(parcel.received_at).toISOString(),
 	};
 }

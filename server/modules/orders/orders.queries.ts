@@ -23,6 +23,15 @@ export interface PackedLine {
 	refunded: boolean;
 }
 
+/** As JSON: what is posted of an order. */
+export interface PackedParcel {
+	state: 'waiting' | 'sent' | 'received';
+	carrier: string | null;
+	tracking_number: string | null;
+	sent_at: string | null;
+	received_at: string | null;
+}
+
 export interface OrderRow {
 	id: number;
 	member_id: number;
@@ -39,12 +48,15 @@ export interface OrderRow {
 	closed_at: Date | null;
 	closed_why: 'cancelled' | 'expired' | null;
 	lines: PackedLine[];
+	parcel: PackedParcel | null;
 }
 
 const columns = sql`o.id, o.member_id, o.state, o.amount, o.discount, o.payable, o.refunded, o.address, o.pay_method, o.created_at, o.expires_at, o.paid_at,
 	o.closed_at, o.closed_why, coalesce((select json_agg(json_build_object('line', l.line, 'product_id', l.product_id, 'prod_type', l.prod_type,
 		'title', l.title, 'en', l.en, 'price', l.price, 'discount', l.discount, 'validity_days', l.validity_days, 'materials', l.materials,
-		'refunded', l.refunded_at is not null) order by l.line) from order_line l where l.order_id = o.id), '[]') as lines`;
+		'refunded', l.refunded_at is not null) order by l.line) from order_line l where l.order_id = o.id), '[]') as lines,
+	(select json_build_object('state', p.state, 'carrier', p.carrier, 'tracking_number', p.tracking_number, 'sent_at', p.sent_at,
+		'received_at', p.received_at) from parcel p where p.order_id = o.id) as parcel`;
 
 /** While this transaction runs no other makes or pays an order of the member. */
 export function lockMember(tx: Tx, memberId: number) {

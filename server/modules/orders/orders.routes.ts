@@ -1,5 +1,6 @@
 import { route } from '../../http/route.ts';
 import * as orders from './orders.service.ts';
+import * as parcels from './parcels.service.ts';
 
 export const ordersRoutes = [
 	route('orderPreview', orders.orderPreview),
@@ -9,4 +10,7 @@ export const ordersRoutes = [
 	route('orderCounts', orders.orderCounts),
 	route('orderDetail', orders.orderDetail),
 	route('orderState', orders.orderState),
+	route('parcelReceived', parcels.parcelReceived),
+	route('staffParcels', parcels.staffParcels),
+	route('staffParcelSend', parcels.staffParcelSend),
 ];

@@ -75,6 +75,7 @@ describe('R80 what an order costs', () => {
 			payMethod: null,
 			address: null,
 			steps: [{ at: start.toISOString(), orderState: 1, who: 'member' }],
+			shipping: null,
 			refundUntil: null,
 		});
 		const english = await site.call('orderDetail', { orderId: data.orderId }, { token: who.token, headers: { 'accept-language': 'en' } });

@@ -5,6 +5,7 @@ import { grant, openRefs, revoke, vipEnd } from '../enrolment/enrolment.service.
 import { orderClosed, orderPaid, orderRefunded } from './orders.events.ts';
 import * as queries from './orders.queries.ts';
 import { states } from './orders.rules.ts';
+import * as parcels from './parcels.queries.ts';
 
 type Who = queries.NewEvent['who'];
 
@@ -27,6 +28,7 @@ export async function markPaid(tx: Tx, { orderId, method, at, who, staffId }: St
 	if ((await queries.setPaid(tx, orderId, { method, at })) === undefined) return false;
 	await queries.insertEvent(tx, { orderId, at, from: states.awaiting, to: states.paid, who, staffId });
 	for (const line of order.lines) await open(tx, order.member_id, orderId, line, at);
+	if (order.lines.some((line) => line.materials)) await parcels.insert(tx, orderId, at);
 	await emit(tx, orderPaid, { orderId, memberId: order.member_id });
 	return true;
 }
@@ -57,6 +59,7 @@ export async function returnLines(
 	const order = await queries.find(tx, orderId);
 	const ids = order?.lines.filter(({ line }) => lines.includes(line)).map((line) => line.product_id) ?? [];
 	await queries.returnSeats(tx, ids);
+	if (!order?.lines.some((line) => line.materials && !line.refunded)) await parcels.removeUnsent(tx, orderId);
 	return returned.amount;
 }
 

@@ -24,7 +24,10 @@ export type AuditKind =
 	| 'delivery_retried'
 	| 'pay_provider_changed'
 	| 'order_refunded'
-	| 'refund_retried';
+	| 'refund_retried'
+	| 'parcels_listed'
+	| 'parcel_sent'
+	| 'parcel_corrected';
 
 interface NewAuditRow {
 	at: Date;

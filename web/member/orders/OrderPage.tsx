@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
@@ -11,6 +12,7 @@ import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
 import ordersStyles from '../../styles/orders.css?url';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/OrderPage';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -18,6 +20,8 @@ import { OrderSteps } from './OrderSteps.tsx';
 import { awaiting, inFours } from './order-words.ts';
 import { Receipt } from './Receipt.tsx';
 import { Sums } from './Sums.tsx';
+
+const OrderParcel = lazyPart(() => import('./OrderParcel.tsx').then((module) => module.OrderParcel));
 
 async function load({ api, required, params }: LoadArgs) {
 	const { orderId } = params;
@@ -55,18 +59,9 @@ export default function OrderPage({ loaderData: { order, stale } }: Route.Compon
 					<OrderItems items={items} />
 					<Sums {...order} label={order.orderState === awaiting ? <Trans>应付</Trans> : <Trans>实付</Trans>} />
 					{address && (
-						<>
-							<h2 className="type-column mt-8">
-								<Trans>寄送</Trans>
-							</h2>
-							<p className="mt-2 text-ink-2">
-								<bdi>{address.name}</bdi> <span className="figures ml-2">{address.phone}</span>
-								<span className="block wrap-anywhere">
-									{address.place}
-									<bdi>{address.detail}</bdi>
-								</span>
-							</p>
-						</>
+						<Suspense fallback={null}>
+							<OrderParcel order={order} address={address} onChanged={revalidate} />
+						</Suspense>
 					)}
 				</div>
 				<aside aria-label={t`收款凭证`}>

@@ -79,7 +79,24 @@ function Standing({ order, left }: { order: Order; left: number | null }) {
 		const sum = money(order.refunded);
 		return <p className="text-14 text-ink-2">{order.orderState === 4 ? <Trans>正在退 {sum}，原路退回</Trans> : <Trans>退了 {sum}</Trans>}</p>;
 	}
-	return null;
+	return <Parcel shipping={order.shipping} />;
+}
+
+/** Of what is posted, until it has come. */
+function Parcel({ shipping }: Pick<Order, 'shipping'>) {
+	if (!shipping || shipping.state === 'received') return null;
+	const { carrier, trackingNumber } = shipping;
+	return (
+		<p className="text-14 text-ink-2 wrap-anywhere">
+			{shipping.state === 'sent' ? (
+				<Trans>
+					讲义寄出了，{carrier} {trackingNumber}
+				</Trans>
+			) : (
+				<Trans>讲义等着寄出</Trans>
+			)}
+		</p>
+	);
 }
 
 function Acts({ order, waits, onChanged }: { order: Order; waits: boolean; onChanged: () => Promise<void> }) {

@@ -22,10 +22,18 @@ export function OrderSteps({ order }: { order: CallOutput<'orderDetail'> }) {
 		steps.push({ key: 'open', name: <Trans>开课</Trans>, note: <Trans>自动</Trans> });
 	}
 	if (to === paid) steps.push({ key: 'open', name: <Trans>已报名</Trans>, note: <Trans>可以听了</Trans> });
+	const ahead: Step[] = [];
+	if (to === paid && order.shipping) {
+		const { sentAt, receivedAt } = order.shipping;
+		const sent = { key: 'sent', name: <Trans>寄出讲义</Trans>, note: sentAt ? short(sentAt, now) : <Trans>等着寄出</Trans> };
+		const came = { key: 'came', name: <Trans>收到讲义</Trans>, note: receivedAt ? short(receivedAt, now) : <Trans>收到了点一下“已收到”</Trans> };
+		(sentAt ? steps : ahead).push(sent);
+		(receivedAt ? steps : ahead).push(came);
+	}
 	if (to === 4) steps.push({ key: 'back', name: <Trans>退款到账</Trans>, note: <Trans>原路退回</Trans> });
 	return (
 		<div className="mt-4">
-			<StepLine label={t`订单到哪一步了`} steps={steps} current={to === paid ? steps.length : done} />
+			<StepLine label={t`订单到哪一步了`} steps={[...steps, ...ahead]} current={to === paid ? steps.length : done} />
 		</div>
 	);
 }
