@@ -126,8 +126,8 @@ export class ProviderTrouble extends Error {
 }
 
 /**
- * The provider knows the number from a try that was begun with other words: another title, another way (a code, then a phone), another amount. Close it and begin
- * another one.
+ * The provider takes nothing more under this number: it was begun with other words (another title, another way, another amount), or was paid or closed there. Close
+ * it, which tells whether it was paid, and begin another one.
  */
 export class NumberUsed extends ProviderTrouble {
 	override readonly name = 'NumberUsed';

@@ -95,13 +95,15 @@ describe('a try', () => {
 		expect(await wechat.close(payment.number)).toEqual({ state: 'closed' });
 		expect(await wechat.stateOf(payment.number)).toEqual({ state: 'closed' });
 		later(0);
-		expect((await refusal(wechat.submit(payment))).message).toBe('wechat: refused with ORDER_CLOSED (HTTP 400)');
+		const error = await refusal(wechat.submit(payment));
+		expect([error.name, error.message]).toEqual(['NumberUsed', 'wechat: refused with ORDER_CLOSED (HTTP 400)']);
 	});
 
 	test('that was paid when it was to be closed is paid (ORDERPAID), and takes no second payment', async () => {
 		const { payment, paid: told } = await paid();
 		expect(await wechat.close(payment.number)).toEqual({ state: 'paid', paid: told });
-		expect((await refusal(wechat.submit(payment))).message).toBe('wechat: refused with ORDERPAID (HTTP 400)');
+		const error = await refusal(wechat.submit(payment));
+		expect([error.name, error.message]).toEqual(['NumberUsed', 'wechat: refused with ORDERPAID (HTTP 400)']);
 	});
 
 	test('of another amount, title or way needs another number', async () => {

@@ -42,7 +42,7 @@ export function wechatProvider(settings: WechatSettings, parts: AdapterParts): P
 			amount: { total: payment.amount, currency: 'CNY' },
 			...(payment.mobile ? { scene_info: { payer_client_ip: payment.ip, h5_info: { type: 'Wap' } } } : {}),
 		});
-		if (answer.code === 'OUT_TRADE_NO_USED') throw new NumberUsed(refused(answer).message);
+		if (/^(OUT_TRADE_NO_USED|ORDERPAID|ORDER_CLOSED)$/.test(answer.code)) throw new NumberUsed(refused(answer).message);
 		if (answer.status !== 200) throw refused(answer);
 		if (!payment.mobile) return { action: 'qrcode', text: read(z.object({ code_url: z.string().min(1).max(512) }), answer).code_url };
 		const { h5_url: address } = read(z.object({ h5_url: vendorAddress }), answer);

@@ -233,6 +233,29 @@ describe('R81 the same method again', () => {
 	});
 });
 
+describe('R81 the same method once more', () => {
+	test('after it was paid and nobody told: no second code, but what was paid', async () => {
+		const who = await buyer();
+		await begin(who, 'wechat');
+		gateways.wechat.switches.notices.lose = true;
+		await pay(who, 'wechat');
+		expect(await who.state()).toBe(1);
+		expect((await who.call('paySubmit', { orderId: who.orderId, method: 'wechat' })).data).toEqual({ action: 'done' });
+		expect([await who.state(), await who.owns()]).toEqual([2, 1]);
+	});
+
+	test('after the provider closed its number by itself: under the next one', async () => {
+		const who = await buyer();
+		await begin(who, 'wechat');
+		const trade = gateways.wechat.trades.get(await who.number());
+		if (trade) trade.state = 'CLOSED';
+		expect((await who.call('paySubmit', { orderId: who.orderId, method: 'wechat' })).data).toMatchObject({ action: 'qrcode' });
+		expect(await who.number()).toMatch(/x2$/);
+		await pay(who, 'wechat');
+		expect([await who.state(), await who.owns()]).toEqual([2, 1]);
+	});
+});
+
 describe('R81 what staff set up', () => {
 	test('is listed for buyers in both languages, and keys are nowhere to be read', async () => {
 		const { call } = await buyer();
