@@ -59,3 +59,14 @@ export function useServerNow(): number | null {
 		() => null,
 	);
 }
+
+/** Whether a moment is over by the server's clock. Drawn anew only when it becomes so: a page that changes while its parts still come is empty for a moment. */
+export function useIsOver(until: string): boolean {
+	const rendered = useSite()?.renderedAt ?? 0;
+	const end = Date.parse(until);
+	return useSyncExternalStore(
+		subscribe,
+		() => (now ?? rendered) >= end,
+		() => rendered >= end,
+	);
+}

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { clearRequestCache } from '../../api/request.ts';
+import { useIsOver } from '../../features/site/server-time.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
@@ -10,7 +11,6 @@ import { notFound } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { awaiting, closed } from '../orders/order-words.ts';
-import { useTimeLeft } from '../orders/use-time-left.ts';
 import type { Route } from './+types/PaymentPage';
 import { CashierFrame } from './CashierFrame.tsx';
 import { cashierSheets } from './cashier-sheets.ts';
@@ -42,7 +42,7 @@ export function meta(args: Route.MetaArgs) {
 export default function PaymentPage({ loaderData: { order, methods, back } }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
-	const over = useTimeLeft(order.expiresAt) === 0;
+	const over = useIsOver(order.expiresAt);
 	const { orderId } = order;
 	const refresh = async () => {
 		clearRequestCache();
