@@ -15,6 +15,7 @@ const commands = {
 	'ledger:verify': { script: 'tools/ledger/main.ts', args: ['verify'] },
 	'ledger:checkpoint': { script: 'tools/ledger/main.ts', args: ['checkpoint'] },
 	reconcile: { script: 'tools/reconcile/main.ts' },
+	'demo:gateways': { script: 'tools/gateways/main.ts' },
 	media: { script: 'tools/media/main.ts' },
 	doctor: { script: 'tools/doctor/main.ts' },
 	tables: { script: 'tools/tables/main.ts' },

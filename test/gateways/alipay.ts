@@ -1,9 +1,10 @@
-import { createPublicKey, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type AlipayTrade, alipayBill, shanghai, yuan } from './alipay-books.ts';
 import { answerProof, appId, callFault, noticeForm, pageFault, sellerId, serials } from './alipay-proof.ts';
 import { cashier, goTo } from './cashier.ts';
-import { merchantCertificate, merchantKey, providerCertificate, providerKey, rootCertificate } from './certificates.ts';
+import { merchantCertificate, providerCertificate, rootCertificate } from './certificates.ts';
 import { type Asked, Gateway, json, type Reply } from './gateway.ts';
+import { fixedKeys, type GatewayKeys, publicHalf } from './keys.ts';
 import type { SignatureFault } from './switches.ts';
 
 class Refused extends Error {}
@@ -18,12 +19,20 @@ export class AlipayGateway extends Gateway {
 	balance = Number.MAX_SAFE_INTEGER;
 	readonly #mode: 'key' | 'certificate';
 	readonly #now: () => Date;
+	readonly #keys: GatewayKeys;
 	readonly #nonces = new Set<string>();
 	readonly #files = new Map<string, { file: Uint8Array; until: number }>();
-	#made = 0;
+	/** Goes on where a gateway before this one ended: a provider never uses a number again. */
+	#made = Date.now();
 
-	constructor({ mode = 'key', now = () => new Date() }: { mode?: 'key' | 'certificate'; now?: () => Date } = {}) {
+	/** Certificates are those of the fixed keys. */
+	constructor({
+		mode = 'key',
+		now = () => new Date(),
+		keys = fixedKeys,
+	}: { mode?: 'key' | 'certificate'; now?: () => Date; keys?: GatewayKeys } = {}) {
 		super();
+		this.#keys = keys;
 		this.#mode = mode;
 		this.#now = now;
 	}
@@ -32,9 +41,9 @@ export class AlipayGateway extends Gateway {
 	get settings() {
 		const proof =
 			this.#mode === 'key'
-				? { alipayPublicKey: createPublicKey(providerKey).export({ type: 'spki', format: 'pem' }).toString() }
+				? { alipayPublicKey: publicHalf(this.#keys.provider) }
 				: { appCertificate: merchantCertificate, alipayCertificate: providerCertificate, rootCertificate };
-		return { appId, sellerId, privateKey: merchantKey, ...proof, baseUrl: this.origin };
+		return { appId, sellerId, privateKey: this.#keys.merchant, ...proof, baseUrl: this.origin };
 	}
 
 	/** The payer opens the address that they were sent to. Throws what Alipay shows them when it does not take it. */
@@ -86,7 +95,7 @@ export class AlipayGateway extends Gateway {
 				...(trade.paidAt ? { gmt_payment: shanghai(trade.paidAt) } : {}),
 				...changed,
 			};
-			return { headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, body: noticeForm(fields, signature) };
+			return { headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, body: noticeForm(fields, signature, this.#keys) };
 		};
 		return this.notify({ url: trade.notifyUrl, make });
 	}
@@ -103,7 +112,7 @@ export class AlipayGateway extends Gateway {
 			return goTo(back.href);
 		}
 		if (url.pathname !== '/gateway.do') return;
-		const fault = pageFault(url.searchParams) ?? this.#born(url.searchParams);
+		const fault = pageFault(url.searchParams, this.#keys) ?? this.#born(url.searchParams);
 		if (fault !== undefined) return { status: 400, headers: { 'content-type': 'text/plain' }, body: fault };
 		const trade = this.#trade(JSON.parse(url.searchParams.get('biz_content') ?? '').out_trade_no);
 		return cashier('支付宝收银台', [trade.subject, `¥${yuan(trade.total)}`], [{ label: '确认付款', action: `/cashier?number=${trade.number}` }]);
@@ -143,7 +152,7 @@ export class AlipayGateway extends Gateway {
 
 	protected answer(asked: Asked): Reply {
 		try {
-			const fault = callFault(asked, this.#mode, this.#nonces);
+			const fault = callFault(asked, { mode: this.#mode, nonces: this.#nonces, keys: this.#keys });
 			if (fault !== undefined) return json(401, { code: fault, message: '验签出错', links: [] });
 			return json(200, this.#route(asked));
 		} catch (error) {
@@ -252,7 +261,7 @@ export class AlipayGateway extends Gateway {
 	}
 
 	protected sign(reply: Reply, fault: SignatureFault | undefined): Reply {
-		return { ...reply, headers: { ...reply.headers, ...answerProof(reply.body, this.#mode, fault) } };
+		return { ...reply, headers: { ...reply.headers, ...answerProof(reply.body, { mode: this.#mode, fault, keys: this.#keys }) } };
 	}
 
 	/** Past its time a trade that was opened closes by itself. */

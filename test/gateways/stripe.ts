@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { cashier, goTo } from './cashier.ts';
 import { type Asked, Gateway, json, type Reply } from './gateway.ts';
+import { fixedKeys, type GatewayKeys } from './keys.ts';
 import {
 	balanceObjects,
 	intentObject,
@@ -11,9 +12,6 @@ import {
 	sessionObject,
 } from './stripe-books.ts';
 import { checkSession, StripeRefused, under } from './stripe-fields.ts';
-
-const secretKey = 'sk_test_51Lectern0gateways0of0this0machine';
-const webhookSecret = 'whsec_gateways0of0this0machine0alone0';
 
 /** Stripe as strict as the real one (docs.stripe.com/api): keys of repetition, half an hour at least for a session, an index that comes after, signed webhooks. */
 export class StripeGateway extends Gateway {
@@ -27,16 +25,19 @@ export class StripeGateway extends Gateway {
 	/** How a new refund stands at first. */
 	refundsBegin: 'succeeded' | 'pending' = 'succeeded';
 	readonly #now: () => Date;
+	readonly #keys: GatewayKeys;
 	readonly #repeats = new Map<string, { asked: string; reply: Reply }>();
 	#made = 0;
 
-	constructor({ now = () => new Date() }: { now?: () => Date } = {}) {
+	constructor({ now = () => new Date(), keys = fixedKeys }: { now?: () => Date; keys?: GatewayKeys } = {}) {
 		super();
+		this.#keys = keys;
 		this.#now = now;
 	}
 
 	/** As `stripeSettings` takes them. */
 	get settings() {
+		const { stripeKey: secretKey, webhookSecret } = this.#keys;
 		return { secretKey, webhookSecret, methods: ['card', 'alipay', 'wechat_pay'], baseUrl: this.origin };
 	}
 
@@ -99,7 +100,7 @@ export class StripeGateway extends Gateway {
 	proof(body: string, fault = this.switches.notices.signature): Record<string, string> {
 		if (fault === 'unsigned') return {};
 		const time = this.#epoch() + (fault === 'old' ? -3_600 : fault === 'future' ? 3_600 : 0);
-		const secret = fault === 'forged' ? 'whsec_of_somebody_else' : webhookSecret;
+		const secret = fault === 'forged' ? 'whsec_of_somebody_else' : this.#keys.webhookSecret;
 		return { 'stripe-signature': `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')},v0=${'0'.repeat(64)}` };
 	}
 
@@ -125,7 +126,8 @@ export class StripeGateway extends Gateway {
 	}
 
 	#prove({ method, headers }: Asked): void {
-		if (headers.authorization !== `Bearer ${secretKey}`) throw new StripeRefused(401, { message: 'Invalid API Key provided: sk_test_****' });
+		if (headers.authorization !== `Bearer ${this.#keys.stripeKey}`)
+			throw new StripeRefused(401, { message: 'Invalid API Key provided: sk_test_****' });
 		if (headers['stripe-version'] !== '2026-10-28.endive') throw new StripeRefused(400, { message: 'Invalid Stripe API version' });
 		if (method === 'POST' && !headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
 			throw new StripeRefused(400, { message: 'Invalid request' });

@@ -1,7 +1,8 @@
 import { createCipheriv, createPrivateKey, createPublicKey, randomBytes, sign, verify, X509Certificate } from 'node:crypto';
 import { cashier, goTo } from './cashier.ts';
-import { merchantCertificate, merchantKey, providerCertificate, providerKey } from './certificates.ts';
+import { providerCertificate } from './certificates.ts';
 import { type Asked, Gateway, json, type Reply } from './gateway.ts';
+import { fixedKeys, type GatewayKeys, publicHalf } from './keys.ts';
 import type { SignatureFault } from './switches.ts';
 import { type WechatRefund, type WechatTrade, wechatBill } from './wechat-books.ts';
 import { checkOrder, checkRefund, Refused, shanghai } from './wechat-fields.ts';
@@ -19,12 +20,20 @@ export class WechatGateway extends Gateway {
 	refundsEnd: 'SUCCESS' | 'ABNORMAL' | 'CLOSED' | undefined;
 	readonly #mode: 'key' | 'certificate';
 	readonly #now: () => Date;
+	readonly #keys: GatewayKeys;
 	readonly #nonces = new Set<string>();
 	readonly #files = new Map<string, Buffer>();
-	#made = 0;
+	/** Goes on where a gateway before this one ended: a provider never uses a number again. */
+	#made = Date.now();
 
-	constructor({ mode = 'key', now = () => new Date() }: { mode?: 'key' | 'certificate'; now?: () => Date } = {}) {
+	/** The platform certificate is that of the fixed keys. */
+	constructor({
+		mode = 'key',
+		now = () => new Date(),
+		keys = fixedKeys,
+	}: { mode?: 'key' | 'certificate'; now?: () => Date; keys?: GatewayKeys } = {}) {
 		super();
+		this.#keys = keys;
 		this.#mode = mode;
 		this.#now = now;
 	}
@@ -32,10 +41,9 @@ export class WechatGateway extends Gateway {
 	/** As `wechatSettings` takes them. */
 	get settings() {
 		const proof =
-			this.#mode === 'key'
-				? { publicKeyId, publicKey: createPublicKey(providerKey).export({ type: 'spki', format: 'pem' }).toString() }
-				: { platformCertificates: [providerCertificate] };
-		return { appId, mchId, merchantSerial, privateKey: merchantKey, apiV3Key, ...proof, baseUrl: this.origin };
+			this.#mode === 'key' ? { publicKeyId, publicKey: publicHalf(this.#keys.provider) } : { platformCertificates: [providerCertificate] };
+		const { merchantSerial, merchant: privateKey, apiV3Key } = this.#keys;
+		return { appId, mchId, merchantSerial, privateKey, apiV3Key, ...proof, baseUrl: this.origin };
 	}
 
 	/** The payer pays, and WeChat Pay tells. */
@@ -111,15 +119,13 @@ export class WechatGateway extends Gateway {
 		const bad = (why: string) => new Refused(401, 'SIGN_ERROR', why);
 		if (!headers.authorization?.startsWith('WECHATPAY2-SHA256-RSA2048 ')) throw bad('Http头Authorization值格式错误');
 		if (!headers['user-agent'] || !headers.accept?.includes('application/json')) throw new Refused(400, 'PARAM_ERROR', 'User-Agent 与 Accept 必填');
-		if (fields['mchid'] !== mchId || fields['serial_no'] !== merchantSerial) throw bad('商户证书序列号有误');
+		if (fields['mchid'] !== mchId || fields['serial_no'] !== this.#keys.merchantSerial) throw bad('商户证书序列号有误');
 		if (Math.abs(this.#now().getTime() / 1000 - Number(fields['timestamp'])) > 300) throw bad('签名已过期');
 		const nonce = fields['nonce_str'] ?? '';
 		if (nonce.length < 16 || this.#nonces.has(nonce)) throw bad('随机串有误');
 		this.#nonces.add(nonce);
 		const signed = `${method}\n${path}\n${fields['timestamp']}\n${nonce}\n${body}\n`;
-		if (
-			!verify('RSA-SHA256', Buffer.from(signed), new X509Certificate(merchantCertificate).publicKey, Buffer.from(fields['signature'] ?? '', 'base64'))
-		)
+		if (!verify('RSA-SHA256', Buffer.from(signed), createPublicKey(this.#keys.merchant), Buffer.from(fields['signature'] ?? '', 'base64')))
 			throw bad('签名错误，请检查后再试');
 		if (this.#mode === 'key' && headers['wechatpay-serial'] !== publicKeyId) throw new Refused(400, 'PARAM_ERROR', 'Wechatpay-Serial 有误');
 		if (method === 'POST' && !headers['content-type']?.startsWith('application/json')) throw new Refused(415, 'PARAM_ERROR', 'Content-Type 有误');
@@ -253,7 +259,7 @@ export class WechatGateway extends Gateway {
 		const id = `EV-${String(this.#next()).padStart(20, '0')}`;
 		const make = () => {
 			const [nonce, data] = [randomBytes(6).toString('hex'), original];
-			const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce).setAAD(Buffer.from(data));
+			const cipher = createCipheriv('aes-256-gcm', this.#keys.apiV3Key, nonce).setAAD(Buffer.from(data));
 			const sealed = Buffer.concat([cipher.update(JSON.stringify(tell()), 'utf8'), cipher.final(), cipher.getAuthTag()]);
 			const resource = {
 				original_type: original,
@@ -286,7 +292,7 @@ export class WechatGateway extends Gateway {
 		if (fault === 'unsigned') return {};
 		const shift = fault === 'old' ? -3600 : fault === 'future' ? 3600 : 0;
 		const [timestamp, nonce] = [String(Math.floor(this.#now().getTime() / 1000) + shift), randomBytes(16).toString('hex')];
-		const key = createPrivateKey(fault === 'forged' ? merchantKey : providerKey);
+		const key = createPrivateKey(fault === 'forged' ? this.#keys.merchant : this.#keys.provider);
 		const signature = sign(
 			'RSA-SHA256',
 			Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), Buffer.from(body), Buffer.from('\n')]),
@@ -316,6 +322,4 @@ export class WechatGateway extends Gateway {
 
 const appId = 'wxd678ef567a06787b';
 const mchId = '1230000109';
-const apiV3Key = 'Keys0of1the2gateways3in4tests567';
 const publicKeyId = 'PUB_KEY_ID_0112300001092024112400000000000001';
-const merchantSerial = new X509Certificate(merchantCertificate).serialNumber;
