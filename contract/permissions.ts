@@ -12,6 +12,7 @@ export const permissions = [
 	'order.read',
 	'order.refund',
 	'order.ship',
+	'payment.confirm',
 	'payment.settings',
 	'notices.read',
 	'notices.send',
@@ -28,7 +29,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
 	owner: permissions,
 	editor: ['review.read', 'review.change', 'classroom.change', 'order.ship'],
 	teacher: ['question.answer', 'classroom.change'],
-	finance: ['member.read', 'order.read', 'order.refund', 'order.ship'],
+	finance: ['member.read', 'order.read', 'order.refund', 'order.ship', 'payment.confirm'],
 };
 
 /** What somebody with these roles may do, each once, in the order of `permissions`. */

@@ -33,6 +33,7 @@ const examples: Record<string, object[]> = {
 			...{ startAt: '2026-11-21T11:30:00.000Z', endAt: '2026-11-21T12:30:00.000Z' },
 		},
 	],
+	transfer_turned_down: [{ ...order, why: '¥398?' }],
 	welcome: [{}],
 };
 

@@ -6,5 +6,10 @@ export const paymentsStaffPaths = {
 	staffOrder: ['GET', '/api/staff/order/info'],
 	staffOrderRefund: ['POST', '/api/staff/order/refund'],
 	staffRefundRetry: ['POST', '/api/staff/refund/retry'],
+	staffRefundSent: ['POST', '/api/staff/refund/sent'],
+	staffTransfers: ['GET', '/api/staff/pay/transfer/list'],
+	staffTransfer: ['GET', '/api/staff/pay/transfer/info'],
+	staffTransferConfirm: ['POST', '/api/staff/pay/transfer/confirm'],
+	staffTransferRefuse: ['POST', '/api/staff/pay/transfer/refuse'],
 	staffMoneyDesk: ['GET', '/api/staff/money/desk'],
 } as const satisfies Record<string, CallPath>;

@@ -1,11 +1,17 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, instant, money, nothing } from '../common.ts';
+import { currPage, id, instant, money, nothing, pageOf, pageSize } from '../common.ts';
 import { orderId, orderState } from '../orders/member.ts';
 import { at } from '../paths.ts';
 import { line, lines, word } from '../text.ts';
 
-const code = z.enum(['alipay', 'wechat', 'stripe']);
+const code = z.enum(['alipay', 'wechat', 'stripe', 'bank']);
+
+/** A bank’s own number of a transfer, as its slip has it. */
+const bankNumber = word({ min: 4, max: 64, pattern: /^[A-Za-z0-9-]+$/ });
+
+/** The day that the bank’s slip has. */
+const bankDay = z.iso.date();
 
 const payProvider = z.object({
 	code,
@@ -20,6 +26,10 @@ const payProvider = z.object({
 
 const staffRefund = z.object({
 	number: z.string(),
+	/** What moves the money; of `bank` somebody has to send it. */
+	provider: z.string(),
+	/** The bank’s number of one that was sent by hand. */
+	bankNumber: z.string().nullable(),
 	/** Lines of the order that went back; none for money that paid nothing. */
 	lines: z.array(z.int()),
 	amount: money,
@@ -42,6 +52,28 @@ const staffOrder = z.object({
 	tries: z.array(z.object({ number: z.string(), provider: z.string(), amount: money, state: z.enum(['open', 'paid', 'closed']) })),
 	payments: z.array(z.object({ provider: z.string(), tradeNumber: z.string(), amount: money, paidAt: instant, applied: z.boolean() })),
 	refunds: z.array(staffRefund),
+});
+
+const staffTransfer = z.object({
+	orderId,
+	orderState,
+	memberId: id,
+	payable: money,
+	/** What the payer writes into the remark. */
+	reference: z.string(),
+	expiresAt: instant,
+	/** What the payer has shown; null: nothing. */
+	proof: z
+		.object({
+			/** A decision names the one that was looked at. */
+			version: z.int(),
+			state: z.enum(['sent', 'turned_down', 'other_amount', 'confirmed']),
+			payer: z.string(),
+			paidOn: z.iso.date(),
+			sentAt: instant,
+			why: z.string(),
+		})
+		.nullable(),
 });
 
 export const paymentsStaffCalls = {
@@ -93,11 +125,57 @@ export const paymentsStaffCalls = {
 		input: z.object({ number: word({ min: 6, max: 32, pattern: /^[A-Za-z0-9]+$/ }) }),
 		output: staffRefund,
 	}),
+	staffRefundSent: call({
+		...at('staffRefundSent'),
+		guard: { staff: 'order.refund' },
+		summary: 'A refund of a bank payment was sent by hand: its bank’s number and the day. Entered once; the same again is no error.',
+		input: z.object({ number: word({ min: 6, max: 32, pattern: /^[A-Za-z0-9]+$/ }), bankNumber, day: bankDay }),
+		output: staffRefund,
+		reasons: ['transfer_number_used', 'refund_sent_before'],
+	}),
+	staffTransfers: call({
+		...at('staffTransfers'),
+		guard: { staff: 'order.read' },
+		summary:
+			'Transfers with a proof that is to be checked, the newest first; with a reference the one that has it, whether or not something was shown.',
+		input: z.object({ reference: word({ max: 8, pattern: /^\d*$/ }).optional(), currPage, pageSize: pageSize(20) }),
+		output: pageOf(staffTransfer),
+	}),
+	staffTransfer: call({
+		...at('staffTransfer'),
+		guard: { staff: 'order.read' },
+		summary:
+			'The transfer of an order with the picture that was shown for it: WebP as base64, empty when there is none. That it was looked at is noted.',
+		input: z.object({ orderId }),
+		output: staffTransfer.extend({ image: z.string() }),
+	}),
+	staffTransferConfirm: call({
+		...at('staffTransferConfirm'),
+		guard: { staff: 'payment.confirm' },
+		summary:
+			'A transfer has arrived: the sum, the bank’s number of it and the day. It pays the order as any payment does. Another sum than is payable is refused, unless differs says that so much has arrived: then it is kept, pays nothing and is to be sent back by hand, as is money for an order that waits no more. The same number again is the same payment; for another order or sum it is refused.',
+		input: z.object({ orderId, amount: z.int().min(1).max(2_147_483_647), bankNumber, day: bankDay, differs: z.boolean().default(false) }),
+		output: z.object({
+			/** `sent_back`: it paid nothing, and is among the refunds that are to be sent. */
+			outcome: z.enum(['paid', 'sent_back']),
+			order: staffOrder,
+		}),
+		reasons: ['transfer_amount_differs', 'transfer_number_used'],
+	}),
+	staffTransferRefuse: call({
+		...at('staffTransferRefuse'),
+		guard: { staff: 'payment.confirm' },
+		summary:
+			'What was shown for a transfer proves nothing: its payer is told why, and can show something else. version is the one that was looked at.',
+		input: z.object({ orderId, version: z.int().min(1).max(2_147_483_647), reason: line({ min: 1, max: 60 }) }),
+		output: staffTransfer,
+		reasons: ['changed_meanwhile'],
+	}),
 	staffMoneyDesk: call({
 		...at('staffMoneyDesk'),
 		guard: { staff: 'order.read' },
 		summary:
-			'What somebody must look at: refunds that failed, notices that could not be applied, days on which a provider’s statement differs from our books, and the balance of every account of the books.',
+			'What somebody must look at: refunds that failed or are to be sent by hand, notices that could not be applied, days on which a provider’s statement differs from our books, and the balance of every account of the books.',
 		input: nothing,
 		output: z.object({
 			refunds: z.array(staffRefund.extend({ orderId })),
@@ -126,3 +204,4 @@ export const paymentsStaffCalls = {
 export type StaffOrder = z.infer<typeof staffOrder>;
 export type StaffRefund = z.infer<typeof staffRefund>;
 export type PayProvider = z.infer<typeof payProvider>;
+export type StaffTransfer = z.infer<typeof staffTransfer>;

@@ -103,6 +103,9 @@ const rows: Record<string, Row> = {
 	orderRefund: ['member', { orderId: '20261121000001' }],
 	paySubmit: ['member', { orderId: '20261121000001', method: 'sandbox' }],
 	payMethods: ['member'],
+	orderTransfer: ['member', { orderId: '20261121000001' }],
+	transferProof: ['member', { orderId: '20261121000001' }],
+	transferProofSend: ['member', { orderId: '20261121000001', image: 'A'.repeat(100), payer: '林小满', paidOn: '2026-11-21' }],
 	noticeUnread: ['member'],
 	noticeList: ['member'],
 	noticeRead: ['member', { ids: [999_999] }],
@@ -141,6 +144,11 @@ const rows: Record<string, Row> = {
 	staffParcels: ['order.ship'],
 	staffParcelSend: ['order.ship', { orderId: '20261121000001', version: 1, carrier: 'sf', trackingNumber: 'SF1234567890' }],
 	staffRefundRetry: ['order.refund', { number: 'R20261121000001x1' }],
+	staffRefundSent: ['order.refund', { number: 'R20261121000001x1', bankNumber: 'B20261121', day: '2026-01-01' }],
+	staffTransfers: ['order.read'],
+	staffTransfer: ['order.read', { orderId: '20261121000001' }],
+	staffTransferConfirm: ['payment.confirm', { orderId: '20261121000001', amount: 100, bankNumber: 'B20261121', day: '2026-01-01' }],
+	staffTransferRefuse: ['payment.confirm', { orderId: '20261121000001', version: 1, reason: '看不清' }],
 	staffMoneyDesk: ['order.read'],
 	staffQuestionShow: ['question.answer', { id: 999_999, version: 1, shown: false }],
 };
@@ -229,7 +237,7 @@ const freeTexts = `addressSave.detail addressSave.name confirmSelf.password logi
 	passwordReset.password profileUpdate.bio profileUpdate.nickname pushUnsubscribe.endpoint questionAsk.text questionUpdate.text
 	register.nickname register.password reviewAnswer.reply reviewAnswer.replyEn reviewSave.text search.q seo.pathname staffClassroomOpen.place
 	staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn staffList.q staffLogin.account staffLogin.password
-	staffMemberDisable.why staffMembers.q staffOrderRefund.reason staffQuestionAnswer.text staffUpdate.name suggest.q verifyStatement.code`.split(
+	staffMemberDisable.why staffMembers.q staffOrderRefund.reason staffQuestionAnswer.text staffTransferRefuse.reason staffUpdate.name suggest.q transferProofSend.payer verifyStatement.code`.split(
 	/\s+/,
 );
 

@@ -7,16 +7,20 @@ import { sql } from '../../server/db/sql.ts';
 import { exportReady } from '../../server/modules/notices/system.notices.ts';
 import { tell } from '../../server/modules/notices/tell.service.ts';
 import { makeCredential } from '../authenticator.ts';
+import { sentSlip, setUpBank } from '../bank.ts';
 import { makeCategory, makeCourse } from '../factories.ts';
 import { runJobs } from '../jobs.ts';
 import { goodPassword, registerMember } from '../sms.ts';
 import { startApp, type TestApp } from '../start-app.ts';
 
 let site: TestApp;
+let proof: string;
 const here = { origin: 'https://school.example', rpId: 'school.example' };
 
 beforeAll(async () => {
 	site = await startApp({ config: { rateLimits: false, publicOrigin: here.origin } });
+	await setUpBank(site);
+	proof = await sentSlip();
 });
 afterAll(() => site.close());
 
@@ -51,6 +55,9 @@ const owned: [CallKey, keyof Awaited<ReturnType<typeof makeOwner>>['ids'], (id: 
 	['orderDetail', 'order', (id) => ({ orderId: String(id) })],
 	['orderState', 'order', (id) => ({ orderId: String(id) })],
 	['paySubmit', 'order', (id) => ({ orderId: String(id), method: 'sandbox' })],
+	['orderTransfer', 'transferOrder', (id) => ({ orderId: String(id) })],
+	['transferProofSend', 'transferOrder', (id) => ({ orderId: String(id), image: proof, payer: '林小满', paidOn: '2026-01-02' })],
+	['transferProof', 'transferOrder', (id) => ({ orderId: String(id) })],
 	['orderCancel', 'order', (id) => ({ orderId: String(id) })],
 	['parcelReceived', 'sentOrder', (id) => ({ orderId: String(id) })],
 	['orderRefund', 'paidOrder', (id) => ({ orderId: String(id) })],
@@ -98,6 +105,15 @@ async function makeOwner(phone: string) {
 			values (${order}, 'sent', 'sf', 'SF1234567890', now(), now())`);
 		return order;
 	};
+	const transferred = async () => {
+		const { orderId } = await made('orderCreate', {
+			prodId: await makeCourse(site.db, { category: await makeCategory(site.db) }),
+			requestId: 'request-4',
+		});
+		await made('paySubmit', { orderId, method: 'bank' });
+		await made('transferProofSend', { orderId, image: proof, payer: '林大满', paidOn: '2026-01-01' });
+		return Number(orderId);
+	};
 	await made('exportAsk');
 	await runJobs(site);
 	const ids = {
@@ -111,6 +127,7 @@ async function makeOwner(phone: string) {
 		order: Number((await made('orderCreate', { prodId: course, requestId: 'request-1' })).orderId),
 		paidOrder: await paid(),
 		sentOrder: await sent(),
+		transferOrder: await transferred(),
 	};
 	const { href } = await made('memberExport');
 	return { token, member, ids, href };

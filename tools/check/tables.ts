@@ -49,6 +49,8 @@ const owners: Record<string, string> = {
 	...tablesOf('enrolment', ['enrolment_grant', 'play_device']),
 	...tablesOf('orders', ['customer_order', 'order_event', 'order_line', 'parcel', 'product_seat']),
 	...tablesOf('payments', [
+		'bank_proof',
+		'bank_transfer',
 		'money_entry',
 		'money_posting',
 		'pay_provider',

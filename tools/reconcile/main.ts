@@ -4,7 +4,7 @@ import { jobs } from '../../server/jobs/jobs.ts';
 import { createLog } from '../../server/lib/log.ts';
 import { openSecrets } from '../../server/lib/secrets.ts';
 import { StartError } from '../../server/lib/start-error.ts';
-import { everyProvider } from '../../server/modules/payments/providers.service.ts';
+import { providersWithStatement } from '../../server/modules/payments/providers.service.ts';
 import { reconcile } from '../../server/modules/payments/reconcile.service.ts';
 import { run, say, withDatabase } from '../lib/command.ts';
 
@@ -18,10 +18,10 @@ async function main(): Promise<void> {
 	await withDatabase(async ({ config, url }) => {
 		const db = openDatabase({ url, connections: 2 });
 		const platform = { config, db, log: createLog(config.logLevel), now: () => new Date(), secret: openSecrets(db), jobs } as Parameters<
-			typeof everyProvider
+			typeof providersWithStatement
 		>[0];
 		try {
-			const providers = await everyProvider(platform);
+			const providers = await providersWithStatement(platform);
 			if (providers.length === 0) say('no payment provider is set up (docs/payments.md)');
 			for (const provider of providers) {
 				const { differences } = await reconcile(platform, provider, day);

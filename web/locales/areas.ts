@@ -91,6 +91,7 @@ export const areas = {
 	notices: ['web/features/notices', 'web/member/notices'],
 	favourites: ['web/member/favourites'],
 	checkout: ['CheckoutPage', 'CheckoutBox', 'CheckoutItems'].map((name) => `web/member/payments/${name}.tsx`),
+	transfer: ['TransferBox', 'TransferProof', 'ProofForm'].map((name) => `web/member/payments/${name}.tsx`),
 	posting: ['web/member/payments/CheckoutAddress.tsx'],
 	/** How it stands with an order, at the till. */
 	standing: ['OrderClosed', 'OrderPaid', 'PayWaiting', 'PriceChanged', 'SoldOut', 'CashierStory'].map((name) => `web/member/payments/${name}.tsx`),

@@ -1,4 +1,5 @@
 import type { Fen } from '../../../contract/money.ts';
+import type { BankSettings } from './bank-settings.ts';
 
 /** Who moves the money. The names are in the database and in addresses: they never change. */
 export type ProviderCode = 'alipay' | 'wechat' | 'stripe' | 'bank' | 'sandbox';
@@ -9,6 +10,8 @@ export type ProviderCode = 'alipay' | 'wechat' | 'stripe' | 'bank' | 'sandbox';
  */
 export interface PaymentProvider {
 	readonly code: ProviderCode;
+	/** Of one that tells us nothing: staff confirm its payments and send its refunds, and there is no statement. Undefined for all others. */
+	readonly byHand?: BankSettings;
 	/** Begins a try. The same try again answers the same, or a fresh address for it. Throws `ProviderTrouble`. */
 	submit(payment: NewTry): Promise<PayAction>;
 	/** How a try stands. Throws `ProviderTrouble` when nobody can tell now: ask later. */

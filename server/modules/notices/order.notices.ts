@@ -6,7 +6,7 @@ import type { JobHandler } from '../../jobs/handlers.ts';
 import { orderPaid, orderRefunded, parcelSent } from '../orders/orders.events.ts';
 import { orderWords } from '../orders/orders.service.ts';
 import { parcelWords } from '../orders/parcels.service.ts';
-import { moneySentBack } from '../payments/payments.events.ts';
+import { moneySentBack, transferTurnedDown } from '../payments/payments.events.ts';
 import { defineTopic, type Topic } from './notices.topic.ts';
 import { noticeOn } from './tell.service.ts';
 
@@ -73,7 +73,22 @@ const parcelTopic = defineTopic({
 	href: (order) => href(order),
 });
 
-export const orderTopics: readonly Topic[] = [paidTopic, refundedTopic, sentBackTopic, parcelTopic];
+const turnedDownTopic = defineTopic({
+	name: 'transfer_turned_down',
+	kind: 'order',
+	facts: facts.extend({ why: z.string() }),
+	words: (order, locale) =>
+		locale === 'en'
+			? {
+					title: 'Please send another proof',
+					text: `We could not match your transfer for ${bought(order, locale)}: ${order.why}. Send another picture on the page of the payment, or call us.`,
+					act: 'Send another proof',
+				}
+			: { title: '转账凭证要重传', text: `${bought(order, locale)}的转账没对上：${order.why}。请在付款页重传凭证，或打电话给我们。`, act: '去重传' },
+	href: ({ orderId }) => `${pagePaths.payments()}/${orderId}`,
+});
+
+export const orderTopics: readonly Topic[] = [paidTopic, refundedTopic, sentBackTopic, parcelTopic, turnedDownTopic];
 
 export const orderNotices: JobHandler[] = [
 	noticeOn(orderPaid, paidTopic, async ({ memberId, orderId }, tx) => {
@@ -92,5 +107,9 @@ export const orderNotices: JobHandler[] = [
 	noticeOn(parcelSent, parcelTopic, async ({ memberId, orderId, version }, tx) => {
 		const [words, parcel] = [await orderWords(tx, orderId), await parcelWords(tx, orderId)];
 		return words && parcel && { memberId, facts: { ...words, ...parcel }, key: `parcel ${orderId} ${version}` };
+	}),
+	noticeOn(transferTurnedDown, turnedDownTopic, async ({ memberId, orderId, version, why }, tx) => {
+		const words = await orderWords(tx, orderId);
+		return words && { memberId, facts: { ...words, why }, key: `transfer turned down ${orderId} ${version}` };
 	}),
 ];

@@ -116,9 +116,10 @@ export function insertEvent(tx: Tx, event: NewEvent) {
 		values (${event.orderId}, ${event.at}, ${event.from}, ${event.to}, ${event.who}, ${event.staffId ?? null}, ${event.why ?? ''})`);
 }
 
+/** Its steps from one state to the next. */
 export function listEvents(db: Db, orderId: number) {
 	return db.rows<{ at: Date; to_state: number; who: 'member' | 'staff' | 'provider' | 'site' }>(
-		sql`select at, to_state, who from order_event where order_id = ${orderId} order by id`,
+		sql`select at, to_state, who from order_event where order_id = ${orderId} and from_state is distinct from to_state order by id`,
 	);
 }
 
@@ -128,6 +129,10 @@ function where(db: Db, condition: Sql, rest: Sql = sql``) {
 
 export async function find(db: Db, id: number): Promise<OrderRow | undefined> {
 	return (await where(db, sql`o.id = ${id}`))[0];
+}
+
+export function listByIds(db: Db, ids: readonly number[]) {
+	return where(db, sql`o.id = any(${ids}::bigint[])`);
 }
 
 export async function findForUpdate(tx: Tx, id: number): Promise<OrderRow | undefined> {
@@ -160,6 +165,12 @@ export function countStates(db: Db, memberId: number) {
 export function setPaid(tx: Tx, id: number, paid: { method: string; at: Date }) {
 	return tx.row<{ member_id: number }>(sql`update customer_order set state = 2, pay_method = ${paid.method}, paid_at = ${paid.at}
 		where id = ${id} and state = 1 returning member_id`);
+}
+
+/** Its time goes on until then. Undefined when it does not wait any more, or so long already. */
+export function setProlonged(tx: Tx, id: number, until: Date) {
+	return tx.row<{ member_id: number }>(sql`update customer_order set expires_at = ${until}
+		where id = ${id} and state = 1 and expires_at < ${until} returning member_id`);
 }
 
 export function setClosed(tx: Tx, id: number, closed: { why: 'cancelled' | 'expired'; at: Date }) {

@@ -15,6 +15,8 @@ import * as queries from './orders.queries.ts';
 import { newOrderId, type Priced, type Problem, payWithin, priceOf, problemOf, returnEnd, states } from './orders.rules.ts';
 import { markPaid } from './transitions.service.ts';
 
+export type { OrderRow } from './orders.queries.ts';
+
 /** What an order of these products would cost now, and what stands in its way. Throws `not_found` for what is no product. */
 export async function orderPreview(context: MemberContext, { prodIds }: CallArgs<'orderPreview'>): Promise<CallOutput<'orderPreview'>> {
 	const { db, member, locale } = context;
@@ -128,6 +130,11 @@ export async function findOrder(db: Db, orderId: string): Promise<queries.OrderR
 	const row = Number.isSafeInteger(id) ? await queries.find(db, id) : undefined;
 	if (row === undefined) throw new AppError('not_found');
 	return row;
+}
+
+/** Orders by their numbers; for staff. */
+export async function ordersByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, queries.OrderRow>> {
+	return new Map((ids.length === 0 ? [] : await queries.listByIds(db, ids)).map((row) => [row.id, row]));
 }
 
 /** Until when its buyer has the whole sum of an order back without asking anybody; null: not, or not any more. */

@@ -1,8 +1,10 @@
 import type { Db, Tx } from '../../db/db.ts';
 import { emit } from '../../jobs/events.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { endOfValidity } from '../enrolment/enrolment.rules.ts';
 import { grant, openRefs, revoke, vipEnd } from '../enrolment/enrolment.service.ts';
 import { orderClosed, orderPaid, orderRefunded } from './orders.events.ts';
+import { expireOrder } from './orders.jobs.ts';
 import * as queries from './orders.queries.ts';
 import { states } from './orders.rules.ts';
 import * as parcels from './parcels.queries.ts';
@@ -30,6 +32,18 @@ export async function markPaid(tx: Tx, { orderId, method, at, who, staffId }: St
 	for (const line of order.lines) await open(tx, order.member_id, orderId, line, at);
 	if (order.lines.some((line) => line.materials)) await parcels.insert(tx, orderId, at);
 	await emit(tx, orderPaid, { orderId, memberId: order.member_id });
+	return true;
+}
+
+/** An order that waits does so until a later moment, its places held. False when it does not wait any more, or so long already. */
+export async function prolongOrder(
+	tx: Tx,
+	jobs: Pick<Jobs, 'queue'>,
+	{ orderId, at, who, staffId, until, why }: Step & { until: Date; why: string },
+): Promise<boolean> {
+	if ((await queries.setProlonged(tx, orderId, until)) === undefined) return false;
+	await queries.insertEvent(tx, { orderId, at, from: states.awaiting, to: states.awaiting, who, staffId, why });
+	await jobs.queue(tx, expireOrder, { orderId }, { runAt: until });
 	return true;
 }
 
@@ -64,10 +78,10 @@ export async function returnLines(
 }
 
 /** All of an order's money is back. False when some of it is not on its way at all. */
-export async function markRefunded(tx: Tx, { orderId, at }: { orderId: number; at: Date }): Promise<boolean> {
+export async function markRefunded(tx: Tx, { orderId, at, who = 'provider', staffId }: Omit<Step, 'who'> & { who?: Who }): Promise<boolean> {
 	const refunded = await queries.setRefunded(tx, orderId);
 	if (refunded === undefined) return false;
-	await queries.insertEvent(tx, { orderId, at, from: states.refunding, to: states.refunded, who: 'provider' });
+	await queries.insertEvent(tx, { orderId, at, from: states.refunding, to: states.refunded, who, staffId });
 	await emit(tx, orderRefunded, { orderId, memberId: refunded.member_id });
 	return true;
 }

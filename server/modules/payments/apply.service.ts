@@ -26,7 +26,14 @@ export function applyPayment(platform: Platform, provider: ProviderCode, paid: P
 	return platform.db.transaction((tx) => applyIn(tx, platform, provider, paid));
 }
 
-export async function applyIn(tx: Tx, platform: Pick<Platform, 'now' | 'jobs'>, provider: ProviderCode, paid: Paid): Promise<Applied> {
+/** The same in the caller's transaction. `by`: who says that the money came. */
+export async function applyIn(
+	tx: Tx,
+	platform: Pick<Platform, 'now' | 'jobs'>,
+	provider: ProviderCode,
+	paid: Paid,
+	by: { who: 'provider' | 'staff'; staffId?: number } = { who: 'provider' },
+): Promise<Applied> {
 	const attempt = await tries.find(tx, paid.number);
 	if (attempt === undefined || attempt.provider !== provider) return 'unknown_number';
 	const arrival = arrivalOf(paid, attempt);
@@ -44,7 +51,7 @@ export async function applyIn(tx: Tx, platform: Pick<Platform, 'now' | 'jobs'>, 
 	});
 	if (entered === undefined) return 'known';
 	await tries.setState(tx, paid.number, 'paid');
-	const isApplied = arrival === 'right' && (await markPaid(tx, { orderId: attempt.order_id, method: provider, at, who: 'provider' }));
+	const isApplied = arrival === 'right' && (await markPaid(tx, { orderId: attempt.order_id, method: provider, at, ...by }));
 	if (isApplied) await payments.setApplied(tx, entered.id);
 	await money.post(tx, { cause: 'payment', causeId: String(entered.id), at, currency: paid.currency }, [
 		{ account: `provider:${provider}`, amount: paid.amount },

@@ -3,6 +3,8 @@ import { type Sql, sql } from '../../db/sql.ts';
 
 export interface DeskRefundRow {
 	number: string;
+	provider: string;
+	bank_number: string | null;
 	order_id: number;
 	lines: number[];
 	amount: number;
@@ -15,19 +17,22 @@ export interface DeskRefundRow {
 }
 
 const refunds = (where: Sql): Sql =>
-	sql`select number, order_id, lines, amount, state, detail, who, reason, created_at, done_at from refund where ${where}`;
+	sql`select r.number, p.provider, r.bank_number, r.order_id, r.lines, r.amount, r.state, r.detail, r.who, r.reason, r.created_at, r.done_at
+		from refund r join payment p on p.id = r.payment_id where ${where}`;
 
 export function listRefundsOf(db: Db, orderId: number) {
-	return db.rows<DeskRefundRow>(sql`${refunds(sql`order_id = ${orderId}`)} order by created_at, number`);
+	return db.rows<DeskRefundRow>(sql`${refunds(sql`r.order_id = ${orderId}`)} order by r.created_at, r.number`);
 }
 
 export function findRefund(db: Db, number: string) {
-	return db.row<DeskRefundRow>(refunds(sql`number = ${number}`));
+	return db.row<DeskRefundRow>(refunds(sql`r.number = ${number}`));
 }
 
-/** Those that will not happen by themselves, the oldest first. */
-export function listFailed(db: Db, limit: number) {
-	return db.rows<DeskRefundRow>(sql`${refunds(sql`state = 'failed'`)} order by created_at limit ${limit}`);
+/** Those that will not happen by themselves: refused, or to be sent by hand. The oldest first. */
+export function listLeft(db: Db, limit: number) {
+	return db.rows<DeskRefundRow>(
+		sql`${refunds(sql`r.state = 'failed' or (r.state = 'queued' and p.provider = 'bank')`)} order by r.created_at limit ${limit}`,
+	);
 }
 
 /** A refused refund waits again. 0 when it does not stand there as refused. */

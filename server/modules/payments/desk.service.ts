@@ -78,7 +78,7 @@ export async function staffRefundRetry(context: StaffContext, { number }: CallAr
 
 export async function staffMoneyDesk({ db }: StaffContext): Promise<CallOutput<'staffMoneyDesk'>> {
 	const [refunds, notices, days, accounts] = [
-		await queries.listFailed(db, most),
+		await queries.listLeft(db, most),
 		await queries.listOddNotices(db, most),
 		await unevenDays(db),
 		await listBalances(db),
@@ -101,9 +101,12 @@ export async function staffMoneyDesk({ db }: StaffContext): Promise<CallOutput<'
 	};
 }
 
-function presentRefund(row: queries.DeskRefundRow): StaffRefund {
+/** As the desk shows it. */
+export function presentRefund(row: queries.DeskRefundRow): StaffRefund {
 	return {
 		number: row.number,
+		provider: row.provider,
+		bankNumber: row.bank_number,
 		lines: row.lines,
 		amount: fen(row.amount),
 		state: row.state,

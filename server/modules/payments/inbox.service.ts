@@ -18,7 +18,7 @@ const mostBytes = 4096;
  */
 export async function receiveNotice(platform: Platform, code: string, raw: Pick<RawNotice, 'headers' | 'body'>): Promise<NoticeAnswer> {
 	const provider = await findProvider(platform, code);
-	if (provider === undefined) throw new AppError('not_found');
+	if (provider === undefined || provider.byHand) throw new AppError('not_found');
 	const at = platform.now();
 	const received = { provider: code, headers: keptHeaders(raw.headers), body: raw.body, at };
 	let notice: Notice;

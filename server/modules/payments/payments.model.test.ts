@@ -145,7 +145,11 @@ async function play(commands: readonly Command[]): Promise<void> {
 		const { id, who } = chosen;
 		if (step.kind === 'submit') await survive(() => paySubmit(contextOf(who, platform), { orderId: id, method: 'sandbox', mobile: false }));
 		if (step.kind === 'cancel') await survive(() => orderCancel(contextOf(who, platform), { orderId: id }));
-		if (step.kind === 'expire') await survive(() => expire(platform, Number(id)));
+		if (step.kind === 'expire') {
+			site.setNow(new Date(start.getTime() + (step.line === 0 ? 1 : 3 * 24 * 60) * 30 * 60_000));
+			await survive(() => expire(platform, Number(id)));
+			site.setNow(start);
+		}
 		if (step.kind === 'refund')
 			await survive(() =>
 				platform.db.transaction((tx) => startRefund(tx, platform, { orderId: Number(id), lines: [step.line + 1], who: 'staff', why: 'model' })),

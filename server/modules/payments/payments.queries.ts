@@ -42,6 +42,10 @@ export function findApplied(db: Db, orderId: number) {
 	return db.row<PaymentRow>(sql`select ${columns} from payment where order_id = ${orderId} and applied`);
 }
 
+export function findByTrade(db: Db, provider: string, tradeNumber: string) {
+	return db.row<PaymentRow>(sql`select ${columns} from payment where provider = ${provider} and trade_number = ${tradeNumber}`);
+}
+
 export function find(db: Db, id: number) {
 	return db.row<PaymentRow>(sql`select ${columns} from payment where id = ${id}`);
 }

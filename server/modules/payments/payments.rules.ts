@@ -7,9 +7,10 @@ const pausesAfter = [300, 1800, 7200];
 
 /** When a try is asked about again; null: never. `round` counts from 0; after `end` the order waits no more. */
 export function nextAsk(round: number, now: Date, end: Date): Date | null {
+	if (now >= end) return null;
 	const pause = pauses[round];
-	if (pause !== undefined && now < end) return new Date(now.getTime() + pause * 1000);
-	return null;
+	// The last time after its end: an order may wait longer than one try of it.
+	return pause === undefined ? new Date(end.getTime() + 60_000) : new Date(now.getTime() + pause * 1000);
 }
 
 /** When a try of a closed order is asked about, after its closing. */

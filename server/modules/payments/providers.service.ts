@@ -14,12 +14,14 @@ export function notifyUrl(config: Config, code: string): string {
 /** Those that were set up, in the order in which they are offered. */
 async function allProviders(platform: Platform): Promise<OpenedProvider[]> {
 	const sandbox = platform.config.paySandbox ? [{ provider: sandboxProvider(platform), online: true }] : [];
-	return [...(await configuredProviders(platform)), ...sandbox];
+	const configured = await configuredProviders(platform);
+	// What takes days comes last.
+	return [...configured.filter(({ provider }) => !provider.byHand), ...sandbox, ...configured.filter(({ provider }) => provider.byHand)];
 }
 
-/** Those that were set up, offered or not. */
-export async function everyProvider(platform: Platform): Promise<PaymentProvider[]> {
-	return (await allProviders(platform)).map(({ provider }) => provider);
+/** Those that were set up, offered or not, and give a statement of each day. */
+export async function providersWithStatement(platform: Platform): Promise<PaymentProvider[]> {
+	return (await allProviders(platform)).map(({ provider }) => provider).filter(({ byHand }) => byHand === undefined);
 }
 
 /** By which buyers can pay here now. Undefined for another one. */

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
 import { addDays, dayOf } from '../../lib/days.ts';
 import { openedOrders } from '../orders/transitions.service.ts';
-import { everyProvider } from './providers.service.ts';
+import { providersWithStatement } from './providers.service.ts';
 import * as queries from './reconcile.queries.ts';
 import { type Difference, differencesOf } from './reconcile.rules.ts';
 
@@ -72,7 +72,7 @@ export async function reconcile(platform: Pick<Platform, 'db' | 'now'>, provider
 export async function reconcileDue(platform: Platform): Promise<void> {
 	const today = dayOf(platform.now(), zone);
 	const first = addDays(today, -back);
-	for (const provider of await everyProvider(platform)) {
+	for (const provider of await providersWithStatement(platform)) {
 		const done = new Set((await queries.listDays(platform.db, provider.code, first)).map(({ day }) => day));
 		for (let day = first; day < today; day = addDays(day, 1)) {
 			if (done.has(day)) continue;

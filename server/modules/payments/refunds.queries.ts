@@ -10,9 +10,10 @@ export interface RefundRow {
 	reason: string;
 	state: 'queued' | 'sent' | 'done' | 'failed';
 	detail: string;
+	bank_number: string | null;
 }
 
-const columns = sql`number, payment_id, order_id, lines, amount, reason, state, detail`;
+const columns = sql`number, payment_id, order_id, lines, amount, reason, state, detail, bank_number`;
 
 export interface NewRefund {
 	number: string;
@@ -37,6 +38,16 @@ export async function countOf(db: Db, orderId: number): Promise<number> {
 
 export function find(db: Db, number: string) {
 	return db.row<RefundRow>(sql`select ${columns} from refund where number = ${number}`);
+}
+
+export function findForUpdate(tx: Tx, number: string) {
+	return tx.row<RefundRow>(sql`select ${columns} from refund where number = ${number} for update`);
+}
+
+/** Notes the bank's number of one that was sent by hand. 0 when another has it. */
+export function setBankNumber(tx: Tx, number: string, bankNumber: string) {
+	return tx.run(sql`update refund set bank_number = ${bankNumber}
+		where number = ${number} and not exists (select from refund where bank_number = ${bankNumber})`);
 }
 
 /** It was handed to the provider: from here on nobody knows but the provider. */

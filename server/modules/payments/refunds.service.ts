@@ -59,8 +59,10 @@ export async function runRefund(platform: Platform, number: string): Promise<voi
 	const payment = await payments.find(db, refund.payment_id);
 	if (payment === undefined) return;
 	const provider = await requireProvider(platform, payment.provider);
+	// It stands at the desk until somebody has sent it.
+	if (provider.byHand) return;
 	const state = await stateOf(platform, provider, refund, payment);
-	if (state.state === 'done') return finish(platform, refund, payment, state.at);
+	if (state.state === 'done') return db.transaction((tx) => finishRefund(tx, platform, { refund, payment, at: state.at }));
 	if (state.state === 'failed') {
 		await refunds.setFailed(db, number, state.detail.slice(0, 500));
 		return;
@@ -85,13 +87,17 @@ async function stateOf(platform: Platform, provider: PaymentProvider, refund: re
 	});
 }
 
-async function finish(platform: Platform, refund: refunds.RefundRow, payment: payments.PaymentRow, at: Date): Promise<void> {
-	await platform.db.transaction(async (tx) => {
-		if ((await refunds.setDone(tx, refund.number, at)) === 0) return;
-		await money.post(tx, { cause: 'refund', causeId: refund.number, at: platform.now(), currency: payment.currency }, [
-			{ account: payment.applied ? 'sales' : 'owed', amount: refund.amount },
-			{ account: `provider:${payment.provider}`, amount: -refund.amount },
-		]);
-		if (payment.applied && !(await refunds.isUnderWay(tx, refund.order_id))) await markRefunded(tx, { orderId: refund.order_id, at: platform.now() });
-	});
+/** The money of a refund has arrived, or was sent by hand: the books say so, once, and its order is refunded when nothing of it is under way any more. */
+export async function finishRefund(
+	tx: Tx,
+	platform: Pick<Platform, 'now'>,
+	{ refund, payment, at, by }: { refund: refunds.RefundRow; payment: payments.PaymentRow; at: Date; by?: { who: 'staff'; staffId: number } },
+): Promise<void> {
+	if ((await refunds.setDone(tx, refund.number, at)) === 0) return;
+	await money.post(tx, { cause: 'refund', causeId: refund.number, at: platform.now(), currency: payment.currency }, [
+		{ account: payment.applied ? 'sales' : 'owed', amount: refund.amount },
+		{ account: `provider:${payment.provider}`, amount: -refund.amount },
+	]);
+	if (payment.applied && !(await refunds.isUnderWay(tx, refund.order_id)))
+		await markRefunded(tx, { orderId: refund.order_id, at: platform.now(), ...by });
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 
 export interface ProviderRow {
-	code: 'alipay' | 'wechat' | 'stripe';
+	code: 'alipay' | 'wechat' | 'stripe' | 'bank';
 	sealed: Buffer;
 	summary: Record<string, string>;
 	online: boolean;

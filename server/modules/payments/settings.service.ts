@@ -2,6 +2,8 @@ import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { PayProvider } from '../../../contract/payments/staff.ts';
 import { alipayProvider } from '../../adapters/payments/alipay.ts';
 import { alipaySettings } from '../../adapters/payments/alipay-settings.ts';
+import { bankProvider } from '../../adapters/payments/bank.ts';
+import { bankSettings } from '../../adapters/payments/bank-settings.ts';
 import type { PaymentProvider } from '../../adapters/payments/provider.ts';
 import { stripeProvider } from '../../adapters/payments/stripe.ts';
 import { isLive, stripeSettings } from '../../adapters/payments/stripe-settings.ts';
@@ -42,10 +44,19 @@ const kinds = {
 			return { mode: isLive(read) ? 'live' : 'test', methods: read.methods.join(' ') };
 		},
 	},
+	bank: {
+		open: (settings: unknown): PaymentProvider => bankProvider(bankSettings.parse(settings)),
+		read: bankSettings,
+		// Every buyer is told these.
+		show: (settings: unknown) => {
+			const { days, ...read } = bankSettings.parse(settings);
+			return { ...read, days: String(days) };
+		},
+	},
 } as const;
 
 /** In the order in which they are offered. */
-const codes = ['wechat', 'alipay', 'stripe'] as const satisfies readonly Code[];
+const codes = ['wechat', 'alipay', 'stripe', 'bank'] as const satisfies readonly Code[];
 
 /** Providers that are made: reading keys takes some milliseconds. By platform, so that a test's clock is its own. */
 const opened = new WeakMap<Platform['db'], Map<string, PaymentProvider>>();

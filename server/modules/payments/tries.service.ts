@@ -8,12 +8,15 @@ import { AppError } from '../../lib/app-error.ts';
 import { cutText } from '../../lib/cut-text.ts';
 import { text } from '../../lib/localized.ts';
 import { siteUrl } from '../../lib/site-url.ts';
-import { isOwnedMeanwhile, lockedOrder, ownOrder } from '../orders/orders.service.ts';
+import { expireOrder } from '../orders/orders.jobs.ts';
+import { payWithin } from '../orders/orders.rules.ts';
+import { findOrder, isOwnedMeanwhile, lockedOrder, ownOrder } from '../orders/orders.service.ts';
 import { closeOrder } from '../orders/transitions.service.ts';
 import { applyPayment } from './apply.service.ts';
 import { askAboutTry } from './payments.jobs.ts';
 import { askAfterClosing, nextAsk, tryNumber } from './payments.rules.ts';
 import { notifyUrl, offeredProvider, requireProvider } from './providers.service.ts';
+import { awaitTransfer, transferOf } from './transfers.service.ts';
 import * as queries from './tries.queries.ts';
 
 /** Letters of what the payer reads; providers take no more. */
@@ -32,9 +35,16 @@ export async function paySubmit(context: MemberContext, { orderId, method, mobil
 	if (await isOwnedMeanwhile(context.db, order, context.now())) throw new AppError('already_owned');
 	return refusingTrouble(async () => {
 		const open = (await queries.listOf(context.db, order.id)).find((each) => each.state === 'open');
-		if (open !== undefined && open.provider !== method && (await closeTry(context, open)) === 'paid') return { action: 'done' };
+		const isOver = open !== undefined && (open.provider !== method || open.expires_at <= context.now());
+		if (isOver && (await closeTry(context, open)) === 'paid') return { action: 'done' };
 		const attempt = await openTry(context, order.id, provider);
 		if (attempt === null) return { action: 'done' };
+		if (provider.byHand) {
+			// It waits longer now.
+			const waiting = await ownOrder(context.db, context.member.id, orderId);
+			const transfer = await transferOf(context.db, waiting, provider.byHand, context.locale);
+			return transfer === null ? { action: 'done' } : { action: 'manual', transfer };
+		}
 		const payment = {
 			subject: cutText(order.lines.map((line) => text(line, 'title', context.locale)).join('、'), longestSubject),
 			ip: context.ip,
@@ -50,8 +60,8 @@ export async function paySubmit(context: MemberContext, { orderId, method, mobil
 			const next = await openTry(context, order.id, provider);
 			return next && begin(next);
 		});
-		if (action === null) return { action: 'done' };
-		if (action.action !== 'qrcode') return action;
+		if (action === null || action.action === 'manual') return { action: 'done' };
+		if (action.action === 'redirect') return action;
 		return { action: 'qrcode', code: action.text, svg: await drawQr(action.text, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }) };
 	});
 }
@@ -65,8 +75,11 @@ export async function orderCancel(context: MemberContext, { orderId }: CallArgs<
 	return { orderState: state };
 }
 
-/** The time of an order is over: what its provider says decides whether it is paid or closed. A job. */
+/** The time of an order is over: what its provider says decides whether it is paid or closed. A job; it comes again where the time goes on. */
 export async function expire(platform: Platform, orderId: number): Promise<void> {
+	const order = await findOrder(platform.db, String(orderId));
+	if (order.state === 1 && order.expires_at > platform.now())
+		return platform.jobs.queue(platform.db, expireOrder, { orderId }, { runAt: order.expires_at });
 	await settle(platform, orderId, 'expired', 'site');
 }
 
@@ -91,10 +104,14 @@ async function settle(platform: Platform, orderId: number, why: 'cancelled' | 'e
 	for (const attempt of await queries.listOf(platform.db, orderId))
 		if (attempt.state === 'open' && (await closeTry(platform, attempt).catch(ignoringTrouble)) === 'paid') return;
 	await platform.db.transaction(async (tx) => {
+		const order = await lockedOrder(tx, orderId);
+		// A transfer was chosen this moment.
+		if (why === 'expired' && order?.state === 1 && order.expires_at > platform.now()) return;
 		await closeOrder(tx, { orderId, at: platform.now(), who, why });
 		for (const attempt of await queries.listOf(tx, orderId)) {
 			if (attempt.state === 'paid') continue;
 			await queries.setState(tx, attempt.number, 'closed');
+			if (attempt.provider === 'bank') continue;
 			await platform.jobs.queue(tx, askAboutTry, { number: attempt.number, round: 1 }, { runAt: askAfterClosing(0, platform.now()) as Date });
 		}
 	});
@@ -124,9 +141,12 @@ function openTry(context: MemberContext, orderId: number, provider: PaymentProvi
 		const n = all.length + 1;
 		const at = context.now();
 		const number = tryNumber(orderId, n);
-		const made = await queries.insert(tx, { number, orderId, n, provider: provider.code, amount: order.payable, at, expiresAt: order.expires_at });
-		await context.jobs.queue(tx, askAboutTry, { number, round: 1 }, { runAt: nextAsk(0, at, order.expires_at) ?? at });
-		return made;
+		const row = { number, orderId, n, provider: provider.code, amount: order.payable, at };
+		if (provider.byHand) return queries.insert(tx, { ...row, expiresAt: await awaitTransfer(tx, context, order, provider.byHand) });
+		// An order may wait for days, for a transfer; no provider keeps a try open for so long.
+		const expiresAt = new Date(Math.min(order.expires_at.getTime(), at.getTime() + payWithin));
+		await context.jobs.queue(tx, askAboutTry, { number, round: 1 }, { runAt: nextAsk(0, at, expiresAt) ?? at });
+		return queries.insert(tx, { ...row, expiresAt });
 	});
 }
 

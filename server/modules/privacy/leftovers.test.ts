@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sentSlip, setUpBank } from '../../../test/bank.ts';
 import { asOwner } from '../../../test/database.ts';
 import { makeCategory, makeCourse, makeGrant, makeTeacher } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
@@ -31,6 +32,7 @@ const person = {
 	agent: 'Mozilla/5.0 (X11; PrivacyBrowser/77.7)',
 	ip: '203.0.113.77',
 	key: '林小满的通行密钥',
+	payer: '付款人林大满',
 	push: 'endpoint-of-xiaoman',
 } as const;
 
@@ -121,7 +123,10 @@ async function fill(): Promise<{ id: number; code: string }> {
 	const printed = await makeCourse(site.db, { category: await makeCategory(site.db) });
 	await asOwner(site.databaseUrl, `update course set materials = true where id = ${printed}`);
 	const [saved] = (await call('myAddresses')).json.data;
-	await call('orderCreate', { prodId: printed, addressId: saved?.id, requestId: 'order-1-of-mine' });
+	const { orderId } = (await call('orderCreate', { prodId: printed, addressId: saved?.id, requestId: 'order-1-of-mine' })).json.data;
+	await setUpBank(site);
+	await call('paySubmit', { orderId, method: 'bank' });
+	await call('transferProofSend', { orderId, image: await sentSlip(), payer: person.payer, paidOn: dayOf(now(), 'Asia/Shanghai') });
 	const lessons = await site.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort`);
 	const lesson = lessons[0]?.id ?? 0;
 	const report = (seq: number, heard: [number, number][]) =>

@@ -10,6 +10,7 @@ type Row = Record<string, unknown>;
 /** What a column holds where its type does not say it. In reach: `n` counts a member's rows, `s` is another number for each row of all, `at` a moment. */
 const special: Record<string, Record<string, string>> = {
 	address: { division: `'330106'`, postcode: `''` },
+	bank_proof: { order_id: '1000000000000000 + s', payer: `'payer ' || s`, state: `'sent'` },
 	check_in: { source: `'daily'` },
 	customer_order: { id: '1000000000000000 + s' },
 	enrolment_grant: { source: `'gift'`, course_id: 's' },

@@ -9,6 +9,7 @@ import { notesPersonal } from '../notes/notes.personal.ts';
 import { noticesPersonal } from '../notices/notices.personal.ts';
 import { ordersPersonal } from '../orders/orders.personal.ts';
 import { passkeysPersonal } from '../passkeys/passkeys.personal.ts';
+import { paymentsPersonal } from '../payments/payments.personal.ts';
 import { planPersonal } from '../plan/plan.personal.ts';
 import { punchPersonal } from '../punch/punch.personal.ts';
 import { pushPersonal } from '../push/push.personal.ts';
@@ -28,6 +29,7 @@ export const personalData: readonly PersonalData[] = [
 	notesPersonal,
 	ordersPersonal,
 	passkeysPersonal,
+	paymentsPersonal,
 	planPersonal,
 	noticesPersonal,
 	punchPersonal,

@@ -27,7 +27,11 @@ export type AuditKind =
 	| 'refund_retried'
 	| 'parcels_listed'
 	| 'parcel_sent'
-	| 'parcel_corrected';
+	| 'parcel_corrected'
+	| 'refund_sent'
+	| 'transfer_seen'
+	| 'transfer_confirmed'
+	| 'transfer_refused';
 
 interface NewAuditRow {
 	at: Date;

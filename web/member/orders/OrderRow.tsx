@@ -68,8 +68,16 @@ export function OrderRow({ order, onChanged }: { order: Order; onChanged: () => 
 
 /** What there is to know of it: until when it can be paid, why it was closed, where the money is. */
 function Standing({ order, left }: { order: Order; left: number | null }) {
+	const until = useShortMoment()(order.expiresAt, useServerDay());
 	if (order.orderState === awaiting) {
 		if (left === null) return null;
+		// For a bank transfer it waits some days.
+		if (left > 86_400)
+			return (
+				<p className="text-14 text-ink-2">
+					<Trans>留到 {until}</Trans>
+				</p>
+			);
 		const clock = clockDuration(left);
 		return <p className="figures text-14 text-red">{left > 0 ? <Trans>{clock} 后关闭</Trans> : <Trans>付款的时间过了</Trans>}</p>;
 	}

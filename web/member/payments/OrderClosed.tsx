@@ -12,6 +12,7 @@ export function OrderClosed({ order }: { order: Order }) {
 	const [first] = order.items;
 	const time = clock(order.expiresAt);
 	const minutes = Math.round((Date.parse(order.expiresAt) - Date.parse(order.createdAt)) / 60_000);
+	const days = Math.round(minutes / 1440);
 	const cancelled = order.closedWhy === 'cancelled';
 	return (
 		<CashierStory
@@ -31,6 +32,12 @@ export function OrderClosed({ order }: { order: Order }) {
 						这张订单，
 						<br />
 						你取消了。
+					</Trans>
+				) : days > 0 ? (
+					<Trans>
+						等了 {days} 天，
+						<br />
+						这张单关了。
 					</Trans>
 				) : (
 					<Trans>

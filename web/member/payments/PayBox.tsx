@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Fen } from '../../../contract/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { useHotline } from '../frame/use-hotline.ts';
 import type { PayMethod, Said } from './use-paying.ts';
 
 interface Props {
@@ -18,7 +17,6 @@ interface Props {
 /** Where the money is handed over: a code to scan, or the way to the provider. */
 export function PayBox({ method, payable, said, trouble, button }: Props) {
 	const { t } = useLingui();
-	const hotline = useHotline();
 	const name = method?.name ?? '';
 	const code = said?.action === 'qrcode' ? said.svg : '';
 	return (
@@ -32,17 +30,16 @@ export function PayBox({ method, payable, said, trouble, button }: Props) {
 			<p className="pay-sum">
 				<Price fen={payable} size="lg" />
 			</p>
-			{said?.action === 'manual' && (
-				<p className="text-14 text-ink-2">
-					<Trans>转账要人工确认，请打 {hotline}，我们告诉你账号，到账就开课。</Trans>
-				</p>
-			)}
 			<p role="alert" className="text-14 text-red empty:hidden">
 				{trouble}
 			</p>
 			{method && method.kind !== 'qrcode' && <div className="pay-go">{button}</div>}
 			<p className="text-14 text-ink-2">
-				<Trans>付款后这一页会自动跳转，不用刷新。</Trans>
+				{method?.kind === 'manual' ? (
+					<Trans>给你看账号和附言，订单多留几天。转好了上传凭证，确认后自动开课。</Trans>
+				) : (
+					<Trans>付款后这一页会自动跳转，不用刷新。</Trans>
+				)}
 			</p>
 			<p className="pay-waits">
 				<i aria-hidden="true" />
@@ -57,7 +54,7 @@ export function PayButton({ method, busy, onPay }: { method: PayMethod; busy: bo
 	const { name } = method;
 	return (
 		<Button size="lg" wide busy={busy} onClick={onPay}>
-			{method.kind === 'sandbox' ? <Trans>去支付</Trans> : <Trans>去{name}支付</Trans>}
+			{method.kind === 'sandbox' ? <Trans>去支付</Trans> : method.kind === 'manual' ? <Trans>用{name}付</Trans> : <Trans>去{name}支付</Trans>}
 		</Button>
 	);
 }

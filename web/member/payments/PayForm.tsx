@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, startTransition, useEffect, useState } from 'react';
 import type { Order } from '../../../contract/orders/member.ts';
+import type { Transfer } from '../../../contract/payments/member.ts';
 import { BuyBar } from '../../features/catalogue/BuyBar.tsx';
+import { useServerDay } from '../../features/site/server-time.ts';
 import { isMobile, useBreakpoint } from '../../lib/breakpoint.ts';
 import { clockDuration } from '../../lib/duration.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -10,6 +12,7 @@ import { Price } from '../../ui/Price.tsx';
 import { OrderItems } from '../orders/OrderItems.tsx';
 import { inFours } from '../orders/order-words.ts';
 import { Sums } from '../orders/Sums.tsx';
+import { useShortMoment } from '../orders/use-moment.ts';
 import { useTimeLeft } from '../orders/use-time-left.ts';
 import { PayBox, PayButton } from './PayBox.tsx';
 import { PayMethods } from './PayMethods.tsx';
@@ -17,11 +20,14 @@ import { useOrderState } from './use-order-state.ts';
 import type { PayMethod } from './use-paying.ts';
 import { usePaying } from './use-paying.ts';
 
+const TransferBox = lazyPart(() => import('./TransferBox.tsx').then((module) => module.TransferBox));
 const CancelOrder = lazyPart(() => import('../orders/CancelOrder.tsx').then((module) => module.CancelOrder));
 
 interface Props {
 	order: Order;
 	methods: readonly PayMethod[];
+	/** The bank transfer that it waits for. */
+	transfer: Transfer | null;
 	/** Told how the order stands, again and again. */
 	onState: (state: number) => void;
 	/** The order may be another one than was loaded. */
@@ -29,15 +35,16 @@ interface Props {
 }
 
 /** Until when, how, what, and how much. The page moves on by itself once the order is paid. */
-export function PayForm({ order, methods, onState, onChanged }: Props) {
+export function PayForm({ order, methods, transfer, onState, onChanged }: Props) {
 	const { orderId, payable } = order;
-	const [code, setCode] = useState(methods[0]?.code ?? '');
+	const [code, setCode] = useState((transfer && methods.find(({ kind }) => kind === 'manual')?.code) ?? methods[0]?.code ?? '');
 	const [cancelling, setCancelling] = useState(false);
 	const method = methods.find((each) => each.code === code);
 	const mobile = isMobile(useBreakpoint());
 	const hydrated = useHydrated();
 	const { ask } = useOrderState(orderId, true, onState);
-	const paying = usePaying(orderId, { onDone: ask, onChanged });
+	const isChosen = transfer !== null && method?.kind === 'manual';
+	const paying = usePaying(orderId, isChosen ? { action: 'manual', transfer } : null, { onDone: ask, onChanged });
 	const { pay, forget } = paying;
 	// A code that is to be scanned is there as soon as its method is chosen; where one leaves the page, a button asks first.
 	const scans = hydrated && !mobile && method?.kind === 'qrcode';
@@ -49,7 +56,8 @@ export function PayForm({ order, methods, onState, onChanged }: Props) {
 		forget();
 		setCode(next);
 	};
-	const button = method && <PayButton method={method} busy={paying.busy} onPay={() => void pay(method.code, mobile)} />;
+	const told = paying.said?.action === 'manual' && paying.said.transfer;
+	const button = method && !told && <PayButton method={method} busy={paying.busy} onPay={() => void pay(method.code, mobile)} />;
 	return (
 		<>
 			<PayHead order={order} />
@@ -70,7 +78,13 @@ export function PayForm({ order, methods, onState, onChanged }: Props) {
 						</p>
 					</section>
 				</div>
-				<PayBox method={method} payable={payable} said={paying.said} trouble={paying.trouble} button={button} />
+				{told ? (
+					<Suspense fallback={null}>
+						<TransferBox orderId={orderId} transfer={told} />
+					</Suspense>
+				) : (
+					<PayBox method={method} payable={payable} said={paying.said} trouble={paying.trouble} button={button} />
+				)}
 			</div>
 			{button && (
 				<BuyBar>
@@ -92,9 +106,14 @@ export function PayForm({ order, methods, onState, onChanged }: Props) {
 	);
 }
 
+/** Seconds. From there on what is left is no countdown. */
+const aDay = 86_400;
+
 /** The number to read out, and how long there is left by the server's clock. */
 function PayHead({ order: { orderId, createdAt, expiresAt } }: { order: Order }) {
 	const left = useTimeLeft(expiresAt);
+	const moment = useShortMoment()(expiresAt, useServerDay());
+	const isDays = left !== null && left > aDay;
 	const number = inFours(orderId);
 	const whole = (Date.parse(expiresAt) - Date.parse(createdAt)) / 1000;
 	return (
@@ -108,10 +127,8 @@ function PayHead({ order: { orderId, createdAt, expiresAt } }: { order: Order })
 				</p>
 			</div>
 			<p className="pay-clock">
-				<span className="text-14 text-ink-3">
-					<Trans>请在此时间内完成支付</Trans>
-				</span>
-				<b role="timer">{left === null ? '' : clockDuration(left)}</b>
+				<span className="text-14 text-ink-3">{isDays ? <Trans>订单留到</Trans> : <Trans>请在此时间内完成支付</Trans>}</span>
+				<b role="timer">{left === null ? '' : isDays ? moment : clockDuration(left)}</b>
 			</p>
 			<div className="pay-bar" aria-hidden="true">
 				<i style={{ inlineSize: `${left === null || whole <= 0 ? 100 : Math.min(100, (100 * left) / whole)}%` }} />

@@ -12,7 +12,7 @@ interface Props {
 export function PayMethods({ methods, chosen, onChoose, mobile }: Props) {
 	const { t } = useLingui();
 	const note = ({ kind, name }: PayMethod) => {
-		if (kind === 'manual') return t`按说明转账，人工确认`;
+		if (kind === 'manual') return t`上传凭证，人工确认`;
 		if (kind === 'sandbox') return t`付的不是钱，只走流程`;
 		if (kind === 'qrcode') return mobile ? t`打开${name}` : t`扫码支付`;
 		return t`跳转到${name}的页面`;

@@ -24,12 +24,13 @@ export const handle: Handle = { bare: true, sheets: cashierSheets };
 async function load({ api, required, optional, params, url }: LoadArgs) {
 	const { id } = params;
 	if (!id || !/^\d{1,32}$/.test(id)) notFound();
-	const [order, methods] = await Promise.all([
+	const [order, methods, { transfer }] = await Promise.all([
 		required('order', () => api('orderDetail', { orderId: id })),
 		optional('methods', () => api('payMethods', {}), { empty: [] }),
+		optional('transfer', () => api('orderTransfer', { orderId: id }), { empty: { transfer: null } }),
 	]);
 	if (order.orderState !== awaiting && order.orderState !== closed) throw redirect(paths.payResult(id));
-	return { order, methods, back: url.searchParams.get('back') === '1' };
+	return { order, methods, transfer, back: url.searchParams.get('back') === '1' };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -39,7 +40,7 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`支付订单`) : '', noindex: true });
 }
 
-export default function PaymentPage({ loaderData: { order, methods, back } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData: { order, methods, transfer, back } }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const over = useIsOver(order.expiresAt);
@@ -62,7 +63,7 @@ export default function PaymentPage({ loaderData: { order, methods, back } }: Ro
 				) : back ? (
 					<PayWaiting order={order} onState={onState} />
 				) : (
-					<PayForm key={orderId} order={order} methods={methods} onState={onState} onChanged={refresh} />
+					<PayForm key={orderId} order={order} methods={methods} transfer={transfer} onState={onState} onChanged={refresh} />
 				)}
 			</Suspense>
 		</CashierFrame>

@@ -1,25 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { CallOutput } from '../../../contract/calls.ts';
+import type { Transfer } from '../../../contract/payments/member.ts';
 import { browserApi } from '../../api/api.ts';
 import { asked } from './asked.ts';
 
 export type PayMethod = CallOutput<'payMethods'>[number];
 
 /** What a provider wants to be shown here; who goes to its own page is gone. */
-export type Said = { action: 'qrcode'; svg: string } | { action: 'manual' };
+export type Said = { action: 'qrcode'; svg: string } | { action: 'manual'; transfer: Transfer };
 
 interface Outcomes {
 	/** Nothing is left to pay. */
 	onDone: () => void;
-	/** The order cannot be paid any more. */
+	/** The order cannot be paid any more, or waits longer. */
 	onChanged: () => Promise<void>;
 }
 
-/** Begins to pay an order. Only the last method that was chosen is heard. */
-export function usePaying(orderId: string, { onDone, onChanged }: Outcomes) {
+/** Begins to pay an order, or goes on with what was said before. Only the last method that was chosen is heard. */
+export function usePaying(orderId: string, first: Said | null, { onDone, onChanged }: Outcomes) {
 	const { t } = useLingui();
-	const [said, setSaid] = useState<Said | null>(null);
+	const [said, setSaid] = useState(first);
 	const [trouble, setTrouble] = useState('');
 	const [busy, setBusy] = useState(false);
 	const turn = useRef(0);
@@ -45,8 +46,9 @@ export function usePaying(orderId: string, { onDone, onChanged }: Outcomes) {
 		// It stays busy until the other page is there.
 		if (data.action === 'redirect') return location.assign(data.url);
 		setBusy(false);
-		if (data.action === 'done') onDone();
-		else setSaid(data);
+		if (data.action === 'done') return onDone();
+		setSaid(data);
+		if (data.action === 'manual') await onChanged();
 	};
 	return { said, trouble, busy, pay, forget };
 }

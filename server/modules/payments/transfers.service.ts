@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import type { Locale } from '../../../contract/call.ts';
+import { fen } from '../../../contract/money.ts';
+import type { Transfer } from '../../../contract/payments/member.ts';
+import type { BankSettings } from '../../adapters/payments/bank-settings.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Platform } from '../../http/route.ts';
+import type { OrderRow } from '../orders/orders.service.ts';
+import { prolongOrder } from '../orders/transitions.service.ts';
+import * as queries from './transfers.queries.ts';
+
+/**
+ * An order that its transaction holds is to be paid by a bank transfer: the first time it gets a reference and waits for the days of the settings, from then on it does
+ * not wait any longer. Answers until when it waits.
+ */
+export async function awaitTransfer(tx: Tx, platform: Pick<Platform, 'now' | 'jobs'>, order: OrderRow, { days }: BankSettings): Promise<Date> {
+	if ((await queries.find(tx, order.id)) !== undefined) return order.expires_at;
+	const at = platform.now();
+	while ((await queries.insert(tx, { orderId: order.id, reference: newReference(), at })) === 0);
+	const until = new Date(at.getTime() + days * 86_400_000);
+	const isLonger = await prolongOrder(tx, platform.jobs, { orderId: order.id, at, who: 'member', until, why: 'bank transfer' });
+	return isLonger ? until : order.expires_at;
+}
+
+/** What the payer of an order is told; null when it was never to be paid by a transfer. */
+export async function transferOf(db: Db, order: OrderRow, account: BankSettings, locale: Locale): Promise<Transfer | null> {
+	const row = await queries.find(db, order.id);
+	if (row === undefined) return null;
+	return {
+		holder: account.holder,
+		bank: account.bank,
+		account: account.number,
+		remark: (locale === 'en' && account.remarkEn) || account.remark,
+		payable: fen(order.payable),
+		reference: row.reference,
+		expiresAt: order.expires_at.toISOString(),
+		proof: presentProof(row),
+	};
+}
+
+/** Null when nothing was shown. */
+export function presentProof(row: queries.TransferRow): Transfer['proof'] {
+	const { proof_state: state, why, payer, paid_on: paidOn, sent_at: sentAt } = row;
+	if (state === null || why === null || payer === null || paidOn === null || sentAt === null) return null;
+	return { state, why, payer, paidOn, sentAt: sentAt.toISOString() };
+}
+
+/** Eight digits: every bank takes them in a remark. */
+function newReference(): string {
+	return String(randomInt(100_000_000)).padStart(8, '0');
+}
