@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bankAccount, sentSlip, setUpBank, slip, tokenOf } from '../../../test/bank.ts';
+import { sentSlip, setUpBank, tokenOf } from '../../../test/bank.ts';
+import { bankAccount, slip } from '../../../test/bank-account.ts';
 import { booksOf, changes, makeBuyer, minutes, start } from '../../../test/buyers.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';

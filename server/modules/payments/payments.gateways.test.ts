@@ -267,7 +267,9 @@ describe('R81 what staff set up', () => {
 			['sandbox', '演练付款', 'sandbox'],
 		]);
 		const shown = await site.call('staffPayProviders', {}, { token: staff });
-		expect(shown.json.data.filter(({ code }) => code !== 'bank').map(({ code, online, version }) => [code, online, version])).toEqual(codes.map((code) => [code, true, 1]));
+		expect(shown.json.data.filter(({ code }) => code !== 'bank').map(({ code, online, version }) => [code, online, version])).toEqual(
+			codes.map((code) => [code, true, 1]),
+		);
 		const { settings } = gateways.wechat;
 		expect(shown.json.data[0]?.summary).toEqual({
 			appId: settings.appId,

@@ -80,7 +80,7 @@ export function PayForm({ order, methods, transfer, onState, onChanged }: Props)
 				</div>
 				{told ? (
 					<Suspense fallback={null}>
-						<TransferBox orderId={orderId} transfer={told} />
+						<TransferBox orderId={orderId} transfer={told} asked={told !== transfer} />
 					</Suspense>
 				) : (
 					<PayBox method={method} payable={payable} said={paying.said} trouble={paying.trouble} button={button} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Transfer } from '../../../contract/payments/member.ts';
 import { useServerDay } from '../../features/site/server-time.ts';
 import { money, plainYuan } from '../../lib/money.ts';
@@ -13,22 +13,34 @@ import { TransferProof } from './TransferProof.tsx';
 
 const styles = sheets(transferStyles);
 
+interface Props {
+	orderId: string;
+	transfer: Transfer;
+	/** Somebody has just asked for it: on a phone it stands below what they pressed. */
+	asked: boolean;
+}
+
 /** Where a bank transfer goes, what has to stand in its remark, and what was shown of it. */
-export function TransferBox({ orderId, transfer: first }: { orderId: string; transfer: Transfer }) {
+export function TransferBox({ orderId, transfer: first, asked }: Props) {
 	const { t } = useLingui();
 	const [transfer, setTransfer] = useState(first);
+	const heading = useRef<HTMLHeadingElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when it comes, never later
+	useEffect(() => {
+		if (asked) heading.current?.focus();
+	}, []);
 	const until = useShortMoment()(transfer.expiresAt, useServerDay());
 	const facts = [
 		{ name: t`户名`, text: transfer.holder },
 		{ name: t`开户行`, text: transfer.bank },
-		{ name: t`账号`, text: transfer.account, copied: transfer.account.replaceAll(/[ -]/g, '') },
+		{ name: t`银行账号`, text: transfer.account, copied: transfer.account.replaceAll(/[ -]/g, '') },
 		{ name: t`金额`, text: money(transfer.payable), copied: plainYuan(transfer.payable), mark: true },
 		{ name: t`附言（备注）`, text: transfer.reference, mark: true },
 	];
 	return (
 		<section className="transfer" aria-labelledby="transfer-how">
 			<Sheets paths={styles} />
-			<h2 id="transfer-how" className="type-item">
+			<h2 id="transfer-how" ref={heading} tabIndex={-1} className="type-item outline-none">
 				<Trans>照这些转账</Trans>
 			</h2>
 			<dl className="transfer-facts">

@@ -101,7 +101,7 @@ function Shown({ orderId, onAnother }: { orderId: string; onAnother: () => void 
 					</Button>
 				)}
 				<Button kind="line" size="sm" onClick={onAnother}>
-					<Trans>换一张</Trans>
+					<Trans>换一张凭证</Trans>
 				</Button>
 			</p>
 		</>
