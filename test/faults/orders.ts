@@ -4,6 +4,8 @@ const orders = (title: string) => ({ file: 'e2e/orders.e2e.ts', title });
 
 const buying = orders('R14 a visitor buys a course');
 const phone = orders('R14 phone');
+const transfer = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 a bank transfer' };
+const transferOnPhone = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 phone' };
 const own = orders('R14 R21 orders');
 const changed = orders('R14 R21 what is posted');
 
@@ -88,5 +90,35 @@ export const ordersFaults: readonly PageFault[] = [
 		becomes: 'null',
 		test: changed,
 		says: '讲义等着寄出',
+	},
+	{
+		id: 'r81-forgets-the-transfer',
+		row: 'R81',
+		what: 'a page of a payment that is opened again does not know of the transfer',
+		file: 'web/member/payments/PayForm.tsx',
+		at: 'const isChosen = ⟦transfer !== null⟧ && ',
+		becomes: 'transfer !== null && false',
+		test: transfer,
+		says: '看凭证',
+	},
+	{
+		id: 'r81-turned-down-in-silence',
+		row: 'R81',
+		what: 'a proof that was turned down is said to be received',
+		file: 'web/member/payments/TransferProof.tsx',
+		at: "if (⟦proof.state === 'turned_down'⟧)",
+		becomes: 'false',
+		test: transfer,
+		says: '凭证没有对上',
+	},
+	{
+		id: 'r81-other-sum-in-silence',
+		row: 'R81',
+		what: 'that another sum came is not said',
+		file: 'web/member/payments/TransferProof.tsx',
+		at: "if (⟦proof.state === 'other_amount'⟧)",
+		becomes: 'false',
+		test: transferOnPhone,
+		says: 'What arrived is not',
 	},
 ];

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fen } from '../../../contract/money.ts';
+import { setUpBank } from '../../../test/bank.ts';
 import { makeCategory, makeCourse, makeMember } from '../../../test/factories.ts';
+import { makeStaff } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import type { MemberContext, Platform } from '../../http/route.ts';
+import type { MemberContext, Platform, StaffContext } from '../../http/route.ts';
 import { orderCreate } from '../orders/orders.service.ts';
 import { applyPayment } from './apply.service.ts';
 import { runRefund, startRefund } from './refunds.service.ts';
+import { staffRefundSent, staffTransferConfirm } from './transfer-desk.service.ts';
 import { expire, orderCancel, paySubmit } from './tries.service.ts';
 
 /**
@@ -18,11 +21,14 @@ const runs = Number(process.env['MODEL_RUNS'] ?? 2000);
 
 let site: TestApp;
 let courses: number[];
+let staff: number;
 const seats = 3;
 const start = new Date('2040-11-24T08:00:00Z');
 
 beforeAll(async () => {
 	site = await startApp();
+	await setUpBank(site);
+	staff = (await makeStaff(site, { codes: false })).id;
 	const category = await makeCategory(site.db);
 	courses = [await makeCourse(site.db, { category, price: 300 }), await makeCourse(site.db, { category, price: 700 })];
 });
@@ -136,14 +142,18 @@ async function play(commands: readonly Command[]): Promise<void> {
 		if (step.kind === 'send') {
 			for (const { number } of await db.rows<{ number: string }>(
 				sql`select number from refund where state <> 'done' and order_id = any(${orders.map(({ id }) => Number(id))}::bigint[])`,
-			))
+			)) {
 				await survive(() => runRefund(platform, number));
+				// One that a bank has to send is sent by staff.
+				await survive(() => staffRefundSent(deskOf(platform), { number, bankNumber: `OUT-${number}`, day }));
+			}
 			continue;
 		}
 		const chosen = orders[step.order % Math.max(1, orders.length)];
 		if (chosen === undefined) continue;
 		const { id, who } = chosen;
-		if (step.kind === 'submit') await survive(() => paySubmit(contextOf(who, platform), { orderId: id, method: 'sandbox', mobile: false }));
+		if (step.kind === 'submit')
+			await survive(() => paySubmit(contextOf(who, platform), { orderId: id, method: step.line === 0 ? 'sandbox' : 'bank', mobile: false }));
 		if (step.kind === 'cancel') await survive(() => orderCancel(contextOf(who, platform), { orderId: id }));
 		if (step.kind === 'expire') {
 			site.setNow(new Date(start.getTime() + (step.line === 0 ? 1 : 3 * 24 * 60) * 30 * 60_000));
@@ -163,15 +173,24 @@ async function play(commands: readonly Command[]): Promise<void> {
 	);
 }
 
+const day = '2040-11-24';
+/** Somebody of the money desk, at a process that may die. */
+const deskOf = (platform: object) =>
+	({ ...platform, member: null, staff: { id: staff, permissions: [] }, ip: '127.0.0.1', locale: 'zh-CN' }) as unknown as StaffContext;
+
 /** Money for the newest try of an order arrives, or is told of again. */
 async function arrive(platform: Platform, orderId: string, cents: number, trade: number): Promise<void> {
 	const { db } = site;
-	const attempt = await db.row<{ number: string; amount: number }>(
-		sql`select number, amount from payment_try where order_id = ${Number(orderId)} order by n desc limit 1`,
+	const attempt = await db.row<{ number: string; amount: number; provider: string }>(
+		sql`select number, amount, provider from payment_try where order_id = ${Number(orderId)} order by n desc limit 1`,
 	);
 	if (attempt === undefined) return;
 	const tradeNumber = `T${attempt.number}-${trade}`;
 	const amount = fen(attempt.amount + cents);
+	if (attempt.provider === 'bank') {
+		await survive(() => staffTransferConfirm(deskOf(platform), { orderId, amount, bankNumber: tradeNumber, day, differs: true }));
+		return;
+	}
 	await db.run(sql`update sandbox_trade set state = 'paid', trade_number = ${tradeNumber}, paid_amount = ${amount}, paid_at = ${start}
 		where number = ${attempt.number} and state <> 'paid'`);
 	await survive(() => applyPayment(platform, 'sandbox', { number: attempt.number, tradeNumber, amount, currency: 'CNY', at: start }));
@@ -183,7 +202,7 @@ async function check(ids: number[], members: number[], entered: number): Promise
 	// The books: every posting is level, and what is in them is what was paid and what went back.
 	const [books] = await db.rows<{ uneven: number; held: number; owed: number; sales: number }>(sql`select
 		(select count(*)::int from (select posting_id from money_entry group by posting_id having sum(amount) <> 0) u) as uneven,
-		coalesce(sum(e.amount) filter (where e.account = 'provider:sandbox'), 0)::int as held,
+		coalesce(sum(e.amount) filter (where e.account like 'provider:%'), 0)::int as held,
 		coalesce(sum(e.amount) filter (where e.account = 'owed'), 0)::int as owed,
 		coalesce(sum(e.amount) filter (where e.account = 'sales'), 0)::int as sales
 		from money_entry e where e.posting_id > ${entered}`);
@@ -227,7 +246,7 @@ async function check(ids: number[], members: number[], entered: number): Promise
 	const steps = await db.rows<{ order_id: number; way: string }>(
 		sql`select order_id, string_agg(to_state::text, '' order by id) as way from order_event where order_id = ${all} group by order_id`,
 	);
-	for (const { way } of steps) expect(way).toMatch(/^1(3|2+(4(5)?)?)?$/);
+	for (const { way } of steps) expect(way).toMatch(/^1+(3|2+(4(5)?)?)?$/);
 }
 
 test(`R80 R82 R83 whatever comes in whatever order, and whoever dies: money, grants, places and orders add up`, async () => {
