@@ -92,6 +92,8 @@ const environment = z.object({
 		.optional(),
 	/** The built-in cashier, at which no real money is paid; default: on in development and in the demo, off in production. */
 	PAY_SANDBOX: z.enum(['on', 'off']).optional(),
+	/** Yuan above which a refund by staff waits for another one of them; 0: never. */
+	REFUND_ASK_ABOVE: z.coerce.number().int().min(0).max(10_000_000).default(5000),
 	/** 32 bytes, base64, that seal the keys of payment providers in the database; default: a secret of the installation, which lies in the database too. */
 	PAY_KEY: z
 		.string()
@@ -169,6 +171,8 @@ export interface Config {
 	pushPeer: { origin: string; ca: string } | undefined;
 	/** The built-in cashier takes payments that are not real. */
 	paySandbox: boolean;
+	/** Fen above which a refund by staff waits for another one of them; 0: never. */
+	refundAskAbove: number;
 	/** Seals the keys of payment providers; undefined: a secret of the installation does. */
 	payKey: Buffer | undefined;
 	roles: ReadonlySet<Role>;
@@ -275,6 +279,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		mail: { url: it.SMTP_URL, from: it.MAIL_FROM },
 		pushPeer: undefined,
 		paySandbox: (it.PAY_SANDBOX ?? (isProduction(it) ? 'off' : 'on')) === 'on',
+		refundAskAbove: it.REFUND_ASK_ABOVE * 100,
 		payKey: it.PAY_KEY === undefined ? undefined : Buffer.from(it.PAY_KEY, 'base64'),
 		roles: new Set(it.ROLES),
 		s3: it.STORE === 's3' ? s3Settings(it) : null,

@@ -9,4 +9,6 @@ export const paymentsReasons = {
 	transfer_number_used: { status: 200, zh: /*i18n*/ '这个银行流水号已经登记过，请对一下银行的回单' },
 	refund_sent_before: { status: 200, zh: /*i18n*/ '这笔退款已经登记成退出去了，流水号是另一个' },
 	not_paid: { status: 200, zh: /*i18n*/ '这张订单没有付过款，没有什么可退' },
+	refund_asked: { status: 200, zh: /*i18n*/ '这张订单已经有一笔退款等人确认，请先处理那一笔' },
+	second_person: { status: 200, zh: /*i18n*/ '这笔退款是你提的，要由另一位同事来定' },
 } as const satisfies Record<string, ReasonText>;

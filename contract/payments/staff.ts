@@ -42,6 +42,17 @@ const staffRefund = z.object({
 	doneAt: instant.nullable(),
 });
 
+/** A refund above the limit that waits for another one of the staff. */
+const refundAsk = z.object({
+	id,
+	orderId,
+	lines: z.array(z.int()),
+	amount: money,
+	reason: z.string(),
+	askedBy: id,
+	askedAt: instant,
+});
+
 const staffOrder = z.object({
 	orderId,
 	orderState,
@@ -52,6 +63,8 @@ const staffOrder = z.object({
 	tries: z.array(z.object({ number: z.string(), provider: z.string(), amount: money, state: z.enum(['open', 'paid', 'closed']) })),
 	payments: z.array(z.object({ provider: z.string(), tradeNumber: z.string(), amount: money, paidAt: instant, applied: z.boolean() })),
 	refunds: z.array(staffRefund),
+	/** What somebody has asked to be given back, and another one has to confirm; null: nothing. */
+	asked: refundAsk.nullable(),
 });
 
 const staffTransfer = z.object({
@@ -108,7 +121,8 @@ export const paymentsStaffCalls = {
 	staffOrderRefund: call({
 		...at('staffOrderRefund'),
 		guard: { staff: 'order.refund' },
-		summary: 'Give a paid order back, whole or by lines: what they opened is closed at once, the money goes back the way it came.',
+		summary:
+			'Give a paid order back, whole or by lines: what they opened is closed at once, the money goes back the way it came. Above the site’s limit nothing happens yet: it stands in asked until another one confirms it.',
 		input: z.object({
 			orderId,
 			/** All that are left, when not given. */
@@ -116,7 +130,41 @@ export const paymentsStaffCalls = {
 			reason: line({ min: 1, max: 200 }),
 		}),
 		output: staffOrder,
-		reasons: ['not_paid'],
+		reasons: ['not_paid', 'refund_asked'],
+	}),
+	staffRefundAsks: call({
+		...at('staffRefundAsks'),
+		guard: { staff: 'order.refund' },
+		summary: 'Refunds that wait for a second person, the oldest first.',
+		input: z.object({ currPage, pageSize: pageSize(20) }),
+		output: pageOf(refundAsk),
+	}),
+	staffRefundConfirm: call({
+		...at('staffRefundConfirm'),
+		guard: { staff: 'order.refund' },
+		summary: 'Confirm a refund that another one has asked for: only now it happens. A second time is no error.',
+		input: z.object({ id }),
+		output: staffOrder,
+		reasons: ['second_person', 'changed_meanwhile', 'not_paid'],
+	}),
+	staffRefundTurnDown: call({
+		...at('staffRefundTurnDown'),
+		guard: { staff: 'order.refund' },
+		summary: 'Turn down a refund that another one has asked for. A second time is no error.',
+		input: z.object({ id, why: line({ min: 1, max: 200 }) }),
+		output: staffOrder,
+		reasons: ['second_person', 'changed_meanwhile'],
+	}),
+	staffNoticeReplay: call({
+		...at('staffNoticeReplay'),
+		guard: { staff: 'order.refund' },
+		summary: 'Do once more what a kept notice says that could not be applied. One that was applied stays so.',
+		input: z.object({ id }),
+		output: z.object({
+			id,
+			/** What came of it: `paid`, `sent_back`, `known`, or why nothing did (`unknown_number`, `other_currency`). */
+			outcome: z.string(),
+		}),
 	}),
 	staffRefundRetry: call({
 		...at('staffRefundRetry'),
@@ -202,6 +250,7 @@ export const paymentsStaffCalls = {
 };
 
 export type StaffOrder = z.infer<typeof staffOrder>;
+export type RefundAsk = z.infer<typeof refundAsk>;
 export type StaffRefund = z.infer<typeof staffRefund>;
 export type PayProvider = z.infer<typeof payProvider>;
 export type StaffTransfer = z.infer<typeof staffTransfer>;

@@ -143,6 +143,10 @@ const rows: Record<string, Row> = {
 	staffOrderRefund: ['order.refund', { orderId: '20261121000001', reason: '退课' }],
 	staffParcels: ['order.ship'],
 	staffParcelSend: ['order.ship', { orderId: '20261121000001', version: 1, carrier: 'sf', trackingNumber: 'SF1234567890' }],
+	staffRefundAsks: ['order.refund'],
+	staffRefundConfirm: ['order.refund', { id: 999_999 }],
+	staffRefundTurnDown: ['order.refund', { id: 999_999, why: '不退' }],
+	staffNoticeReplay: ['order.refund', { id: 999_999 }],
 	staffRefundRetry: ['order.refund', { number: 'R20261121000001x1' }],
 	staffRefundSent: ['order.refund', { number: 'R20261121000001x1', bankNumber: 'B20261121', day: '2026-01-01' }],
 	staffTransfers: ['order.read'],
@@ -237,7 +241,7 @@ const freeTexts = `addressSave.detail addressSave.name confirmSelf.password logi
 	passwordReset.password profileUpdate.bio profileUpdate.nickname pushUnsubscribe.endpoint questionAsk.text questionUpdate.text
 	register.nickname register.password reviewAnswer.reply reviewAnswer.replyEn reviewSave.text search.q seo.pathname staffClassroomOpen.place
 	staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn staffList.q staffLogin.account staffLogin.password
-	staffMemberDisable.why staffMembers.q staffOrderRefund.reason staffQuestionAnswer.text staffTransferRefuse.reason staffUpdate.name suggest.q transferProofSend.payer verifyStatement.code`.split(
+	staffMemberDisable.why staffMembers.q staffOrderRefund.reason staffQuestionAnswer.text staffRefundTurnDown.why staffTransferRefuse.reason staffUpdate.name suggest.q transferProofSend.payer verifyStatement.code`.split(
 	/\s+/,
 );
 

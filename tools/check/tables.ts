@@ -59,6 +59,7 @@ const owners: Record<string, string> = {
 		'payment_try',
 		'reconciliation',
 		'refund',
+		'refund_ask',
 		'sandbox_refund',
 		'sandbox_trade',
 	]),

@@ -9,7 +9,8 @@ import * as queries from './desk.queries.ts';
 import { listBalances } from './money.queries.ts';
 import { sendRefund } from './payments.jobs.ts';
 import { unevenDays } from './reconcile.service.ts';
-import { startRefund } from './refunds.service.ts';
+import { presentAsk } from './refund-asks.presenter.ts';
+import { findWaiting } from './refund-asks.queries.ts';
 import { listOf as triesOf } from './tries.queries.ts';
 
 const most = 100;
@@ -17,10 +18,11 @@ const most = 100;
 /** Throws `not_found`. */
 export async function staffOrder({ db }: Pick<StaffContext, 'db'>, { orderId }: CallArgs<'staffOrder'>): Promise<StaffOrder> {
 	const order = await findOrder(db, orderId);
-	const [tries, payments, refunds] = [
+	const [tries, payments, refunds, asked] = [
 		await triesOf(db, order.id),
 		await queries.listPaymentsOf(db, order.id),
 		await queries.listRefundsOf(db, order.id),
+		await findWaiting(db, order.id),
 	];
 	return {
 		orderId: String(order.id),
@@ -44,26 +46,8 @@ export async function staffOrder({ db }: Pick<StaffContext, 'db'>, { orderId }: 
 			applied: row.applied,
 		})),
 		refunds: refunds.map(presentRefund),
+		asked: asked ? presentAsk(asked) : null,
 	};
-}
-
-/** Throws `not_found`, `not_paid`, and `conflict` when one of the lines has gone back meanwhile. */
-export async function staffOrderRefund(context: StaffContext, { orderId, lines, reason }: CallArgs<'staffOrderRefund'>): Promise<StaffOrder> {
-	const order = await findOrder(context.db, orderId);
-	if (order.state !== 2) throw new AppError('not_paid');
-	const left = order.lines.filter(({ refunded }) => !refunded).map(({ line }) => line);
-	const chosen = lines === undefined ? left : [...new Set(lines)];
-	if (chosen.some((line) => !order.lines.some((each) => each.line === line))) throw new AppError('not_found');
-	await context.db.transaction(async (tx) => {
-		await startRefund(tx, context, { orderId: order.id, lines: chosen, who: 'staff', staffId: context.staff.id, why: reason });
-		await noteAudit(tx, context, {
-			staffId: context.staff.id,
-			kind: 'order_refunded',
-			subject: `order ${order.id}`,
-			detail: { lines: chosen, reason },
-		});
-	});
-	return staffOrder(context, { orderId });
 }
 
 /** Throws `not_found` for one that was not refused. */

@@ -1,8 +1,11 @@
+import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import { fen } from '../../../contract/money.ts';
 import { type Notice, type NoticeAnswer, NoticeRefused, type ProviderCode, type RawNotice } from '../../adapters/payments/provider.ts';
-import type { Platform } from '../../http/route.ts';
+import type { Tx } from '../../db/db.ts';
+import type { Platform, StaffContext } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { applyPayment } from './apply.service.ts';
+import { noteAudit } from '../staff/audit.service.ts';
+import { applyIn } from './apply.service.ts';
 import * as queries from './notices.queries.ts';
 import { applyNotice, sendRefund } from './payments.jobs.ts';
 import { findProvider } from './providers.service.ts';
@@ -46,21 +49,42 @@ export async function receiveNotice(platform: Platform, code: string, raw: Pick<
 export async function runNotice(platform: Platform, id: number): Promise<void> {
 	const row = await queries.find(platform.db, id);
 	if (row === undefined || row.applied_at !== null) return;
-	const outcome = await apply(platform, row.provider as ProviderCode, row.event as Notice['event']);
+	const outcome = await platform.db.transaction((tx) => apply(tx, platform, row.provider as ProviderCode, row.event as Notice['event']));
 	await queries.setApplied(platform.db, id, outcome, platform.now());
+}
+
+/** What could not be applied: nothing was entered for it. */
+const odd: readonly (string | null)[] = ['other_currency', 'unknown_number'];
+
+/** Does once more what a kept notice says that could not be applied; one that was stays so. Throws `not_found`. */
+export async function staffNoticeReplay(context: StaffContext, { id }: CallArgs<'staffNoticeReplay'>): Promise<CallOutput<'staffNoticeReplay'>> {
+	return context.db.transaction(async (tx) => {
+		const row = await queries.findForUpdate(tx, id);
+		if (row === undefined) throw new AppError('not_found');
+		if (row.applied_at !== null && !odd.includes(row.outcome)) return { id, outcome: row.outcome ?? '' };
+		const outcome = await apply(tx, context, row.provider as ProviderCode, row.event as Notice['event']);
+		await queries.setApplied(tx, id, outcome, context.now());
+		await noteAudit(tx, context, {
+			staffId: context.staff.id,
+			kind: 'notice_replayed',
+			subject: `notice ${id}`,
+			detail: { before: row.outcome, outcome },
+		});
+		return { id, outcome };
+	});
 }
 
 export async function purgeRefused(platform: Platform): Promise<void> {
 	await queries.removeRefusedBefore(platform.db, new Date(platform.now().getTime() - refused.days * 86_400_000));
 }
 
-async function apply(platform: Platform, provider: ProviderCode, event: Notice['event']): Promise<string> {
+async function apply(tx: Tx, platform: Pick<Platform, 'now' | 'jobs'>, provider: ProviderCode, event: Notice['event']): Promise<string> {
 	if (event.kind === 'paid') {
 		const { paid } = event;
-		return applyPayment(platform, provider, { ...paid, amount: fen(paid.amount), at: new Date(paid.at) });
+		return applyIn(tx, platform, provider, { ...paid, amount: fen(paid.amount), at: new Date(paid.at) });
 	}
 	// What became of a refund is asked for, not believed from a notice.
-	if (event.kind === 'refund' && event.refundNumber !== null) await platform.jobs.queue(platform.db, sendRefund, { number: event.refundNumber });
+	if (event.kind === 'refund' && event.refundNumber !== null) await platform.jobs.queue(tx, sendRefund, { number: event.refundNumber });
 	return event.kind === 'other' ? event.type.slice(0, 100) : event.kind;
 }
 

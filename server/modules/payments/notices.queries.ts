@@ -31,10 +31,16 @@ export interface NoticeRow {
 	provider: string;
 	event: unknown;
 	applied_at: Date | null;
+	outcome: string | null;
 }
 
 export function find(db: Db, id: number) {
-	return db.row<NoticeRow>(sql`select id, provider, event, applied_at from payment_notice where id = ${id} and verified`);
+	return db.row<NoticeRow>(sql`select id, provider, event, applied_at, outcome from payment_notice where id = ${id} and verified`);
+}
+
+/** Held until the transaction ends: of two who replay it, the second sees what came of it. */
+export function findForUpdate(tx: Tx, id: number) {
+	return tx.row<NoticeRow>(sql`select id, provider, event, applied_at, outcome from payment_notice where id = ${id} and verified for update`);
 }
 
 export function setApplied(db: Db, id: number, outcome: string, at: Date) {

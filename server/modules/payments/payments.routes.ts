@@ -1,7 +1,9 @@
 import { route } from '../../http/route.ts';
-import { staffMoneyDesk, staffOrder, staffOrderRefund, staffRefundRetry } from './desk.service.ts';
+import { staffMoneyDesk, staffOrder, staffRefundRetry } from './desk.service.ts';
+import { staffNoticeReplay } from './inbox.service.ts';
 import { orderTransfer, transferProof, transferProofSend } from './proofs.service.ts';
 import { payMethods } from './providers.service.ts';
+import { staffOrderRefund, staffRefundAsks, staffRefundConfirm, staffRefundTurnDown } from './refund-asks.service.ts';
 import { orderRefund } from './refunds.service.ts';
 import { staffPayProviderSave, staffPayProviders } from './settings.service.ts';
 import { staffRefundSent, staffTransfer, staffTransferConfirm, staffTransferRefuse, staffTransfers } from './transfer-desk.service.ts';
@@ -19,11 +21,15 @@ export const paymentsRoutes = [
 	route('staffPayProviderSave', staffPayProviderSave),
 	route('staffOrder', staffOrder),
 	route('staffOrderRefund', staffOrderRefund),
+	route('staffRefundAsks', staffRefundAsks),
+	route('staffRefundConfirm', staffRefundConfirm),
+	route('staffRefundTurnDown', staffRefundTurnDown),
 	route('staffRefundRetry', staffRefundRetry),
 	route('staffRefundSent', staffRefundSent),
 	route('staffTransfers', staffTransfers),
 	route('staffTransfer', staffTransfer),
 	route('staffTransferConfirm', staffTransferConfirm),
 	route('staffTransferRefuse', staffTransferRefuse),
+	route('staffNoticeReplay', staffNoticeReplay),
 	route('staffMoneyDesk', staffMoneyDesk),
 ];

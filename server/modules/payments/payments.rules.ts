@@ -35,3 +35,8 @@ export function arrivalOf(paid: { amount: Fen; currency: string }, owed: { amoun
 	if (paid.currency !== 'CNY') return 'other_currency';
 	return paid.amount === owed.amount ? 'right' : 'other_amount';
 }
+
+/** Whether a refund by staff waits for another one of them. All of an order counts, so that it cannot be given back in small parts. A limit of 0: never. */
+export function needsSecondPerson({ amount, before, limit }: { amount: number; before: number; limit: number }): boolean {
+	return limit > 0 && amount > 0 && before + amount > limit;
+}
