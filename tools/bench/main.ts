@@ -17,8 +17,11 @@ import { openSession, openStudio, publishFilm } from './film.ts';
 import { type Catalogue, growthTable, measureGrowth } from './growth.ts';
 import { lighthouseTable } from './lighthouse.ts';
 import { memberTable, uncachedTable } from './members.ts';
+import { fillOrders, orderGrowthTable, type Shop } from './order-growth.ts';
+import { orderTable, seatsTable } from './orders.ts';
+import { noticeTable } from './pay-notices.ts';
 import { playerTable } from './player.ts';
-import { residentMb, startMeasured } from './process.ts';
+import { freePort, residentMb, startMeasured } from './process.ts';
 import { processesTable } from './processes.ts';
 import { ladderTable, publishTable } from './publish.ts';
 import { print, type Table } from './report.ts';
@@ -29,8 +32,8 @@ import { startTable } from './starts.ts';
 
 /**
  * `npm run bench`: starts the app and its references, measures, prints tables. Parts and sizes can be chosen:
- * BENCH=starts,served,aged,members,processes,bursts,growth,lighthouse,reports,crowd,sockets,publish,ladder,delivery,player  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4
- * BENCH_MEMBERS=1000,1000000 (few and many members)  BENCH_SOCKETS=5000 (idle websockets)
+ * BENCH=starts,served,aged,members,processes,bursts,growth,lighthouse,reports,crowd,orders,shops,sockets,publish,ladder,delivery,player  BENCH_SCALES=1,100,1000  BENCH_ROUNDS=3  BENCH_SECONDS=4
+ * BENCH_MEMBERS=1000,1000000 (few and many members)  BENCH_SOCKETS=5000 (idle websockets)  BENCH_ORDERS=10000,10000000 (few and many orders)
  * BENCH_REPORT_ROWS=10000,10000000 (few and many stored rows of what was heard; ten millions take three minutes to fill)  BENCH_OUT=file.md
  *
  * publish and ladder set a film of a minute against ffmpeg by hand, delivery its segments against nginx (which is installed where that
@@ -38,7 +41,10 @@ import { startTable } from './starts.ts';
  */
 const env = (name: string, fallback: string) => process.env[name] || fallback;
 const parts = new Set(
-	env('BENCH', 'starts,served,aged,members,processes,bursts,growth,lighthouse,reports,crowd,sockets,publish,ladder,delivery,player').split(','),
+	env(
+		'BENCH',
+		'starts,served,aged,members,processes,bursts,growth,lighthouse,reports,crowd,orders,shops,sockets,publish,ladder,delivery,player',
+	).split(','),
 );
 const rounds = Number(env('BENCH_ROUNDS', '3'));
 const seconds = Number(env('BENCH_SECONDS', '4'));
@@ -184,6 +190,28 @@ try {
 			show(await savedTable(many, many.url, rounds, seconds));
 		}
 		for (const { app } of crowds) await app.stop();
+	}
+	if (parts.has('orders')) {
+		const databaseUrl = await demoDatabase('orders');
+		// Providers are told where their notices go.
+		const port = String(await freePort());
+		const server = await startMeasured(main, appEnv(databaseUrl, { ROLES: 'web', PORT: port, PUBLIC_ORIGIN: `http://127.0.0.1:${port}` }));
+		show(await orderTable(server, databaseUrl, rounds, seconds));
+		show(await seatsTable(server, databaseUrl));
+		show(await noticeTable(server, databaseUrl, rounds, seconds));
+		await server.stop();
+	}
+	if (parts.has('shops')) {
+		const shops: Shop[] = [];
+		for (const orders of env('BENCH_ORDERS', '10000,10000000').split(',').map(Number)) {
+			const url = await demoDatabase(`shop_${orders}`);
+			say(`adding ${orders} orders`);
+			const buyer = await fillOrders(url, orders);
+			shops.push({ orders, buyer, server: await startMeasured(main, appEnv(url, { CACHE_MB: '0', ROLES: 'web' })) });
+		}
+		const [few, many] = [shops[0], shops.at(-1)];
+		if (few && many) show(await orderGrowthTable(few, many, 100));
+		for (const shop of shops) await shop.server.stop();
 	}
 	if (parts.has('sockets')) {
 		const databaseUrl = await demoDatabase('sockets');
