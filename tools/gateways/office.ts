@@ -22,13 +22,15 @@ export async function openOffice(db: Db, addressOf: (path: string) => string) {
 		return data;
 	};
 	const versions = async () => new Map((await call<{ code: Code; version: number }[]>('staffPayProviders')).map((each) => [each.code, each.version]));
+	const mine = new Set<Code>();
 	return {
 		async setUp(code: Code, settings: object) {
+			mine.add(code);
 			await call('staffPayProviderSave', { code, version: (await versions()).get(code) ?? 0, online: true, settings: JSON.stringify(settings) });
 		},
-		/** Nobody is offered a provider any more, and the session is over. */
+		/** Nobody is offered any more what was set up here, and the session is over. */
 		async close() {
-			for (const [code, version] of await versions()) if (version > 0) await call('staffPayProviderSave', { code, version, online: false });
+			for (const [code, version] of await versions()) if (mine.has(code)) await call('staffPayProviderSave', { code, version, online: false });
 			await call('staffLogout', {});
 		},
 	};
