@@ -2,6 +2,9 @@ import type * as z from 'zod';
 import { addressesMemberCalls } from './addresses/member.ts';
 import type { CallDefinition, Envelope } from './call.ts';
 import { catalogueCalls } from './catalogue/public.ts';
+import { couponsMemberCalls } from './coupons/member.ts';
+import { couponsCalls } from './coupons/public.ts';
+import { couponsStaffCalls } from './coupons/staff.ts';
 import { favouritesMemberCalls } from './favourites/member.ts';
 import { followsMemberCalls } from './follows/member.ts';
 import { learningMemberCalls } from './learning/member.ts';
@@ -52,6 +55,8 @@ export const calls = {
 	...learningMemberCalls,
 	...favouritesMemberCalls,
 	...addressesMemberCalls,
+	...couponsCalls,
+	...couponsMemberCalls,
 	...ordersMemberCalls,
 	...paymentsMemberCalls,
 	...punchMemberCalls,
@@ -64,6 +69,7 @@ export const calls = {
 	...passkeysMemberCalls,
 	...noticesMemberCalls,
 	...staffCalls,
+	...couponsStaffCalls,
 	...privacyStaffCalls,
 	...noticesStaffCalls,
 	...reviewsStaffCalls,

@@ -1,4 +1,5 @@
 import { addressesMemberPaths } from './addresses/member-paths.ts';
+import { couponsMemberPaths } from './coupons/member-paths.ts';
 import { favouritesMemberPaths } from './favourites/member-paths.ts';
 import { followsMemberPaths } from './follows/member-paths.ts';
 import { learningMemberPaths } from './learning/member-paths.ts';
@@ -19,6 +20,7 @@ export const memberPaths = {
 	...membersMemberPaths,
 	...favouritesMemberPaths,
 	...addressesMemberPaths,
+	...couponsMemberPaths,
 	...ordersMemberPaths,
 	...paymentsMemberPaths,
 	...learningMemberPaths,

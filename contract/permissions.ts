@@ -13,6 +13,8 @@ export const permissions = [
 	'order.refund',
 	'order.ship',
 	'payment.confirm',
+	'coupon.read',
+	'coupon.change',
 	'payment.settings',
 	'notices.read',
 	'notices.send',
@@ -29,7 +31,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
 	owner: permissions,
 	editor: ['review.read', 'review.change', 'classroom.change', 'order.ship'],
 	teacher: ['question.answer', 'classroom.change'],
-	finance: ['member.read', 'order.read', 'order.refund', 'order.ship', 'payment.confirm'],
+	finance: ['member.read', 'order.read', 'order.refund', 'order.ship', 'payment.confirm', 'coupon.read'],
 };
 
 /** What somebody with these roles may do, each once, in the order of `permissions`. */

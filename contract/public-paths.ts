@@ -1,4 +1,5 @@
 import { cataloguePaths } from './catalogue/public-paths.ts';
+import { couponsPublicPaths } from './coupons/public-paths.ts';
 import { favouritesPaths } from './favourites/public-paths.ts';
 import { learningPaths } from './learning/public-paths.ts';
 import { livePaths } from './live/public-paths.ts';
@@ -17,6 +18,7 @@ import { videoPaths } from './video/public-paths.ts';
 export const publicPaths = {
 	...sitePaths,
 	...cataloguePaths,
+	...couponsPublicPaths,
 	...reviewsPaths,
 	...teachersPaths,
 	...newsPaths,

@@ -1,4 +1,5 @@
 import { addressesReasons } from './addresses/reasons.ts';
+import { couponsReasons } from './coupons/reasons.ts';
 import { favouritesReasons } from './favourites/reasons.ts';
 import { followsReasons } from './follows/reasons.ts';
 import { mediaReasons } from './media/reasons.ts';
@@ -51,6 +52,7 @@ export const reasons = {
 	...privacyReasons,
 	...pushReasons,
 	...passkeysReasons,
+	...couponsReasons,
 	...ordersReasons,
 	...paymentsReasons,
 	...staffReasons,

@@ -1,3 +1,4 @@
+import { couponsStaffPaths } from './coupons/staff-paths.ts';
 import { notesStaffPaths } from './notes/staff-paths.ts';
 import { noticesStaffPaths } from './notices/staff-paths.ts';
 import { ordersStaffPaths } from './orders/staff-paths.ts';
@@ -17,4 +18,5 @@ export const staffPaths = {
 	...punchStaffPaths,
 	...ordersStaffPaths,
 	...paymentsStaffPaths,
+	...couponsStaffPaths,
 };

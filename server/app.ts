@@ -26,6 +26,7 @@ import type { Log } from './lib/log.ts';
 import { openSecrets } from './lib/secrets.ts';
 import { addressesRoutes } from './modules/addresses/addresses.routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
+import { couponsRoutes } from './modules/coupons/coupons.routes.ts';
 import { enrolmentHandlers } from './modules/enrolment/enrolment.worker.ts';
 import { favouritesRoutes } from './modules/favourites/favourites.routes.ts';
 import { followsPersonal, followsRoutes } from './modules/follows/follows.routes.ts';
@@ -98,6 +99,7 @@ export const routes: Route[] = [
 	...notesRoutes,
 	...searchRoutes,
 	...membersRoutes,
+	...couponsRoutes,
 	...ordersRoutes,
 	...paymentsRoutes,
 	...privacyRoutes,

@@ -55,6 +55,8 @@ test.each([
 	[paths.userOrder(undefined, 2), '/user/order?page=2', 'OrdersPage.tsx'],
 	[paths.userOrder(3, 2), '/user/order/3?page=2', 'OrdersPage.tsx'],
 	[paths.userOrderDetail('2026'), '/user/order/detail/2026', 'OrderPage.tsx'],
+	[paths.userCoupon(), '/user/coupon', 'CouponsPage.tsx'],
+	[paths.userCoupon({ state: 'used', page: 2 }), '/user/coupon?state=used&page=2', 'CouponsPage.tsx'],
 	[paths.userAddress(), '/user/address', 'AddressesPage.tsx'],
 	[paths.userBindPhone(), '/user/bind/phone', 'BindPhonePage.tsx'],
 	[paths.userBindSuccess(), '/user/bind/success', 'BindSuccessPage.tsx'],

@@ -81,6 +81,8 @@ export const paths = {
 	userFavorite: (page = 1) => list('/user/favorite', [page], [1]),
 	userOrder: (orderState?: number, page = 1) => at(list('/user/order', [orderState], [0]), { page: later(page) }),
 	userOrderDetail: (orderId: string) => `/user/order/detail/${orderId}`,
+	userCoupon: ({ state, page }: { state?: 'usable' | 'used' | 'over' | undefined; page?: number | undefined } = {}) =>
+		at('/user/coupon', { state: state === 'usable' ? undefined : state, page: later(page) }),
 	userAddress: () => '/user/address',
 	/** Where an account that is being closed is taken back. */
 	userBack: () => '/user/back',

@@ -50,6 +50,7 @@ export default [
 			route('user/favorite/:current?', 'member/favourites/FavouritesPage.tsx'),
 			route('user/order/:orderState?', 'member/orders/OrdersPage.tsx'),
 			route('user/order/detail/:orderId', 'member/orders/OrderPage.tsx'),
+			route('user/coupon', 'member/coupons/CouponsPage.tsx'),
 			route('user/address', 'member/addresses/AddressesPage.tsx'),
 			route('user/bind/phone', 'member/phone/BindPhonePage.tsx'),
 			route('user/bind/success', 'member/phone/BindSuccessPage.tsx'),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { currency, currPage, id, instant, money, nothing, pageSize } from '../common.ts';
+import { couponCode, couponRefusals } from '../coupons/member.ts';
+import { couponTerms } from '../coupons/public.ts';
 import { at } from '../paths.ts';
 import { word } from '../text.ts';
 
@@ -69,6 +71,8 @@ const order = z.object({
 	/** What was given back, or is on its way. */
 	refunded: money,
 	items: z.array(orderItem),
+	/** Of which `discount` comes. */
+	coupon: z.object({ title: z.string() }).nullable(),
 	/** How it was paid: `free`, `alipay`, `wechat`, `stripe`, `bank`, `sandbox`. */
 	payMethod: z.string().nullable(),
 	address: orderAddress.nullable(),
@@ -80,8 +84,9 @@ export const ordersMemberCalls = {
 	orderPreview: call({
 		...at('orderPreview'),
 		guard: 'member',
-		summary: 'What an order of these products (ids with commas) would cost now, and what stands in its way: owned already, no longer sold, sold out.',
-		input: z.object({ prodIds }),
+		summary:
+			'What an order of these products (ids with commas) would cost now, and what stands in its way: owned already, no longer sold, sold out. With the coupon of the member’s that takes off the most, or the one of this code; with none for an empty code.',
+		input: z.object({ prodIds, couponCode: couponCode.optional() }),
 		output: z.object({
 			items: z.array(
 				z.object({
@@ -93,6 +98,20 @@ export const ordersMemberCalls = {
 			...sums,
 			/** Something is posted, so the order needs an address. */
 			needsAddress: z.boolean(),
+			/** The coupon that is on it. */
+			coupon: z.object({ code: z.string(), title: z.string() }).nullable(),
+			/** Why the one of the given code is not, as a sentence; null: it is, or none was given. */
+			couponTrouble: z.string().nullable(),
+			/** All that the member has, those that take off the most first. */
+			coupons: z.array(
+				couponTerms.extend({
+					code: z.string(),
+					/** What it takes off this order. */
+					discount: money,
+					/** Why it takes nothing off, as a sentence; null: it does. */
+					problem: z.string().nullable(),
+				}),
+			),
 		}),
 	}),
 	orderCreate: call({
@@ -107,12 +126,14 @@ export const ordersMemberCalls = {
 				/** One of the member’s addresses; needed when something is posted. */
 				addressId: id.optional(),
 				payable: money.optional(),
+				/** Of a coupon that the member has, or knows the code of; none for an empty one. */
+				couponCode: couponCode.optional(),
 				/** Of the form: made by the browser, new for each order. */
 				requestId: word({ min: 8, max: 64, pattern: /^[\w-]+$/ }),
 			})
 			.refine((input) => (input.prodId === undefined) !== (input.prodIds === undefined), { path: ['prodId'] }),
 		output: z.object({ orderId, orderState }),
-		reasons: ['already_owned', 'not_for_sale', 'sold_out', 'price_changed', 'address_needed', 'request_reused'],
+		reasons: ['already_owned', 'not_for_sale', 'sold_out', 'price_changed', 'address_needed', 'request_reused', ...couponRefusals],
 	}),
 	myOrders: call({
 		...at('myOrders'),

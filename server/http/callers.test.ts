@@ -13,7 +13,7 @@ import type { Context } from './route.ts';
 type Row = ['anybody' | 'member' | 'any staff' | 'unconfirmed staff' | Permission, input?: object];
 
 const forAnybody = `currentTime seo webInfo navList hoverBarList bannerList adList aboutInfo legalText agencyInfo industryCategories categoryChildren
-	categoryPath trialCourses recommendedCourses courseList courseFacets courseDetail courseVideos courseTeachers coursesOfTeacher vipPlans
+	categoryPath trialCourses recommendedCourses courseList courseFacets courseDetail courseVideos courseTeachers coursesOfTeacher vipPlans courseCoupons
 	recommendedTeachers teacherList teacherDetail newsModules newsList hotNews newsDetail relatedNews roomList recentRooms pastRooms roomInfo reviewList
 	search suggest captcha smsSend register login logout passwordReset lessonInfo playData courseHandouts resource transcript progressReport
 	verifyStatement staffLogin passkeyLoginBegin passkeyLogin emailLink emailLinkConfirm`;
@@ -97,6 +97,9 @@ const rows: Record<string, Row> = {
 	orderCreate: ['member', { prodId: 999_999, requestId: 'request-1' }],
 	orderCounts: ['member'],
 	orderDetail: ['member', { orderId: '20261121000001' }],
+	myCoupons: ['member'],
+	couponClaim: ['member', { code: 'NONE-SUCH' }],
+	couponCheck: ['member', { code: 'NONE-SUCH', prodId: 999_999 }],
 	orderState: ['member', { orderId: '20261121000001' }],
 	parcelReceived: ['member', { orderId: '20261121000001' }],
 	orderCancel: ['member', { orderId: '20261121000001' }],
@@ -139,6 +142,14 @@ const rows: Record<string, Row> = {
 	staffClassroomClose: ['classroom.change', { id: 999_999, version: 1 }],
 	staffPayProviders: ['payment.settings'],
 	staffPayProviderSave: ['payment.settings', { code: 'wechat', version: 0, online: false }],
+	staffCoupons: ['coupon.read'],
+	staffCouponSave: [
+		'coupon.change',
+		{
+			...{ version: 0, title: '减十块', kind: 'amount', value: 1000, scope: 'all', claim: 'page' },
+			...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-12-31T00:00:00.000Z' },
+		},
+	],
 	staffOrder: ['order.read', { orderId: '20261121000001' }],
 	staffOrderRefund: ['order.refund', { orderId: '20261121000001', reason: '退课' }],
 	staffParcels: ['order.ship'],
@@ -240,7 +251,7 @@ const freeTexts = `addressSave.detail addressSave.name confirmSelf.password logi
 	newsModules.objName noteSave.text noteUpdate.text orderRefund.reason passkeyRename.name passwordChange.oldPassword passwordChange.password
 	passwordReset.password profileUpdate.bio profileUpdate.nickname pushUnsubscribe.endpoint questionAsk.text questionUpdate.text
 	register.nickname register.password reviewAnswer.reply reviewAnswer.replyEn reviewSave.text search.q seo.pathname staffClassroomOpen.place
-	staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn staffList.q staffLogin.account staffLogin.password
+	staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn staffCouponSave.title staffCouponSave.titleEn staffList.q staffLogin.account staffLogin.password
 	staffMemberDisable.why staffMembers.q staffOrderRefund.reason staffQuestionAnswer.text staffRefundTurnDown.why staffTransferRefuse.reason staffUpdate.name suggest.q transferProofSend.payer verifyStatement.code`.split(
 	/\s+/,
 );

@@ -4,6 +4,9 @@ import type { CallDefinition } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import * as catalogue from '../../contract/catalogue/public.ts';
 import * as common from '../../contract/common.ts';
+import * as couponsMember from '../../contract/coupons/member.ts';
+import * as coupons from '../../contract/coupons/public.ts';
+import * as couponsStaff from '../../contract/coupons/staff.ts';
 import * as favouritesMember from '../../contract/favourites/member.ts';
 import * as followsMember from '../../contract/follows/member.ts';
 import * as learningMember from '../../contract/learning/member.ts';
@@ -56,6 +59,9 @@ export const contractFiles = {
 	'learning/member': learningMember,
 	'favourites/member': favouritesMember,
 	'addresses/member': addressesMember,
+	'coupons/public': coupons,
+	'coupons/member': couponsMember,
+	'coupons/staff': couponsStaff,
 	'orders/member': ordersMember,
 	'orders/staff': ordersStaff,
 	'payments/member': paymentsMember,

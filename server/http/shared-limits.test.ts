@@ -41,6 +41,8 @@ test('R55 what costs money or is a guess is counted over all processes, and noth
 	expect(shared.sort()).toEqual([
 		'bindPhone',
 		'confirmSelf',
+		'couponCheck',
+		'couponClaim',
 		'emailConfirm',
 		'emailSet',
 		'login',

@@ -221,6 +221,7 @@ const stays: Stays[] = [
 	{ path: '/user/punch', calls: ['punchMonth'], what: ['签到'] },
 	{ path: '/user/attend', calls: ['attendList', 'studyTime'], what: ['听课记录'] },
 	{ path: '/user/order', calls: ['myOrders', 'orderCounts'], what: ['订单'] },
+	{ path: '/user/coupon', calls: ['myCoupons'], what: ['优惠券'] },
 	{ path: '/user/center', calls: ['memberInfo', 'accountSecurity', 'emailState'], what: ['资料'] },
 	{
 		path: '/user/security',

@@ -106,6 +106,13 @@ const emptiesOfMember: Empty[] = [
 		way: ['去看课程', '/course'],
 	},
 	{ path: '/user/order/5', heading: '没有这样的订单', sentence: '别的订单都在“全部”里。', way: ['看全部订单', '/user/order'] },
+	{ path: '/user/coupon', heading: '还没有能用的券', sentence: '课程页上能领，也可以用券码兑换。', way: ['去看课程', '/course'] },
+	{
+		path: '/user/coupon?state=used',
+		heading: '这里还没有券',
+		sentence: '用过的券会留在这里，能查到用在哪张订单上。',
+		way: ['看能用的券', '/user/coupon'],
+	},
 	{ path: '/user/attend?kind=live', heading: '还没有听过直播', sentence: '听过的直播会记在这里。', way: ['看直播课表', '/live'] },
 ];
 
@@ -223,6 +230,7 @@ const parts: Part[] = [
 	{ path: '/user/course', calls: ['myCourses'], what: ['课程'] },
 	{ path: '/user/attend', calls: ['attendList'], what: ['听课记录'] },
 	{ path: '/user/order', calls: ['myOrders'], what: ['订单'] },
+	{ path: '/user/coupon', calls: ['myCoupons'], what: ['优惠券'] },
 	{ path: '/user/statement', calls: ['myStatements'], what: ['开过的证明'] },
 	{ path: '/user/notes', calls: ['myNotes'], what: ['笔记'] },
 	{ path: '/user/security', calls: ['myPasskeys', 'mySessions', 'memberExport'], what: ['通行密钥', '设备', '导出的状态'] },

@@ -6,6 +6,7 @@ const buying = orders('R14 a visitor buys a course');
 const phone = orders('R14 phone');
 const transfer = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 a bank transfer' };
 const transferOnPhone = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 phone' };
+const coupons = { file: 'e2e/coupons.e2e.ts', title: 'R84 ' };
 const own = orders('R14 R21 orders');
 const changed = orders('R14 R21 what is posted');
 
@@ -76,8 +77,8 @@ export const ordersFaults: readonly PageFault[] = [
 		row: 'R21',
 		what: 'a parcel that its buyer says has come goes on as on its way until the page is loaded again',
 		file: 'web/member/orders/OrderParcel.tsx',
-		at: '⟦await onChanged();⟧',
-		becomes: '',
+		at: '⟦await onChanged()⟧;',
+		becomes: 'undefined',
 		test: changed,
 		says: 'toHaveCount',
 	},
@@ -120,5 +121,35 @@ export const ordersFaults: readonly PageFault[] = [
 		becomes: 'false',
 		test: transferOnPhone,
 		says: 'What arrived is not',
+	},
+	{
+		id: 'r84-trouble-in-silence',
+		row: 'R84',
+		what: 'why a coupon that was typed takes nothing off is not said',
+		file: 'web/member/payments/CheckoutCoupons.tsx',
+		at: '{⟦couponTrouble⟧}',
+		becomes: 'null',
+		test: coupons,
+		says: '还没到这张优惠券要求的金额',
+	},
+	{
+		id: 'r84-choice-forgotten',
+		row: 'R84',
+		what: 'the order form shows the best coupon whatever is chosen',
+		file: 'web/member/payments/CheckoutPage.tsx',
+		at: "api('orderPreview', ⟦{ prodIds, couponCode }⟧)",
+		becomes: '{ prodIds }',
+		test: coupons,
+		says: '¥',
+	},
+	{
+		id: 'r84-never-red',
+		row: 'R84',
+		what: 'the last days of a coupon look like all others',
+		file: 'web/member/coupons/CouponRow.tsx',
+		at: '⟦left < soon⟧',
+		becomes: 'left < 0',
+		test: coupons,
+		says: 'toHaveCount',
 	},
 ];

@@ -127,7 +127,7 @@ function order(db: Database, memberId: number, course: number, requestId: string
 		const expiresAt = new Date(at.getTime() + 1_800_000);
 		const { title, price, validity_days: validityDays, materials } = product;
 		let id = newOrderId(at, 'Asia/Shanghai');
-		const made = { memberId, requestId, amount: price, discount: 0, address: null, at, expiresAt };
+		const made = { memberId, requestId, amount: price, discount: 0, address: null, coupon: null, at, expiresAt };
 		while ((await queries.insert(tx, { ...made, id })) === 0) id = newOrderId(at, 'Asia/Shanghai');
 		await queries.insertLines(tx, id, [{ productId: course, prodType: 1, title, en: {}, price, discount: 0, validityDays, materials }]);
 		await queries.insertEvent(tx, { orderId: id, at, from: null, to: 1, who: 'member' });

@@ -7,7 +7,7 @@ const order = [
 	['media', 'site'],
 	['members', 'teachers', 'news'],
 	['catalogue', 'staff', 'push'],
-	['enrolment', 'favourites', 'follows', 'addresses', 'passkeys'],
+	['enrolment', 'favourites', 'follows', 'addresses', 'passkeys', 'coupons'],
 	['learning'],
 	['live', 'video'],
 	['orders'],

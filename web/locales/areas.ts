@@ -24,6 +24,7 @@ export const areas = {
 		'web/site/courses/StarChoice.tsx',
 	],
 	follows: ['web/features/teachers/FollowButton.tsx', 'web/member/favourites/FollowedTeachers.tsx'],
+	coursecoupons: ['web/site/courses/CourseCoupons.tsx'],
 	/** All others of the folder. */
 	course: ['web/site/courses'],
 	live: ['web/site/live'],
@@ -90,8 +91,11 @@ export const areas = {
 	mynotes: ['web/member/notes'],
 	notices: ['web/features/notices', 'web/member/notices'],
 	favourites: ['web/member/favourites'],
-	checkout: ['CheckoutPage', 'CheckoutBox', 'CheckoutItems'].map((name) => `web/member/payments/${name}.tsx`),
 	transfer: ['TransferBox', 'TransferProof', 'ProofForm'].map((name) => `web/member/payments/${name}.tsx`),
+	couponterms: ['web/features/coupons'],
+	coupons: ['CouponsPage', 'CouponRow'].map((name) => `web/member/coupons/${name}.tsx`),
+	couponcode: ['web/member/coupons'],
+	checkout: ['CheckoutPage', 'CheckoutBox', 'CheckoutItems', 'CheckoutCoupons'].map((name) => `web/member/payments/${name}.tsx`),
 	posting: ['web/member/payments/CheckoutAddress.tsx'],
 	/** How it stands with an order, at the till. */
 	standing: ['OrderClosed', 'OrderPaid', 'PayWaiting', 'PriceChanged', 'SoldOut', 'CashierStory'].map((name) => `web/member/payments/${name}.tsx`),

@@ -36,3 +36,8 @@ export async function categoryPath(context: Context, { nodeId }: CallArgs<'categ
 export async function fullestCategories(context: Context, limit: number): Promise<string[]> {
 	return (await listFullest(context.db, limit)).map((row) => text(row, 'name', context.locale));
 }
+
+/** What all categories are called. */
+export async function categoryNames(context: Context): Promise<Map<number, string>> {
+	return new Map((await listCategories(context.db)).map((row) => [row.id, text(row, 'name', context.locale)]));
+}

@@ -17,6 +17,8 @@ export interface ForSale {
 	materials: boolean;
 	/** False: it is not sold any more. */
 	online: boolean;
+	/** Of a course: its category, and those around it. */
+	categories: readonly number[];
 }
 
 /** What these products are sold for, in the order of the ids; what never was one is missing. */
@@ -38,6 +40,7 @@ export async function productsForSale(db: Db, ids: readonly number[]): Promise<F
 				validityDays: row.validity_days,
 				materials: row.materials,
 				online: row.online,
+				categories: row.categories,
 			},
 		];
 	});

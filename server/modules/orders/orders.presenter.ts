@@ -23,6 +23,7 @@ export function presentOrder(row: OrderRow, covers: Covers, locale: Locale): Ord
 		currency: 'CNY',
 		refunded: fen(row.refunded),
 		items: row.lines.map((line) => presentItem(line, covers, locale)),
+		coupon: row.coupon && { title: text(row.coupon, 'title', locale) },
 		payMethod: row.pay_method,
 		address: row.address && { name: row.address.name, phone: row.address.phone, place: row.address.place, detail: row.address.detail },
 		shipping: row.parcel && presentShipping(row.parcel, locale),

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import type { CouponCopy } from '../coupons/order-coupons.service.ts';
 
 /** As it was when the order was made. */
 export interface AddressCopy {
@@ -41,6 +42,8 @@ export interface OrderRow {
 	payable: number;
 	refunded: number;
 	address: AddressCopy | null;
+	/** What it was made with. */
+	coupon: CouponCopy | null;
 	pay_method: string | null;
 	created_at: Date;
 	expires_at: Date;
@@ -51,7 +54,7 @@ export interface OrderRow {
 	parcel: PackedParcel | null;
 }
 
-const columns = sql`o.id, o.member_id, o.state, o.amount, o.discount, o.payable, o.refunded, o.address, o.pay_method, o.created_at, o.expires_at, o.paid_at,
+const columns = sql`o.id, o.member_id, o.state, o.amount, o.discount, o.payable, o.refunded, o.address, o.coupon, o.pay_method, o.created_at, o.expires_at, o.paid_at,
 	o.closed_at, o.closed_why, coalesce((select json_agg(json_build_object('line', l.line, 'product_id', l.product_id, 'prod_type', l.prod_type,
 		'title', l.title, 'en', l.en, 'price', l.price, 'discount', l.discount, 'validity_days', l.validity_days, 'materials', l.materials,
 		'refunded', l.refunded_at is not null) order by l.line) from order_line l where l.order_id = o.id), '[]') as lines,
@@ -70,15 +73,17 @@ export interface NewOrder {
 	amount: number;
 	discount: number;
 	address: AddressCopy | null;
+	coupon: CouponCopy | null;
 	at: Date;
 	expiresAt: Date;
 }
 
 /** 0 when the number is another order’s. */
 export function insert(tx: Tx, order: NewOrder) {
-	return tx.run(sql`insert into customer_order (id, member_id, request_id, amount, discount, address, created_at, expires_at)
+	return tx.run(sql`insert into customer_order (id, member_id, request_id, amount, discount, address, coupon, created_at, expires_at)
 		values (${order.id}, ${order.memberId}, ${order.requestId}, ${order.amount}, ${order.discount},
-			${order.address === null ? null : JSON.stringify(order.address)}::jsonb, ${order.at}, ${order.expiresAt})
+			${order.address === null ? null : JSON.stringify(order.address)}::jsonb,
+			${order.coupon === null ? null : JSON.stringify(order.coupon)}::jsonb, ${order.at}, ${order.expiresAt})
 		on conflict (id) do nothing`);
 }
 

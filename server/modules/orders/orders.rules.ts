@@ -40,9 +40,9 @@ export interface Priced {
 	payable: Fen;
 }
 
-/** The one place that says what an order costs. */
-export function priceOf(products: readonly ForSale[]): Priced {
-	const lines = products.map((product) => ({ product, price: product.price, discount: fen(0) }));
+/** The one place that says what an order costs: the site’s prices, less what a coupon takes off each product. */
+export function priceOf(products: readonly ForSale[], discounts: readonly Fen[] = []): Priced {
+	const lines = products.map((product, index) => ({ product, price: product.price, discount: discounts[index] ?? fen(0) }));
 	const amount = sum(lines.map(({ price }) => price));
 	const discount = sum(lines.map((line) => line.discount));
 	return { lines, amount, discount, payable: minus(amount, discount) };

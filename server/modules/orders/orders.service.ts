@@ -7,6 +7,8 @@ import { offsetOf } from '../../lib/page.ts';
 import { addressOf } from '../addresses/addresses.service.ts';
 import { coursesByIds } from '../catalogue/catalogue.service.ts';
 import { type ForSale, productsForSale } from '../catalogue/sale.service.ts';
+import { countCodes } from '../coupons/coupons.service.ts';
+import { type Chosen, copyOf, couponChoices, couponFor, holdCoupon, shownChoices } from '../coupons/order-coupons.service.ts';
 import { openCourses } from '../enrolment/enrolment.service.ts';
 import { courseProgress } from '../learning/learning.service.ts';
 import { expireOrder } from './orders.jobs.ts';
@@ -18,17 +20,18 @@ import { markPaid } from './transitions.service.ts';
 export type { OrderRow } from './orders.queries.ts';
 
 /** What an order of these products would cost now, and what stands in its way. Throws `not_found` for what is no product. */
-export async function orderPreview(context: MemberContext, { prodIds }: CallArgs<'orderPreview'>): Promise<CallOutput<'orderPreview'>> {
+export async function orderPreview(context: MemberContext, { prodIds, couponCode }: CallArgs<'orderPreview'>): Promise<CallOutput<'orderPreview'>> {
 	const { db, member, locale } = context;
 	const products = await productsOf(db, idsIn(prodIds));
-	const [problems, covers] = await Promise.all([
+	const [choice, problems, covers] = await Promise.all([
+		couponChoices(db, { memberId: member.id, products, code: couponCode, now: context.now() }),
 		problemsOf(db, member.id, products, context.now()),
 		coversOf(
 			context,
 			products.map(({ id }) => id),
 		),
 	]);
-	const { amount, discount, payable } = priceOf(products);
+	const { amount, discount, payable } = priceOf(products, choice.chosen?.discounts);
 	return {
 		items: products.map((product, index) => ({
 			prodId: product.id,
@@ -45,16 +48,20 @@ export async function orderPreview(context: MemberContext, { prodIds }: CallArgs
 		payable,
 		currency: 'CNY',
 		needsAddress: products.some(({ materials }) => materials),
+		...shownChoices(choice, locale),
 	};
 }
 
 /**
  * Orders products at the site's prices. The same `requestId` is the same order, and so is the same content as an order that waits for its payment: a second
- * press makes no second row. Throws `not_found`, `already_owned`, `not_for_sale`, `sold_out`, `price_changed`, `address_needed`, `request_reused`.
+ * press makes no second row. Throws `not_found`, `already_owned`, `not_for_sale`, `sold_out`, `price_changed`, `address_needed`, `request_reused`,
+ * and why a coupon takes nothing off (`couponRefusals`).
  */
 export async function orderCreate(context: MemberContext, input: CallArgs<'orderCreate'>): Promise<CallOutput<'orderCreate'>> {
 	const { member, db } = context;
 	const ids = input.prodIds === undefined ? [input.prodId as number] : idsIn(input.prodIds);
+	const code = input.couponCode ?? '';
+	if (code !== '') await countCodes(context);
 	return db.transaction(async (tx) => {
 		await queries.lockMember(tx, member.id);
 		const before = await queries.findByRequest(tx, member.id, input.requestId);
@@ -65,14 +72,19 @@ export async function orderCreate(context: MemberContext, input: CallArgs<'order
 		const now = context.now();
 		const products = await productsOf(tx, ids);
 		refuse(await problemsOf(tx, member.id, products, now));
-		const priced = priceOf(products);
+		const coupon = code === '' ? null : await couponFor(tx, code, products, now);
+		const priced = priceOf(products, coupon?.discounts);
 		if (input.payable !== undefined && input.payable !== priced.payable) throw new AppError('price_changed');
 		const address = await addressFor(tx, member.id, products, input.addressId);
 		const waiting = (await queries.listAwaiting(tx, member.id, now)).find(
-			(order) => isOf(order, ids) && order.payable === priced.payable && JSON.stringify(order.address) === JSON.stringify(address),
+			(order) =>
+				isOf(order, ids) &&
+				order.payable === priced.payable &&
+				order.coupon?.code === coupon?.row.code &&
+				JSON.stringify(order.address) === JSON.stringify(address),
 		);
 		if (waiting !== undefined) return made(waiting.id, waiting.state);
-		const id = await place(tx, context, { requestId: input.requestId, priced, address });
+		const id = await place(tx, context, { requestId: input.requestId, priced, address, coupon });
 		if (priced.payable > 0) return made(id, states.awaiting);
 		await markPaid(tx, { orderId: id, method: 'free', at: now, who: 'member' });
 		return made(id, states.paid);
@@ -162,11 +174,12 @@ export async function isOwnedMeanwhile(db: Db, order: queries.OrderRow, now: Dat
 async function place(
 	tx: Tx,
 	context: MemberContext,
-	{ requestId, priced, address }: { requestId: string; priced: Priced; address: queries.AddressCopy | null },
+	{ requestId, priced, address, coupon }: { requestId: string; priced: Priced; address: queries.AddressCopy | null; coupon: Chosen | null },
 ): Promise<number> {
 	const at = context.now();
 	const expiresAt = new Date(at.getTime() + payWithin);
-	const order = { memberId: context.member.id, requestId, amount: priced.amount, discount: priced.discount, address, at, expiresAt };
+	const { amount, discount } = priced;
+	const order = { memberId: context.member.id, requestId, amount, discount, address, coupon: coupon && copyOf(coupon), at, expiresAt };
 	let id = newOrderId(at, context.config.timeZone);
 	while ((await queries.insert(tx, { ...order, id })) === 0) id = newOrderId(at, context.config.timeZone);
 	await queries.insertLines(
@@ -185,6 +198,7 @@ async function place(
 	);
 	await queries.insertEvent(tx, { orderId: id, at, from: null, to: states.awaiting, who: 'member' });
 	if (priced.payable > 0) await context.jobs.queue(tx, expireOrder, { orderId: id }, { runAt: expiresAt });
+	if (coupon !== null) await holdCoupon(tx, { row: coupon.row, memberId: context.member.id, orderId: id, at });
 	// Last, and in the order of their numbers: what many want is held for the shortest time, and nobody waits for each other.
 	for (const { product } of priced.lines.toSorted((a, b) => a.product.id - b.product.id))
 		if (!(await queries.takeSeat(tx, product.id))) throw new AppError('sold_out');

@@ -73,6 +73,7 @@ describe('R80 what an order costs', () => {
 				},
 			],
 			payMethod: null,
+			coupon: null,
 			address: null,
 			steps: [{ at: start.toISOString(), orderState: 1, who: 'member' }],
 			shipping: null,

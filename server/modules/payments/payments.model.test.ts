@@ -23,6 +23,7 @@ let site: TestApp;
 let courses: number[];
 let staff: number;
 const seats = 3;
+const couponsThereAre = 2;
 const start = new Date('2040-11-24T08:00:00Z');
 
 beforeAll(async () => {
@@ -30,6 +31,8 @@ beforeAll(async () => {
 	await setUpBank(site);
 	staff = (await makeStaff(site, { codes: false })).id;
 	const category = await makeCategory(site.db);
+	await site.db.run(sql`insert into coupon (code, title, kind, value, scope, starts_at, ends_at, claim, quantity, created_at)
+		values ('MODEL', '减半块', 'amount', 50, 'all', '2040-01-01', '2041-01-01', 'code', ${couponsThereAre}, '2040-01-01')`);
 	courses = [await makeCourse(site.db, { category, price: 300 }), await makeCourse(site.db, { category, price: 700 })];
 });
 afterAll(() => site.close());
@@ -111,6 +114,7 @@ async function play(commands: readonly Command[]): Promise<void> {
 	await db.run(
 		sql`insert into product_seat (product_id, free) values (${courses[0]}, ${seats}) on conflict (product_id) do update set free = ${seats}`,
 	);
+	await db.run(sql`update coupon set taken = 0`);
 	const members = [await makeMember(db), await makeMember(db)];
 	const { entered } = await db.one<{ entered: number }>(sql`select coalesce(max(posting_id), 0)::bigint as entered from money_entry`);
 	const orders: { id: string; who: 0 | 1 }[] = [];
@@ -130,7 +134,11 @@ async function play(commands: readonly Command[]): Promise<void> {
 			const prodIds = [String(courses[0]), String(courses[1]), courses.join(',')][step.which];
 			const { platform } = site.app;
 			await survive(async () => {
-				const { orderId } = await orderCreate(contextOf(step.who, platform), { prodIds, requestId: `model-${form}` } as never);
+				const { orderId } = await orderCreate(contextOf(step.who, platform), {
+					prodIds,
+					couponCode: form % 2 === 0 ? 'model' : '',
+					requestId: `model-${form}`,
+				} as never);
 				if (!orders.some(({ id }) => id === orderId)) orders.push({ id: orderId, who: step.who });
 				if (step.kind === 'order') return;
 				await paySubmit(contextOf(step.who, platform), { orderId, method: 'sandbox', mobile: false });
@@ -242,6 +250,14 @@ async function check(ids: number[], members: number[], entered: number): Promise
 	}>(sql`select (select free from product_seat where product_id = ${courses[0]}) + (select count(*) from order_line l
 		join customer_order o on o.id = l.order_id where l.order_id = ${all} and l.product_id = ${courses[0]} and o.state in (1, 2, 4, 5) and l.refunded_at is null) as n`);
 	expect(place?.n).toBe(seats);
+	// Coupons: no more than there are; each free, held by an order that waits, or used by one that is paid; and each such order has its own.
+	const held = await db.rows<{ state: number; order_state: number | null }>(sql`select m.state, o.state as order_state from member_coupon m
+		left join customer_order o on o.id = m.order_id where m.member_id = any(${members}::int[])`);
+	for (const { state, order_state: of } of held) expect([state, of]).toEqual([state, { 1: null, 2: 1, 3: 2 }[state]]);
+	const [coupon] = await db.rows<{ taken: number; ordered: number }>(sql`select taken, (select count(*)::int from customer_order o
+		where o.id = ${all} and o.coupon is not null and o.state in (1, 2)) as ordered from coupon`);
+	expect(coupon).toEqual({ taken: held.length, ordered: held.filter(({ state }) => state > 1).length });
+	expect(held.length).toBeLessThanOrEqual(couponsThereAre);
 	// No order went backwards, and none jumped.
 	const steps = await db.rows<{ order_id: number; way: string }>(
 		sql`select order_id, string_agg(to_state::text, '' order by id) as way from order_event where order_id = ${all} group by order_id`,
@@ -249,7 +265,7 @@ async function check(ids: number[], members: number[], entered: number): Promise
 	for (const { way } of steps) expect(way).toMatch(/^1+(3|2+(4(5)?)?)?$/);
 }
 
-test(`R80 R82 R83 whatever comes in whatever order, and whoever dies: money, grants, places and orders add up`, async () => {
+test(`R80 R82 R83 R84 whatever comes in whatever order, and whoever dies: money, grants, places and orders add up`, async () => {
 	const outcome = await fc.check(fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 10 }), play), { numRuns: runs, endOnFailure: true });
 	expect(fc.defaultReportMessage(outcome)).toBeUndefined();
 }, 600_000);

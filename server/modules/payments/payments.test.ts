@@ -107,7 +107,7 @@ describe('R83 paying', () => {
 		expect([await who.stateOf(orderId), await who.owns(course)]).toEqual([2, 1]);
 	});
 
-	test('a VIP term that runs is gone on with at its end, also when two are paid at one moment', async () => {
+	test('R84 a VIP term that runs is gone on with at its end, also when two are paid at one moment', async () => {
 		const who = await makeBuyer(site);
 		const vip = await makePlan(site, 30);
 		const first = await who.order(vip);

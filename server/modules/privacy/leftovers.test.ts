@@ -236,6 +236,8 @@ async function countsOf(id: number): Promise<Record<string, number>> {
 const kept = new Set(['id', 'created_at', 'updated_at', 'closed_at', 'version', 'profile_version', 'state_version', 'locale']);
 /** Lists of an export that are empty here, each for a reason. */
 const unused = [
+	// Nobody gave the member one.
+	'coupons.json',
 	// The member has kept to what is usual.
 	'notice-settings.json',
 	// Reviews are found helpful by others.

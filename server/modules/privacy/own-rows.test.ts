@@ -16,6 +16,7 @@ const special: Record<string, Record<string, string>> = {
 	enrolment_grant: { source: `'gift'`, course_id: 's' },
 	ledger: { outcome: `'accepted'` },
 	listening_record: { kind: `'video'`, lesson_id: 's', device: `'Chrome'` },
+	member_coupon: { n: 'n', state: '3', order_id: '1000000000000000 + s', used_at: 'at' },
 	member_export: { state: `'removed'` },
 	notice: { kind: `'system'` },
 	notice_delivery: { way: `'sms'` },

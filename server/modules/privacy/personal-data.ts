@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../db/personal-data.ts';
 import { addressesPersonal } from '../addresses/addresses.personal.ts';
+import { couponsPersonal } from '../coupons/coupons.personal.ts';
 import { enrolmentPersonal } from '../enrolment/enrolment.personal.ts';
 import { favouritesPersonal } from '../favourites/favourites.personal.ts';
 import { followsPersonal } from '../follows/follows.personal.ts';
@@ -22,6 +23,7 @@ import { privacyPersonal } from './privacy.personal.ts';
  */
 export const personalData: readonly PersonalData[] = [
 	addressesPersonal,
+	couponsPersonal,
 	enrolmentPersonal,
 	favouritesPersonal,
 	followsPersonal,

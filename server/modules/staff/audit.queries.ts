@@ -22,6 +22,7 @@ export type AuditKind =
 	| 'classroom_code_changed'
 	| 'classroom_closed'
 	| 'delivery_retried'
+	| 'coupon_changed'
 	| 'pay_provider_changed'
 	| 'order_refunded'
 	| 'refund_retried'

@@ -5,7 +5,19 @@ import { money } from '../../lib/money.ts';
 import { Price } from '../../ui/Price.tsx';
 
 /** From the prices to what is left to pay. What takes nothing off is not there. */
-export function Sums({ amount, discount, payable, label }: { amount: Fen; discount: Fen; payable: Fen; label?: ReactNode }) {
+export function Sums({
+	amount,
+	discount,
+	payable,
+	coupon,
+	label,
+}: {
+	amount: Fen;
+	discount: Fen;
+	payable: Fen;
+	coupon?: { title: string } | null;
+	label?: ReactNode;
+}) {
 	return (
 		<dl className="order-sums">
 			{discount > 0 && (
@@ -17,9 +29,7 @@ export function Sums({ amount, discount, payable, label }: { amount: Fen; discou
 						<dd>{money(amount)}</dd>
 					</div>
 					<div>
-						<dt>
-							<Trans>优惠</Trans>
-						</dt>
+						<dt className="wrap-anywhere">{coupon?.title ?? <Trans>优惠</Trans>}</dt>
 						<dd>−{money(discount)}</dd>
 					</div>
 				</>

@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/CheckoutPage';
 import { CashierFrame } from './CashierFrame.tsx';
 import { CheckoutBox } from './CheckoutBox.tsx';
+import { CheckoutCoupons } from './CheckoutCoupons.tsx';
 import { CheckoutItems } from './CheckoutItems.tsx';
 import { cashierSheets } from './cashier-sheets.ts';
 import { useAddressChoice } from './use-address-choice.ts';
@@ -21,11 +22,13 @@ const SoldOut = lazyPart(() => import('./SoldOut.tsx').then((module) => module.S
 
 export const handle: Handle = { bare: true, sheets: cashierSheets };
 
-async function load({ api, required, optional, params }: LoadArgs) {
+async function load({ api, required, optional, params, url }: LoadArgs) {
 	const prodIds = params['ids'] ?? '';
 	if (!/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,19}$/.test(prodIds)) notFound();
+	const asked = url.searchParams.get('coupon');
+	const couponCode = asked !== null && /^[A-Za-z0-9-]{0,32}$/.test(asked) ? asked : undefined;
 	const [preview, addresses] = await Promise.all([
-		required('preview', () => api('orderPreview', { prodIds })),
+		required('preview', () => api('orderPreview', { prodIds, couponCode })),
 		optional('addresses', () => api('myAddresses', {}), { empty: [], keepOnRefusal: true }),
 	]);
 	return { prodIds, preview, addresses };
@@ -68,6 +71,7 @@ export default function CheckoutPage({ loaderData: { prodIds, preview, addresses
 				<div className="min-w-0">
 					<Suspense fallback={null}>{preview.needsAddress && <CheckoutAddress preview={preview} addresses={addresses} choice={address} />}</Suspense>
 					<CheckoutItems items={preview.items} />
+					{preview.amount > 0 && <CheckoutCoupons preview={preview} />}
 				</div>
 				<CheckoutBox preview={preview} ordering={ordering} noAddress={preview.needsAddress && address.chosen === undefined} />
 			</div>

@@ -36,13 +36,19 @@ export function useOrdering({ prodIds, preview, addressId }: { prodIds: string; 
 		setTrouble('');
 		requestId.current ||= newRequestId();
 		const { payable } = preview;
-		const answer = await asked(() => browserApi('orderCreate', { prodIds, payable, addressId, requestId: requestId.current }, { skipHandler: true }));
+		const answer = await asked(() =>
+			browserApi(
+				'orderCreate',
+				{ prodIds, payable, addressId, couponCode: preview.coupon?.code, requestId: requestId.current },
+				{ skipHandler: true },
+			),
+		);
 		if ('data' in answer) {
 			const { orderId, orderState } = answer.data;
 			await navigate(orderState === paid ? paths.payResult(orderId) : paths.payment(orderId));
 		} else {
 			const { refused, sentence } = answer;
-			if (refusals.has(refused)) {
+			if (refusals.has(refused) || refused.startsWith('coupon_')) {
 				requestId.current = '';
 				await revalidate();
 			}

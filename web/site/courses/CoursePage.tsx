@@ -45,6 +45,7 @@ const Advert = lazyPart(() =>
 		.then(() => import('../../features/site/Advert.tsx'))
 		.then((module) => module.Advert),
 );
+const CourseCoupons = lazyPart(() => import('./CourseCoupons.tsx').then((module) => module.CourseCoupons));
 const CourseHandouts = lazyPart(() =>
 	near('#handouts')
 		.then(() => import('./CourseHandouts.tsx'))
@@ -63,15 +64,16 @@ async function load({ api, optional, required, params, url }: LoadArgs) {
 			keepOnRefusal: true,
 		});
 	};
-	const [course, videoList, teacherList, recommendList, handouts, reviews] = await Promise.all([
+	const [course, videoList, teacherList, recommendList, handouts, reviews, coupons] = await Promise.all([
 		detail,
 		optional('videoList', () => api('courseVideos', { id }), { empty: [], keepFor: 'path', failPage: 'missing' }),
 		optional('teacherList', () => api('courseTeachers', { id }), { empty: [], keepFor: 'path', keepOnRefusal: true, failPage: 'missing' }),
 		recommended(),
 		optional('handouts', () => api('courseHandouts', { id }), { empty: [], keepFor: 'path', keepOnRefusal: true }),
 		optional('reviews', () => loadReviews(api, id, view), { empty: null, keepFor: 'path', keepOnRefusal: true }),
+		optional('coupons', () => api('courseCoupons', { prodId: id }), { empty: [], keepFor: 'path', keepOnRefusal: true }),
 	]);
-	return { detail: course, videoList, teacherList, recommendList, handouts, reviews, view };
+	return { detail: course, videoList, teacherList, recommendList, handouts, reviews, coupons, view };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -96,7 +98,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
-	const { detail, videoList, teacherList, recommendList, handouts, reviews, view, stale } = loaderData;
+	const { detail, videoList, teacherList, recommendList, handouts, reviews, coupons, view, stale } = loaderData;
 	return (
 		<div className="course-page">
 			<WhileOffline />
@@ -120,6 +122,11 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 			</div>
 			<aside className="course-side" aria-label={t`报名`}>
 				<CourseBuy course={detail} chapters={videoList} />
+				{coupons.length > 0 && !detail.owned && (
+					<Suspense fallback={null}>
+						<CourseCoupons coupons={coupons} />
+					</Suspense>
+				)}
 				{recommendList.length > 0 && (
 					<Suspense fallback={null}>
 						<CourseAlso courses={recommendList} />

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { browserApi } from '../../api/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { asked } from '../payments/asked.ts';
+
+/** Takes a coupon by its code. `onTaken` is told the code of one that is the member's now. */
+export function CouponCodeForm({ className = '', onTaken }: { className?: string; onTaken: (code: string) => void }) {
+	const { t } = useLingui();
+	const online = useOnline();
+	const id = useId();
+	const under = useRef(false);
+	const [busy, setBusy] = useState(false);
+	const [code, setCode] = useState('');
+	const [trouble, setTrouble] = useState('');
+	const submit = async (event: FormEvent) => {
+		event.preventDefault();
+		const typed = code.trim();
+		if (under.current || !online) return;
+		if (!/^[A-Za-z0-9-]{4,32}$/.test(typed)) return setTrouble(t`券码是四位以上的字母、数字和短横线，请对一对。`);
+		under.current = true;
+		setBusy(true);
+		setTrouble('');
+		const answer = await asked(() => browserApi('couponClaim', { code: typed }, { skipHandler: true }));
+		under.current = false;
+		setBusy(false);
+		if ('data' in answer) {
+			setCode('');
+			const { title, had } = answer.data;
+			toast(had ? t`“${title}”本来就在你的优惠券里。` : t`“${title}”放进优惠券了。`);
+			return onTaken(typed.toUpperCase());
+		}
+		setTrouble(answer.sentence || t`没连上服务器，券还没有兑换。请再试一次。`);
+	};
+	return (
+		<form className={`coupon-code ${className}`} onSubmit={(event) => void submit(event)} noValidate>
+			<Input
+				id={id}
+				label={<Trans>券码</Trans>}
+				value={code}
+				onChange={(event) => setCode(event.currentTarget.value)}
+				error={trouble}
+				maxLength={40}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+			/>
+			<Button type="submit" kind="soft" busy={busy} reason={online ? false : t`接上网络再兑换`}>
+				<Trans>兑换</Trans>
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { MyCoupon } from '../../../contract/coupons/member.ts';
+import { CouponFigure } from '../../features/coupons/CouponFigure.tsx';
+import { CouponTerms, lastDay } from '../../features/coupons/CouponTerms.tsx';
+import { useServerDay } from '../../features/site/server-time.ts';
+import { dayKey, fullDate, monthDay } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The last days of a coupon, in milliseconds: then its end is said in red. */
+const soon = 3 * 86_400_000;
+
+export function CouponRow({ coupon }: { coupon: MyCoupon }) {
+	const locale = useLocale();
+	const now = useServerDay();
+	const { title, state, endsAt, startsAt, heldBy, orderId, prodId, categoryId, kind, value } = coupon;
+	const left = now === null ? null : new Date(endsAt).getTime() - now;
+	const [last, from] = [lastDay(endsAt), monthDay(startsAt, locale)];
+	const day = now !== null && dayKey(now).slice(0, 4) === dayKey(last).slice(0, 4) ? monthDay(last, locale) : fullDate(last, locale);
+	const waits = now !== null && new Date(startsAt).getTime() > now;
+	const to = prodId !== null ? paths.course(prodId) : categoryId === null ? paths.courses() : paths.courses({ categoryId });
+	const order = heldBy ?? orderId;
+	return (
+		<li data-state={state}>
+			<b className="coupon-figure">
+				<CouponFigure kind={kind} value={value} />
+			</b>
+			<div className="coupon-words">
+				<h2 className="type-item wrap-anywhere">{title}</h2>
+				<p className="text-14 text-ink-2 wrap-anywhere">
+					<CouponTerms {...coupon} />
+				</p>
+				<p className={`text-14 ${state === 'usable' && left !== null && left < soon ? 'text-red' : 'text-ink-3'}`}>
+					{state === 'over' ? <Trans>{day}过期了</Trans> : waits ? <Trans>从{from}起能用</Trans> : <Trans>到{day}</Trans>}
+				</p>
+				{order !== null && (
+					<Link className="link min-h-11 text-14" to={paths.userOrderDetail(order)}>
+						{heldBy === null ? <Trans>看用在哪张订单上</Trans> : <Trans>正用在一张待付款的订单上</Trans>}
+					</Link>
+				)}
+			</div>
+			{state === 'usable' && heldBy === null && (
+				<Button kind="line" to={to}>
+					<Trans>去用</Trans>
+				</Button>
+			)}
+		</li>
+	);
+}
