@@ -19,7 +19,7 @@ Object.assign(addresses, couponsMemberPaths);
 /** Coupons that this course’s buyers can take. A visitor logs in first, and comes back here. */
 export function CourseCoupons({ coupons }: { coupons: readonly CourseCoupon[] }) {
 	return (
-		<section className="mb-9" aria-labelledby="course-coupons">
+		<section className="mb-7" aria-labelledby="course-coupons">
 			<h2 id="course-coupons" className="type-item">
 				<Trans>先领券</Trans>
 			</h2>
@@ -54,12 +54,12 @@ function Offer({ coupon: { id, title, endsAt, ...terms } }: { coupon: CourseCoup
 		}
 	};
 	return (
-		<li className="flex items-center gap-3 border-b border-rule py-3">
+		<li className="flex items-center gap-3 border-b border-rule py-4">
 			<b>
 				<CouponFigure {...terms} />
 			</b>
-			<span className="min-w-0 flex-1 text-14">
-				<b className="wrap-anywhere">{title}</b>
+			<span className="min-w-0 grow text-14">
+				<b className="[overflow-wrap:anywhere]">{title}</b>
 				<span className="block text-ink-2">
 					<CouponTerms {...terms} />
 					<Trans>，到{day}</Trans>
