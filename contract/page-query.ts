@@ -18,6 +18,8 @@ const keysByPath: readonly (readonly [path: RegExp, keys: readonly string[]])[] 
 	[/^\/user\/notice$/, ['kind', 'page']],
 	[/^\/user\/security$/, ['open']],
 	[/^\/user\/order(\/\d+)?$/, ['page']],
+	[/^\/user\/coupon$/, ['state', 'page']],
+	[/^\/checkout\/[\d,]+$/, ['coupon']],
 	[/^\/payment\/\d+$/, ['back']],
 	[/^\/payresult$/, ['order']],
 ];

@@ -102,6 +102,10 @@ for (const [name, viewport] of [
 		await expect(rows.filter({ hasText: '满九千' }).locator('input')).toBeDisabled();
 		await rows.filter({ hasText: '这次不用券' }).click();
 		await expect.poll(sums).toEqual([yuan(whole)]);
+		// What was chosen is in the address: loaded again the page has it from the server on.
+		await page.reload();
+		expect(await sums()).toEqual([yuan(whole)]);
+		await hydrated(page);
 		await rows.filter({ hasText: '八五折' }).click();
 		await expect.poll(sums).toEqual([yuan(whole), `−${yuan(off)}`, yuan(whole - off)]);
 		await everyLook(page);
