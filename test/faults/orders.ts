@@ -140,7 +140,7 @@ export const ordersFaults: readonly PageFault[] = [
 		at: "api('orderPreview', ⟦{ prodIds, couponCode }⟧)",
 		becomes: '{ prodIds }',
 		test: coupons,
-		says: '¥',
+		says: '还没到这张优惠券要求的金额',
 	},
 	{
 		id: 'r84-never-red',
