@@ -2,7 +2,8 @@ import { type Database, openDatabase } from '../../server/db/db.ts';
 import { type Sql, sql } from '../../server/db/sql.ts';
 import { listSaved } from '../../server/modules/favourites/favourites.queries.ts';
 import { openSession } from './film.ts';
-import { against, load, median } from './load.ts';
+import { type Asker, growthRows } from './in-turn.ts';
+import { against, load } from './load.ts';
 import { cpuSecondsOfAll, type Measured } from './process.ts';
 import { atMost, ms, type Table, thousands } from './report.ts';
 import type { Round } from './wrk.ts';
@@ -92,25 +93,11 @@ const questions = [
 	{ name: 'the same, lowest first, page 2', path: '/api/product/review/list?prodId=1&currPage=2&pageSize=20&sort=lowest' },
 ];
 
+const askerOf = ({ app, token }: Crowd): Asker => ({ origin: app.origin, token });
+
 /** Time to the whole answer of what a member asks about themselves, among few and among many: the median of `samples`, both in turn. */
 export async function crowdTable(few: Crowd, many: Crowd, samples: number): Promise<Table> {
-	const rows: string[][] = [];
-	for (const { name, path } of questions) {
-		const taken = new Map<Crowd, number[]>([
-			[few, []],
-			[many, []],
-		]);
-		for (let sample = -10; sample < samples; sample += 1)
-			for (const [crowd, times] of taken) {
-				const began = performance.now();
-				const answer = await fetch(crowd.app.origin + path, { headers: { token: crowd.token } });
-				const { code } = (await answer.json()) as { code: number };
-				if (code !== 1) throw new Error(`${path} answered ${code}`);
-				if (sample >= 0) times.push(performance.now() - began);
-			}
-		const [small = 0, large = 0] = [...taken.values()].map(median);
-		rows.push([name, ms(small), ms(large), atMost(large / small, 1.5)]);
-	}
+	const rows = await growthRows(questions, [askerOf(few), askerOf(many)], samples);
 	return {
 		title: 'A member among many (caches bypassed)',
 		note: 'Milliseconds for one HTTP request of a member with the same rows in both, database and server together, median; the two are asked in turn.',

@@ -1,10 +1,10 @@
 import { callPaths } from '../../contract/paths.ts';
 import { openDatabase } from '../../server/db/db.ts';
 import { sql } from '../../server/db/sql.ts';
-import { median } from './load.ts';
+import { type Asker, growthRows } from './in-turn.ts';
 import { addBuyers, type Buyer } from './orders.ts';
 import type { Measured } from './process.ts';
-import { atMost, ms, type Table, thousands } from './report.ts';
+import { type Table, thousands } from './report.ts';
 
 /** A server whose agency has so many orders, and one member with sixty of their own. */
 export interface Shop {
@@ -57,25 +57,11 @@ const questions = [
 	{ name: 'one order', path: `${callPaths.orderDetail[1]}?orderId=2026112400000007` },
 ];
 
+const askerOf = ({ server, buyer }: Shop): Asker => ({ origin: server.origin, token: buyer.token });
+
 /** Time to the whole answer of what a member asks about their orders, among few and among many: the median of `samples`, both in turn. */
 export async function orderGrowthTable(few: Shop, many: Shop, samples: number): Promise<Table> {
-	const rows: string[][] = [];
-	for (const { name, path } of questions) {
-		const taken = new Map<Shop, number[]>([
-			[few, []],
-			[many, []],
-		]);
-		for (let sample = -10; sample < samples; sample += 1)
-			for (const [{ server, buyer }, times] of taken) {
-				const began = performance.now();
-				const answer = await fetch(server.origin + path, { headers: { token: buyer.token } });
-				const { code } = (await answer.json()) as { code: number };
-				if (code !== 1) throw new Error(`${path} answered ${code}`);
-				if (sample >= 0) times.push(performance.now() - began);
-			}
-		const [small = 0, large = 0] = [...taken.values()].map(median);
-		rows.push([name, ms(small), ms(large), atMost(large / small, 1.5)]);
-	}
+	const rows = await growthRows(questions, [askerOf(few), askerOf(many)], samples);
 	return {
 		title: 'A member’s orders among many (caches bypassed)',
 		note: `Milliseconds for one HTTP request of a member with ${own} orders in both, database and server together, median; the two are asked in turn.`,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { couponRefusals } from '../../../contract/coupons/member.ts';
-import { type Fen, fen, minus, portion, split, sum } from '../../../contract/money.ts';
+import { type Fen, fen, portion, split, sum } from '../../../contract/money.ts';
 
 /** What a coupon takes off, of what. Amounts in fen. */
 export interface Terms {
@@ -58,12 +58,6 @@ function offOf({ kind, value, most }: Terms, whole: Fen): Fen {
 	const off = kind === 'amount' ? fen(value) : portion(whole, value, 100);
 	const bounded = most === null || kind === 'amount' || off <= most ? off : fen(most);
 	return bounded < whole ? bounded : whole;
-}
-
-/** Fen that are missing until the minimum is reached by what it counts for; 0: none. */
-export function missingOf(terms: Terms, products: readonly Discountable[]): Fen {
-	const whole = sum(products.filter((product) => countsFor(terms, product)).map(({ price }) => price));
-	return whole < terms.minimum ? minus(fen(terms.minimum), whole) : fen(0);
 }
 
 /** Letters and digits that are not taken for others when they are read out. */

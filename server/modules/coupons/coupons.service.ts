@@ -9,7 +9,7 @@ import { categoryNames } from '../catalogue/categories.service.ts';
 import { productsForSale } from '../catalogue/sale.service.ts';
 import { presentMine, presentOffered } from './coupons.presenter.ts';
 import * as queries from './coupons.queries.ts';
-import { countsFor, discountsOf, missingOf, spelled, windowProblem } from './coupons.rules.ts';
+import { countsFor, discountsOf, spelled, windowProblem } from './coupons.rules.ts';
 
 /** Of a course's page. */
 const mostOffered = 4;
@@ -34,10 +34,9 @@ export async function courseCoupons(context: Context, { prodId }: CallArgs<'cour
 	};
 	return offered
 		.filter((row) => countsFor(row, product))
-		.map((row) => ({ row, off: off(row), missing: missingOf(row, [product]) }))
-		.toSorted((a, b) => Number(a.missing > 0) - Number(b.missing > 0) || b.off - a.off)
+		.toSorted((a, b) => Number(a.minimum > product.price) - Number(b.minimum > product.price) || off(b) - off(a))
 		.slice(0, mostOffered)
-		.map(({ row }) => presentOffered(row, context.locale));
+		.map((row) => presentOffered(row, context.locale));
 }
 
 export async function myCoupons(context: MemberContext, input: CallArgs<'myCoupons'>): Promise<CallOutput<'myCoupons'>> {

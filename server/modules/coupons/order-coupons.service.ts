@@ -8,7 +8,6 @@ import { text } from '../../lib/localized.ts';
 import { productsForSale } from '../catalogue/sale.service.ts';
 import { type Choice, type Choices, type Chosen, presentChoices } from './coupons.presenter.ts';
 import * as queries from './coupons.queries.ts';
-
 import { type CouponProblem, type Discountable, discountsOf, spelled } from './coupons.rules.ts';
 import { countCodes, take } from './coupons.service.ts';
 
