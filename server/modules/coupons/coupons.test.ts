@@ -166,13 +166,15 @@ describe('R84 the wallet and the course’s page', () => {
 		const page = { claim: 'page', code: '' };
 		const small = await coupon({ ...page, value: 100, quantity: 1 });
 		const large = await coupon({ ...page, value: 900, endsAt: '2040-11-25T00:00:00.000Z' });
+		// It takes off the most, but this course alone does not reach it.
+		const beyond = await coupon({ ...page, value: 5000, minimum: 20_000 });
 		await coupon({ ...page, scope: 'products', productIds: [other] });
 		await coupon();
-		expect(await offered()).toEqual([large.id, small.id]);
+		expect(await offered()).toEqual([large.id, small.id, beyond.id]);
 		const { token, member } = await buyer();
 		const claim = async (id: number) => (await site.call('couponClaim', { id }, { token })).json;
 		expect((await claim(small.id)).data).toEqual({ title: '减十块', had: false });
-		expect(await offered()).toEqual([large.id]);
+		expect(await offered()).toEqual([large.id, beyond.id]);
 		expect((await claim(small.id)).data).toMatchObject({ had: true });
 		expect(await takenOf(small.id)).toBe(1);
 		const late = await site.call('couponClaim', { id: small.id }, { token: (await buyer()).token });
@@ -186,7 +188,7 @@ describe('R84 the wallet and the course’s page', () => {
 		const { id, version } = large;
 		const given = { ...terms, value: 900, endsAt: '2040-11-25T00:00:00.000Z', claim: 'page', online: false, id, version };
 		await site.call('staffCouponSave', given as never, { token: staff });
-		expect(await offered()).toEqual([next.id]);
+		expect(await offered()).toEqual([next.id, beyond.id]);
 		// The clock of what is kept is the machine's: another course has not been asked for.
 		const fresh = await makeCourse(site.db, { category, price: 5000 });
 		site.setNow(new Date(ends));
