@@ -126,7 +126,8 @@ test('R75 what could not be saved stays in its field, through a reload, and is s
 		await route.fetch();
 		await route.fulfill({ status: 502, body: '' });
 	});
-	await page.keyboard.press('Control+Enter');
+	await editor(page).press('Control+Enter');
+	await expect.poll(() => saves, 'it was sent').toBe(1);
 	await expect(page.getByText('没能记下，文字还在。再点一次“记下”。')).toBeVisible();
 	await expect(editor(page)).toHaveValue('还没记下的一条');
 	await page.reload();

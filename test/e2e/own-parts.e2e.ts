@@ -100,3 +100,35 @@ test('R54 a course that is not theirs is offered once that is known; when it can
 	await expect(page.getByRole('link', { name: /^(立即购买|免费报名)$/ }).locator('visible=true')).toHaveCount(1);
 	await expect(page.getByRole('button', { name: /菜单$/ }).first()).toBeVisible();
 });
+
+test('R54 a member who goes on before what is theirs has come is known on the next page', async ({ page }) => {
+	let go = () => {};
+	const held = new Promise<void>((resolve) => {
+		go = resolve;
+	});
+	await page.route('**/page/parts**', async (route) => {
+		await held;
+		await route.continue();
+	});
+	const asked = page.waitForRequest(/page\/parts/);
+	await page.goto('/index');
+	await asked;
+	await page.getByRole('banner').locator('a[href="/teacher"]').first().click();
+	await expect(page).toHaveURL(/\/teacher$/);
+	await expect.poll(() => known(page)).toEqual({ own: 'here', loggedIn: true });
+	await expect(page.getByRole('button', { name: /的菜单$/ })).toBeVisible();
+	go();
+});
+
+for (const path of ['/login', '/register', '/login?redirect=/course'])
+	test(`R54 a session that opens while ${path} is on its way leads on, and the next page knows its member`, async ({ page, context }) => {
+		await context.clearCookies({ name: 'agency-smart-token' });
+		// The document was answered for a visitor; when it is read there is a session.
+		await page.addInitScript((token) => {
+			document.cookie = `agency-smart-token=${token};path=/`;
+		}, member.token);
+		await page.goto(path);
+		await page.waitForURL(path.includes('=') ? /:\d+\/course$/ : /\/index$/);
+		await expect.poll(() => known(page)).toEqual({ own: 'here', loggedIn: true });
+		await expect(page.getByRole('button', { name: /的菜单$/ })).toBeVisible();
+	});

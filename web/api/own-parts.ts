@@ -7,6 +7,8 @@ import { second, unchanged } from './load.ts';
  * A page that is the same bytes for everybody has come, and a member reads it: runs its loads again, twice. The first time only tells which calls they
  * make whose answers may be a member's own; one call asks for all of them; and the second time they get those, and keep what is there for all else.
  * `revalidate` is the router's. What cannot be had leaves the page as a visitor sees it. Tells whether the page will know its member.
+ *
+ * A reader who goes on meanwhile ends these loads, and the next page does not load what belongs to the whole site: there all is asked for anew.
  */
 export async function loadOwnParts(revalidate: () => Promise<void>): Promise<boolean> {
 	const asked = new Map<string, readonly [key: string, input: unknown]>();
@@ -16,8 +18,9 @@ export async function loadOwnParts(revalidate: () => Promise<void>): Promise<boo
 		if (data === null) throw unchanged;
 		return { code: 1, data };
 	};
+	const address = here();
 	Object.assign(second, {
-		address: location.pathname + location.search,
+		address,
 		run: async <T>(load: (api: Api) => Promise<T>, shown: T) => {
 			const names: string[] = [];
 			const recording = async (key: string, input: unknown) => {
@@ -37,11 +40,18 @@ export async function loadOwnParts(revalidate: () => Promise<void>): Promise<boo
 	});
 	try {
 		await revalidate();
+		if (here() !== address) {
+			delete second.run;
+			await revalidate();
+			return false;
+		}
 		return ((await answers)?.get(nameOf('memberInfo', {})) ?? null) !== null;
 	} finally {
 		delete second.run;
 	}
 }
+
+const here = () => location.pathname + location.search;
 
 async function ask(asked: readonly (readonly [name: string, call: readonly [key: string, input: unknown]])[]): Promise<ReadonlyMap<string, unknown>> {
 	if (asked.length === 0) return new Map();
