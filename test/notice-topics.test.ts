@@ -34,6 +34,7 @@ const examples: Record<string, object[]> = {
 		},
 	],
 	transfer_turned_down: [{ ...order, why: '¥398?' }],
+	vip_ending: [{ endsAt: '2026-11-27T11:30:00.000Z' }],
 	welcome: [{}],
 };
 

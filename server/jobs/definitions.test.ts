@@ -76,6 +76,7 @@ describe('R70 jobs as they are defined', () => {
 			'24 * * * * events.purge',
 			'27 * * * * passkeys.purge',
 			'3 * * * * members.purge',
+			'30 * * * * enrolment.vip-ends',
 			'33 * * * * payments.purge',
 			'35 * * * * plan.remind',
 			'38 * * * * notes.purge',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCategory, makeCourse, makeGrant, makeMember } from '../../../test/factories.ts';
+import { runJobs } from '../../../test/jobs.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import {
@@ -9,6 +10,7 @@ import {
 	decide,
 	decideResource,
 	grant,
+	nextVipStart,
 	ownedCourse,
 	refreshVipTerms,
 	refuseClosed,
@@ -16,6 +18,7 @@ import {
 	revokeCourse,
 	vipRuns,
 } from './enrolment.service.ts';
+import { tellEnding } from './vip-ending.service.ts';
 
 let site: TestApp;
 let category: number;
@@ -92,7 +95,7 @@ describe('R85 a decision, whole', () => {
 		await makeGrant(site.db, { member, course: null, endsAt: days(3) });
 		expect((await ownedCourse(asker(), course)).reason).toBe('not_owned');
 		await site.db.run(sql`update course set vip = true where id = ${course}`);
-		expect(await ownedCourse(asker(), course)).toEqual({ owned: true, reason: 'vip', until: days(3) });
+		expect(await ownedCourse(asker(), course)).toEqual({ owned: true, reason: 'vip', until: days(4) });
 	});
 
 	test('one that begins later says when: the soonest of them, not one that was taken back', async () => {
@@ -264,13 +267,56 @@ describe('R85 the VIP term that is shown', () => {
 		expect([await vipRuns(site.db, member, start), await shownVip()]).toEqual([false, null]);
 		await vip('c', 0, 1);
 		expect([await vipRuns(site.db, member, start), await shownVip()]).toEqual([true, days(2)]);
-		await vip('d', 3, 9);
+		await vip('d', 4, 9);
 		expect(await shownVip()).toEqual(days(2));
-		expect([
-			await vipRuns(site.db, member, later(2 * day - 1)),
-			await vipRuns(site.db, member, days(2)),
-			await vipRuns(site.db, member, days(3)),
-		]).toEqual([true, false, true]);
+		// Its courses stay open for a day more.
+		const runs = [later(2 * day - 1), days(2), later(3 * day - 1), days(3), days(4)].map((at) => vipRuns(site.db, member, at));
+		expect(await Promise.all(runs)).toEqual([true, true, true, false, true]);
+	});
+
+	test('the next one begins where it ends, within its day of grace too; afterwards at once', async () => {
+		const next = (at: Date) => nextVipStart(site.db, member, at);
+		expect(await next(start)).toEqual(start);
+		await vip('a', -5, 2);
+		await vip('b', 2, 4);
+		expect(await Promise.all([start, days(4), later(5 * day - 1), days(5)].map(next))).toEqual([days(4), days(4), days(4), days(5)]);
+		await site.db.run(sql`update enrolment_grant set revoked_at = ${start} where member_id = ${member} and starts_at = ${days(2)}`);
+		expect(await Promise.all([later(3 * day - 1), days(3)].map(next))).toEqual([days(2), days(3)]);
+		// Of one that has ended and one that runs, the one that runs.
+		await vip('c', 2.5, 6);
+		expect(await next(days(2.75))).toEqual(days(6));
+	});
+
+	test('its member is told three days before it ends, once for each end; not who has gone on with it, whose term was taken back, or is over', async () => {
+		const [goesOn, back, over] = [await makeMember(site.db), await makeMember(site.db), await makeMember(site.db)];
+		const those = [member, goesOn, back, over];
+		const told = () =>
+			site.db.rows<{ member: number; ends: Date }>(
+				sql`select member_id as member, (facts->>'endsAt')::timestamptz as ends from notice
+					where topic = 'vip_ending' and member_id = any(${those}::int[]) order by member_id, seq`,
+			);
+		const run = async (at: Date) => {
+			site.setNow(at);
+			await tellEnding(site.app.platform);
+			await runJobs(site);
+			return told();
+		};
+		await vip('a', 0, 10);
+		await makeGrant(site.db, { member: goesOn, course: null, startsAt: start, endsAt: days(10) });
+		await makeGrant(site.db, { member: goesOn, course: null, startsAt: days(10), endsAt: days(20) });
+		await makeGrant(site.db, { member: back, course: null, startsAt: start, endsAt: days(10), revokedAt: days(1) });
+		await makeGrant(site.db, { member: over, course: null, startsAt: days(-2), endsAt: days(7) });
+		await makeGrant(site.db, { member: over, course, startsAt: start, endsAt: days(10) });
+		expect(await run(later(7 * day - 1))).toEqual([{ member: over, ends: days(7) }]);
+		const [mine, theirs] = [
+			{ member, ends: days(10) },
+			{ member: over, ends: days(7) },
+		];
+		expect(await run(days(7))).toEqual([mine, theirs]);
+		expect(await run(days(8))).toEqual([mine, theirs]);
+		await vip('b', 10, 30);
+		expect(await run(days(18))).toEqual([mine, { member: goesOn, ends: days(20) }, theirs]);
+		expect(await run(days(28))).toEqual([mine, { member, ends: days(30) }, { member: goesOn, ends: days(20) }, theirs]);
 	});
 
 	test('a course grants no VIP, nor does another member’s', async () => {

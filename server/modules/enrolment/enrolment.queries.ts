@@ -86,12 +86,18 @@ export function revokeCourse(tx: Tx, memberId: number, courseId: number | null, 
 		where member_id = ${memberId} and course_id is not distinct from ${courseId} and revoked_at is null returning member_id, course_id`);
 }
 
-/** The end of the VIP term that runs now, grants without a gap taken together; null when none runs. */
-export async function vipUntil(db: Db, memberId: number, now: Date): Promise<Date | null> {
+/** The end of the VIP term that runs now or has ended since `since`, grants without a gap taken together; null when there is none. */
+export async function vipUntil(db: Db, memberId: number, now: Date, since = now): Promise<Date | null> {
 	const row = await db.row<{ until: Date }>(sql`select upper(r) as until
 		from unnest((select range_agg(tstzrange(starts_at, ends_at)) from enrolment_grant where member_id = ${memberId} and course_id is null and revoked_at is null)) r
-		where r @> ${now}::timestamptz`);
+		where r && tstzrange(${since}, ${now}, '[]') order by until desc limit 1`);
 	return row?.until ?? null;
+}
+
+/** Grants of VIP that end after `from` and until `to`: the members whose term may end then. */
+export function listVipsEnding(db: Db, from: Date, to: Date) {
+	return db.rows<{ id: number }>(sql`select distinct member_id as id from enrolment_grant
+		where course_id is null and revoked_at is null and ends_at > ${from} and ends_at <= ${to} order by id`);
 }
 
 /** Members whose shown VIP term is over or not the one that runs. */

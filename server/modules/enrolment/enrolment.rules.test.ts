@@ -23,6 +23,7 @@ const readers = {
 	revoked: [grant({ revokedAt: days(-1) })],
 	coming: [grant({ startsAt: days(2) })],
 	vip: [vip()],
+	vipInGrace: [vip({ endsAt: new Date(days(-1).getTime() + 1) })],
 	vipOver: [vip({ endsAt: days(-1) })],
 	vipRevoked: [vip({ revokedAt: days(-1) })],
 } satisfies Record<string, GrantFacts[] | null>;
@@ -42,6 +43,7 @@ const table: [kind: string, course: CourseFacts, answers: Record<ReaderName, [pl
 			revoked: ['revoked', 'trial'],
 			coming: ['not_started', 'trial'],
 			vip: ['not_owned', 'trial'],
+			vipInGrace: ['not_owned', 'trial'],
 			vipOver: ['not_owned', 'trial'],
 			vipRevoked: ['not_owned', 'trial'],
 		},
@@ -58,6 +60,7 @@ const table: [kind: string, course: CourseFacts, answers: Record<ReaderName, [pl
 			revoked: ['revoked', 'trial'],
 			coming: ['not_started', 'trial'],
 			vip: ['vip', 'vip'],
+			vipInGrace: ['vip', 'vip'],
 			vipOver: ['expired', 'trial'],
 			vipRevoked: ['revoked', 'trial'],
 		},
@@ -74,6 +77,7 @@ const table: [kind: string, course: CourseFacts, answers: Record<ReaderName, [pl
 			revoked: ['trial', 'trial'],
 			coming: ['trial', 'trial'],
 			vip: ['trial', 'trial'],
+			vipInGrace: ['trial', 'trial'],
 			vipOver: ['trial', 'trial'],
 			vipRevoked: ['trial', 'trial'],
 		},
@@ -90,6 +94,7 @@ const table: [kind: string, course: CourseFacts, answers: Record<ReaderName, [pl
 			revoked: ['withdrawn', 'withdrawn'],
 			coming: ['withdrawn', 'withdrawn'],
 			vip: ['withdrawn', 'withdrawn'],
+			vipInGrace: ['withdrawn', 'withdrawn'],
 			vipOver: ['withdrawn', 'withdrawn'],
 			vipRevoked: ['withdrawn', 'withdrawn'],
 		},
@@ -106,6 +111,7 @@ const table: [kind: string, course: CourseFacts, answers: Record<ReaderName, [pl
 			revoked: ['hidden', 'hidden'],
 			coming: ['hidden', 'hidden'],
 			vip: ['hidden', 'hidden'],
+			vipInGrace: ['hidden', 'hidden'],
 			vipOver: ['hidden', 'hidden'],
 			vipRevoked: ['hidden', 'hidden'],
 		},
@@ -142,9 +148,9 @@ describe('R85 who may watch', () => {
 		expect(owning(grant({ endsAt: days(5) }), grant({ startsAt: days(1) })).until).toBeNull();
 	});
 
-	test('a term of VIP ends with itself, whatever is owned from then on', () => {
+	test('a term of VIP ends with itself and its day of grace, whatever is owned from then on', () => {
 		const grants = [vip({ endsAt: days(5) }), grant({ startsAt: days(5), endsAt: days(9) })];
-		expect(decideBy({ course: vipCourse, trialLesson: false, grants, now })).toEqual({ allowed: true, reason: 'vip', until: days(5) });
+		expect(decideBy({ course: vipCourse, trialLesson: false, grants, now })).toEqual({ allowed: true, reason: 'vip', until: days(6) });
 	});
 
 	test('one of two grants taken back leaves the other', () => {

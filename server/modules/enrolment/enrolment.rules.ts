@@ -30,7 +30,7 @@ export interface Decision {
 /**
  * May this reader watch this lesson, until when and why (completions §2): owners watch what they own, also when it was
  * withdrawn; VIP members watch VIP courses while their term runs; trial lessons and every lesson of a trial course are
- * everybody's. `grants` is null for a visitor. Of several grants the one that lasts longest counts.
+ * everybody's. `grants` is null for a visitor. Of several grants the one that lasts longest counts. A VIP term is open for `vipGrace` beyond its end.
  */
 export function decideBy(facts: { course: CourseFacts; trialLesson: boolean; grants: readonly GrantFacts[] | null; now: Date }): Decision {
 	const { course, now } = facts;
@@ -41,11 +41,21 @@ export function decideBy(facts: { course: CourseFacts; trialLesson: boolean; gra
 	if (byOwning !== null) return { allowed: true, reason: 'owned', until: byOwning.until };
 	if (course.withdrawn) return closed('withdrawn');
 	if (!course.online) return closed('hidden');
-	const byVip = runs(vip, now);
+	const byVip = runs(vip.map(withGrace), now);
 	if (byVip !== null) return { allowed: true, reason: 'vip', until: byVip.until };
 	if (facts.trialLesson || course.trial) return { allowed: true, reason: 'trial', until: null };
 	if (facts.grants === null) return closed('not_logged_in');
 	return whyNot([...owned, ...vip], now);
+}
+
+/** Milliseconds for which VIP courses stay open after the end of a term, so that a lesson is not cut off while its member renews. */
+export const vipGrace = 86_400_000;
+
+/** Milliseconds before the end of a VIP term at which its member is told. */
+export const vipNotice = 3 * 86_400_000;
+
+function withGrace(grant: GrantFacts): GrantFacts {
+	return { ...grant, endsAt: grant.endsAt && new Date(grant.endsAt.getTime() + vipGrace) };
 }
 
 /** Until when grants that run now last, one after another; null when none runs. */

@@ -5,7 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { validityOf } from '../catalogue/contents.service.ts';
 import { showVipUntil } from '../members/members.service.ts';
 import * as queries from './enrolment.queries.ts';
-import { type ClosedReason, type Decision, decideBy, endOfValidity, type GrantFacts } from './enrolment.rules.ts';
+import { type ClosedReason, type Decision, decideBy, endOfValidity, type GrantFacts, vipGrace } from './enrolment.rules.ts';
 
 /** Who asks, and when. */
 export type Asker = Pick<Context, 'now'> & { db: Db; member: { id: number } | null };
@@ -77,9 +77,14 @@ export function vipEnd(db: Db, memberId: number, now: Date): Promise<Date | null
 	return queries.vipUntil(db, memberId, now);
 }
 
-/** Whether a VIP term of the member runs now. */
+/** Whether VIP courses are open to the member now: a term runs, or has ended less than its grace ago. */
 export async function vipRuns(db: Db, memberId: number, now: Date): Promise<boolean> {
-	return (await queries.vipUntil(db, memberId, now)) !== null;
+	return (await queries.vipUntil(db, memberId, now, new Date(now.getTime() - vipGrace))) !== null;
+}
+
+/** Where a VIP term begins that is bought or given now: at the end of the one that runs, or of the one in whose grace the member renews; else now. */
+export async function nextVipStart(db: Db, memberId: number, now: Date): Promise<Date> {
+	return (await queries.vipUntil(db, memberId, now, new Date(now.getTime() - vipGrace))) ?? now;
 }
 
 const refusals = {

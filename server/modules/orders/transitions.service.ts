@@ -3,7 +3,7 @@ import { emit } from '../../jobs/events.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { giveCouponBack, spendCoupon } from '../coupons/order-coupons.service.ts';
 import { endOfValidity } from '../enrolment/enrolment.rules.ts';
-import { grant, openRefs, revoke, vipEnd } from '../enrolment/enrolment.service.ts';
+import { grant, nextVipStart, openRefs, revoke } from '../enrolment/enrolment.service.ts';
 import { orderClosed, orderPaid, orderRefunded } from './orders.events.ts';
 import { expireOrder } from './orders.jobs.ts';
 import * as queries from './orders.queries.ts';
@@ -92,8 +92,7 @@ export async function markRefunded(tx: Tx, { orderId, at, who = 'provider', staf
 
 async function open(tx: Tx, memberId: number, orderId: number, line: queries.PackedLine, at: Date): Promise<void> {
 	const isVip = line.prod_type === 3;
-	// A term that runs is gone on with at its end.
-	const startsAt = isVip ? ((await vipEnd(tx, memberId, at)) ?? at) : at;
+	const startsAt = isVip ? await nextVipStart(tx, memberId, at) : at;
 	await grant(
 		tx,
 		{
