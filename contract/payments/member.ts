@@ -70,6 +70,24 @@ export const paymentsMemberCalls = {
 		]),
 		reasons: ['pay_method_closed', 'provider_trouble', 'order_closed', 'already_owned'],
 	}),
+	payCheck: call({
+		...at('payCheck'),
+		guard: 'member',
+		summary:
+			'Ask the provider now how the payment of an order went, for who is back from it. What was paid is entered. A failed one can be paid again, by the same method or another.',
+		input: z.object({ orderId }),
+		output: z.object({
+			orderState,
+			/** Null: it has not failed as far as the provider knows. */
+			failed: z
+				.object({
+					method: payMethod,
+					/** In the provider’s words, in the reader’s language; often empty. */
+					why: z.string(),
+				})
+				.nullable(),
+		}),
+	}),
 	orderTransfer: call({
 		...at('orderTransfer'),
 		guard: 'member',

@@ -104,6 +104,7 @@ const rows: Record<string, Row> = {
 	parcelReceived: ['member', { orderId: '20261121000001' }],
 	orderCancel: ['member', { orderId: '20261121000001' }],
 	orderRefund: ['member', { orderId: '20261121000001' }],
+	payCheck: ['member', { orderId: '20261121000001' }],
 	paySubmit: ['member', { orderId: '20261121000001', method: 'sandbox' }],
 	payMethods: ['member'],
 	orderTransfer: ['member', { orderId: '20261121000001' }],

@@ -53,6 +53,7 @@ test('R55 what costs money or is a guess is counted over all processes, and noth
 		'passkeyLoginBegin',
 		'passwordChange',
 		'passwordReset',
+		'payCheck',
 		'paySubmit',
 		'punchClassroom',
 		'register',

@@ -18,6 +18,7 @@ import { sendBusy } from './busy-page.ts';
 import { holdRefusal } from './held-refusals.ts';
 import { pageQuery } from './page-query.ts';
 import { isRefused, PageRenders } from './page-renders.ts';
+import { inPractice } from './practice.ts';
 
 /** A finished page. */
 export interface Page {
@@ -88,7 +89,8 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 		for (const [name, value] of response.headers) if (!dropped.has(name)) headers[name] = value;
 		let body: Buffer;
 		if (type.startsWith('text/html')) {
-			const html = source.finish(taken ?? (await response.text()));
+			const finished = source.finish(taken ?? (await response.text()));
+			const html = platform.config.paySandbox ? inPractice(finished, locale) : finished;
 			headers['content-security-policy'] = withMediaFrom(source.policy(html, scriptMark), parts.mediaOrigin);
 			body = Buffer.from(withoutMarks(html, scriptMark));
 		} else body = Buffer.from(await response.arrayBuffer());

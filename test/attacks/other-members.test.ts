@@ -54,6 +54,7 @@ const owned: [CallKey, keyof Awaited<ReturnType<typeof makeOwner>>['ids'], (id: 
 	['passkeyRemove', 'passkey', (id) => ({ id })],
 	['orderDetail', 'order', (id) => ({ orderId: String(id) })],
 	['orderState', 'order', (id) => ({ orderId: String(id) })],
+	['payCheck', 'order', (id) => ({ orderId: String(id) })],
 	['paySubmit', 'order', (id) => ({ orderId: String(id), method: 'sandbox' })],
 	['orderTransfer', 'transferOrder', (id) => ({ orderId: String(id) })],
 	['transferProofSend', 'transferOrder', (id) => ({ orderId: String(id), image: proof, payer: '林小满', paidOn: '2026-01-02' })],
@@ -62,8 +63,8 @@ const owned: [CallKey, keyof Awaited<ReturnType<typeof makeOwner>>['ids'], (id: 
 	['parcelReceived', 'sentOrder', (id) => ({ orderId: String(id) })],
 	['orderRefund', 'paidOrder', (id) => ({ orderId: String(id) })],
 ];
-/** Change what their tables keep by the order, not by the member. */
-const byOrder: readonly CallKey[] = ['paySubmit', 'parcelReceived'];
+/** Change what their tables keep by the order, not by the member, and `payCheck` nothing where nothing was begun. */
+const byOrder: readonly CallKey[] = ['payCheck', 'paySubmit', 'parcelReceived'];
 /** Taking away what is not there is no error: it says that nothing was. */
 const takenAway: Partial<Record<CallKey, object>> = { pushUnsubscribe: { removed: 0 }, sessionsRevoke: { ended: 0 }, passkeyRemove: { ended: 0 } };
 

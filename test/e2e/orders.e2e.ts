@@ -104,6 +104,63 @@ test('R14 a visitor buys a course from its page, by keys: the login in between, 
 	await expect(page.locator('.course-box').getByRole('link', { name: /开始听/ })).toBeVisible();
 });
 
+for (const [device, size] of [
+	['desktop', { width: 1280, height: 900 }],
+	['phone', { width: 390, height: 844 }],
+] as const)
+	test(`R14 ${device}: a payment that failed says why and that no money has moved; tried again the same way, by keys, and paid another time`, async ({
+		page,
+		context,
+		baseURL,
+	}) => {
+		await page.setViewportSize(size);
+		await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
+		await open(page, '/checkout/16');
+		const number = await order(page);
+		await play(page, '付失败');
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('没付成，钱没有动。');
+		await expect(page.locator('.cashier-lead')).toHaveText(/^演练付款说：余额不足。订单还替你留着 (29分(\d{1,2}秒)?|30分)，换一种方式接着付就行。$/);
+		await expect(page.locator('.cashier-figure .icon')).toBeVisible();
+		await expect(page.locator('.cashier-story')).toContainText('银行卡已经扣了钱？别急着再付。把扣款短信上的时间念给 400-000-0000，我们当场查。');
+		expect(await links(page.locator('.cashier-actions').locator('a, button'))).toEqual([
+			['换一种方式付', `/payment/${number}`],
+			['用演练付款再试', null],
+		]);
+		await expect(page.locator('aside .order-items > li')).toContainText([title]);
+		await everyLook(page);
+		await page.getByRole('button', { name: '用演练付款再试' }).focus();
+		await page.keyboard.press('Enter');
+		await page.waitForURL(/\/sandbox-cashier\//);
+		// What the site is not told of it asks for.
+		await page.getByRole('radio', { name: '付了，通知丢了' }).check();
+		await page.getByRole('button', { name: '就这么演' }).click();
+		await page.waitForURL(`**/payresult?order=${number}`);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('付好了，现在就能开始听。');
+	});
+
+test('R83 where no real money is taken every page says so, in its language', async ({ page, context, baseURL, quiet }) => {
+	quiet.allow(/status of 404/);
+	const marked = () => page.evaluate(() => getComputedStyle(document.documentElement, '::before').content);
+	for (const [path, words] of [
+		['/index', '"演练模式"'],
+		['/course/detail/16', '"演练模式"'],
+		['/login?lang=en', '"Practice mode"'],
+		['/nothing-is-here', '"Practice mode"'],
+	] as const) {
+		await page.goto(path);
+		await hydrated(page);
+		expect([path, await marked()]).toEqual([path, words]);
+	}
+	await context.clearCookies();
+	await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
+	await open(page, '/user/order');
+	expect(await marked()).toBe('"演练模式"');
+	// It stays where pages change without the server.
+	await page.getByRole('link', { name: '消息' }).first().click();
+	await page.waitForURL(/\/user\/notice/);
+	expect(await marked()).toBe('"演练模式"');
+});
+
 test('R14 phone: one 去支付 at the foot; the tab is closed at the cashier and the money comes all the same: the page of the order says so', async ({
 	page,
 	context,

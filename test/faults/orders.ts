@@ -3,7 +3,8 @@ import type { PageFault } from './fault.ts';
 const orders = (title: string) => ({ file: 'e2e/orders.e2e.ts', title });
 
 const buying = orders('R14 a visitor buys a course');
-const phone = orders('R14 phone');
+const phone = orders('R14 phone: one');
+const failed = orders('R14 desktop: a payment that failed');
 const transfer = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 a bank transfer' };
 const transferOnPhone = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 phone' };
 const coupons = { file: 'e2e/coupons.e2e.ts', title: 'R84 ' };
@@ -41,6 +42,26 @@ export const ordersFaults: readonly PageFault[] = [
 		becomes: 'undefined',
 		test: phone,
 		says: '付好了',
+	},
+	{
+		id: 'r14-failure-kept-back',
+		row: 'R14',
+		what: 'who is back from a payment that failed waits on',
+		file: 'web/member/payments/PayWaiting.tsx',
+		at: 'if (⟦failure !== null⟧)',
+		becomes: 'failure !== null && failure.why === null',
+		test: failed,
+		says: '没付成',
+	},
+	{
+		id: 'r14-failure-without-reason',
+		row: 'R14',
+		what: 'a payment that failed does not say why',
+		file: 'web/member/payments/PayFailed.tsx',
+		at: '(⟦why⟧ ? (',
+		becomes: 'false',
+		test: failed,
+		says: '余额不足',
 	},
 	{
 		id: 'r14-old-price-only',

@@ -12,6 +12,8 @@ export interface WechatTrade {
 	/** The request that made it: the identical one may come again. */
 	text: string;
 	state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
+	/** Why the payer's last go at it failed. */
+	failure?: string;
 	transactionId?: string;
 	paidAt?: Date;
 }

@@ -55,6 +55,11 @@ export class WechatGateway extends Gateway {
 		await this.tell(number);
 	}
 
+	/** The payer's bank says no; the payer may try again. WeChat Pay tells nobody. */
+	fail(number: string, why: string): void {
+		this.#trade(number).failure = why;
+	}
+
 	/** Tells of a payment, once more. */
 	tell(number: string): Promise<void> {
 		const trade = this.#trade(number);
@@ -236,12 +241,13 @@ export class WechatGateway extends Gateway {
 		const isWrong = (what: string) => inNotice && wrong === what;
 		const currency = isWrong('currency') ? 'USD' : 'CNY';
 		const total = trade.total + (isWrong('amount') ? 1 : 0);
+		const failed = trade.state === 'NOTPAY' ? trade.failure : undefined;
 		return {
 			appid: isWrong('app') ? 'wx0000000000000000' : appId,
 			mchid: mchId,
 			out_trade_no: trade.number,
-			trade_state: trade.state,
-			trade_state_desc: trade.state,
+			trade_state: failed ? 'PAYERROR' : trade.state,
+			trade_state_desc: failed ?? trade.state,
 			amount: { total, payer_total: total, currency, payer_currency: currency },
 			...(trade.paidAt
 				? {

@@ -55,8 +55,8 @@ export type PayAction =
 	| { action: 'manual' };
 
 export type TryState =
-	/** It was not paid, and may still be. */
-	| { state: 'open' }
+	/** It was not paid, and may still be. `failure`: the payer's last go at it failed, and why in the provider's words, which may be none. */
+	| { state: 'open'; failure?: string }
 	/** It was not paid, and never will be. */
 	| { state: 'closed' }
 	| { state: 'paid'; paid: Paid };

@@ -12,6 +12,8 @@ export const wechatTrade = z.object({
 	out_trade_no: z.string().min(1).max(32),
 	transaction_id: z.string().min(1).max(64).optional(),
 	trade_state: z.string().max(40),
+	/** In words for the payer. */
+	trade_state_desc: z.string().max(256).optional(),
 	success_time: moment.optional(),
 	/** `total` is what was owed; `payer_total` would be less by WeChat's own coupons. */
 	amount: z.object({ total: amount, currency: z.string().max(16).default('CNY') }).optional(),
@@ -38,6 +40,7 @@ export function wechatState(trade: WechatTrade): TryState | null {
 		const paid = wechatPaid(trade);
 		return paid === null ? null : { state: 'paid', paid };
 	}
+	if (trade.trade_state === 'PAYERROR') return { state: 'open', failure: trade.trade_state_desc ?? '' };
 	return { state: trade.trade_state === 'CLOSED' || trade.trade_state === 'REVOKED' ? 'closed' : 'open' };
 }
 

@@ -85,6 +85,15 @@ describe('a try', () => {
 		expect((await wechat.stateOf(payment.number)).state).toBe('paid');
 	});
 
+	test('that the payer’s bank refused says so, is still open, and can be paid', async () => {
+		const payment = newTry(desk.url, now());
+		await wechat.submit(payment);
+		gateway.fail(payment.number, '支付失败(余额不足)');
+		expect(await wechat.stateOf(payment.number)).toEqual({ state: 'open', failure: '支付失败(余额不足)' });
+		await gateway.pay(payment.number);
+		expect((await wechat.stateOf(payment.number)).state).toBe('paid');
+	});
+
 	test('stays open past its time until it is closed, and is closed once for all', async () => {
 		const payment = newTry(desk.url, now());
 		await wechat.submit(payment);

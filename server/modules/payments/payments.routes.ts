@@ -1,4 +1,5 @@
 import { route } from '../../http/route.ts';
+import { payCheck } from './check.service.ts';
 import { staffMoneyDesk, staffOrder, staffRefundRetry } from './desk.service.ts';
 import { staffNoticeReplay } from './inbox.service.ts';
 import { orderTransfer, transferProof, transferProofSend } from './proofs.service.ts';
@@ -12,6 +13,8 @@ import { orderCancel, paySubmit } from './tries.service.ts';
 export const paymentsRoutes = [
 	route('payMethods', payMethods),
 	route('paySubmit', paySubmit, { limit: { max: 60, windowSeconds: 600, shared: true } }),
+	// Each asks a provider.
+	route('payCheck', payCheck, { limit: { max: 60, windowSeconds: 600, shared: true } }),
 	route('orderTransfer', orderTransfer),
 	route('transferProofSend', transferProofSend, { bodyLimit: 7_100_000, limit: { max: 30, windowSeconds: 600 } }),
 	route('transferProof', transferProof),

@@ -1,6 +1,7 @@
+import type { Locale } from '../../../contract/call.ts';
 import type { CallOutput } from '../../../contract/calls.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
-import type { PaymentProvider } from '../../adapters/payments/provider.ts';
+import type { PaymentProvider, ProviderCode } from '../../adapters/payments/provider.ts';
 import type { Config } from '../../config.ts';
 import type { MemberContext, Platform } from '../../http/route.ts';
 import { siteUrl } from '../../lib/site-url.ts';
@@ -51,8 +52,11 @@ const words = {
 
 export async function payMethods(context: MemberContext): Promise<CallOutput<'payMethods'>> {
 	const offered = (await allProviders(context)).filter(({ online }) => online);
-	return offered.map(({ provider: { code } }) => {
-		const { name, icon, kind } = words[code];
-		return { code, name: context.locale === 'en' ? name[1] : name[0], icon, kind };
-	});
+	return offered.map(({ provider: { code } }) => methodOf(code, context.locale));
+}
+
+/** A provider as buyers know it. */
+export function methodOf(code: ProviderCode, locale: Locale): CallOutput<'payMethods'>[number] {
+	const { name, icon, kind } = words[code];
+	return { code, name: locale === 'en' ? name[1] : name[0], icon, kind };
 }

@@ -1,14 +1,14 @@
 import type { Locale } from '../../../contract/call.ts';
 import { fen, yuanOf } from '../../../contract/money.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { type Outcome, outcomes } from './sandbox.outcomes.ts';
+import { type Outcome, outcomes, whyFailed } from './sandbox.outcomes.ts';
 import type { TradeRow } from './sandbox.queries.ts';
 
 type Words = readonly [zh: string, en: string];
 
 const choices: Record<Outcome, { name: Words; note: Words }> = {
 	paid: { name: ['付成功', 'Paid'], note: ['马上通知，和平时一样', 'The site is told at once, as on any day'] },
-	failed: { name: ['付失败', 'Payment failed'], note: ['余额不足', 'Not enough money on the account'] },
+	failed: { name: ['付失败', 'Payment failed'], note: whyFailed },
 	late: { name: ['付了，通知晚到', 'Paid, told late'], note: ['两分钟后才说', 'The site is told after two minutes'] },
 	twice: { name: ['付了，通知来两次', 'Paid, told twice'], note: ['第二次应当没有效果', 'The second time should change nothing'] },
 	wrong: {

@@ -6,6 +6,7 @@ import { type Notice, NoticeRefused, type PaymentProvider, type RawNotice, type 
 import { shanghaiDay } from '../../adapters/payments/shanghai.ts';
 import type { Platform } from '../../http/route.ts';
 import { hmac } from '../../lib/hmac.ts';
+import { whyFailed } from './sandbox.outcomes.ts';
 import * as queries from './sandbox.queries.ts';
 
 const secretName = 'sandbox-cashier';
@@ -19,7 +20,8 @@ export function sandboxProvider(platform: Platform): PaymentProvider {
 	const stateOf = async (number: string): Promise<TryState> => {
 		const trade = await queries.find(db, number);
 		if (trade?.state === 'paid') return { state: 'paid', paid: paidOf(trade) };
-		return { state: trade?.state === 'closed' || (trade !== undefined && trade.expires_at <= now()) ? 'closed' : 'open' };
+		if (trade?.state === 'closed' || (trade !== undefined && trade.expires_at <= now())) return { state: 'closed' };
+		return trade?.state === 'failed' ? { state: 'open', failure: whyFailed[0] } : { state: 'open' };
 	};
 	return {
 		code: 'sandbox',

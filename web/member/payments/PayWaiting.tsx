@@ -7,8 +7,10 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StepLine } from '../orders/StepLine.tsx';
 import { CashierStory } from './CashierStory.tsx';
+import { PayFailed } from './PayFailed.tsx';
 import { ThisOrder } from './ThisOrder.tsx';
 import { useOrderState } from './use-order-state.ts';
+import { usePayCheck } from './use-pay-check.ts';
 
 /** Somebody is back from a provider that has not told us anything yet. Whether they paid only the provider knows. */
 export function PayWaiting({ order, onState }: { order: Order; onState: (state: number) => void }) {
@@ -18,6 +20,12 @@ export function PayWaiting({ order, onState }: { order: Order; onState: (state: 
 	since.current ??= now;
 	const waited = clockDuration(now === null || since.current === null ? 0 : (now - since.current) / 1000);
 	const { asked, ask } = useOrderState(order.orderId, true, onState);
+	const { failure, check } = usePayCheck(order.orderId, onState);
+	if (failure !== null) return <PayFailed order={order} failure={failure} onChanged={ask} />;
+	const again = () => {
+		ask();
+		void check();
+	};
 	return (
 		<CashierStory
 			figure={
@@ -38,7 +46,7 @@ export function PayWaiting({ order, onState }: { order: Order; onState: (state: 
 			lead={<Trans>付好了的话，一般一分钟以内就有回执。这一页会自己往下走，关掉也行：到了会开课。</Trans>}
 			actions={
 				<>
-					<Button size="lg" kind="line" onClick={ask}>
+					<Button size="lg" kind="line" onClick={again}>
 						<Trans>再问一次</Trans>
 					</Button>
 					<Button size="lg" kind="line" to={paths.payment(order.orderId)}>
