@@ -138,6 +138,10 @@ describe('R83 paying', () => {
 		await who.submit(orderId);
 		await site.db.run(sql`update sandbox_trade set state = 'closed' where number = ${await tryOf(site, orderId)}`);
 		expect((await who.call('payCheck', { orderId })).json.data).toMatchObject({ orderState: 1, failed: { why: '' } });
+		// The next one is what counts.
+		await site.db.run(sql`update payment_try set state = 'closed' where order_id = ${Number(orderId)}`);
+		await who.submit(orderId);
+		expect((await who.call('payCheck', { orderId })).json.data).toEqual({ orderState: 1, failed: null });
 	});
 
 	test('R84 a VIP term that runs is gone on with at its end, also when two are paid at one moment', async () => {
