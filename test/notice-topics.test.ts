@@ -15,7 +15,7 @@ const examples: Record<string, object[]> = {
 		{ kind: 'minutes', missing: 40 },
 		{ kind: 'days', missing: 1 },
 	],
-	money_sent_back: [order],
+	money_sent_back: [order, { ...order, owed: order.amount }, { ...order, owed: order.amount + 1 }],
 	order_paid: [order, { ...order, count: 1 }],
 	order_refunded: [order],
 	parcel_sent: [{ ...order, carrier: '顺丰速运', carrierEn: 'SF Express', trackingNumber: 'SF1234567890123' }],

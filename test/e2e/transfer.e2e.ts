@@ -80,7 +80,8 @@ test('R14 R81 a bank transfer, by keys: the account to copy, the order waits for
 	await expect(box.getByRole('img', { name: '你交的转账凭证' })).toBeVisible();
 	await everyLook(page);
 	expect((await desk('staffTransferRefuse', { orderId, version: 1, reason: '图上没有金额' })).code).toBe(1);
-	await reload(page);
+	// Said when the page is looked at again, without a reload.
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await expect(box.getByRole('status')).toContainText('凭证没有对上：图上没有金额');
 	await expect(form.getByLabel('付款户名')).toHaveValue('林小满');
 	await everyLook(page);

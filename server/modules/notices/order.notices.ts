@@ -44,16 +44,28 @@ const refundedTopic = defineTopic({
 const sentBackTopic = defineTopic({
 	name: 'money_sent_back',
 	kind: 'order',
-	facts,
-	words: (order, locale) =>
-		locale === 'en'
-			? {
-					title: 'We send a payment back',
-					text: `${yuan(order)} came when the order for ${bought(order, locale)} did not wait for it. It goes back the way it came.`,
-					act: 'See the order',
-				}
-			: { title: '有一笔钱退给你', text: `${yuan(order)} 到的时候，${bought(order, locale)}的订单已经不等它了，钱会原路退回。`, act: '看订单' },
-	href,
+	/** What was owed, in fen; null where that is not known. */
+	facts: facts.extend({ owed: z.int().nullable().default(null) }),
+	words: (order, locale) => {
+		const what = bought(order, locale);
+		const owed = order.owed !== null && order.owed !== order.amount ? yuan({ ...order, amount: order.owed }) : null;
+		if (locale === 'en')
+			return {
+				title: 'We send a payment back',
+				text: owed
+					? `${yuan(order)} came for ${what}, which costs ${owed}. It goes back the way it came; please pay ${owed}.`
+					: `${yuan(order)} came when the order for ${what} did not wait for it. It goes back the way it came.`,
+				act: 'See the order',
+			};
+		return {
+			title: '有一笔钱退给你',
+			text: owed
+				? `${what}应付 ${owed}，到账的是 ${yuan(order)}，会原路退回。请按 ${owed} 再付一次。`
+				: `${yuan(order)} 到的时候，${what}的订单已经不等它了，钱会原路退回。`,
+			act: '看订单',
+		};
+	},
+	href: (order) => href(order),
 });
 
 const parcelFacts = facts.extend({ carrier: z.string(), carrierEn: z.string(), trackingNumber: z.string() });
@@ -99,9 +111,9 @@ export const orderNotices: JobHandler[] = [
 		const words = await orderWords(tx, orderId);
 		return words && { memberId, facts: { ...words, amount: words.refunded }, key: `order refunded ${orderId}` };
 	}),
-	noticeOn(moneySentBack, sentBackTopic, async ({ memberId, orderId, refundNumber, amount }, tx) => {
+	noticeOn(moneySentBack, sentBackTopic, async ({ memberId, orderId, refundNumber, amount, owed }, tx) => {
 		const words = await orderWords(tx, orderId);
-		return words && { memberId, facts: { ...words, amount }, key: `money sent back ${refundNumber}` };
+		return words && { memberId, facts: { ...words, amount, owed }, key: `money sent back ${refundNumber}` };
 	}),
 	// One that was put right is told anew: the number was wrong.
 	noticeOn(parcelSent, parcelTopic, async ({ memberId, orderId, version }, tx) => {

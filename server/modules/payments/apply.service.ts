@@ -63,6 +63,7 @@ export async function applyIn(
 	await refunds.insert(tx, { number, paymentId: entered.id, orderId: attempt.order_id, lines: [], amount: paid.amount, reason, who: 'site', at });
 	await platform.jobs.queue(tx, sendRefund, { number });
 	const order = await lockedOrder(tx, attempt.order_id);
-	if (order !== undefined) await emit(tx, moneySentBack, { orderId: order.id, memberId: order.member_id, refundNumber: number, amount: paid.amount });
+	const sum = { amount: paid.amount, owed: attempt.amount };
+	if (order !== undefined) await emit(tx, moneySentBack, { orderId: order.id, memberId: order.member_id, refundNumber: number, ...sum });
 	return 'sent_back';
 }

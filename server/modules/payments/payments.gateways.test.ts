@@ -220,6 +220,23 @@ describe('R81 one method after the other', () => {
 });
 
 describe('R81 the same method again', () => {
+	test('two methods at one moment: both are begun, one after the other, and one of them is left to be paid', async () => {
+		for (let round = 0; round < 5; round += 1) {
+			const who = await buyer();
+			const submit = (method: Code) => who.call('paySubmit', { orderId: who.orderId, method });
+			const answers = await Promise.all([submit('wechat'), submit('alipay')]);
+			expect(answers.map(({ code, reason }) => [code, reason])).toEqual([
+				[1, undefined],
+				[1, undefined],
+			]);
+			const tries = await site.db.rows<{ number: string; provider: Code }>(
+				sql`select number, provider from payment_try where order_id = ${Number(who.orderId)} and state = 'open'`,
+			);
+			expect(tries).toHaveLength(1);
+			expect(await site.db.rows(sql`select 1 from payment_try where order_id = ${Number(who.orderId)} and state = 'closed'`)).not.toEqual([]);
+		}
+	});
+
 	test('on another device, where the provider wants another number: the first is closed', async () => {
 		const who = await buyer();
 		await begin(who, 'wechat');

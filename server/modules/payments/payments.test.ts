@@ -183,7 +183,7 @@ describe('R82 money that no order waits for', () => {
 
 	test('is another sum than was owed: nothing opens, it goes back', async () => {
 		const who = await makeBuyer(site);
-		const course = await makeCourse(site.db, { category, price: 900 });
+		const course = await makeCourse(site.db, { category, price: 900, title: '把话写清楚', titleEn: 'Plain writing' });
 		const { orderId } = await who.order(course);
 		const before = await booksOf(site);
 		await who.pay(orderId, 'wrong');
@@ -191,6 +191,10 @@ describe('R82 money that no order waits for', () => {
 		expect([await who.stateOf(orderId), await who.owns(course)]).toEqual([1, 0]);
 		expect(changes(before, await booksOf(site))).toEqual({});
 		expect(await site.db.rows(sql`select amount, state from refund where order_id = ${Number(orderId)}`)).toEqual([{ amount: 899, state: 'done' }]);
+		const said = async (locale: string) =>
+			(await site.call('noticeList', {}, { token: who.token, headers: { 'accept-language': locale } })).json.data.dataList[0]?.text;
+		expect(await said('zh-CN')).toBe('《把话写清楚》应付 ¥9.00，到账的是 ¥8.99，会原路退回。请按 ¥9.00 再付一次。');
+		expect(await said('en')).toBe('¥8.99 came for Plain writing, which costs ¥9.00. It goes back the way it came; please pay ¥9.00.');
 		// And the order can still be paid, under another number.
 		await who.pay(orderId, 'paid');
 		expect(await tryOf(site, orderId)).toBe(`L${orderId}x2`);

@@ -33,37 +33,39 @@ export async function paySubmit(context: MemberContext, { orderId, method, mobil
 	const provider = await offeredProvider(context, method);
 	if (provider === undefined) throw new AppError('pay_method_closed');
 	if (await isOwnedMeanwhile(context.db, order, context.now())) throw new AppError('already_owned');
-	return refusingTrouble(async () => {
-		const open = (await queries.listOf(context.db, order.id)).find((each) => each.state === 'open');
-		const isOver = open !== undefined && (open.provider !== method || open.expires_at <= context.now());
-		if (isOver && (await closeTry(context, open)) === 'paid') return { action: 'done' };
-		const attempt = await openTry(context, order.id, provider);
-		if (attempt === null) return { action: 'done' };
-		if (provider.byHand) {
-			// It waits longer now.
-			const waiting = await ownOrder(context.db, context.member.id, orderId);
-			const transfer = await transferOf(context.db, waiting, provider.byHand, context.locale);
-			return transfer === null ? { action: 'done' } : { action: 'manual', transfer };
-		}
-		const payment = {
-			subject: cutText(order.lines.map((line) => text(line, 'title', context.locale)).join('、'), longestSubject),
-			ip: context.ip,
-			mobile,
-			returnUrl: siteUrl(context.config, `${pagePaths.payments()}/${order.id}?back=1`),
-			notifyUrl: notifyUrl(context.config, provider.code),
-		};
-		const begin = (it: queries.TryRow) => provider.submit({ ...payment, number: it.number, amount: fen(it.amount), expiresAt: it.expires_at });
-		const action = await begin(attempt).catch(async (error) => {
-			// Begun in other words (another language, another device): the number is used up, and the next one is free.
-			if (!(error instanceof NumberUsed)) throw error;
-			if ((await closeTry(context, attempt)) === 'paid') return null;
-			const next = await openTry(context, order.id, provider);
-			return next && begin(next);
-		});
-		if (action === null || action.action === 'manual') return { action: 'done' };
-		if (action.action === 'redirect') return action;
-		return { action: 'qrcode', code: action.text, svg: await drawQr(action.text, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }) };
-	});
+	return refusingTrouble(() =>
+		asTurnsAllow(async () => {
+			const open = (await queries.listOf(context.db, order.id)).find((each) => each.state === 'open');
+			const isOver = open !== undefined && (open.provider !== method || open.expires_at <= context.now());
+			if (isOver && (await closeTry(context, open)) === 'paid') return { action: 'done' };
+			const attempt = await openTry(context, order.id, provider);
+			if (attempt === null) return { action: 'done' };
+			if (provider.byHand) {
+				// It waits longer now.
+				const waiting = await ownOrder(context.db, context.member.id, orderId);
+				const transfer = await transferOf(context.db, waiting, provider.byHand, context.locale);
+				return transfer === null ? { action: 'done' } : { action: 'manual', transfer };
+			}
+			const payment = {
+				subject: cutText(order.lines.map((line) => text(line, 'title', context.locale)).join('、'), longestSubject),
+				ip: context.ip,
+				mobile,
+				returnUrl: siteUrl(context.config, `${pagePaths.payments()}/${order.id}?back=1`),
+				notifyUrl: notifyUrl(context.config, provider.code),
+			};
+			const begin = (it: queries.TryRow) => provider.submit({ ...payment, number: it.number, amount: fen(it.amount), expiresAt: it.expires_at });
+			const action = await begin(attempt).catch(async (error) => {
+				// Begun in other words (another language, another device): the number is used up, and the next one is free.
+				if (!(error instanceof NumberUsed)) throw error;
+				if ((await closeTry(context, attempt)) === 'paid') return null;
+				const next = await openTry(context, order.id, provider);
+				return next && begin(next);
+			});
+			if (action === null || action.action === 'manual') return { action: 'done' };
+			if (action.action === 'redirect') return action;
+			return { action: 'qrcode', code: action.text, svg: await drawQr(action.text, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }) };
+		}),
+	);
 }
 
 /** Closes an order that waits. A second time is no error. Throws `not_found`, and `order_paid` when it was paid, be it this very moment. */
@@ -134,8 +136,7 @@ function openTry(context: MemberContext, orderId: number, provider: PaymentProvi
 		const all = await queries.listOf(tx, orderId);
 		const open = all.find((each) => each.state === 'open');
 		if (open !== undefined) {
-			// Two tabs with two methods at one moment: the second waits its turn and asks again.
-			if (open.provider !== provider.code) throw new ProviderTrouble('another try was opened meanwhile');
+			if (open.provider !== provider.code) throw new OtherTry('another try was opened meanwhile');
 			return open;
 		}
 		const n = all.length + 1;
@@ -148,6 +149,23 @@ function openTry(context: MemberContext, orderId: number, provider: PaymentProvi
 		await context.jobs.queue(tx, askAboutTry, { number, round: 1 }, { runAt: nextAsk(0, at, expiresAt) ?? at });
 		return queries.insert(tx, { ...row, expiresAt });
 	});
+}
+
+/** Two methods at one moment, in two tabs or by a quick hand: the other one's try is open. */
+class OtherTry extends ProviderTrouble {}
+
+/** How often the other one's try is closed before somebody is told to try again. */
+const turns = 3;
+
+/** Begins anew where another method came in between: the last that was chosen stays. */
+async function asTurnsAllow<T>(begin: () => Promise<T>): Promise<T> {
+	for (let turn = 1; ; turn += 1) {
+		try {
+			return await begin();
+		} catch (error) {
+			if (!(error instanceof OtherTry) || turn === turns) throw error;
+		}
+	}
 }
 
 /** A provider in trouble is the reader's to know; everything else is ours. */

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Sheets } from '../../ui/Sheets.tsx';
 import { useShortMoment } from '../orders/use-moment.ts';
 import { TransferProof } from './TransferProof.tsx';
+import { useWaitingProof } from './use-waiting-proof.ts';
 
 const styles = sheets(transferStyles);
 
@@ -24,6 +25,7 @@ interface Props {
 export function TransferBox({ orderId, transfer: first, asked }: Props) {
 	const { t } = useLingui();
 	const [transfer, setTransfer] = useState(first);
+	useWaitingProof(orderId, transfer.proof?.state === 'sent', setTransfer);
 	const heading = useRef<HTMLHeadingElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: when it comes, never later
 	useEffect(() => {
