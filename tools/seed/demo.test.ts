@@ -32,6 +32,20 @@ afterAll(async () => {
 
 const number = async (query: string) => Number((await app.db.pool.query(`select (${query}) as n`)).rows[0].n);
 
+test('R84 coupons: two are the demo member’s, two are claimed on the pages of their courses, one is typed', async () => {
+	const mine = (await app.call('myCoupons', { state: 'usable' } as never, { token })).json.data as unknown as { dataList: { title: string }[] };
+	expect(mine.dataList.map(({ title }) => title).sort()).toEqual(['写作课八五折', '听课新人券']);
+	const piano = await number(`select id from course where title = '成年人的钢琴第一课'`);
+	const [offered, ...others] = (await app.call('courseCoupons', { prodId: piano })).json.data as unknown as { title: string }[];
+	expect([offered?.title, others]).toEqual(['钢琴课减三十', []]);
+	const money = (await app.db.rows(sql`select value, most, minimum from coupon order by id`)) as unknown[];
+	expect(money).toEqual([
+		{ value: 15, most: 6000, minimum: 0 },
+		{ value: 2000, most: null, minimum: 10_000 },
+		{ value: 3000, most: null, minimum: 15_000 },
+	]);
+});
+
 describe('what is free to hear', () => {
 	test('a course that is sold has two trial lessons at most; one that is free to hear as a whole costs nothing, and nothing else does', async () => {
 		const rows = await app.db.rows<{

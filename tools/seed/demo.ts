@@ -7,6 +7,7 @@ import { queueFilms } from './demo-videos/queue-films.ts';
 import { type HistoryJob, historyJob } from './history/make-history.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { writeCatalogue } from './write-catalogue.ts';
+import { writeCoupons } from './write-coupons.ts';
 import { writeCredentials } from './write-credentials.ts';
 import { writeEnrolment } from './write-enrolment.ts';
 import { writeNews } from './write-news.ts';
@@ -52,6 +53,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 			const listeners = await writeReviews(tx, content, { courses, now });
 			await writeHelpful(tx, now);
 			await writeNotes(tx, content, { memberId, courses, teachers, now });
+			await writeCoupons(tx, content.coupons, { memberId, courses, now });
 			await writeFollows(tx, content.member.follows, { memberId, teachers, now });
 			await writeNotices(tx, options.config, { memberId, now });
 			const history: HistoryJob = { now: now.getTime(), memberId, listeners, courses: Object.fromEntries(courses) };

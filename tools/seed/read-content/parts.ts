@@ -1,4 +1,5 @@
 import { categoryList, course, teacher } from './catalogue.ts';
+import { couponList } from './coupons.ts';
 import { drawnLesson, film } from './films.ts';
 import { demoMember, learnerList, lessonNotes, reviews } from './members.ts';
 import { article, authorList, moduleList } from './news.ts';
@@ -20,6 +21,7 @@ export function readParts(reader: ContentReader) {
 		reviews: reader.yamlFolder('reviews', reviews),
 		member: reader.yaml('member.yaml', demoMember),
 		lessonNotes: reader.yaml('notes.yaml', lessonNotes),
+		coupons: reader.yaml('coupons.yaml', couponList),
 		films: readFilmFiles(reader),
 		drawnLessons: readDrawnFiles(reader),
 		info: reader.yaml('site/info.yaml', siteInfo),

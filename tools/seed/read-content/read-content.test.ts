@@ -17,8 +17,8 @@ afterAll(() => rmSync(above, { recursive: true, force: true }));
 /** As much of the demo as the tests change, and what that names. */
 function isOfSmallSchool(path: string): boolean {
 	const [, kind = '', key = ''] = /\/(courses|rooms|news|reviews|films)\/([^/]+)\.\w+$/.exec(path) ?? [];
-	const named = ['member.yaml', 'site/banners.yaml'].map((file) => readFileSync(join(demoFolder, file), 'utf8')).join('\n');
-	if (kind === 'courses') return named.includes(`course: ${key}`);
+	const named = ['coupons.yaml', 'member.yaml', 'site/banners.yaml'].map((file) => readFileSync(join(demoFolder, file), 'utf8')).join('\n');
+	if (kind === 'courses') return [`course: ${key}`, `${key},`, `${key}]`].some((each) => named.includes(each));
 	return kind === '' || ['scales-in-a-lift', 'a-grid-isnt-a-cage', 'first-concert', 'maths'].includes(key);
 }
 
@@ -254,6 +254,12 @@ describe('a name that stands for nothing is told', () => {
 			'site/banners.yaml',
 			put('course: force-and-motion', 'course: force'),
 			'site/banners.yaml:35 2.primary.course: there is no course "force"; its name is that of a file in courses/, without .md',
+		],
+		[
+			'a coupon’s course',
+			'coupons.yaml',
+			put('piano-after-four-chords', 'piano'),
+			'coupons.yaml:21 3.courses.2: there is no course "piano"; its name is that of a file in courses/, without .md',
 		],
 		[
 			'a film past the last',

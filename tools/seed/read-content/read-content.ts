@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type DrawnLesson, lengthOf } from '../demo-videos/chalk.ts';
 import type { SeedCategory, SeedCourse, SeedTeacher } from './catalogue.ts';
+import type { SeedCoupon } from './coupons.ts';
 import type { SeedFilm } from './films.ts';
 import type { DemoMember, LessonNotes, SeedReviews } from './members.ts';
 import type { SeedArticle, SeedModule } from './news.ts';
@@ -25,6 +26,7 @@ export interface Content {
 	reviews: SeedReviews[];
 	member: DemoMember;
 	lessonNotes: LessonNotes;
+	coupons: SeedCoupon[];
 	films: SeedFilm[];
 	/** By their files' names, in order. */
 	drawnLessons: ReadonlyMap<string, DrawnLesson>;
@@ -38,10 +40,10 @@ export function readContent(folder = demoFolder): Content {
 	// What a broken file is about is not known: first each by itself, then what they say of each other.
 	if (!reader.mistakes.any) checkReferences(parts);
 	const site = siteOf(parts);
-	const { categories, modules, learners, member, lessonNotes } = parts;
+	const { categories, modules, learners, member, lessonNotes, coupons } = parts;
 	reader.mistakes.throwIfAny();
 	// Whatever is missing has been told.
-	if (!categories || !modules || !learners || !member || !lessonNotes || !site) throw new Error('a file of the content was not read');
+	if (!categories || !modules || !learners || !member || !lessonNotes || !coupons || !site) throw new Error('a file of the content was not read');
 	return {
 		categories: categories.value,
 		teachers: parts.teachers.map(({ key, value, prose }) => ({ ...value, key, introduction: prose.zh, introductionEn: prose.en })),
@@ -53,6 +55,7 @@ export function readContent(folder = demoFolder): Content {
 		reviews: parts.reviews.map(({ key, value }) => ({ ...value, course: key })),
 		member: member.value,
 		lessonNotes: lessonNotes.value,
+		coupons: coupons.value,
 		films: parts.films.map(({ key, value }) => ({ ...value, category: key })),
 		drawnLessons: new Map(parts.drawnLessons.map(({ key, value }) => [key, value])),
 		site,

@@ -40,6 +40,8 @@ export function checkReferences(parts: Parts): void {
 	}
 	for (const each of parts.films) check(each, [], each.key, 'subject');
 	checkNotes(parts, check);
+	for (const [at, { courses: some = [] }] of parts.coupons?.value.entries() ?? [])
+		for (const [place, key] of some.entries()) if (parts.coupons) check(parts.coupons, [at, 'courses', place], key, 'course');
 	const { banners, member } = parts;
 	for (const [at, { board, primary, secondary }] of banners?.value.entries() ?? []) {
 		if (banners === undefined) continue;
