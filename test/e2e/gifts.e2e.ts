@@ -18,7 +18,9 @@ async function makeCodes(fields: { course?: number | null; days?: number; messag
 	await inDatabase(async (db) => {
 		const key = await openSecrets(db)('gift');
 		const [at, end] = [new Date(Date.now() + from), new Date(Date.now() + 60 * day)];
-		const { id } = await db.one<{ id: number }>(sql`insert into gift_batch (course_id, days, quantity, giver, message, starts_at, ends_at, made_by, request_id, created_at)
+		const { id } = await db.one<{
+			id: number;
+		}>(sql`insert into gift_batch (course_id, days, quantity, giver, message, starts_at, ends_at, made_by, request_id, created_at)
 			values (${course}, ${days}, ${quantity}, '程野', ${message}, ${at}, ${end}, (select min(id) from staff), ${`e2e-${codes[0]}`}, now()) returning id`);
 		for (const code of codes)
 			await db.run(sql`insert into gift_code (batch_id, code_hash, last_four) values (${id}, ${hmac(key, code)}, ${code.slice(-4)})`);
@@ -189,7 +191,9 @@ test('R83 R84 VIP as a gift; an answer that was lost is asked for again, and the
 	await expect(page.getByText('收下了，VIP 已经开通。')).toBeVisible();
 	await expect(page.getByRole('link', { name: '去看 VIP 课程' })).toHaveAttribute('href', '/course/0/1');
 	const terms = await inDatabase((db) =>
-		db.rows<{ days: number }>(sql`select extract(day from ends_at - starts_at)::int as days from enrolment_grant where member_id = ${member.id} and source = 'gift'`),
+		db.rows<{ days: number }>(
+			sql`select extract(day from ends_at - starts_at)::int as days from enrolment_grant where member_id = ${member.id} and source = 'gift'`,
+		),
 	);
 	expect(terms).toEqual([{ days: 30 }]);
 });

@@ -4,7 +4,7 @@ import { useLocale } from '../../lib/use-locale.ts';
 import { Board } from '../../ui/Board.tsx';
 
 /** What the code is: who gives what to whom, with what they say to it. Before it is known an empty board. */
-export function GiftBoard({ gift }: { gift: Gift | null }) {
+export function GiftBoard({ gift, isTaken }: { gift: Gift | null; isTaken: boolean }) {
 	const { t } = useLingui();
 	return (
 		<section className="gift-side" aria-live="polite" aria-label={t`礼物`}>
@@ -20,9 +20,11 @@ export function GiftBoard({ gift }: { gift: Gift | null }) {
 			>
 				<div className="gift-board">{gift ? <Written gift={gift} /> : <Blank />}</div>
 			</Board>
-			<p className="type-meta">
-				<Trans>先看是什么，再决定收不收。收下之前，码不算用掉，也可以转给别人。</Trans>
-			</p>
+			{!isTaken && (
+				<p className="type-meta">
+					<Trans>先看是什么，再决定收不收。收下之前，码不算用掉，也可以转给别人。</Trans>
+				</p>
+			)}
 		</section>
 	);
 }

@@ -54,7 +54,7 @@ export default function GiftPage({ loaderData: { code } }: Route.ComponentProps)
 				</p>
 				<GiftBoxes desk={desk} id={form} form={boxes} />
 			</div>
-			<GiftBoard gift={desk.look?.gift ?? null} />
+			<GiftBoard gift={desk.look?.gift ?? null} isTaken={desk.look?.state === 'yours'} />
 			<div className="gift-rest">
 				<GiftActs desk={desk} form={form} onLeave={leave} />
 				<section>
