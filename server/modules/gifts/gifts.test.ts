@@ -255,6 +255,8 @@ describe('R55 guessing codes', () => {
 		expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3540']);
 		expect((refused.json as { errors?: unknown }).errors).toEqual([{ path: 'code', message: '一小时里错了十次，过 59 分钟再来' }]);
 		expect((await ask(one.token, right, there, 'giftAccept')).status).toBe(429);
+		const english = await guarded.call('giftLook', { code: right }, { token: one.token, ip: there, headers: { 'accept-language': 'en' } });
+		expect(JSON.stringify(english.json)).toContain('That’s ten wrong codes within an hour. Come back in 59 minutes');
 		// The address as well, whoever asks; another member from elsewhere may.
 		expect((await ask(two.token, right, here)).status).toBe(429);
 		expect((await ask(two.token, right, there)).status).toBe(200);

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../contract/call.ts';
 import type { MemberContext } from '../../http/route.ts';
 import { countShared, mustHaveRoom } from '../../http/shared-limits.ts';
 import { addressKey } from '../../lib/address.ts';
@@ -25,11 +26,14 @@ async function each(context: MemberContext, ask: (key: string) => Promise<void>)
 	} catch (error) {
 		if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
 		const minutes = Math.ceil(error.retryAfter / 60);
-		const zh = `一小时里错了十次，过 ${minutes} 分钟再来`;
-		const en = `That’s ten wrong codes within an hour. Come back in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
 		throw new AppError('too_many_requests', {
 			retryAfter: error.retryAfter,
-			errors: [{ path: 'code', message: context.locale === 'en' ? en : zh }],
+			errors: [{ path: 'code', message: restSentence(context.locale, minutes) }],
 		});
 	}
+}
+
+function restSentence(locale: Locale, minutes: number): string {
+	const inMinutes = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+	return locale === 'en' ? `That’s ten wrong codes within an hour. Come back in ${inMinutes}` : `一小时里错了十次，过 ${minutes} 分钟再来`;
 }
