@@ -206,4 +206,14 @@ export const ordersFaults: readonly PageFault[] = [
 		test: giftTyped,
 		says: 'toEqual',
 	},
+	{
+		id: 'r83-gift-wait-unsaid',
+		row: 'R83',
+		what: 'after ten wrong codes nobody says when to come back',
+		file: 'web/member/gifts/use-gift.ts',
+		at: 'if (status === 429) return ⟦until?.message ?? message⟧;',
+		becomes: 'message',
+		test: gifts('R83 R84 after too many wrong ones'),
+		says: '过 59 分钟再来',
+	},
 ];

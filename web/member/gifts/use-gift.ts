@@ -47,7 +47,6 @@ export function useGift(begun: string) {
 		if (mine !== latest.current) return;
 		setBusy(null);
 		if (typeof answer === 'string') return setTrouble(answer);
-		if (answer.code !== 1) return setTrouble(answer.msg);
 		setLook(answer.data);
 		setTrouble(answer.data.problem ?? '');
 	};
