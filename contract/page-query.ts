@@ -19,6 +19,7 @@ const keysByPath: readonly (readonly [path: RegExp, keys: readonly string[]])[] 
 	[/^\/user\/security$/, ['open']],
 	[/^\/user\/order(\/\d+)?$/, ['page']],
 	[/^\/user\/coupon$/, ['state', 'page']],
+	[/^\/user\/gift$/, ['code']],
 	[/^\/checkout\/[\d,]+$/, ['coupon']],
 	[/^\/payment\/\d+$/, ['back']],
 	[/^\/payresult$/, ['order']],

@@ -83,6 +83,8 @@ export const paths = {
 	userOrderDetail: (orderId: string) => `/user/order/detail/${orderId}`,
 	userCoupon: ({ state, page }: { state?: 'usable' | 'used' | 'over' | undefined; page?: number | undefined } = {}) =>
 		at('/user/coupon', { state: state === 'usable' ? undefined : state, page: later(page) }),
+	/** `code`: as it is printed on a card, to be looked at. */
+	userGift: (code?: string) => at('/user/gift', { code }),
 	userAddress: () => '/user/address',
 	/** Where an account that is being closed is taken back. */
 	userBack: () => '/user/back',

@@ -37,6 +37,7 @@ export default [
 	layout('member/frame/MemberOnly.tsx', [
 		route('payment/:id?', 'member/payments/PaymentPage.tsx'),
 		route('user/back', 'member/privacy/ComeBackPage.tsx'),
+		route('user/gift', 'member/gifts/GiftPage.tsx'),
 		route('payresult', 'member/payments/PayResultPage.tsx'),
 		route('checkout/:ids', 'member/payments/CheckoutPage.tsx'),
 		layout('member/frame/StudyFrame.tsx', [

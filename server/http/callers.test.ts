@@ -100,6 +100,8 @@ const rows: Record<string, Row> = {
 	myCoupons: ['member'],
 	couponClaim: ['member', { code: 'NONE-SUCH' }],
 	couponCheck: ['member', { code: 'NONE-SUCH', prodId: 999_999 }],
+	giftLook: ['member', { code: '2222-2222-2222-2222' }],
+	giftAccept: ['member', { code: '2222-2222-2222-2222' }],
 	orderState: ['member', { orderId: '20261121000001' }],
 	parcelReceived: ['member', { orderId: '20261121000001' }],
 	orderCancel: ['member', { orderId: '20261121000001' }],
@@ -151,6 +153,16 @@ const rows: Record<string, Row> = {
 			...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-12-31T00:00:00.000Z' },
 		},
 	],
+	staffGifts: ['gift.read'],
+	staffGiftCodes: ['gift.read', { id: 999_999 }],
+	staffGiftMake: [
+		'gift.change',
+		{
+			...{ requestId: 'request-1', days: 30, quantity: 1, giver: '程野' },
+			...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-12-31T00:00:00.000Z' },
+		},
+	],
+	staffGiftWithdraw: ['gift.change', { id: 999_999, version: 1 }],
 	staffOrder: ['order.read', { orderId: '20261121000001' }],
 	staffOrderRefund: ['order.refund', { orderId: '20261121000001', reason: '退课' }],
 	staffParcels: ['order.ship'],
@@ -248,14 +260,15 @@ const inputs: Partial<Record<CallKey, object>> = {
 };
 
 /** What takes text of any letters. Of two shapes of an input it may be the other one that took it. */
-const freeTexts = `addressSave.detail addressSave.name confirmSelf.password login.account login.password login.phone login.smsCode myNotes.q
+const freeTexts =
+	`addressSave.detail addressSave.name confirmSelf.password giftAccept.code giftLook.code login.account login.password login.phone login.smsCode myNotes.q
 	newsModules.objName noteSave.text noteUpdate.text orderRefund.reason passkeyRename.name passwordChange.oldPassword passwordChange.password
 	passwordReset.password profileUpdate.bio profileUpdate.nickname pushUnsubscribe.endpoint questionAsk.text questionUpdate.text
 	register.nickname register.password reviewAnswer.reply reviewAnswer.replyEn reviewSave.text search.q seo.pathname staffClassroomOpen.place
-	staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn staffCouponSave.title staffCouponSave.titleEn staffList.q staffLogin.account staffLogin.password
+	staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn staffCouponSave.title staffCouponSave.titleEn staffGiftMake.giver staffGiftMake.message staffList.q staffLogin.account staffLogin.password
 	staffMemberDisable.why staffMembers.q staffOrderRefund.reason staffQuestionAnswer.text staffRefundTurnDown.why staffTransferRefuse.reason staffUpdate.name suggest.q transferProofSend.payer verifyStatement.code`.split(
-	/\s+/,
-);
+		/\s+/,
+	);
 
 test('R53 scripts, marks, faces and letters from right to left are text wherever text is taken, and every answer is JSON', async () => {
 	const tokens = {

@@ -45,6 +45,8 @@ test('R55 what costs money or is a guess is counted over all processes, and noth
 		'couponClaim',
 		'emailConfirm',
 		'emailSet',
+		'giftAccept',
+		'giftLook',
 		'login',
 		'orderCreate',
 		'orderRefund',

@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Platform, RateLimit } from './route.ts';
 
-/** Windows are shorter than this: an hour, in milliseconds. */
+/** No window is longer than this: an hour, in milliseconds. */
 const kept = 3_600_000;
 
 /**
@@ -13,9 +13,20 @@ const kept = 3_600_000;
 export async function countShared({ db, now }: Pick<Platform, 'db' | 'now'>, key: string, { max, windowSeconds }: RateLimit): Promise<void> {
 	const at = now();
 	const { calls, started_at: startedAt } = await count(db, key, at, new Date(at.getTime() - windowSeconds * 1000));
-	if (calls <= max) return;
+	if (calls > max) throw mustWait(startedAt, windowSeconds, at);
+}
+
+/** Throws `too_many_requests` when the next one that is counted would be one too many; counts nothing. For what counts only when it fails. */
+export async function mustHaveRoom({ db, now }: Pick<Platform, 'db' | 'now'>, key: string, { max, windowSeconds }: RateLimit): Promise<void> {
+	const at = now();
+	const row = await db.row<{ started_at: Date }>(sql`select started_at from call_window
+		where key = ${key} and calls >= ${max} and started_at > ${new Date(at.getTime() - windowSeconds * 1000)}`);
+	if (row !== undefined) throw mustWait(row.started_at, windowSeconds, at);
+}
+
+function mustWait(startedAt: Date, windowSeconds: number, at: Date): AppError {
 	const wait = startedAt.getTime() + windowSeconds * 1000 - at.getTime();
-	throw new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
+	return new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
 }
 
 /** A window that began at `over` or before is over. */

@@ -61,6 +61,7 @@ export const screens: Screen[] = [
 	{ route: 'user/statement', path: '/user/statement', title: ['学时证明', 'Statement of study hours'], as: 'member' },
 	{ route: 'user/favorite/:current?', path: '/user/favorite', title: ['我的收藏', 'Favourites'], as: 'member' },
 	{ route: 'user/order/:orderState?', path: '/user/order', title: ['我的订单', 'My orders'], as: 'member' },
+	{ route: 'user/gift', path: '/user/gift', title: ['兑换礼品码', 'Use a gift code'], as: 'member' },
 	{ route: 'user/coupon', path: '/user/coupon', title: ['优惠券', 'Coupons'], as: 'member' },
 	{ route: 'user/address', path: '/user/address', title: ['收货地址', 'Addresses'], as: 'member' },
 	{ route: 'user/bind/phone', path: '/user/bind/phone', title: ['绑定手机', 'Mobile number'], as: 'member' },

@@ -8,6 +8,9 @@ const failed = orders('R14 desktop: a payment that failed');
 const transfer = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 a bank transfer' };
 const transferOnPhone = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 phone' };
 const coupons = { file: 'e2e/coupons.e2e.ts', title: 'R84 ' };
+const gifts = (title: string) => ({ file: 'e2e/gifts.e2e.ts', title });
+const giftLink = gifts('R83 phone: a visitor’s printed link');
+const giftTyped = gifts('R83 desktop: typed box by box');
 const own = orders('R14 R21 orders');
 const changed = orders('R14 R21 what is posted');
 
@@ -172,5 +175,66 @@ export const ordersFaults: readonly PageFault[] = [
 		becomes: 'left < 0',
 		test: coupons,
 		says: 'toHaveCount',
+	},
+	{
+		id: 'r83-gift-link-forgets',
+		row: 'R83',
+		what: 'a link with a gift code opens empty boxes',
+		file: 'web/member/gifts/GiftPage.tsx',
+		at: 'const desk = useGift(⟦code⟧);',
+		becomes: "''",
+		test: giftLink,
+		says: '程野 送给 林小满',
+	},
+	{
+		id: 'r83-gift-unsaid',
+		row: 'R83',
+		what: 'why a gift code cannot be taken is not said',
+		file: 'web/member/gifts/use-gift.ts',
+		at: "setTrouble(⟦answer.data.problem ?? ''⟧);",
+		becomes: "''",
+		test: giftTyped,
+		says: '没有这个礼品码',
+	},
+	{
+		id: 'r83-gift-owned-taken',
+		row: 'R83',
+		what: 'a course that one has can be accepted again',
+		file: 'web/member/gifts/GiftActs.tsx',
+		at: "{⟦state === 'free'⟧ ? (",
+		becomes: "state === 'free' || state === 'owned'",
+		test: giftTyped,
+		says: 'toHaveCount',
+	},
+	{
+		id: 'r83-gift-focus-lost',
+		row: 'R83',
+		what: 'after accepting the keyboard is at the top of the page',
+		file: 'web/member/gifts/GiftActs.tsx',
+		at: "if (taken) ⟦acts.current?.querySelector('a')?.focus();⟧",
+		becomes: '',
+		kind: 'statements',
+		test: giftLink,
+		says: 'toBeFocused',
+	},
+	{
+		id: 'r83-gift-boxes-alone',
+		row: 'R83',
+		what: 'a full box does not hand on to the next one',
+		file: 'web/member/gifts/GiftBoxes.tsx',
+		at: 'if (⟦at !== index⟧) box(at)?.focus();',
+		becomes: 'false',
+		test: giftTyped,
+		says: 'toEqual',
+	},
+	{
+		id: 'r83-gift-wait-unsaid',
+		row: 'R83',
+		what: 'after ten wrong codes nobody says when to come back',
+		file: 'web/member/gifts/use-gift.ts',
+		at: 'if (status === 429) return ⟦until?.message ?? message⟧;',
+		becomes: 'message',
+		test: gifts('R83 R84 after too many wrong ones'),
+		says: '过 59 分钟再来',
 	},
 ];

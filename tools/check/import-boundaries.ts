@@ -10,7 +10,7 @@ const order = [
 	['enrolment', 'favourites', 'follows', 'addresses', 'passkeys', 'coupons'],
 	['learning'],
 	['live', 'video'],
-	['orders'],
+	['orders', 'gifts'],
 	['punch', 'payments', 'search', 'reviews', 'notes'],
 	['plan'],
 	['notices'],

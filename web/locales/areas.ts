@@ -95,6 +95,7 @@ export const areas = {
 	couponterms: ['web/features/coupons'],
 	coupons: ['CouponsPage', 'CouponRow'].map((name) => `web/member/coupons/${name}.tsx`),
 	couponcode: ['web/member/coupons'],
+	gifts: ['web/member/gifts'],
 	checkout: ['CheckoutPage', 'CheckoutBox', 'CheckoutItems', 'CheckoutCoupons'].map((name) => `web/member/payments/${name}.tsx`),
 	posting: ['web/member/payments/CheckoutAddress.tsx'],
 	/** How it stands with an order, at the till. */

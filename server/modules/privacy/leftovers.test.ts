@@ -238,6 +238,7 @@ const kept = new Set(['id', 'created_at', 'updated_at', 'closed_at', 'version', 
 const unused = [
 	// Nobody gave the member one.
 	'coupons.json',
+	'gifts.json',
 	// The member has kept to what is usual.
 	'notice-settings.json',
 	// Reviews are found helpful by others.

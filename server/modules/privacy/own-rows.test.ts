@@ -14,6 +14,7 @@ const special: Record<string, Record<string, string>> = {
 	check_in: { source: `'daily'` },
 	customer_order: { id: '1000000000000000 + s' },
 	enrolment_grant: { source: `'gift'`, course_id: 's' },
+	gift_code: { member_id: 'member_id', code_hash: `sha256(s::text::bytea)`, last_four: `'8DWE'`, taken_at: 'at' },
 	ledger: { outcome: `'accepted'` },
 	listening_record: { kind: `'video'`, lesson_id: 's', device: `'Chrome'` },
 	member_coupon: { n: 'n', state: '3', order_id: '1000000000000000 + s', used_at: 'at' },

@@ -4,6 +4,7 @@ import { couponsPersonal } from '../coupons/coupons.personal.ts';
 import { enrolmentPersonal } from '../enrolment/enrolment.personal.ts';
 import { favouritesPersonal } from '../favourites/favourites.personal.ts';
 import { followsPersonal } from '../follows/follows.personal.ts';
+import { giftsPersonal } from '../gifts/gifts.personal.ts';
 import { learningPersonal } from '../learning/learning.personal.ts';
 import { membersPersonal } from '../members/members.personal.ts';
 import { notesPersonal } from '../notes/notes.personal.ts';
@@ -24,6 +25,7 @@ import { privacyPersonal } from './privacy.personal.ts';
 export const personalData: readonly PersonalData[] = [
 	addressesPersonal,
 	couponsPersonal,
+	giftsPersonal,
 	enrolmentPersonal,
 	favouritesPersonal,
 	followsPersonal,

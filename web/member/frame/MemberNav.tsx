@@ -12,6 +12,7 @@ const own = {
 	bag: 'M5 8h14l1 13H4zM9 8V7a3 3 0 0 1 6 0v1',
 	pencil: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4',
 	yuan: 'M6 4l6 8 6-8M12 12v8M7 13h10M7 17h10',
+	gift: 'M4 9h16v12H4zM4 13h16M12 21V9L8 4M12 9l4-5',
 	place: 'M12 21c5-5 7-8 7-11a7 7 0 0 0-14 0c0 3 2 6 7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
 };
 
@@ -50,6 +51,7 @@ export function MemberNav() {
 			rows: [
 				{ to: paths.userOrder(), icon: own.bag, label: <Trans>我的订单</Trans> },
 				{ to: paths.userCoupon(), icon: own.yuan, label: <Trans>优惠券</Trans> },
+				{ to: paths.userGift(), icon: own.gift, label: <Trans>礼品码</Trans> },
 				{ to: paths.userAddress(), icon: own.place, label: <Trans>收货地址</Trans> },
 				{ to: paths.userNotice(), icon: icons.bell, label: <Trans>消息</Trans>, count: unread },
 				{ to: paths.userCenter(), icon: icons.user, label: <Trans>个人资料</Trans> },

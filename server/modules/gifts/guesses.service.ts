@@ -1,0 +1,39 @@
+import type { Locale } from '../../../contract/call.ts';
+import type { MemberContext } from '../../http/route.ts';
+import { countShared, mustHaveRoom } from '../../http/shared-limits.ts';
+import { addressKey } from '../../lib/address.ts';
+import { AppError } from '../../lib/app-error.ts';
+
+/** Wrong codes of an hour, over all processes: of a member from wherever, and of an address with whatever accounts. */
+const limit = { max: 10, windowSeconds: 3600 };
+
+const keysOf = ({ member, ip }: MemberContext) => [`gift ${member.id}`, `gift ${addressKey(ip)}`];
+
+/** Throws `too_many_requests`, with the moment from which codes are looked at again, after ten wrong ones: a right one is not looked at then either. */
+export async function mustBeFreeToTry(context: MemberContext): Promise<void> {
+	await each(context, (key) => mustHaveRoom(context, key, limit));
+}
+
+/** Counts a code that there is not. Throws `too_many_requests` for the eleventh of those that were sent at one moment. */
+export async function countWrongCode(context: MemberContext): Promise<void> {
+	await each(context, (key) => countShared(context, key, limit));
+}
+
+async function each(context: MemberContext, ask: (key: string) => Promise<void>): Promise<void> {
+	if (!context.config.rateLimits) return;
+	try {
+		for (const key of keysOf(context)) await ask(key);
+	} catch (error) {
+		if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
+		const minutes = Math.ceil(error.retryAfter / 60);
+		throw new AppError('too_many_requests', {
+			retryAfter: error.retryAfter,
+			errors: [{ path: 'code', message: restSentence(context.locale, minutes) }],
+		});
+	}
+}
+
+function restSentence(locale: Locale, minutes: number): string {
+	const inMinutes = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+	return locale === 'en' ? `That’s ten wrong codes within an hour. Come back in ${inMinutes}` : `一小时里错了十次，过 ${minutes} 分钟再来`;
+}
