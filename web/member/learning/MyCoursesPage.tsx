@@ -9,7 +9,6 @@ import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/MyCoursesPage';
-import { ContinueBoard } from './ContinueBoard.tsx';
 import { MyCourseRow } from './MyCourseRow.tsx';
 import { StudyGreeting } from './StudyGreeting.tsx';
 
@@ -28,6 +27,7 @@ async function load({ api, optional, url }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+const ContinueBoard = lazyPart(() => import('./ContinueBoard.tsx').then((module) => module.ContinueBoard));
 const NoCourses = lazyPart(() => import('./NoCourses.tsx').then((module) => module.NoCourses));
 
 export function meta(args: Route.MetaArgs) {
@@ -48,7 +48,11 @@ export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<StudyGreeting courses={courses} time={time} punch={punch} week={week} next={next} />
-			{course && lesson && <ContinueBoard course={course} lesson={lesson} heard={heard} />}
+			{course && lesson && (
+				<Suspense fallback={null}>
+					<ContinueBoard course={course} lesson={lesson} heard={heard} />
+				</Suspense>
+			)}
 			<section className="my-courses" aria-labelledby="my-courses">
 				<div className="my-courses-head">
 					<h2 id="my-courses" className="type-column">
