@@ -7,6 +7,8 @@ import { couponsCalls } from './coupons/public.ts';
 import { couponsStaffCalls } from './coupons/staff.ts';
 import { favouritesMemberCalls } from './favourites/member.ts';
 import { followsMemberCalls } from './follows/member.ts';
+import { invoicesMemberCalls } from './invoices/member.ts';
+import { invoicesStaffCalls } from './invoices/staff.ts';
 import { learningMemberCalls } from './learning/member.ts';
 import { learningCalls } from './learning/public.ts';
 import { liveCalls } from './live/public.ts';
@@ -57,6 +59,7 @@ export const calls = {
 	...addressesMemberCalls,
 	...couponsCalls,
 	...couponsMemberCalls,
+	...invoicesMemberCalls,
 	...ordersMemberCalls,
 	...paymentsMemberCalls,
 	...punchMemberCalls,
@@ -70,6 +73,7 @@ export const calls = {
 	...noticesMemberCalls,
 	...staffCalls,
 	...couponsStaffCalls,
+	...invoicesStaffCalls,
 	...privacyStaffCalls,
 	...noticesStaffCalls,
 	...reviewsStaffCalls,

@@ -2,6 +2,7 @@ import { addressesMemberPaths } from './addresses/member-paths.ts';
 import { couponsMemberPaths } from './coupons/member-paths.ts';
 import { favouritesMemberPaths } from './favourites/member-paths.ts';
 import { followsMemberPaths } from './follows/member-paths.ts';
+import { invoicesMemberPaths } from './invoices/member-paths.ts';
 import { learningMemberPaths } from './learning/member-paths.ts';
 import { membersMemberPaths } from './members/member-paths.ts';
 import { notesMemberPaths } from './notes/member-paths.ts';
@@ -21,6 +22,7 @@ export const memberPaths = {
 	...favouritesMemberPaths,
 	...addressesMemberPaths,
 	...couponsMemberPaths,
+	...invoicesMemberPaths,
 	...ordersMemberPaths,
 	...paymentsMemberPaths,
 	...learningMemberPaths,

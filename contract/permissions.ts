@@ -15,6 +15,8 @@ export const permissions = [
 	'payment.confirm',
 	'coupon.read',
 	'coupon.change',
+	'invoice.read',
+	'invoice.change',
 	'payment.settings',
 	'notices.read',
 	'notices.send',
@@ -31,7 +33,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
 	owner: permissions,
 	editor: ['review.read', 'review.change', 'classroom.change', 'order.ship'],
 	teacher: ['question.answer', 'classroom.change'],
-	finance: ['member.read', 'order.read', 'order.refund', 'order.ship', 'payment.confirm', 'coupon.read'],
+	finance: ['member.read', 'order.read', 'order.refund', 'order.ship', 'payment.confirm', 'coupon.read', 'invoice.read', 'invoice.change'],
 };
 
 /** What somebody with these roles may do, each once, in the order of `permissions`. */

@@ -2,6 +2,7 @@ import { addressesReasons } from './addresses/reasons.ts';
 import { couponsReasons } from './coupons/reasons.ts';
 import { favouritesReasons } from './favourites/reasons.ts';
 import { followsReasons } from './follows/reasons.ts';
+import { invoicesReasons } from './invoices/reasons.ts';
 import { mediaReasons } from './media/reasons.ts';
 import { membersReasons } from './members/reasons.ts';
 import { notesReasons } from './notes/reasons.ts';
@@ -53,6 +54,7 @@ export const reasons = {
 	...pushReasons,
 	...passkeysReasons,
 	...couponsReasons,
+	...invoicesReasons,
 	...ordersReasons,
 	...paymentsReasons,
 	...staffReasons,

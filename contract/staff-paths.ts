@@ -1,4 +1,5 @@
 import { couponsStaffPaths } from './coupons/staff-paths.ts';
+import { invoicesStaffPaths } from './invoices/staff-paths.ts';
 import { notesStaffPaths } from './notes/staff-paths.ts';
 import { noticesStaffPaths } from './notices/staff-paths.ts';
 import { ordersStaffPaths } from './orders/staff-paths.ts';
@@ -19,4 +20,5 @@ export const staffPaths = {
 	...ordersStaffPaths,
 	...paymentsStaffPaths,
 	...couponsStaffPaths,
+	...invoicesStaffPaths,
 };

@@ -30,6 +30,7 @@ import { couponsRoutes } from './modules/coupons/coupons.routes.ts';
 import { enrolmentHandlers } from './modules/enrolment/enrolment.worker.ts';
 import { favouritesRoutes } from './modules/favourites/favourites.routes.ts';
 import { followsPersonal, followsRoutes } from './modules/follows/follows.routes.ts';
+import { invoicesRoutes } from './modules/invoices/invoices.routes.ts';
 import { learningPersonal, learningRoutes } from './modules/learning/learning.routes.ts';
 import { learningHandlers } from './modules/learning/learning.worker.ts';
 import { registerRoomCalendar } from './modules/live/live.calendar.routes.ts';
@@ -100,6 +101,7 @@ export const routes: Route[] = [
 	...searchRoutes,
 	...membersRoutes,
 	...couponsRoutes,
+	...invoicesRoutes,
 	...ordersRoutes,
 	...paymentsRoutes,
 	...privacyRoutes,

@@ -9,6 +9,8 @@ import * as coupons from '../../contract/coupons/public.ts';
 import * as couponsStaff from '../../contract/coupons/staff.ts';
 import * as favouritesMember from '../../contract/favourites/member.ts';
 import * as followsMember from '../../contract/follows/member.ts';
+import * as invoicesMember from '../../contract/invoices/member.ts';
+import * as invoicesStaff from '../../contract/invoices/staff.ts';
 import * as learningMember from '../../contract/learning/member.ts';
 import * as learning from '../../contract/learning/public.ts';
 import * as live from '../../contract/live/public.ts';
@@ -62,6 +64,8 @@ export const contractFiles = {
 	'coupons/public': coupons,
 	'coupons/member': couponsMember,
 	'coupons/staff': couponsStaff,
+	'invoices/member': invoicesMember,
+	'invoices/staff': invoicesStaff,
 	'orders/member': ordersMember,
 	'orders/staff': ordersStaff,
 	'payments/member': paymentsMember,

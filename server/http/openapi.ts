@@ -21,6 +21,7 @@ const tags: Record<string, string> = {
 	follows: 'Teachers whom a member follows',
 	addresses: 'Where things are posted to',
 	coupons: 'Coupons: what takes something off an order',
+	invoices: 'Invoices: how they are made out, and how they stand',
 	orders: 'Orders: what members buy, at the site’s prices',
 	payments: 'Paying orders, cancelling them and giving them back',
 	privacy: 'A copy of all that is kept about the member, and closing the account',

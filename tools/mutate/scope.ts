@@ -20,6 +20,7 @@ const modules: Record<string, readonly string[]> = {
 	enrolment: ['server/modules/video/{access,every-file}.test.ts', ownRows],
 	favourites: [ownRows],
 	follows: [ownRows],
+	invoices: [ownRows],
 	learning: ['test/attacks/{ledger,reports}.test.ts', ownRows],
 	live: [addresses],
 	media: [],
