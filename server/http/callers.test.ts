@@ -94,12 +94,16 @@ const rows: Record<string, Row> = {
 	dropGoal: ['member'],
 	myOrders: ['member'],
 	orderPreview: ['member', { prodIds: '999999' }],
-	orderCreate: ['member', { prodId: 999_999, requestId: 'request-1' }],
+	orderCreate: ['member', { prodId: 999_999, requestId: 'request-1', invoice: { kind: 'personal', title: '林小满', email: 'x@example.com' } }],
 	orderCounts: ['member'],
 	orderDetail: ['member', { orderId: '20261121000001' }],
 	myCoupons: ['member'],
 	couponClaim: ['member', { code: 'NONE-SUCH' }],
 	couponCheck: ['member', { code: 'NONE-SUCH', prodId: 999_999 }],
+	invoiceDraft: ['member'],
+	invoiceAsk: ['member', { orderId: '20261121000001', kind: 'personal', title: '林小满', email: 'x@example.com' }],
+	invoiceChange: ['member', { orderId: '20261121000001', kind: 'personal', title: '林小满', email: 'x@example.com' }],
+	invoiceCancel: ['member', { orderId: '20261121000001' }],
 	orderState: ['member', { orderId: '20261121000001' }],
 	parcelReceived: ['member', { orderId: '20261121000001' }],
 	orderCancel: ['member', { orderId: '20261121000001' }],
@@ -150,6 +154,10 @@ const rows: Record<string, Row> = {
 			...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-12-31T00:00:00.000Z' },
 		},
 	],
+	staffInvoices: ['invoice.read'],
+	staffInvoiceIssue: ['invoice.change', { id: 999_999, version: 1, number: '26332000000012345678', issuedOn: '2026-01-01' }],
+	staffInvoiceReject: ['invoice.change', { id: 999_999, version: 1, why: '抬头不全' }],
+	staffInvoiceReverse: ['invoice.change', { id: 999_999, version: 1, number: '26332000000012345678' }],
 	staffOrder: ['order.read', { orderId: '20261121000001' }],
 	staffOrderRefund: ['order.refund', { orderId: '20261121000001', reason: '退课' }],
 	staffParcels: ['order.ship'],
@@ -247,14 +255,15 @@ const inputs: Partial<Record<CallKey, object>> = {
 };
 
 /** What takes text of any letters. Of two shapes of an input it may be the other one that took it. */
-const freeTexts = `addressSave.detail addressSave.name confirmSelf.password login.account login.password login.phone login.smsCode myNotes.q
-	newsModules.objName noteSave.text noteUpdate.text orderRefund.reason passkeyRename.name passwordChange.oldPassword passwordChange.password
+const freeTexts =
+	`addressSave.detail addressSave.name confirmSelf.password invoiceAsk.title invoiceChange.title login.account login.password login.phone login.smsCode myNotes.q
+	newsModules.objName noteSave.text noteUpdate.text orderCreate.invoice.title orderRefund.reason passkeyRename.name passwordChange.oldPassword passwordChange.password
 	passwordReset.password profileUpdate.bio profileUpdate.nickname pushUnsubscribe.endpoint questionAsk.text questionUpdate.text
 	register.nickname register.password reviewAnswer.reply reviewAnswer.replyEn reviewSave.text search.q seo.pathname staffClassroomOpen.place
-	staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn staffCouponSave.title staffCouponSave.titleEn staffList.q staffLogin.account staffLogin.password
+	staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn staffCouponSave.title staffCouponSave.titleEn staffInvoiceReject.why staffList.q staffLogin.account staffLogin.password
 	staffMemberDisable.why staffMembers.q staffOrderRefund.reason staffQuestionAnswer.text staffRefundTurnDown.why staffTransferRefuse.reason staffUpdate.name suggest.q transferProofSend.payer verifyStatement.code`.split(
-	/\s+/,
-);
+		/\s+/,
+	);
 
 test('R53 scripts, marks, faces and letters from right to left are text wherever text is taken, and every answer is JSON', async () => {
 	const tokens = {

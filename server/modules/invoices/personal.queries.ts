@@ -10,6 +10,6 @@ export function invoicesOf(db: Db, memberId: number) {
 /** What was never issued goes. What was is a record of taxes: it stays without the person’s name, and without the address it went to. */
 export async function forgetPerson(tx: Tx, memberId: number) {
 	await tx.run(sql`delete from invoice where member_id = ${memberId} and number is null`);
-	return tx.run(sql`update invoice set email = '', link = null, title = case when kind = 'personal' then '个人' else title end
+	return tx.run(sql`update invoice set email = '', link = null, title = case when kind = 'personal' then '-' else title end
 		where member_id = ${memberId}`);
 }
