@@ -35,7 +35,8 @@ export function OrderInvoice({ order, onChanged }: { order: CallOutput<'orderDet
 		if (busy) return;
 		setBusy(true);
 		const answer = await asked(() => browserApi('invoiceCancel', { orderId }, { skipHandler: true }));
-		toast(...('data' in answer ? ([t`发票申请取消了。`] as const) : ([answer.sentence || t`没能取消，请再试一次。`, { icon: 'clock' }] as const)));
+		if ('data' in answer) toast(t`发票申请取消了。`);
+		else toast(answer.sentence || t`没能取消，请再试一次。`, { icon: 'clock' });
 		await onChanged();
 		setBusy(false);
 	};
