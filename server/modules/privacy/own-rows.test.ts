@@ -15,6 +15,7 @@ const special: Record<string, Record<string, string>> = {
 	customer_order: { id: '1000000000000000 + s' },
 	enrolment_grant: { source: `'gift'`, course_id: 's' },
 	invoice: {
+		tax_number: `'91350100M000100Y43'`,
 		order_id: '1000000000000000 + s',
 		kind: `'company'`,
 		state: `'issued'`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { spelledTaxNumber, taxNumberProblem } from '../../../contract/invoices/tax-number.ts';
+import { spelledTaxNumber, taxNumberProblem } from '../../../contract/tax-number.ts';
 import { Input } from '../../ui/Input.tsx';
 import { fieldId, type InvoiceForm, isEmail } from './use-invoice-form.ts';
 

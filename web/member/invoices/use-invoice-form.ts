@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallInput, CallOutput } from '../../../contract/calls.ts';
-import { taxNumberProblem } from '../../../contract/invoices/tax-number.ts';
+import { taxNumberProblem } from '../../../contract/tax-number.ts';
 
 type Draft = CallOutput<'invoiceDraft'>;
 export type InvoiceWanted = Pick<CallInput<'invoiceAsk'>, 'kind' | 'title' | 'taxNumber' | 'email'>;

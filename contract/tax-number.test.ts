@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spelledTaxNumber, taxNumberProblem } from '../../../contract/invoices/tax-number.ts';
+import { spelledTaxNumber, taxNumberProblem } from './tax-number.ts';
 
 /** As companies print them: the last character is a digit in some, a letter in others. */
 test.each(['91350100M000100Y43', '91110000600037341L', '91440300708461136T', '91330100799655058B', '9144030071526726XG'])(
