@@ -3,7 +3,7 @@ import { spelledTaxNumber, taxNumberProblem } from './tax-number.ts';
 
 /** As companies print them: the last character is a digit in some, a letter in others. */
 test.each(['91350100M000100Y43', '91110000600037341L', '91440300708461136T', '91330100799655058B', '9144030071526726XG'])(
-	'R14 %s is a tax number',
+	'R87 %s is a tax number',
 	(code) => {
 		expect(taxNumberProblem(code)).toBeNull();
 	},
@@ -25,16 +25,16 @@ test.each([
 	['91350100-000100Y43', { kind: 'character', place: 9 }],
 	['９1350100M000100Y43', { kind: 'character', place: 1 }],
 	['91350100M000100Y4😀', { kind: 'character', place: 18 }],
-] as const)('R14 %j is none: %j', (code, problem) => {
+] as const)('R87 %j is none: %j', (code, problem) => {
 	expect(taxNumberProblem(code)).toEqual(problem);
 });
 
-test('R14 spaces in which it is printed and small letters are no mistake', () => {
+test('R87 spaces in which it is printed and small letters are no mistake', () => {
 	expect(spelledTaxNumber(' 9135 0100 m000 100y 43 ')).toBe('91350100M000100Y43');
 	expect(taxNumberProblem('9135 0100 m000 100y 43')).toBeNull();
 });
 
-test('R14 one character taken for another is always noticed', () => {
+test('R87 one character taken for another is always noticed', () => {
 	const code = '91350100M000100Y43';
 	for (let place = 0; place < code.length; place += 1)
 		for (const letter of '0123456789ABCDEFGHJKLMNPQRTUWXY')

@@ -2,15 +2,17 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { instant, money, nothing, orderId } from '../common.ts';
 import { at } from '../paths.ts';
-import { line } from '../text.ts';
 import { spelledTaxNumber, taxNumberProblem } from '../tax-number.ts';
+import { line } from '../text.ts';
 
 const wanted = {
 	kind: z.enum(['personal', 'company']),
 	/** A person, or the full name of a company. */
 	title: line({ min: 1, max: 100 }),
 	/** Of a company: its unified social credit code (GB 32100), checked; of a person none. */
-	taxNumber: line({ max: 40, pattern: /^[0-9A-Za-z\s]*$/ }).overwrite(spelledTaxNumber).default(''),
+	taxNumber: line({ max: 40, pattern: /^[0-9A-Za-z\s]*$/ })
+		.overwrite(spelledTaxNumber)
+		.default(''),
 	/** Where it is sent. */
 	email: line({ min: 3, max: 254, pattern: z.regexes.email }),
 };

@@ -86,7 +86,7 @@ const issue = async (orderId: string, more: object = {}) => {
 	return staffly('staffInvoiceIssue', { id, version, number: number(), issuedOn: '2040-11-24', ...more });
 };
 
-describe('R14 asking at the till', () => {
+describe('R87 asking at the till', () => {
 	test('what is wanted waits for the payment, then it is requested: about what was paid, to whom it was said', async () => {
 		const who = await makeBuyer(site);
 		const orderId = await order(who, [10_000], { invoice: company });
@@ -153,7 +153,7 @@ describe('R14 asking at the till', () => {
 	});
 });
 
-describe('R14 R21 asking for a paid order', () => {
+describe('R87 R21 asking for a paid order', () => {
 	test('once: the same again is no error, another is told that there is one; changed and cancelled until it is issued', async () => {
 		const { who, orderId, ask } = await paid();
 		expect((await standing(who, orderId)).invoiceUntil).toBe(new Date(start.getTime() + 180 * day).toISOString());
@@ -198,7 +198,7 @@ describe('R14 R21 asking for a paid order', () => {
 	});
 });
 
-describe('R14 R83 what goes back', () => {
+describe('R87 R83 what goes back', () => {
 	test('lowers what was asked for, and cancels it when nothing is left', async () => {
 		const { who, orderId } = await paid([10_000, 333], { invoice: company });
 		await goBack(orderId, [2]);
@@ -262,7 +262,7 @@ describe('R14 R83 what goes back', () => {
 	});
 });
 
-describe('R14 R100 staff', () => {
+describe('R87 R100 staff', () => {
 	test('see those that wait, the oldest first; issue one, and the buyer is told', async () => {
 		await site.db.run(sql`update invoice set state = 'cancelled' where state = 'requested'`);
 		const first = await paid([100], { invoice: company });
@@ -335,7 +335,7 @@ describe('R14 R100 staff', () => {
 	});
 });
 
-test('R67 whoever goes leaves the issued ones among the books, without name and address; others’ stay as they are', async () => {
+test('R67 R87 whoever goes leaves the issued ones among the books, without name and address; others’ stay as they are', async () => {
 	const { who, orderId } = await paid([100], { invoice: person });
 	await issue(orderId, { link: 'https://tax.example.com/lin' });
 	const ofCompany = await order(who, [200], { invoice: company });

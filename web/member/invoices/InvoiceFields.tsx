@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { spelledTaxNumber, taxNumberProblem } from '../../../contract/tax-number.ts';
 import { Input } from '../../ui/Input.tsx';
 import { fieldId, type InvoiceForm, isEmail } from './use-invoice-form.ts';
@@ -16,6 +16,10 @@ export function InvoiceFields({ form: { typed, set, asked }, paid }: { form: Inv
 	// An address that is known is a sentence, until another one is wanted.
 	const [isKnown, setKnown] = useState(isEmail(email));
 	const numberTrouble = useNumberTrouble(taxNumber);
+	// Also when these fields come only after the button was pressed.
+	useEffect(() => {
+		if (asked) document.getElementById(fieldId(asked.first))?.focus();
+	}, [asked]);
 	const isCompany = kind === 'company';
 	const title = isCompany ? typed.company : typed.personal;
 	return (

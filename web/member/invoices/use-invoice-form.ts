@@ -19,9 +19,9 @@ export type InvoiceField = 'title' | 'taxNumber' | 'email';
 export interface InvoiceForm {
 	typed: Typed;
 	set: (some: Partial<Typed>) => void;
-	/** What is missing is said, too: somebody wanted to go on. */
-	asked: boolean;
-	/** What is wanted; undefined for no invoice, null when something of it is wrong: it is said, and the first of it has the focus. */
+	/** Somebody wanted to go on: what is missing is said too, and the first wrong field has the focus. Another object each time. */
+	asked: { first: InvoiceField } | undefined;
+	/** What is wanted; undefined for no invoice, null when something of it is wrong, which is said then. */
 	take: () => InvoiceWanted | undefined | null;
 }
 
@@ -32,7 +32,7 @@ export const isEmail = (text: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text.
 
 /** What an invoice is to say, from how the last one was made out. `kind`: what is chosen at first. */
 export function useInvoiceForm(draft: Draft, kind: Typed['kind']): InvoiceForm {
-	const [asked, setAsked] = useState(false);
+	const [asked, setAsked] = useState<{ first: InvoiceField }>();
 	const [typed, setTyped] = useState<Typed>({
 		kind,
 		personal: draft.kind === 'personal' ? draft.title : '',
@@ -44,12 +44,15 @@ export function useInvoiceForm(draft: Draft, kind: Typed['kind']): InvoiceForm {
 		if (typed.kind === 'none') return undefined;
 		const wrong = wrongField(typed);
 		if (wrong === undefined) return wantedOf(typed, typed.kind);
-		setAsked(true);
-		// A field that was not there is there with the sentences.
-		setTimeout(() => document.getElementById(fieldId(wrong))?.focus());
+		setAsked({ first: wrong });
 		return null;
 	};
-	return { typed, set: (some) => setTyped((before) => ({ ...before, ...some })), asked, take };
+	const set = (some: Partial<Typed>) => {
+		// Of another kind nothing has been asked yet.
+		if (some.kind !== undefined) setAsked(undefined);
+		setTyped((before) => ({ ...before, ...some }));
+	};
+	return { typed, set, asked, take };
 }
 
 function wrongField({ kind, personal, company, taxNumber, email }: Typed): InvoiceField | undefined {
