@@ -63,7 +63,7 @@ export function InvoiceDialog({ orderId, draft, change, onDone, onClose }: Props
 			}
 		>
 			<form id={id} onSubmit={(event) => void send(event)} noValidate>
-				<div className="mb-4">
+				<div className="mt-3">
 					<Segment
 						label={t`发票开给`}
 						items={[
