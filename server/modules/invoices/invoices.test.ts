@@ -215,6 +215,19 @@ describe('R87 R83 what goes back', () => {
 		expect((await standing(who, orderId)).invoice?.amount).toBe(333);
 	});
 
+	test('what is asked for while it goes back waits for that, and is not about money that has gone', async () => {
+		const { ask, orderId } = await paid([10_000]);
+		let asking = Promise.resolve<Answer | undefined>(undefined);
+		await site.db.transaction(async (tx) => {
+			await returnLines(tx, { orderId: Number(orderId), lines: [1], at: start, who: 'staff', why: 'asked' });
+			asking = ask();
+			const isWaiting = async () =>
+				(await site.db.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length;
+			await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1);
+		});
+		expect((await asking)?.reason).toBe('invoice_nothing_paid');
+	});
+
 	test('what is issued has to be reversed; then one of what is left is requested, made out as before', async () => {
 		const { who, orderId } = await paid([10_000, 333], { invoice: company });
 		await issue(orderId);
