@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallKey } from '../../../contract/paths.ts';
 import { makeBuyer, start } from '../../../test/buyers.ts';
+import { asOwner } from '../../../test/database.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { makeStaff, staffToken } from '../../../test/staff.ts';
@@ -222,7 +223,7 @@ describe('R87 R83 what goes back', () => {
 			await returnLines(tx, { orderId: Number(orderId), lines: [1], at: start, who: 'staff', why: 'asked' });
 			asking = ask();
 			const isWaiting = async () =>
-				(await site.db.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length;
+				(await asOwner(site.databaseUrl, `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length;
 			await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1);
 		});
 		expect((await asking)?.reason).toBe('invoice_nothing_paid');
