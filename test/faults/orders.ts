@@ -7,7 +7,7 @@ const phone = orders('R14 phone');
 const transfer = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 a bank transfer' };
 const transferOnPhone = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 phone' };
 const coupons = { file: 'e2e/coupons.e2e.ts', title: 'R84 ' };
-const invoices = { file: 'e2e/invoices.e2e.ts', title: 'R87 desktop' };
+const invoices = { file: 'e2e/invoices.e2e.ts', title: 'R87 ' };
 const own = orders('R14 R21 orders');
 const changed = orders('R14 R21 what is posted');
 
