@@ -9,6 +9,8 @@ import { favouritesMemberCalls } from './favourites/member.ts';
 import { followsMemberCalls } from './follows/member.ts';
 import { giftsMemberCalls } from './gifts/member.ts';
 import { giftsStaffCalls } from './gifts/staff.ts';
+import { invoicesMemberCalls } from './invoices/member.ts';
+import { invoicesStaffCalls } from './invoices/staff.ts';
 import { learningMemberCalls } from './learning/member.ts';
 import { learningCalls } from './learning/public.ts';
 import { liveCalls } from './live/public.ts';
@@ -60,6 +62,7 @@ export const calls = {
 	...couponsCalls,
 	...couponsMemberCalls,
 	...giftsMemberCalls,
+	...invoicesMemberCalls,
 	...ordersMemberCalls,
 	...paymentsMemberCalls,
 	...punchMemberCalls,
@@ -74,6 +77,7 @@ export const calls = {
 	...staffCalls,
 	...couponsStaffCalls,
 	...giftsStaffCalls,
+	...invoicesStaffCalls,
 	...privacyStaffCalls,
 	...noticesStaffCalls,
 	...reviewsStaffCalls,

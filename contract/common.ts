@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import type { Fen } from './money.ts';
+import { word } from './text.ts';
 
 /** Catalogue ids: positive integers that fit PostgreSQL's integer. Query strings arrive as text and are converted. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** Sixteen digits: the day and eight more, read out in fours. */
+export const orderId = word({ min: 1, max: 32, pattern: /^\d{1,32}$/ });
 
 /** A category filter: `0`, empty or absent means all. */
 export const optionalId = z.coerce.number().int().min(0).max(2_147_483_647).optional();

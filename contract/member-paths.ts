@@ -3,6 +3,7 @@ import { couponsMemberPaths } from './coupons/member-paths.ts';
 import { favouritesMemberPaths } from './favourites/member-paths.ts';
 import { followsMemberPaths } from './follows/member-paths.ts';
 import { giftsMemberPaths } from './gifts/member-paths.ts';
+import { invoicesMemberPaths } from './invoices/member-paths.ts';
 import { learningMemberPaths } from './learning/member-paths.ts';
 import { membersMemberPaths } from './members/member-paths.ts';
 import { notesMemberPaths } from './notes/member-paths.ts';
@@ -23,6 +24,7 @@ export const memberPaths = {
 	...addressesMemberPaths,
 	...couponsMemberPaths,
 	...giftsMemberPaths,
+	...invoicesMemberPaths,
 	...ordersMemberPaths,
 	...paymentsMemberPaths,
 	...learningMemberPaths,

@@ -17,6 +17,8 @@ export const permissions = [
 	'coupon.change',
 	'gift.read',
 	'gift.change',
+	'invoice.read',
+	'invoice.change',
 	'payment.settings',
 	'notices.read',
 	'notices.send',
@@ -33,7 +35,17 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
 	owner: permissions,
 	editor: ['review.read', 'review.change', 'classroom.change', 'order.ship'],
 	teacher: ['question.answer', 'classroom.change'],
-	finance: ['member.read', 'order.read', 'order.refund', 'order.ship', 'payment.confirm', 'coupon.read', 'gift.read'],
+	finance: [
+		'member.read',
+		'order.read',
+		'order.refund',
+		'order.ship',
+		'payment.confirm',
+		'coupon.read',
+		'gift.read',
+		'invoice.read',
+		'invoice.change',
+	],
 };
 
 /** What somebody with these roles may do, each once, in the order of `permissions`. */

@@ -3,6 +3,7 @@ import { couponsReasons } from './coupons/reasons.ts';
 import { favouritesReasons } from './favourites/reasons.ts';
 import { followsReasons } from './follows/reasons.ts';
 import { giftsReasons } from './gifts/reasons.ts';
+import { invoicesReasons } from './invoices/reasons.ts';
 import { mediaReasons } from './media/reasons.ts';
 import { membersReasons } from './members/reasons.ts';
 import { notesReasons } from './notes/reasons.ts';
@@ -55,6 +56,7 @@ export const reasons = {
 	...passkeysReasons,
 	...couponsReasons,
 	...giftsReasons,
+	...invoicesReasons,
 	...ordersReasons,
 	...paymentsReasons,
 	...staffReasons,

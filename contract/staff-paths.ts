@@ -1,5 +1,6 @@
 import { couponsStaffPaths } from './coupons/staff-paths.ts';
 import { giftsStaffPaths } from './gifts/staff-paths.ts';
+import { invoicesStaffPaths } from './invoices/staff-paths.ts';
 import { notesStaffPaths } from './notes/staff-paths.ts';
 import { noticesStaffPaths } from './notices/staff-paths.ts';
 import { ordersStaffPaths } from './orders/staff-paths.ts';
@@ -21,4 +22,5 @@ export const staffPaths = {
 	...paymentsStaffPaths,
 	...couponsStaffPaths,
 	...giftsStaffPaths,
+	...invoicesStaffPaths,
 };

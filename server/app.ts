@@ -31,6 +31,7 @@ import { enrolmentHandlers } from './modules/enrolment/enrolment.worker.ts';
 import { favouritesRoutes } from './modules/favourites/favourites.routes.ts';
 import { followsPersonal, followsRoutes } from './modules/follows/follows.routes.ts';
 import { giftsRoutes } from './modules/gifts/gifts.routes.ts';
+import { invoicesRoutes } from './modules/invoices/invoices.routes.ts';
 import { learningPersonal, learningRoutes } from './modules/learning/learning.routes.ts';
 import { learningHandlers } from './modules/learning/learning.worker.ts';
 import { registerRoomCalendar } from './modules/live/live.calendar.routes.ts';
@@ -102,6 +103,7 @@ export const routes: Route[] = [
 	...membersRoutes,
 	...couponsRoutes,
 	...giftsRoutes,
+	...invoicesRoutes,
 	...ordersRoutes,
 	...paymentsRoutes,
 	...privacyRoutes,

@@ -15,6 +15,8 @@ const examples: Record<string, object[]> = {
 		{ kind: 'minutes', missing: 40 },
 		{ kind: 'days', missing: 1 },
 	],
+	invoice_issued: [{ ...order, number: '26332000000012345678' }],
+	invoice_rejected: [{ ...order, why: 'Wrong title' }],
 	money_sent_back: [order, { ...order, owed: order.amount }, { ...order, owed: order.amount + 1 }],
 	order_paid: [order, { ...order, count: 1 }],
 	order_refunded: [order],

@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { currency, currPage, id, instant, money, nothing, pageSize } from '../common.ts';
+import { currency, currPage, id, instant, money, nothing, orderId, pageSize } from '../common.ts';
 import { couponCode, couponRefusals } from '../coupons/member.ts';
 import { couponTerms } from '../coupons/public.ts';
+import { invoice, invoiceWanted } from '../invoices/member.ts';
 import { at } from '../paths.ts';
 import { word } from '../text.ts';
-
-/** Sixteen digits: the day and eight more, read out in fours. */
-export const orderId = word({ min: 1, max: 32, pattern: /^\d{1,32}$/ });
 
 /** 1 awaiting payment, 2 paid, 3 closed, 4 refunding, 5 refunded. */
 export const orderState = z.int().min(1).max(5);
@@ -128,6 +126,8 @@ export const ordersMemberCalls = {
 				payable: money.optional(),
 				/** Of a coupon that the member has, or knows the code of; none for an empty one. */
 				couponCode: couponCode.optional(),
+				/** One is wanted, and requested when the order is paid; what costs nothing has none. */
+				invoice: invoiceWanted.optional(),
 				/** Of the form: made by the browser, new for each order. */
 				requestId: word({ min: 8, max: 64, pattern: /^[\w-]+$/ }),
 			})
@@ -163,6 +163,10 @@ export const ordersMemberCalls = {
 			steps: z.array(z.object({ at: instant, orderState, who: z.enum(['member', 'staff', 'provider', 'site']) })),
 			/** Until when its buyer can have the whole sum back without asking anybody; null: not, or not any more. */
 			refundUntil: instant.nullable(),
+			/** The one that there is, or the last that there was. */
+			invoice: invoice.nullable(),
+			/** Until when one can be asked for; null: there is one, or there is nothing to ask for, or not any more. */
+			invoiceUntil: instant.nullable(),
 		}),
 	}),
 	orderState: call({

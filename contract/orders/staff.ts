@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { currPage, id, instant, pageOf, pageSize } from '../common.ts';
+import { currPage, id, instant, orderId, pageOf, pageSize } from '../common.ts';
 import { at } from '../paths.ts';
 import { word } from '../text.ts';
-import { orderAddress, orderId, parcelState } from './member.ts';
+import { orderAddress, parcelState } from './member.ts';
 
 /** Who brings parcels, by the code that an order keeps: named in `server/modules/orders/carriers.ts`. */
 const carrier = z.enum(['sf', 'jd', 'ems', 'post', 'zto', 'yto', 'sto', 'yunda', 'jt', 'deppon']);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { instant, money, nothing } from '../common.ts';
-import { orderId, orderState } from '../orders/member.ts';
+import { instant, money, nothing, orderId } from '../common.ts';
+import { orderState } from '../orders/member.ts';
 import { at } from '../paths.ts';
 import { line, word } from '../text.ts';
 

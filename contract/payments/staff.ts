@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { currPage, id, instant, money, nothing, pageOf, pageSize } from '../common.ts';
-import { orderId, orderState } from '../orders/member.ts';
+import { currPage, id, instant, money, nothing, orderId, pageOf, pageSize } from '../common.ts';
+import { orderState } from '../orders/member.ts';
 import { at } from '../paths.ts';
 import { line, lines, word } from '../text.ts';
 

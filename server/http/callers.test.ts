@@ -94,7 +94,7 @@ const rows: Record<string, Row> = {
 	dropGoal: ['member'],
 	myOrders: ['member'],
 	orderPreview: ['member', { prodIds: '999999' }],
-	orderCreate: ['member', { prodId: 999_999, requestId: 'request-1' }],
+	orderCreate: ['member', { prodId: 999_999, requestId: 'request-1', invoice: { kind: 'personal', title: '林小满', email: 'x@example.com' } }],
 	orderCounts: ['member'],
 	orderDetail: ['member', { orderId: '20261121000001' }],
 	myCoupons: ['member'],
@@ -102,6 +102,10 @@ const rows: Record<string, Row> = {
 	couponCheck: ['member', { code: 'NONE-SUCH', prodId: 999_999 }],
 	giftLook: ['member', { code: '2222-2222-2222-2222' }],
 	giftAccept: ['member', { code: '2222-2222-2222-2222' }],
+	invoiceDraft: ['member'],
+	invoiceAsk: ['member', { orderId: '20261121000001', kind: 'personal', title: '林小满', email: 'x@example.com' }],
+	invoiceChange: ['member', { orderId: '20261121000001', kind: 'personal', title: '林小满', email: 'x@example.com' }],
+	invoiceCancel: ['member', { orderId: '20261121000001' }],
 	orderState: ['member', { orderId: '20261121000001' }],
 	parcelReceived: ['member', { orderId: '20261121000001' }],
 	orderCancel: ['member', { orderId: '20261121000001' }],
@@ -163,6 +167,10 @@ const rows: Record<string, Row> = {
 		},
 	],
 	staffGiftWithdraw: ['gift.change', { id: 999_999, version: 1 }],
+	staffInvoices: ['invoice.read'],
+	staffInvoiceIssue: ['invoice.change', { id: 999_999, version: 1, number: '26332000000012345678', issuedOn: '2026-01-01' }],
+	staffInvoiceReject: ['invoice.change', { id: 999_999, version: 1, why: '抬头不全' }],
+	staffInvoiceReverse: ['invoice.change', { id: 999_999, version: 1, number: '26332000000012345678' }],
 	staffOrder: ['order.read', { orderId: '20261121000001' }],
 	staffOrderRefund: ['order.refund', { orderId: '20261121000001', reason: '退课' }],
 	staffParcels: ['order.ship'],
@@ -261,11 +269,13 @@ const inputs: Partial<Record<CallKey, object>> = {
 
 /** What takes text of any letters. Of two shapes of an input it may be the other one that took it. */
 const freeTexts =
-	`addressSave.detail addressSave.name confirmSelf.password giftAccept.code giftLook.code login.account login.password login.phone login.smsCode myNotes.q
-	newsModules.objName noteSave.text noteUpdate.text orderRefund.reason passkeyRename.name passwordChange.oldPassword passwordChange.password
-	passwordReset.password profileUpdate.bio profileUpdate.nickname pushUnsubscribe.endpoint questionAsk.text questionUpdate.text
-	register.nickname register.password reviewAnswer.reply reviewAnswer.replyEn reviewSave.text search.q seo.pathname staffClassroomOpen.place
-	staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn staffCouponSave.title staffCouponSave.titleEn staffGiftMake.giver staffGiftMake.message staffList.q staffLogin.account staffLogin.password
+	`addressSave.detail addressSave.name confirmSelf.password giftAccept.code giftLook.code invoiceAsk.title invoiceChange.title login.account
+	login.password login.phone login.smsCode myNotes.q newsModules.objName noteSave.text noteUpdate.text orderCreate.invoice.title orderRefund.reason
+	passkeyRename.name passwordChange.oldPassword passwordChange.password passwordReset.password profileUpdate.bio profileUpdate.nickname
+	pushUnsubscribe.endpoint questionAsk.text questionUpdate.text register.nickname register.password reviewAnswer.reply reviewAnswer.replyEn
+	reviewSave.text search.q seo.pathname staffClassroomOpen.place staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn
+	staffCouponSave.title staffCouponSave.titleEn staffGiftMake.giver staffGiftMake.message staffInvoiceReject.why staffList.q staffLogin.account
+	staffLogin.password
 	staffMemberDisable.why staffMembers.q staffOrderRefund.reason staffQuestionAnswer.text staffRefundTurnDown.why staffTransferRefuse.reason staffUpdate.name suggest.q transferProofSend.payer verifyStatement.code`.split(
 		/\s+/,
 	);

@@ -11,6 +11,8 @@ import * as favouritesMember from '../../contract/favourites/member.ts';
 import * as followsMember from '../../contract/follows/member.ts';
 import * as giftsMember from '../../contract/gifts/member.ts';
 import * as giftsStaff from '../../contract/gifts/staff.ts';
+import * as invoicesMember from '../../contract/invoices/member.ts';
+import * as invoicesStaff from '../../contract/invoices/staff.ts';
 import * as learningMember from '../../contract/learning/member.ts';
 import * as learning from '../../contract/learning/public.ts';
 import * as live from '../../contract/live/public.ts';
@@ -66,6 +68,8 @@ export const contractFiles = {
 	'coupons/staff': couponsStaff,
 	'gifts/member': giftsMember,
 	'gifts/staff': giftsStaff,
+	'invoices/member': invoicesMember,
+	'invoices/staff': invoicesStaff,
 	'orders/member': ordersMember,
 	'orders/staff': ordersStaff,
 	'payments/member': paymentsMember,

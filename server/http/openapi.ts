@@ -22,6 +22,7 @@ const tags: Record<string, string> = {
 	addresses: 'Where things are posted to',
 	coupons: 'Coupons: what takes something off an order',
 	gifts: 'Gift codes: one-time codes that open a course or VIP',
+	invoices: 'Invoices: how they are made out, and how they stand',
 	orders: 'Orders: what members buy, at the site’s prices',
 	payments: 'Paying orders, cancelling them and giving them back',
 	privacy: 'A copy of all that is kept about the member, and closing the account',

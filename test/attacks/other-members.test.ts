@@ -61,6 +61,9 @@ const owned: [CallKey, keyof Awaited<ReturnType<typeof makeOwner>>['ids'], (id: 
 	['transferProof', 'transferOrder', (id) => ({ orderId: String(id) })],
 	['orderCancel', 'order', (id) => ({ orderId: String(id) })],
 	['parcelReceived', 'sentOrder', (id) => ({ orderId: String(id) })],
+	['invoiceAsk', 'paidOrder', (id) => ({ orderId: String(id), kind: 'personal', title: '林小满', email: 'x@example.com' })],
+	['invoiceChange', 'paidOrder', (id) => ({ orderId: String(id), kind: 'personal', title: '改过', email: 'x@example.com' })],
+	['invoiceCancel', 'paidOrder', (id) => ({ orderId: String(id) })],
 	['orderRefund', 'paidOrder', (id) => ({ orderId: String(id) })],
 ];
 /** Change what their tables keep by the order, not by the member, and `payCheck` nothing where nothing was begun. */

@@ -11,6 +11,7 @@ const coupons = { file: 'e2e/coupons.e2e.ts', title: 'R84 ' };
 const gifts = (title: string) => ({ file: 'e2e/gifts.e2e.ts', title });
 const giftLink = gifts('R83 phone: a visitor’s printed link');
 const giftTyped = gifts('R83 desktop: typed box by box');
+const invoices = { file: 'e2e/invoices.e2e.ts', title: 'R87 ' };
 const own = orders('R14 R21 orders');
 const changed = orders('R14 R21 what is posted');
 
@@ -236,5 +237,45 @@ export const ordersFaults: readonly PageFault[] = [
 		becomes: 'message',
 		test: gifts('R83 R84 after too many wrong ones'),
 		says: '过 59 分钟再来',
+	},
+	{
+		id: 'r87-number-in-silence',
+		row: 'R87',
+		what: 'what is wrong with a tax number is not said while it is typed',
+		file: 'web/member/invoices/InvoiceFields.tsx',
+		at: 'asked && t`填一下税号，在营业执照上。` : ⟦numberTrouble⟧}',
+		becomes: "''",
+		test: invoices,
+		says: '还差 3 位',
+	},
+	{
+		id: 'r87-wrong-field-unsaid',
+		row: 'R87',
+		what: 'the button of the till does nothing, and nobody says which field of the invoice is wrong',
+		file: 'web/member/invoices/use-invoice-form.ts',
+		at: 'setAsked(⟦{ first: wrong }⟧);',
+		becomes: 'undefined',
+		test: invoices,
+		says: 'toBeFocused',
+	},
+	{
+		id: 'r87-not-on-the-order',
+		row: 'R87',
+		what: 'the page of an order does not say how its invoice stands',
+		file: 'web/member/orders/OrderPage.tsx',
+		at: '⟦<OrderInvoice order={order} onChanged={revalidate} />⟧',
+		becomes: 'null',
+		test: invoices,
+		says: '申请了',
+	},
+	{
+		id: 'r87-first-title-for-ever',
+		row: 'R87',
+		what: 'the next form does not know to whom the last invoice was made out',
+		file: 'web/member/payments/CheckoutPage.tsx',
+		at: 'useInvoiceForm(⟦draft⟧, ',
+		becomes: 'noDraft',
+		test: invoices,
+		says: '林小满同学',
 	},
 ];

@@ -7,7 +7,7 @@ const order = [
 	['media', 'site'],
 	['members', 'teachers', 'news'],
 	['catalogue', 'staff', 'push'],
-	['enrolment', 'favourites', 'follows', 'addresses', 'passkeys', 'coupons'],
+	['enrolment', 'favourites', 'follows', 'addresses', 'passkeys', 'coupons', 'invoices'],
 	['learning'],
 	['live', 'video'],
 	['orders', 'gifts'],
@@ -18,7 +18,8 @@ const order = [
 ];
 const platform = /^server\/(http|db|jobs|socket|ssr|cache|adapters|live-engine|lib)\/|^server\/config\.ts$/;
 /** All that the browser carries of the contract; schemas would bring zod along. */
-const plainContract = /^contract\/((\w+\/)?(public|member|staff)-paths|page-paths|errors|money)\.ts$|^contract\/addresses\/divisions\.json$/;
+const plainContract =
+	/^contract\/((\w+\/)?(public|member|staff)-paths|page-paths|errors|money|tax-number)\.ts$|^contract\/addresses\/divisions\.json$/;
 /** Never in what a public page loads first. */
 const tooHeavy = /^(zod|antd|@ant-design\/.*|@tanstack\/.*|radix-ui|@radix-ui\/.*)$/;
 /** Not even on demand: the console's alone. */

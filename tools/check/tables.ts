@@ -49,6 +49,7 @@ const owners: Record<string, string> = {
 	...tablesOf('enrolment', ['enrolment_grant', 'play_device']),
 	...tablesOf('coupons', ['coupon', 'member_coupon']),
 	...tablesOf('gifts', ['gift_batch', 'gift_code']),
+	...tablesOf('invoices', ['invoice']),
 	...tablesOf('orders', ['customer_order', 'order_event', 'order_line', 'parcel', 'product_seat']),
 	...tablesOf('payments', [
 		'bank_proof',

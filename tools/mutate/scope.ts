@@ -21,6 +21,7 @@ const modules: Record<string, readonly string[]> = {
 	favourites: [ownRows],
 	follows: [ownRows],
 	gifts: [ownRows],
+	invoices: [ownRows],
 	learning: ['test/attacks/{ledger,reports}.test.ts', ownRows],
 	live: [addresses],
 	media: [],

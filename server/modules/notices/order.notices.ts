@@ -3,6 +3,7 @@ import type { Locale } from '../../../contract/call.ts';
 import { fen, yuanOf } from '../../../contract/money.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
+import { invoiceIssued, invoiceRejected } from '../invoices/invoices.events.ts';
 import { orderPaid, orderRefunded, parcelSent } from '../orders/orders.events.ts';
 import { orderWords } from '../orders/orders.service.ts';
 import { parcelWords } from '../orders/parcels.service.ts';
@@ -100,7 +101,33 @@ const turnedDownTopic = defineTopic({
 	href: ({ orderId }) => `${pagePaths.payments()}/${orderId}`,
 });
 
-export const orderTopics: readonly Topic[] = [paidTopic, refundedTopic, sentBackTopic, parcelTopic, turnedDownTopic];
+const issuedTopic = defineTopic({
+	name: 'invoice_issued',
+	kind: 'order',
+	facts: facts.extend({ number: z.string() }),
+	words: (order, locale) =>
+		locale === 'en'
+			? { title: 'Your invoice is there', text: `For ${bought(order, locale)}: number ${order.number}. It comes by e-mail.`, act: 'See the order' }
+			: { title: '发票开好了', text: `${bought(order, locale)}，发票号码 ${order.number}，会发到你填的邮箱。`, act: '看订单' },
+	href: (order) => href(order),
+});
+
+const rejectedTopic = defineTopic({
+	name: 'invoice_rejected',
+	kind: 'order',
+	facts: facts.extend({ why: z.string() }),
+	words: (order, locale) =>
+		locale === 'en'
+			? {
+					title: 'Your invoice needs another look',
+					text: `We could not issue the one for ${bought(order, locale)}: ${order.why}. Put it right on the page of the order.`,
+					act: 'See the order',
+				}
+			: { title: '发票没有开成', text: `${bought(order, locale)}：${order.why}。请在订单页改好再申请。`, act: '去改一下' },
+	href: (order) => href(order),
+});
+
+export const orderTopics: readonly Topic[] = [paidTopic, refundedTopic, sentBackTopic, parcelTopic, turnedDownTopic, issuedTopic, rejectedTopic];
 
 export const orderNotices: JobHandler[] = [
 	noticeOn(orderPaid, paidTopic, async ({ memberId, orderId }, tx) => {
@@ -119,6 +146,14 @@ export const orderNotices: JobHandler[] = [
 	noticeOn(parcelSent, parcelTopic, async ({ memberId, orderId, version }, tx) => {
 		const [words, parcel] = [await orderWords(tx, orderId), await parcelWords(tx, orderId)];
 		return words && parcel && { memberId, facts: { ...words, ...parcel }, key: `parcel ${orderId} ${version}` };
+	}),
+	noticeOn(invoiceIssued, issuedTopic, async ({ memberId, orderId, number }, tx) => {
+		const words = await orderWords(tx, orderId);
+		return words && { memberId, facts: { ...words, number }, key: `invoice issued ${number}` };
+	}),
+	noticeOn(invoiceRejected, rejectedTopic, async ({ memberId, orderId, invoiceId, version, why }, tx) => {
+		const words = await orderWords(tx, orderId);
+		return words && { memberId, facts: { ...words, why }, key: `invoice rejected ${invoiceId} ${version}` };
 	}),
 	noticeOn(transferTurnedDown, turnedDownTopic, async ({ memberId, orderId, version, why }, tx) => {
 		const words = await orderWords(tx, orderId);

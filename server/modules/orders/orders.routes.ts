@@ -1,4 +1,5 @@
 import { route } from '../../http/route.ts';
+import * as invoices from './order-invoices.service.ts';
 import * as orders from './orders.service.ts';
 import * as parcels from './parcels.service.ts';
 
@@ -11,6 +12,9 @@ export const ordersRoutes = [
 	route('orderDetail', orders.orderDetail),
 	route('orderState', orders.orderState),
 	route('parcelReceived', parcels.parcelReceived),
+	route('invoiceAsk', invoices.invoiceAsk),
+	route('invoiceChange', invoices.invoiceChange),
+	route('invoiceCancel', invoices.invoiceCancel),
 	route('staffParcels', parcels.staffParcels),
 	route('staffParcelSend', parcels.staffParcelSend),
 ];

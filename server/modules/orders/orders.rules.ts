@@ -48,6 +48,12 @@ export function priceOf(products: readonly ForSale[], discounts: readonly Fen[] 
 	return { lines, amount, discount, payable: minus(amount, discount) };
 }
 
+/** An order as its invoice looks at it. */
+export function paidOf(row: { id: number; member_id: number; state: number; payable: number; refunded: number; paid_at: Date | null }) {
+	const { id, member_id: memberId, state, payable, refunded, paid_at: paidAt } = row;
+	return { id, memberId, state, payable, refunded, paidAt };
+}
+
 /** Until when an order can be given back without asking anybody; null: not, or not any more. `heard` is the largest share (per cent) of its courses. */
 export function returnEnd(
 	order: { state: number; paidAt: Date | null; payable: number; onlyCourses: boolean; heard: number },

@@ -10,11 +10,12 @@ import { type ForSale, productsForSale } from '../catalogue/sale.service.ts';
 import { countCodes } from '../coupons/coupons.service.ts';
 import { type Chosen, copyOf, couponChoices, couponFor, holdCoupon, shownChoices } from '../coupons/order-coupons.service.ts';
 import { openCourses } from '../enrolment/enrolment.service.ts';
+import { invoiceOf, wantInvoice } from '../invoices/order-invoices.service.ts';
 import { courseProgress } from '../learning/learning.service.ts';
 import { expireOrder } from './orders.jobs.ts';
 import { type Covers, presentOrder } from './orders.presenter.ts';
 import * as queries from './orders.queries.ts';
-import { newOrderId, type Priced, type Problem, payWithin, priceOf, problemOf, returnEnd, states } from './orders.rules.ts';
+import { newOrderId, type Priced, type Problem, paidOf, payWithin, priceOf, problemOf, returnEnd, states } from './orders.rules.ts';
 import { markPaid } from './transitions.service.ts';
 
 export type { OrderRow } from './orders.queries.ts';
@@ -83,8 +84,8 @@ export async function orderCreate(context: MemberContext, input: CallArgs<'order
 				order.coupon?.code === coupon?.row.code &&
 				JSON.stringify(order.address) === JSON.stringify(address),
 		);
-		if (waiting !== undefined) return made(waiting.id, waiting.state);
-		const id = await place(tx, context, { requestId: input.requestId, priced, address, coupon });
+		const id = waiting?.id ?? (await place(tx, context, { requestId: input.requestId, priced, address, coupon }));
+		await wantInvoice(tx, { orderId: id, memberId: member.id, payable: priced.payable, wanted: input.invoice, at: now });
 		if (priced.payable > 0) return made(id, states.awaiting);
 		await markPaid(tx, { orderId: id, method: 'free', at: now, who: 'member' });
 		return made(id, states.paid);
@@ -108,18 +109,20 @@ export async function orderCounts({ db, member }: MemberContext): Promise<CallOu
 /** Throws `not_found` for what is not the member's. */
 export async function orderDetail(context: MemberContext, { orderId }: CallArgs<'orderDetail'>): Promise<CallOutput<'orderDetail'>> {
 	const row = await ownOrder(context.db, context.member.id, orderId);
-	const [covers, events, refundUntil] = await Promise.all([
+	const [covers, events, refundUntil, invoice] = await Promise.all([
 		coversOf(
 			context,
 			row.lines.map((line) => line.product_id),
 		),
 		queries.listEvents(context.db, row.id),
 		returnUntil(context.db, row, context.now()),
+		invoiceOf(context.db, paidOf(row), context.now()),
 	]);
 	return {
 		...presentOrder(row, covers, context.locale),
 		steps: events.map((event) => ({ at: event.at.toISOString(), orderState: event.to_state, who: event.who })),
 		refundUntil: refundUntil?.toISOString() ?? null,
+		...invoice,
 	};
 }
 

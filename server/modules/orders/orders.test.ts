@@ -72,6 +72,8 @@ describe('R80 what an order costs', () => {
 					refunded: false,
 				},
 			],
+			invoice: null,
+			invoiceUntil: null,
 			payMethod: null,
 			coupon: null,
 			address: null,

@@ -4,6 +4,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { giveCouponBack, spendCoupon } from '../coupons/order-coupons.service.ts';
 import { endOfValidity } from '../enrolment/enrolment.rules.ts';
 import { grant, nextVipStart, openRefs, revoke } from '../enrolment/enrolment.service.ts';
+import { dropInvoice, requestInvoice, returnOfInvoice } from '../invoices/order-invoices.service.ts';
 import { orderClosed, orderPaid, orderRefunded } from './orders.events.ts';
 import { expireOrder } from './orders.jobs.ts';
 import * as queries from './orders.queries.ts';
@@ -31,6 +32,7 @@ export async function markPaid(tx: Tx, { orderId, method, at, who, staffId }: St
 	if ((await queries.setPaid(tx, orderId, { method, at })) === undefined) return false;
 	await queries.insertEvent(tx, { orderId, at, from: states.awaiting, to: states.paid, who, staffId });
 	await spendCoupon(tx, orderId, at);
+	await requestInvoice(tx, orderId, at);
 	for (const line of order.lines) await open(tx, order.member_id, orderId, line, at);
 	if (order.lines.some((line) => line.materials)) await parcels.insert(tx, orderId, at);
 	await emit(tx, orderPaid, { orderId, memberId: order.member_id });
@@ -56,6 +58,7 @@ export async function closeOrder(tx: Tx, { orderId, at, who, staffId, why }: Ste
 	await queries.insertEvent(tx, { orderId, at, from: states.awaiting, to: states.closed, who, staffId, why });
 	await emit(tx, orderClosed, { orderId, memberId: closed.member_id });
 	await giveCouponBack(tx, orderId);
+	await dropInvoice(tx, orderId);
 	const order = await queries.find(tx, orderId);
 	await queries.returnSeats(tx, order?.lines.map((line) => line.product_id) ?? []);
 	return true;
@@ -74,6 +77,7 @@ export async function returnLines(
 	for (const line of lines) await revoke(tx, { source: 'order', sourceRef: refOf(orderId, line), why: 'refund', now: at });
 	await queries.insertEvent(tx, { orderId, at, from: states.paid, to: returned.state, who, staffId, why });
 	if (returned.state === states.refunding) await giveCouponBack(tx, orderId);
+	await returnOfInvoice(tx, orderId, returned.amount);
 	const order = await queries.find(tx, orderId);
 	const ids = order?.lines.filter(({ line }) => lines.includes(line)).map((line) => line.product_id) ?? [];
 	await queries.returnSeats(tx, ids);

@@ -33,6 +33,8 @@ const person = {
 	ip: '203.0.113.77',
 	key: '林小满的通行密钥',
 	payer: '付款人林大满',
+	title: '发票抬头林大满',
+	invoiceEmail: 'fapiao.lin@mail.example',
 	push: 'endpoint-of-xiaoman',
 } as const;
 
@@ -123,7 +125,14 @@ async function fill(): Promise<{ id: number; code: string }> {
 	const printed = await makeCourse(site.db, { category: await makeCategory(site.db) });
 	await asOwner(site.databaseUrl, `update course set materials = true where id = ${printed}`);
 	const [saved] = (await call('myAddresses')).json.data;
-	const { orderId } = (await call('orderCreate', { prodId: printed, addressId: saved?.id, requestId: 'order-1-of-mine' })).json.data;
+	const invoice = { kind: 'personal' as const, title: person.title, email: person.invoiceEmail };
+	const { orderId } = (await call('orderCreate', { prodId: printed, addressId: saved?.id, invoice, requestId: 'order-1-of-mine' })).json.data;
+	// One that was issued before stays among the books, but for the person.
+	await site.db.run(sql`insert into invoice (order_id, member_id, state, kind, title, email, amount, number, issued_on, link, reversal_number, reversed_at,
+			created_at, requested_at)
+		select id, member_id, 'reversed', 'personal', ${person.title}, ${person.invoiceEmail}, 100, '26332000000012345678', '2026-01-01',
+			${`https://tax.example/${person.title}`}, '26332000000012345679', created_at, created_at, created_at
+		from customer_order where id = ${Number(orderId)}`);
 	await setUpBank(site);
 	await call('paySubmit', { orderId, method: 'bank' });
 	await call('transferProofSend', { orderId, image: await sentSlip(), payer: person.payer, paidOn: dayOf(now(), 'Asia/Shanghai') });

@@ -5,6 +5,7 @@ import { enrolmentPersonal } from '../enrolment/enrolment.personal.ts';
 import { favouritesPersonal } from '../favourites/favourites.personal.ts';
 import { followsPersonal } from '../follows/follows.personal.ts';
 import { giftsPersonal } from '../gifts/gifts.personal.ts';
+import { invoicesPersonal } from '../invoices/invoices.personal.ts';
 import { learningPersonal } from '../learning/learning.personal.ts';
 import { membersPersonal } from '../members/members.personal.ts';
 import { notesPersonal } from '../notes/notes.personal.ts';
@@ -29,6 +30,7 @@ export const personalData: readonly PersonalData[] = [
 	enrolmentPersonal,
 	favouritesPersonal,
 	followsPersonal,
+	invoicesPersonal,
 	learningPersonal,
 	notesPersonal,
 	ordersPersonal,

@@ -15,6 +15,7 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/OrderPage';
 import { OrderActs } from './OrderActs.tsx';
+import { OrderInvoice } from './OrderInvoice.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { awaiting, inFours } from './order-words.ts';
@@ -65,7 +66,9 @@ export default function OrderPage({ loaderData: { order, stale } }: Route.Compon
 					)}
 				</div>
 				<aside aria-label={t`收款凭证`}>
-					<Receipt order={order} />
+					<Receipt order={order}>
+						<OrderInvoice order={order} onChanged={revalidate} />
+					</Receipt>
 					<OrderActs order={order} onChanged={revalidate} />
 				</aside>
 			</div>

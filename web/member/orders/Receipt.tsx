@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/orders/member.ts';
 import { money } from '../../lib/money.ts';
 import { Fact } from './Fact.tsx';
 import { inFours, useMethodName } from './order-words.ts';
 import { useMoment } from './use-moment.ts';
 
-/** What a payment was, in facts. */
-export function Receipt({ order }: { order: Order }) {
+/** What a payment was, in facts; `children` are further ones. */
+export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
 	const moment = useMoment();
 	const method = useMethodName()(order.payMethod);
 	return (
@@ -17,6 +18,7 @@ export function Receipt({ order }: { order: Order }) {
 			<Fact name={<Trans>下单时间</Trans>}>{moment(order.createdAt)}</Fact>
 			{order.paidAt !== null && <Fact name={<Trans>付款时间</Trans>}>{moment(order.paidAt)}</Fact>}
 			<Fact name={<Trans>订单号</Trans>}>{inFours(order.orderId)}</Fact>
+			{children}
 		</dl>
 	);
 }

@@ -1,16 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import type { CallOutput } from '../../../contract/calls.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { notFound } from '../../lib/params.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
+import { useInvoiceForm } from '../invoices/use-invoice-form.ts';
 import type { Route } from './+types/CheckoutPage';
 import { CashierFrame } from './CashierFrame.tsx';
 import { CheckoutBox } from './CheckoutBox.tsx';
 import { CheckoutCoupons } from './CheckoutCoupons.tsx';
+import { CheckoutInvoice } from './CheckoutInvoice.tsx';
 import { CheckoutItems } from './CheckoutItems.tsx';
 import { cashierSheets } from './cashier-sheets.ts';
 import { useAddressChoice } from './use-address-choice.ts';
@@ -22,16 +25,19 @@ const SoldOut = lazyPart(() => import('./SoldOut.tsx').then((module) => module.S
 
 export const handle: Handle = { bare: true, sheets: cashierSheets };
 
+const noDraft: CallOutput<'invoiceDraft'> = { kind: 'personal', title: '', taxNumber: '', email: '' };
+
 async function load({ api, required, optional, params, url }: LoadArgs) {
 	const prodIds = params['ids'] ?? '';
 	if (!/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,19}$/.test(prodIds)) notFound();
 	const asked = url.searchParams.get('coupon');
 	const couponCode = asked !== null && /^[A-Za-z0-9-]{0,32}$/.test(asked) ? asked : undefined;
-	const [preview, addresses] = await Promise.all([
+	const [preview, addresses, draft] = await Promise.all([
 		required('preview', () => api('orderPreview', { prodIds, couponCode })),
 		optional('addresses', () => api('myAddresses', {}), { empty: [], keepOnRefusal: true }),
+		optional('draft', () => api('invoiceDraft', {}), { empty: noDraft, keepOnRefusal: true }),
 	]);
-	return { prodIds, preview, addresses };
+	return { prodIds, preview, addresses, draft };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -41,9 +47,10 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`确认订单`) : '', noindex: true });
 }
 
-export default function CheckoutPage({ loaderData: { prodIds, preview, addresses } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { prodIds, preview, addresses, draft } }: Route.ComponentProps) {
 	const address = useAddressChoice(addresses);
-	const ordering = useOrdering({ prodIds, preview, addressId: preview.needsAddress ? address.chosen : undefined });
+	const invoice = useInvoiceForm(draft, 'none');
+	const ordering = useOrdering({ prodIds, preview, addressId: preview.needsAddress ? address.chosen : undefined, takeInvoice: invoice.take });
 	const { before } = ordering;
 	const [only] = preview.items;
 	if (preview.items.length === 1 && only?.problem === 'sold_out')
@@ -69,9 +76,10 @@ export default function CheckoutPage({ loaderData: { prodIds, preview, addresses
 			</h1>
 			<div className="cashier-columns">
 				<div className="min-w-0">
-					<Suspense fallback={null}>{preview.needsAddress && <CheckoutAddress preview={preview} addresses={addresses} choice={address} />}</Suspense>
 					<CheckoutItems items={preview.items} />
+					<Suspense fallback={null}>{preview.needsAddress && <CheckoutAddress preview={preview} addresses={addresses} choice={address} />}</Suspense>
 					{preview.amount > 0 && <CheckoutCoupons preview={preview} />}
+					{preview.payable > 0 && <CheckoutInvoice form={invoice} />}
 				</div>
 				<CheckoutBox preview={preview} ordering={ordering} noAddress={preview.needsAddress && address.chosen === undefined} />
 			</div>

@@ -5,6 +5,7 @@ import type { CallOutput } from '../../../contract/calls.ts';
 import { browserApi } from '../../api/api.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { paths } from '../../paths.ts';
+import type { InvoiceForm } from '../invoices/use-invoice-form.ts';
 import { paid } from '../orders/order-words.ts';
 import { asked } from './asked.ts';
 
@@ -20,7 +21,17 @@ export interface Ordering {
 }
 
 /** Makes the order at the sum that is shown. What is sent again without an answer is the same order; after a refusal it is another. */
-export function useOrdering({ prodIds, preview, addressId }: { prodIds: string; preview: Preview; addressId: number | undefined }): Ordering {
+export function useOrdering({
+	prodIds,
+	preview,
+	addressId,
+	takeInvoice,
+}: {
+	prodIds: string;
+	preview: Preview;
+	addressId: number | undefined;
+	takeInvoice: InvoiceForm['take'];
+}): Ordering {
 	const { t } = useLingui();
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
@@ -31,15 +42,17 @@ export function useOrdering({ prodIds, preview, addressId }: { prodIds: string; 
 	const [before, setBefore] = useState<Preview | null>(null);
 	const submit = async () => {
 		if (under.current) return;
+		const { payable } = preview;
+		const invoice = payable > 0 ? takeInvoice() : undefined;
+		if (invoice === null) return;
 		under.current = true;
 		setBusy(true);
 		setTrouble('');
 		requestId.current ||= newRequestId();
-		const { payable } = preview;
 		const answer = await asked(() =>
 			browserApi(
 				'orderCreate',
-				{ prodIds, payable, addressId, couponCode: preview.coupon?.code, requestId: requestId.current },
+				{ prodIds, payable, addressId, couponCode: preview.coupon?.code, invoice, requestId: requestId.current },
 				{ skipHandler: true },
 			),
 		);
@@ -53,7 +66,7 @@ export function useOrdering({ prodIds, preview, addressId }: { prodIds: string; 
 				await revalidate();
 			}
 			if (refused === 'price_changed') setBefore(preview);
-			else setTrouble(sentence || t`没连上服务器，还没有下单。请再试一次。`);
+			else setTrouble(sentence || (refused === 'invalid' ? t`有一项没写对，请看一下再交。` : t`没连上服务器，还没有下单。请再试一次。`));
 		}
 		under.current = false;
 		setBusy(false);
