@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { addressesMemberCalls } from './addresses/member.ts';
 import type { CallDefinition, Envelope } from './call.ts';
 import { catalogueCalls } from './catalogue/public.ts';
+import { cartMemberCalls } from './cart/member.ts';
 import { couponsMemberCalls } from './coupons/member.ts';
 import { couponsCalls } from './coupons/public.ts';
 import { couponsStaffCalls } from './coupons/staff.ts';
@@ -57,6 +58,7 @@ export const calls = {
 	...addressesMemberCalls,
 	...couponsCalls,
 	...couponsMemberCalls,
+	...cartMemberCalls,
 	...ordersMemberCalls,
 	...paymentsMemberCalls,
 	...punchMemberCalls,

@@ -1,4 +1,5 @@
 import { addressesMemberPaths } from './addresses/member-paths.ts';
+import { cartMemberPaths } from './cart/member-paths.ts';
 import { couponsMemberPaths } from './coupons/member-paths.ts';
 import { favouritesMemberPaths } from './favourites/member-paths.ts';
 import { followsMemberPaths } from './follows/member-paths.ts';
@@ -22,6 +23,7 @@ export const memberPaths = {
 	...addressesMemberPaths,
 	...couponsMemberPaths,
 	...ordersMemberPaths,
+	...cartMemberPaths,
 	...paymentsMemberPaths,
 	...learningMemberPaths,
 	...punchMemberPaths,

@@ -26,6 +26,7 @@ import type { Log } from './lib/log.ts';
 import { openSecrets } from './lib/secrets.ts';
 import { addressesRoutes } from './modules/addresses/addresses.routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
+import { cartRoutes } from './modules/cart/cart.routes.ts';
 import { couponsRoutes } from './modules/coupons/coupons.routes.ts';
 import { enrolmentHandlers } from './modules/enrolment/enrolment.worker.ts';
 import { favouritesRoutes } from './modules/favourites/favourites.routes.ts';
@@ -100,6 +101,7 @@ export const routes: Route[] = [
 	...searchRoutes,
 	...membersRoutes,
 	...couponsRoutes,
+	...cartRoutes,
 	...ordersRoutes,
 	...paymentsRoutes,
 	...privacyRoutes,

@@ -4,6 +4,7 @@ import type { CallDefinition } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import * as catalogue from '../../contract/catalogue/public.ts';
 import * as common from '../../contract/common.ts';
+import * as cart from '../../contract/cart/member.ts';
 import * as couponsMember from '../../contract/coupons/member.ts';
 import * as coupons from '../../contract/coupons/public.ts';
 import * as couponsStaff from '../../contract/coupons/staff.ts';
@@ -59,6 +60,7 @@ export const contractFiles = {
 	'learning/member': learningMember,
 	'favourites/member': favouritesMember,
 	'addresses/member': addressesMember,
+	'cart/member': cart,
 	'coupons/public': coupons,
 	'coupons/member': couponsMember,
 	'coupons/staff': couponsStaff,

@@ -7,7 +7,7 @@ const order = [
 	['media', 'site'],
 	['members', 'teachers', 'news'],
 	['catalogue', 'staff', 'push'],
-	['enrolment', 'favourites', 'follows', 'addresses', 'passkeys', 'coupons'],
+	['enrolment', 'favourites', 'follows', 'addresses', 'passkeys', 'coupons', 'cart'],
 	['learning'],
 	['live', 'video'],
 	['orders'],

@@ -47,6 +47,7 @@ const owners: Record<string, string> = {
 		'vip_plan',
 	]),
 	...tablesOf('enrolment', ['enrolment_grant', 'play_device']),
+	...tablesOf('cart', ['cart_item']),
 	...tablesOf('coupons', ['coupon', 'member_coupon']),
 	...tablesOf('orders', ['customer_order', 'order_event', 'order_line', 'parcel', 'product_seat']),
 	...tablesOf('payments', [
