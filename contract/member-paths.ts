@@ -1,5 +1,4 @@
 import { addressesMemberPaths } from './addresses/member-paths.ts';
-import { cartMemberPaths } from './cart/member-paths.ts';
 import { couponsMemberPaths } from './coupons/member-paths.ts';
 import { favouritesMemberPaths } from './favourites/member-paths.ts';
 import { followsMemberPaths } from './follows/member-paths.ts';
@@ -23,7 +22,6 @@ export const memberPaths = {
 	...addressesMemberPaths,
 	...couponsMemberPaths,
 	...ordersMemberPaths,
-	...cartMemberPaths,
 	...paymentsMemberPaths,
 	...learningMemberPaths,
 	...punchMemberPaths,

@@ -38,6 +38,7 @@ export default [
 		route('payment/:id?', 'member/payments/PaymentPage.tsx'),
 		route('user/back', 'member/privacy/ComeBackPage.tsx'),
 		route('payresult', 'member/payments/PayResultPage.tsx'),
+		route('cart', 'member/cart/CartPage.tsx'),
 		route('checkout/:ids', 'member/payments/CheckoutPage.tsx'),
 		layout('member/frame/StudyFrame.tsx', [
 			route('user', 'member/frame/ToMyCourses.tsx'),

@@ -6,17 +6,19 @@ import { SaveButton } from '../../features/catalogue/SaveButton.tsx';
 import { ShareButton } from '../../features/catalogue/ShareButton.tsx';
 import { PageHead } from '../../features/site/PageHead.tsx';
 import { duration } from '../../lib/duration.ts';
-import { toLocale } from '../../lib/locale.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Board } from '../../ui/Board.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { CartPart } from './CartPart.tsx';
 
 /** The board: what the course is. Below lg its cover hangs over the ledge; above, the box at the side does. */
 export function CourseHead({ course }: { course: CourseDetail }) {
-	const { t, i18n } = useLingui();
+	const { t } = useLingui();
+	const locale = useLocale();
 	const list = paths.courses({ categoryId: course.categoryPath[0]?.id });
 	// Hours and minutes; seconds say nothing about a whole course.
-	const length = duration(course.durationSeconds - (course.durationSeconds % 60), toLocale(i18n.locale) ?? 'zh-CN');
+	const length = duration(course.durationSeconds - (course.durationSeconds % 60), locale);
 	const learners = course.learnerCount.toLocaleString('en');
 	const rating = course.rating.toFixed(1);
 	const { lessonCount, ratingCount } = course;
@@ -28,6 +30,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
 		<header className="course-head">
 			<PageHead title={<Trans>课程</Trans>} back={list}>
 				<ShareButton title={course.title} icon />
+				<CartPart course={course} icon />
 				<SaveButton course={course} icon />
 			</PageHead>
 			<Board>
