@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { addressesMemberCalls } from './addresses/member.ts';
 import type { CallDefinition, Envelope } from './call.ts';
-import { catalogueCalls } from './catalogue/public.ts';
 import { cartMemberCalls } from './cart/member.ts';
+import { catalogueCalls } from './catalogue/public.ts';
 import { couponsMemberCalls } from './coupons/member.ts';
 import { couponsCalls } from './coupons/public.ts';
 import { couponsStaffCalls } from './coupons/staff.ts';

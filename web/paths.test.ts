@@ -57,6 +57,7 @@ test.each([
 	[paths.userOrderDetail('2026'), '/user/order/detail/2026', 'OrderPage.tsx'],
 	[paths.userCoupon(), '/user/coupon', 'CouponsPage.tsx'],
 	[paths.userCoupon({ state: 'used', page: 2 }), '/user/coupon?state=used&page=2', 'CouponsPage.tsx'],
+	[paths.cart(), '/cart', 'CartPage.tsx'],
 	[paths.userAddress(), '/user/address', 'AddressesPage.tsx'],
 	[paths.userBindPhone(), '/user/bind/phone', 'BindPhonePage.tsx'],
 	[paths.userBindSuccess(), '/user/bind/success', 'BindSuccessPage.tsx'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, instant, money, nothing } from '../common.ts';
-import { orderedProduct, prodIds, problem } from '../orders/member.ts';
+import { orderedProduct, problem, prodIds } from '../orders/member.ts';
 import { at } from '../paths.ts';
 
 /** As many as one order takes. */
@@ -32,7 +32,7 @@ export const cartMemberCalls = {
 		guard: 'member',
 		summary: 'What is in the member’s cart, the newest first: at which price now and when it was put in, and what stands in the way of an order.',
 		input: nothing,
-		output: z.object({ items: z.array(cartItem) }),
+		output: z.array(cartItem),
 	}),
 	cartCount: call({
 		...at('cartCount'),

@@ -28,7 +28,7 @@ const newCourses = async (count: number) => {
 };
 const add = (token: string, ...ids: (number | string)[]) => site.call('cartAdd', { prodIds: ids.join(',') }, { token });
 const remove = (token: string, prodId: number) => site.call('cartRemove', { prodId }, { token });
-const list = async (token: string) => (await site.call('cartList', {}, { token })).json.data.items;
+const list = async (token: string) => (await site.call('cartList', {}, { token })).json.data;
 const inside = async (token: string) => (await list(token)).map(({ prodId }) => prodId);
 const count = async (token: string) => (await site.call('cartCount', {}, { token })).json.data.count;
 const order = async (token: string, prodIds: number[], fields: object = {}) => {

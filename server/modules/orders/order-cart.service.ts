@@ -15,7 +15,7 @@ import { problemsOf } from './problems.service.ts';
 export async function cartList(context: MemberContext): Promise<CallOutput<'cartList'>> {
 	const { db, member, locale } = context;
 	const rows = new Map((await inCart(db, member.id)).map((row) => [row.productId, row]));
-	if (rows.size === 0) return { items: [] };
+	if (rows.size === 0) return [];
 	const products = await productsForSale(db, [...rows.keys()]);
 	const [{ problems, vip }, cards] = await Promise.all([
 		problemsOf(db, member.id, products, context.now()),
@@ -25,31 +25,29 @@ export async function cartList(context: MemberContext): Promise<CallOutput<'cart
 		),
 	]);
 	const cardOf = new Map(cards.map((card) => [card.id, card]));
-	return {
-		items: products.flatMap((product, index) => {
-			const row = rows.get(product.id);
-			if (row === undefined) return [];
-			const card = cardOf.get(product.id);
-			return [
-				{
-					prodId: product.id,
-					prodType: product.prodType,
-					title: text(product, 'title', locale),
-					cover: card?.cover ?? '',
-					price: product.price,
-					originalPrice: card?.originalPrice ?? null,
-					validityDays: product.validityDays,
-					materials: product.materials,
-					teachers: card?.teachers.map(({ name }) => name) ?? [],
-					lessonCount: card?.lessonCount ?? 0,
-					addedPrice: fen(row.price),
-					addedAt: row.addedAt.toISOString(),
-					openByVip: vip && card?.vipFlag === 1,
-					problem: problems[index] ?? null,
-				},
-			];
-		}),
-	};
+	return products.flatMap((product, index) => {
+		const row = rows.get(product.id);
+		if (row === undefined) return [];
+		const card = cardOf.get(product.id);
+		return [
+			{
+				prodId: product.id,
+				prodType: product.prodType,
+				title: text(product, 'title', locale),
+				cover: card?.cover ?? '',
+				price: product.price,
+				originalPrice: card?.originalPrice ?? null,
+				validityDays: product.validityDays,
+				materials: product.materials,
+				teachers: card?.teachers.map(({ name }) => name) ?? [],
+				lessonCount: card?.lessonCount ?? 0,
+				addedPrice: fen(row.price),
+				addedAt: row.addedAt.toISOString(),
+				openByVip: vip && card?.vipFlag === 1,
+				problem: problems[index] ?? null,
+			},
+		];
+	});
 }
 
 /**

@@ -5,12 +5,7 @@ import * as queries from './orders.queries.ts';
 import { type Problem, problemOf } from './orders.rules.ts';
 
 /** Of each of these products what stands in the way of a member’s order, and whether a VIP term of theirs runs. */
-export async function problemsOf(
-	db: Db,
-	memberId: number,
-	products: readonly ForSale[],
-	now: Date,
-): Promise<{ problems: Problem[]; vip: boolean }> {
+export async function problemsOf(db: Db, memberId: number, products: readonly ForSale[], now: Date): Promise<{ problems: Problem[]; vip: boolean }> {
 	const ids = products.map(({ id }) => id);
 	const [open, seats] = [await openCourses(db, memberId, now), await queries.listSeats(db, ids)];
 	const owned = new Set(open.ids);

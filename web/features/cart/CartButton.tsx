@@ -18,8 +18,10 @@ export function CartButton({ course: { id, price, owned }, icon }: { course: Cou
 			</svg>
 		</button>
 	) : (
-		<Button kind="line" wide className="needs-scripts" onClick={press}>
-			{label}
-		</Button>
+		<div className="course-box-actions">
+			<Button kind="line" className="needs-scripts" onClick={press}>
+				{label}
+			</Button>
+		</div>
 	);
 }

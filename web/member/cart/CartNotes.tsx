@@ -13,9 +13,9 @@ export function CartNotes({ item }: { item: CartItem }) {
 	const { price, addedPrice, problem, openByVip } = item;
 	if (problem === 'owned')
 		return (
-			<p>
-				<Trans>已经是你的了，不用再买</Trans>{' '}
-				<Link className="link" to={studyPath([item])}>
+			<p className="flex flex-wrap items-center gap-x-3">
+				<Trans>已经是你的了，不用再买</Trans>
+				<Link className="link min-h-11" to={studyPath([item])}>
 					<Trans>去听</Trans>
 				</Link>
 			</p>

@@ -25,7 +25,7 @@ import { CartRow } from './CartRow.tsx';
 import { usePicks } from './use-picks.ts';
 
 async function load({ api, optional }: LoadArgs) {
-	return { cart: await optional('cart', () => api('cartList', {}), { empty: { items: [] }, keepOnRefusal: true }) };
+	return { cart: await optional('cart', () => api('cartList', {}), { empty: [], keepOnRefusal: true }) };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -38,13 +38,12 @@ export function meta(args: Route.MetaArgs) {
 
 export default function CartPage({ loaderData: { cart, stale } }: Route.ComponentProps) {
 	const { t } = useLingui();
-	const { items } = cart;
 	const { revalidate } = useRevalidator();
-	const { picked, isPicked, pick } = usePicks(items);
+	const { picked, isPicked, pick } = usePicks(cart);
 	const failed = stale['cart'] !== undefined;
 	useEffect(() => {
-		if (!failed) setNotices({ inCart: items.length });
-	}, [items, failed]);
+		if (!failed) setNotices({ inCart: cart.length });
+	}, [cart, failed]);
 	return (
 		<div className="cart">
 			{/* Below lg, in the place of the site’s head. */}
@@ -61,11 +60,11 @@ export default function CartPage({ loaderData: { cart, stale } }: Route.Componen
 					<Trans>购物车</Trans>
 				</h1>
 				<StaleNote since={stale['cart']} what={<Trans>购物车</Trans>} />
-				{items.length > 0 ? (
+				{cart.length > 0 ? (
 					<div className="cart-columns">
 						<div className="min-w-0">
 							<ul className="cart-list">
-								{items.map((item) => (
+								{cart.map((item) => (
 									<CartRow key={item.prodId} item={item} picked={isPicked(item)} onPick={pick} onChanged={revalidate} />
 								))}
 							</ul>

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { putInCart } from '../../features/cart/cart-calls.ts';
 import { setHelpful } from '../../features/catalogue/helpful.ts';
 import { setSaved } from '../../features/catalogue/saved.ts';
 import type { Wish } from '../../features/catalogue/wish.ts';
-import { putInCart } from '../../features/cart/cart-calls.ts';
 import { setFollowing } from '../../features/teachers/following.ts';
 import { toast } from '../../lib/toast.ts';
 
