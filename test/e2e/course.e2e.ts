@@ -210,11 +210,7 @@ test('R03 to a member the course is what it is theirs: to buy and to save, free 
 	// What is not of VIP has to be bought by everybody.
 	await page.goto('/course/detail/16');
 	await hydrated(page);
-	expect((await box(page)).slice(0, 3)).toEqual([
-		['立即购买', '/checkout/16'],
-		inCart,
-		['试听', trialOf(courseOf(16))],
-	]);
+	expect((await box(page)).slice(0, 3)).toEqual([['立即购买', '/checkout/16'], inCart, ['试听', trialOf(courseOf(16))]]);
 });
 
 test('R03 R103 parts that do not come say so beside themselves, and the rest of the course stands', async ({ page, quiet }) => {

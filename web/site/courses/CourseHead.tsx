@@ -6,7 +6,7 @@ import { SaveButton } from '../../features/catalogue/SaveButton.tsx';
 import { ShareButton } from '../../features/catalogue/ShareButton.tsx';
 import { PageHead } from '../../features/site/PageHead.tsx';
 import { duration } from '../../lib/duration.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { toLocale } from '../../lib/locale.ts';
 import { paths } from '../../paths.ts';
 import { Board } from '../../ui/Board.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
@@ -14,11 +14,10 @@ import { CartPart } from './CartPart.tsx';
 
 /** The board: what the course is. Below lg its cover hangs over the ledge; above, the box at the side does. */
 export function CourseHead({ course }: { course: CourseDetail }) {
-	const { t } = useLingui();
-	const locale = useLocale();
+	const { t, i18n } = useLingui();
 	const list = paths.courses({ categoryId: course.categoryPath[0]?.id });
 	// Hours and minutes; seconds say nothing about a whole course.
-	const length = duration(course.durationSeconds - (course.durationSeconds % 60), locale);
+	const length = duration(course.durationSeconds - (course.durationSeconds % 60), toLocale(i18n.locale) ?? 'zh-CN');
 	const learners = course.learnerCount.toLocaleString('en');
 	const rating = course.rating.toFixed(1);
 	const { lessonCount, ratingCount } = course;
