@@ -29,26 +29,18 @@ export function noticeState(): NoticeState {
 	return state;
 }
 
-export function useUnread(): number {
-	return useSyncExternalStore(
-		subscribe,
-		() => state.unread ?? 0,
-		() => 0,
-	);
-}
+export const useUnread = () => useCount(() => state.unread ?? 0);
 
-export function useCartCount(): number {
-	return useSyncExternalStore(
-		subscribe,
-		() => state.inCart,
-		() => 0,
-	);
-}
+export const useCartCount = () => useCount(() => state.inCart);
 
 /** Calls back when there is something that lists do not show yet. */
 export function onNews(listener: () => void): () => void {
 	newsListeners.add(listener);
 	return () => newsListeners.delete(listener);
+}
+
+function useCount(read: () => number): number {
+	return useSyncExternalStore(subscribe, read, () => 0);
 }
 
 function subscribe(listener: () => void): () => void {

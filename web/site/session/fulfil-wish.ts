@@ -16,6 +16,8 @@ const acts = {
 
 /** Does what a visitor wanted before they logged in, and says whether it worked; a rule that says no has its own sentence. */
 export async function fulfilWish({ act, id }: Wish, i18n: I18n): Promise<void> {
+	// What is kept in a browser may be another version's.
+	if (!Object.hasOwn(acts, act)) return;
 	const { fulfil, done, failed } = acts[act];
 	const outcome = await fulfil(id, true);
 	if (outcome === true) toast(i18n._(done));
