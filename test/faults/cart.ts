@@ -28,8 +28,8 @@ export const cartFaults: readonly PageFault[] = [
 		at: '⟦void countCart();⟧',
 		becomes: '',
 		kind: 'statements',
-		test: buying,
-		says: 'cart-root',
+		test: onPhone,
+		says: 'member-count',
 	},
 	{
 		id: 'r80-sum-of-all',
