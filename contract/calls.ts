@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { addressesMemberCalls } from './addresses/member.ts';
 import type { CallDefinition, Envelope } from './call.ts';
+import { cartMemberCalls } from './cart/member.ts';
 import { catalogueCalls } from './catalogue/public.ts';
 import { couponsMemberCalls } from './coupons/member.ts';
 import { couponsCalls } from './coupons/public.ts';
@@ -63,6 +64,7 @@ export const calls = {
 	...couponsMemberCalls,
 	...giftsMemberCalls,
 	...invoicesMemberCalls,
+	...cartMemberCalls,
 	...ordersMemberCalls,
 	...paymentsMemberCalls,
 	...punchMemberCalls,

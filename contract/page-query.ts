@@ -31,7 +31,7 @@ export function pageQueryKeys(path: string): readonly string[] {
 }
 
 /** Pages that are made for whoever asks: one's own rooms, the player, a search that also finds what only members hear, and what a member is led on from. */
-const ownPages = /^\/(login|register|search|upload|video|user|checkout|payment|payresult|admin)(\/|$)/;
+const ownPages = /^\/(login|register|search|upload|video|user|cart|checkout|payment|payresult|admin)(\/|$)/;
 
 /** Whether the page at `path` (without the base path) is the same bytes for everybody: what of it is a member's own comes afterwards, by one call. */
 export function isSameForAll(path: string): boolean {

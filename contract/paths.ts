@@ -1,10 +1,11 @@
+import { cartMemberPaths } from './cart/member-paths.ts';
 import { memberPaths } from './member-paths.ts';
 import { passkeysPaths } from './passkeys/public-paths.ts';
 import { publicPaths } from './public-paths.ts';
 import { staffPaths } from './staff-paths.ts';
 
 /** Every call's method and address, by the calls' names. */
-export const callPaths = { ...publicPaths, ...passkeysPaths, ...memberPaths, ...staffPaths };
+export const callPaths = { ...publicPaths, ...passkeysPaths, ...cartMemberPaths, ...memberPaths, ...staffPaths };
 
 export type CallKey = keyof typeof callPaths;
 

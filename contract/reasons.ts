@@ -1,4 +1,5 @@
 import { addressesReasons } from './addresses/reasons.ts';
+import { cartReasons } from './cart/reasons.ts';
 import { couponsReasons } from './coupons/reasons.ts';
 import { favouritesReasons } from './favourites/reasons.ts';
 import { followsReasons } from './follows/reasons.ts';
@@ -58,6 +59,7 @@ export const reasons = {
 	...giftsReasons,
 	...invoicesReasons,
 	...ordersReasons,
+	...cartReasons,
 	...paymentsReasons,
 	...staffReasons,
 };

@@ -25,6 +25,7 @@ import { jobs } from './jobs/jobs.ts';
 import type { Log } from './lib/log.ts';
 import { openSecrets } from './lib/secrets.ts';
 import { addressesRoutes } from './modules/addresses/addresses.routes.ts';
+import { cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
 import { couponsRoutes } from './modules/coupons/coupons.routes.ts';
 import { enrolmentHandlers } from './modules/enrolment/enrolment.worker.ts';
@@ -104,6 +105,7 @@ export const routes: Route[] = [
 	...couponsRoutes,
 	...giftsRoutes,
 	...invoicesRoutes,
+	...cartRoutes,
 	...ordersRoutes,
 	...paymentsRoutes,
 	...privacyRoutes,

@@ -59,6 +59,7 @@ test.each([
 	[paths.userCoupon({ state: 'used', page: 2 }), '/user/coupon?state=used&page=2', 'CouponsPage.tsx'],
 	[paths.userGift(), '/user/gift', 'GiftPage.tsx'],
 	[paths.userGift('WT7K-29QM-4XPA-8DWE'), '/user/gift?code=WT7K-29QM-4XPA-8DWE', 'GiftPage.tsx'],
+	[paths.cart(), '/cart', 'CartPage.tsx'],
 	[paths.userAddress(), '/user/address', 'AddressesPage.tsx'],
 	[paths.userBindPhone(), '/user/bind/phone', 'BindPhonePage.tsx'],
 	[paths.userBindSuccess(), '/user/bind/success', 'BindSuccessPage.tsx'],

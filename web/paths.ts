@@ -68,6 +68,7 @@ export const paths = {
 	register: ({ redirect }: { redirect?: string | undefined } = {}) => at('/register', { redirect }),
 	/** Before an order is made: of one product, or of several (ids with commas). */
 	checkout: (prodIds: number | string) => `${pagePaths.checkout()}/${prodIds}`,
+	cart: () => '/cart',
 	payment: (orderId: string) => `${pagePaths.payments()}/${orderId}`,
 	payResult: (orderId?: string) => at(pagePaths.payResult(), { order: orderId }),
 	/** `menu`: on a phone the member's menu alone, which leads to the profile; from lg on it stands beside it anyway. */

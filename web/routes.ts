@@ -39,6 +39,7 @@ export default [
 		route('user/back', 'member/privacy/ComeBackPage.tsx'),
 		route('user/gift', 'member/gifts/GiftPage.tsx'),
 		route('payresult', 'member/payments/PayResultPage.tsx'),
+		route('cart', 'member/cart/CartPage.tsx'),
 		route('checkout/:ids', 'member/payments/CheckoutPage.tsx'),
 		layout('member/frame/StudyFrame.tsx', [
 			route('user', 'member/frame/ToMyCourses.tsx'),

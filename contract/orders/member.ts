@@ -11,9 +11,10 @@ import { word } from '../text.ts';
 export const orderState = z.int().min(1).max(5);
 
 /** Ids with commas, twenty at most: `12` or `12,40`. */
-const prodIds = word({ min: 1, max: 250, pattern: /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,19}$/ });
+export const prodIds = word({ min: 1, max: 250, pattern: /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,19}$/ });
 
-const product = {
+/** A product in an order, or before one is made. */
+export const orderedProduct = {
 	prodId: id,
 	/** 1 course, 3 VIP plan. */
 	prodType: z.int(),
@@ -28,7 +29,10 @@ const product = {
 };
 
 /** What a product costs in an order: `paid` of its `price`. */
-export const orderItem = z.object({ ...product, paid: money, refunded: z.boolean() });
+export const orderItem = z.object({ ...orderedProduct, paid: money, refunded: z.boolean() });
+
+/** What stands in the way of an order: it is the member’s already, it is not sold any more, all places are taken. */
+export const problem = z.enum(['owned', 'not_for_sale', 'sold_out']).nullable();
 
 const sums = {
 	/** Of all prices. */
@@ -88,9 +92,9 @@ export const ordersMemberCalls = {
 		output: z.object({
 			items: z.array(
 				z.object({
-					...product,
+					...orderedProduct,
 					/** Why it cannot be bought; null: it can. */
-					problem: z.enum(['owned', 'not_for_sale', 'sold_out']).nullable(),
+					problem,
 				}),
 			),
 			...sums,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as addressesMember from '../../contract/addresses/member.ts';
 import type { CallDefinition } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
+import * as cart from '../../contract/cart/member.ts';
 import * as catalogue from '../../contract/catalogue/public.ts';
 import * as common from '../../contract/common.ts';
 import * as couponsMember from '../../contract/coupons/member.ts';
@@ -63,6 +64,7 @@ export const contractFiles = {
 	'learning/member': learningMember,
 	'favourites/member': favouritesMember,
 	'addresses/member': addressesMember,
+	'cart/member': cart,
 	'coupons/public': coupons,
 	'coupons/member': couponsMember,
 	'coupons/staff': couponsStaff,

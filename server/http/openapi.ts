@@ -20,6 +20,7 @@ const tags: Record<string, string> = {
 	favourites: 'What a member keeps',
 	follows: 'Teachers whom a member follows',
 	addresses: 'Where things are posted to',
+	cart: 'The cart: what a member may want to order together',
 	coupons: 'Coupons: what takes something off an order',
 	gifts: 'Gift codes: one-time codes that open a course or VIP',
 	invoices: 'Invoices: how they are made out, and how they stand',

@@ -28,7 +28,9 @@ afterAll(() => site.close());
 const everybodys =
 	`favAdd.prodId favRemove.prodId favState.ids myReview.prodId reviewSave.prodId reviewRemove.prodId reviewHelpful.id followAdd.teacherId
 	followRemove.teacherId followState.ids punchIn.roomId lessonNotes.videoId myNotes.courseId noteSave.videoId lessonQuestions.videoId questionAsk.videoId
-	orderPreview.prodIds orderCreate.prodId orderCreate.prodIds couponCheck.prodId couponCheck.prodIds couponClaim.id`.split(/\s+/);
+	orderPreview.prodIds orderCreate.prodId orderCreate.prodIds cartAdd.prodIds cartRemove.prodId couponCheck.prodId couponCheck.prodIds couponClaim.id`.split(
+		/\s+/,
+	);
 /** Made by who asks: a request is the member's. */
 const own = ['noteSave.requestId', 'questionAsk.requestId', 'orderCreate.requestId'];
 /** Held by a test of its own: another’s address is none for an order (orders.test.ts). */

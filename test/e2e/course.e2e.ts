@@ -39,6 +39,7 @@ function alsoOf(course: DemoCourse): DemoCourse[] {
 	return [...chosen, ...popular].slice(0, 4);
 }
 
+const inCart: [string, null] = ['加入购物车', null];
 const termsOf = ({ validityDays, materials }: DemoCourse) => [
 	validityDays === undefined ? '永久有效，可反复听' : `报名后 ${validityDays} 天内，可反复听`,
 	...(materials ? ['含纸质讲义，报名后寄出'] : []),
@@ -75,6 +76,7 @@ for (const id of [30, 16, 10, 44, 70])
 		expect(await texts(page.locator('.course-box .price'))).toEqual([`${yuan(course.price)}${struck}`]);
 		expect(await box(page)).toEqual([
 			[course.price === 0 ? '免费报名' : '立即购买', `/checkout/${id}`],
+			...(course.price === 0 ? [] : [inCart]),
 			['试听', trialOf(course)],
 			['收藏', null],
 			['分享', null],
@@ -129,16 +131,14 @@ for (const id of [30, 16, 10, 44, 70])
 		await expect(page.locator('.course-side .course-row img')).toHaveCount(4);
 	});
 
-test('R03 phone: head with the way back, share and heart; no box, its terms in the text, price and two buttons at the foot', async ({ page }) => {
+test('R03 phone: head with the way back, share, cart and heart; no box, its terms in the text, price and two buttons at the foot', async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	const course = courseOf(30);
 	await page.goto('/course/detail/30');
 	await hydrated(page);
-	expect(await links(page.locator('.page-head').locator('a, button'))).toEqual([
-		['返回', '/course/4'],
-		['分享', null],
-		['收藏', null],
-	]);
+	expect(await links(page.locator('.page-head').locator('a, button'))).toEqual([['返回', '/course/4'], ['分享', null], inCart, ['收藏', null]]);
 	await expect(page.locator('.page-head b')).toHaveText('课程');
 	await expect(page.locator('.course-head-cover')).toBeVisible();
 	await expect(page.locator('.course-box')).toBeHidden();
@@ -177,7 +177,14 @@ test('R03 to a member the course is what it is theirs: to buy and to save, free 
 	await becomes(context, stranger, baseURL);
 	await page.goto('/course/detail/44');
 	await hydrated(page);
-	expect(await box(page)).toEqual([['立即购买', '/checkout/44'], ['试听', trialOf(bought)], ['收藏', null], ['分享', null], ...termLinks(bought)]);
+	expect(await box(page)).toEqual([
+		['立即购买', '/checkout/44'],
+		inCart,
+		['试听', trialOf(bought)],
+		['收藏', null],
+		['分享', null],
+		...termLinks(bought),
+	]);
 	await page.locator('.course-box').getByRole('button', { name: '收藏' }).click();
 	await expect(page.getByRole('status').filter({ hasText: '收藏好了，在“我的收藏”里。' })).toBeVisible();
 	expect(new URL(page.url()).pathname).toBe('/course/detail/44');
@@ -203,10 +210,7 @@ test('R03 to a member the course is what it is theirs: to buy and to save, free 
 	// What is not of VIP has to be bought by everybody.
 	await page.goto('/course/detail/16');
 	await hydrated(page);
-	expect((await box(page)).slice(0, 2)).toEqual([
-		['立即购买', '/checkout/16'],
-		['试听', trialOf(courseOf(16))],
-	]);
+	expect((await box(page)).slice(0, 3)).toEqual([['立即购买', '/checkout/16'], inCart, ['试听', trialOf(courseOf(16))]]);
 });
 
 test('R03 R103 parts that do not come say so beside themselves, and the rest of the course stands', async ({ page, quiet }) => {

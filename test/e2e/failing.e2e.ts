@@ -222,6 +222,7 @@ const stays: Stays[] = [
 	{ path: '/user/attend', calls: ['attendList', 'studyTime'], what: ['听课记录'] },
 	{ path: '/user/order', calls: ['myOrders', 'orderCounts'], what: ['订单'] },
 	{ path: '/user/coupon', calls: ['myCoupons'], what: ['优惠券'] },
+	{ path: '/cart', calls: ['cartList'], what: ['购物车'] },
 	{ path: '/user/center', calls: ['memberInfo', 'accountSecurity', 'emailState'], what: ['资料'] },
 	{
 		path: '/user/security',

@@ -3,7 +3,7 @@ import { type CallKey, callPaths } from '../../contract/paths.ts';
 import { sql } from '../../server/db/sql.ts';
 import type { Context } from '../../server/http/route.ts';
 import { openStaffSession } from '../../server/modules/staff/sessions.service.ts';
-import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { alive, expect, expectAccessible, hydrated, test } from './app.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
 import { texts } from './read.ts';
 
@@ -118,6 +118,7 @@ for (const [name, viewport] of [
 		await expect(fact).toContainText(good);
 		await everyLook(page);
 
+		await alive(fact.getByRole('button', { name: '修改' }));
 		await fact.getByRole('button', { name: '修改' }).click();
 		const dialog = page.getByRole('dialog', { name: '发票开给谁？' });
 		await expect(dialog.getByLabel('税号')).toHaveValue(good);
@@ -146,6 +147,7 @@ for (const [name, viewport] of [
 		await page.reload();
 		await hydrated(page);
 		await expect(fact).toContainText('没有开成：抬头要写全名');
+		await alive(fact.getByRole('button', { name: '重新申请' }));
 		await fact.getByRole('button', { name: '重新申请' }).click();
 		await another.getByLabel('抬头').fill('林小满同学');
 		await another.getByRole('button', { name: '申请发票' }).click();

@@ -63,6 +63,7 @@ export const screens: Screen[] = [
 	{ route: 'user/order/:orderState?', path: '/user/order', title: ['我的订单', 'My orders'], as: 'member' },
 	{ route: 'user/gift', path: '/user/gift', title: ['兑换礼品码', 'Use a gift code'], as: 'member' },
 	{ route: 'user/coupon', path: '/user/coupon', title: ['优惠券', 'Coupons'], as: 'member' },
+	{ route: 'cart', path: '/cart', title: ['购物车', 'Cart'], as: 'member' },
 	{ route: 'user/address', path: '/user/address', title: ['收货地址', 'Addresses'], as: 'member' },
 	{ route: 'user/bind/phone', path: '/user/bind/phone', title: ['绑定手机', 'Mobile number'], as: 'member' },
 	{ route: 'user/bind/success', path: '/user/bind/success', title: ['绑定成功', 'Number changed'], as: 'member' },

@@ -113,6 +113,7 @@ const emptiesOfMember: Empty[] = [
 		sentence: '用过的券会留在这里，能查到用在哪张订单上。',
 		way: ['看能用的券', '/user/coupon'],
 	},
+	{ path: '/cart', heading: '购物车是空的', sentence: '在课程页点“加入购物车”，几门课可以一起下单。', way: ['去看课程', '/course'] },
 	{ path: '/user/attend?kind=live', heading: '还没有听过直播', sentence: '听过的直播会记在这里。', way: ['看直播课表', '/live'] },
 ];
 
@@ -231,6 +232,7 @@ const parts: Part[] = [
 	{ path: '/user/attend', calls: ['attendList'], what: ['听课记录'] },
 	{ path: '/user/order', calls: ['myOrders'], what: ['订单'] },
 	{ path: '/user/coupon', calls: ['myCoupons'], what: ['优惠券'] },
+	{ path: '/cart', calls: ['cartList'], what: ['购物车'] },
 	{ path: '/user/statement', calls: ['myStatements'], what: ['开过的证明'] },
 	{ path: '/user/notes', calls: ['myNotes'], what: ['笔记'] },
 	{ path: '/user/security', calls: ['myPasskeys', 'mySessions', 'memberExport'], what: ['通行密钥', '设备', '导出的状态'] },

@@ -1,3 +1,4 @@
+import { cartFaults } from './cart.ts';
 import { catalogueFaults } from './catalogue.ts';
 import { clientFaults } from './client.ts';
 import type { PageFault } from './fault.ts';
@@ -20,4 +21,5 @@ export const pageFaults: readonly PageFault[] = [
 	...clientFaults,
 	...privacyFaults,
 	...ordersFaults,
+	...cartFaults,
 ];

@@ -95,7 +95,7 @@ export const reviewFaults: PageFault[] = [
 		row: 'R69',
 		what: 'what was wanted on one page is done on the way to another',
 		file: 'web/features/catalogue/wish.ts',
-		at: "typeof id === 'number' && ⟦kept?.next === next⟧ ? { act, id, next } : null",
+		at: "typeof kept?.id === 'number' && ⟦kept.next === next⟧ ? kept : null",
 		becomes: 'true',
 		test: wish,
 		says: 'toEqual',

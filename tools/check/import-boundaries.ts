@@ -7,7 +7,7 @@ const order = [
 	['media', 'site'],
 	['members', 'teachers', 'news'],
 	['catalogue', 'staff', 'push'],
-	['enrolment', 'favourites', 'follows', 'addresses', 'passkeys', 'coupons', 'invoices'],
+	['enrolment', 'favourites', 'follows', 'addresses', 'passkeys', 'coupons', 'invoices', 'cart'],
 	['learning'],
 	['live', 'video'],
 	['orders', 'gifts'],

@@ -47,6 +47,7 @@ const owners: Record<string, string> = {
 		'vip_plan',
 	]),
 	...tablesOf('enrolment', ['enrolment_grant', 'play_device']),
+	...tablesOf('cart', ['cart_item']),
 	...tablesOf('coupons', ['coupon', 'member_coupon']),
 	...tablesOf('gifts', ['gift_batch', 'gift_code']),
 	...tablesOf('invoices', ['invoice']),

@@ -15,6 +15,7 @@ const ownRows = 'server/modules/privacy/own-rows.test.ts';
 
 const modules: Record<string, readonly string[]> = {
 	addresses: [ownRows],
+	cart: [ownRows],
 	catalogue: ['server/modules/teachers/*.test.ts', addresses],
 	coupons: [ownRows, 'server/modules/orders/orders.test.ts'],
 	enrolment: ['server/modules/video/{access,every-file}.test.ts', ownRows],

@@ -92,6 +92,8 @@ export const areas = {
 	notices: ['web/features/notices', 'web/member/notices'],
 	favourites: ['web/member/favourites'],
 	transfer: ['TransferBox', 'TransferProof', 'ProofForm'].map((name) => `web/member/payments/${name}.tsx`),
+	bag: ['web/features/cart'],
+	cart: ['web/member/cart'],
 	couponterms: ['web/features/coupons'],
 	coupons: ['CouponsPage', 'CouponRow'].map((name) => `web/member/coupons/${name}.tsx`),
 	couponcode: ['web/member/coupons'],

@@ -26,6 +26,14 @@ export function problemOf(product: ForSale, { owned, free }: { owned: ReadonlySe
 	return free === 0 ? 'sold_out' : null;
 }
 
+/** With which word a call refuses what stands in its way. */
+export const refusals = { owned: 'already_owned', not_for_sale: 'not_for_sale', sold_out: 'sold_out' } as const;
+
+/** `12,40`, each once. */
+export function idsIn(prodIds: string): number[] {
+	return [...new Set(prodIds.split(',').map(Number))];
+}
+
 /** A line of an order: what one product costs in it. */
 export interface PricedLine {
 	product: ForSale;

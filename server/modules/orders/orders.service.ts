@@ -5,6 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { text } from '../../lib/localized.ts';
 import { offsetOf } from '../../lib/page.ts';
 import { addressOf } from '../addresses/addresses.service.ts';
+import { takeFromCart } from '../cart/cart.service.ts';
 import { coursesByIds } from '../catalogue/catalogue.service.ts';
 import { type ForSale, productsForSale } from '../catalogue/sale.service.ts';
 import { countCodes } from '../coupons/coupons.service.ts';
@@ -15,7 +16,8 @@ import { courseProgress } from '../learning/learning.service.ts';
 import { expireOrder } from './orders.jobs.ts';
 import { type Covers, presentOrder } from './orders.presenter.ts';
 import * as queries from './orders.queries.ts';
-import { newOrderId, type Priced, type Problem, paidOf, payWithin, priceOf, problemOf, returnEnd, states } from './orders.rules.ts';
+import { idsIn, newOrderId, type Priced, type Problem, paidOf, payWithin, priceOf, refusals, returnEnd, states } from './orders.rules.ts';
+import { problemsOf } from './problems.service.ts';
 import { markPaid } from './transitions.service.ts';
 
 export type { OrderRow } from './orders.queries.ts';
@@ -24,7 +26,7 @@ export type { OrderRow } from './orders.queries.ts';
 export async function orderPreview(context: MemberContext, { prodIds, couponCode }: CallArgs<'orderPreview'>): Promise<CallOutput<'orderPreview'>> {
 	const { db, member, locale } = context;
 	const products = await productsOf(db, idsIn(prodIds));
-	const [choice, problems, covers] = await Promise.all([
+	const [choice, { problems }, covers] = await Promise.all([
 		couponChoices(db, { memberId: member.id, products, code: couponCode, now: context.now() }),
 		problemsOf(db, member.id, products, context.now()),
 		coversOf(
@@ -55,8 +57,8 @@ export async function orderPreview(context: MemberContext, { prodIds, couponCode
 
 /**
  * Orders products at the site's prices. The same `requestId` is the same order, and so is the same content as an order that waits for its payment: a second
- * press makes no second row. Throws `not_found`, `already_owned`, `not_for_sale`, `sold_out`, `price_changed`, `address_needed`, `request_reused`,
- * and why a coupon takes nothing off (`couponRefusals`).
+ * press makes no second row. What is ordered leaves the cart. Throws `not_found`, `already_owned`, `not_for_sale`, `sold_out`, `price_changed`,
+ * `address_needed`, `request_reused`, and why a coupon takes nothing off (`couponRefusals`).
  */
 export async function orderCreate(context: MemberContext, input: CallArgs<'orderCreate'>): Promise<CallOutput<'orderCreate'>> {
 	const { member, db } = context;
@@ -72,11 +74,12 @@ export async function orderCreate(context: MemberContext, input: CallArgs<'order
 		}
 		const now = context.now();
 		const products = await productsOf(tx, ids);
-		refuse(await problemsOf(tx, member.id, products, now));
+		refuse((await problemsOf(tx, member.id, products, now)).problems);
 		const coupon = code === '' ? null : await couponFor(tx, code, products, now);
 		const priced = priceOf(products, coupon?.discounts);
 		if (input.payable !== undefined && input.payable !== priced.payable) throw new AppError('price_changed');
 		const address = await addressFor(tx, member.id, products, input.addressId);
+		await takeFromCart(tx, member.id, ids);
 		const waiting = (await queries.listAwaiting(tx, member.id, now)).find(
 			(order) =>
 				isOf(order, ids) &&
@@ -230,22 +233,8 @@ async function productsOf(db: Db, ids: readonly number[]): Promise<ForSale[]> {
 	return products;
 }
 
-async function problemsOf(db: Db, memberId: number, products: readonly ForSale[], now: Date): Promise<Problem[]> {
-	const ids = products.map(({ id }) => id);
-	const [open, seats] = [await openCourses(db, memberId, now), await queries.listSeats(db, ids)];
-	const owned = new Set(open.ids);
-	const free = new Map(seats.map((row) => [row.product_id, row.free]));
-	return products.map((product) => problemOf(product, { owned, free: free.get(product.id) }));
-}
-
-const refusals = { owned: 'already_owned', not_for_sale: 'not_for_sale', sold_out: 'sold_out' } as const;
-
 function refuse(problems: readonly Problem[]): void {
 	for (const problem of problems) if (problem !== null) throw new AppError(refusals[problem]);
-}
-
-function idsIn(prodIds: string): number[] {
-	return [...new Set(prodIds.split(',').map(Number))];
 }
 
 function isOf(order: queries.OrderRow, ids: readonly number[]): boolean {

@@ -118,6 +118,7 @@ async function fill(): Promise<{ id: number; code: string }> {
 	// Somebody who does not know the password.
 	for (let tries = 0; tries < 6; tries += 1) await site.call('login', { account: person.phone, password: 'wrong-one-1' });
 	await call('favAdd', { prodId: course });
+	await call('cartAdd', { prodIds: String(await makeCourse(site.db, { category })) });
 	await call('followAdd', { teacherId: teacher });
 	await call('punchIn');
 	const address = { name: person.receiver, phone: person.receiverPhone, division: '330106', detail: person.street };

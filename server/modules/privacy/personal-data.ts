@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../db/personal-data.ts';
 import { addressesPersonal } from '../addresses/addresses.personal.ts';
+import { cartPersonal } from '../cart/cart.personal.ts';
 import { couponsPersonal } from '../coupons/coupons.personal.ts';
 import { enrolmentPersonal } from '../enrolment/enrolment.personal.ts';
 import { favouritesPersonal } from '../favourites/favourites.personal.ts';
@@ -25,6 +26,7 @@ import { privacyPersonal } from './privacy.personal.ts';
  */
 export const personalData: readonly PersonalData[] = [
 	addressesPersonal,
+	cartPersonal,
 	couponsPersonal,
 	giftsPersonal,
 	enrolmentPersonal,

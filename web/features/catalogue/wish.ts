@@ -1,11 +1,10 @@
 /** In the session's storage and not in the address: a link cannot make somebody save something. */
 const key = 'lectern-wish';
 
-/** What a visitor wanted: to save a course, to follow a teacher, to call a review helpful. */
-const acts = ['save', 'follow', 'helpful'] as const;
-
+/** What a visitor wanted. */
 export interface Wish {
-	act: (typeof acts)[number];
+	/** To save a course, to put it into the cart, to follow a teacher, to call a review helpful. */
+	act: 'save' | 'cart' | 'follow' | 'helpful';
 	id: number;
 	/** Where they come back to once they have logged in. */
 	next: string;
@@ -20,13 +19,12 @@ export function keepWish(wish: Wish): void {
 	}
 }
 
-/** The wish of who has just logged in on the way back to `next`, once; null for none. */
+/** The wish of who has just logged in on the way back to `next`, once; null for none. Whether its act is one is for who fulfils it to see. */
 export function takeWish(next: string): Wish | null {
 	try {
-		const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Wish> | null;
+		const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Wish | null;
 		sessionStorage.removeItem(key);
-		const { act, id } = kept ?? {};
-		return act !== undefined && acts.includes(act) && typeof id === 'number' && kept?.next === next ? { act, id, next } : null;
+		return typeof kept?.id === 'number' && kept.next === next ? kept : null;
 	} catch {
 		return null;
 	}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useUnread } from '../../features/notices/notice-state.ts';
+import { useCartCount, useUnread } from '../../features/notices/notice-state.ts';
 import { isCurrent } from '../../features/site/isCurrent.ts';
 import { paths } from '../../paths.ts';
 import { icons } from '../../ui/icons.ts';
@@ -32,6 +32,7 @@ export function MemberNav() {
 	const { t } = useLingui();
 	const { pathname } = useLocation();
 	const unread = useUnread();
+	const inCart = useCartCount();
 	const groups: { key: string; label: ReactNode; rows: Row[] }[] = [
 		{
 			key: 'study',
@@ -49,7 +50,8 @@ export function MemberNav() {
 			key: 'account',
 			label: <Trans>账户</Trans>,
 			rows: [
-				{ to: paths.userOrder(), icon: own.bag, label: <Trans>我的订单</Trans> },
+				{ to: paths.cart(), icon: own.bag, label: <Trans>购物车</Trans>, count: inCart },
+				{ to: paths.userOrder(), icon: icons.list, label: <Trans>我的订单</Trans> },
 				{ to: paths.userCoupon(), icon: own.yuan, label: <Trans>优惠券</Trans> },
 				{ to: paths.userGift(), icon: own.gift, label: <Trans>礼品码</Trans> },
 				{ to: paths.userAddress(), icon: own.place, label: <Trans>收货地址</Trans> },

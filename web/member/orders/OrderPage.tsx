@@ -15,13 +15,13 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/OrderPage';
 import { OrderActs } from './OrderActs.tsx';
-import { OrderInvoice } from './OrderInvoice.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { awaiting, inFours } from './order-words.ts';
 import { Receipt } from './Receipt.tsx';
 import { Sums } from './Sums.tsx';
 
+const OrderInvoice = lazyPart(() => import('./OrderInvoice.tsx').then((module) => module.OrderInvoice));
 const OrderParcel = lazyPart(() => import('./OrderParcel.tsx').then((module) => module.OrderParcel));
 
 async function load({ api, required, params }: LoadArgs) {
@@ -67,7 +67,9 @@ export default function OrderPage({ loaderData: { order, stale } }: Route.Compon
 				</div>
 				<aside aria-label={t`收款凭证`}>
 					<Receipt order={order}>
-						<OrderInvoice order={order} onChanged={revalidate} />
+						<Suspense fallback={null}>
+							<OrderInvoice order={order} onChanged={revalidate} />
+						</Suspense>
 					</Receipt>
 					<OrderActs order={order} onChanged={revalidate} />
 				</aside>

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { Price } from '../../ui/Price.tsx';
+import { CartPart } from './CartPart.tsx';
 import { CourseTerms } from './CourseTerms.tsx';
 
 const CourseGoOn = lazyPart(() => import('./CourseGoOn.tsx').then((module) => module.CourseGoOn));
@@ -41,6 +42,7 @@ export function CourseBuy({ course, chapters }: { course: CourseDetail; chapters
 				<div className="buy-box own-part">
 					{price}
 					{go}
+					<CartPart course={course} />
 					{owned && next && <p className="buy-next">{next.title}</p>}
 					<div className="course-box-actions">
 						{trialVideoId !== null && !owned && (

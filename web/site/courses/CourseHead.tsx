@@ -10,6 +10,7 @@ import { toLocale } from '../../lib/locale.ts';
 import { paths } from '../../paths.ts';
 import { Board } from '../../ui/Board.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { CartPart } from './CartPart.tsx';
 
 /** The board: what the course is. Below lg its cover hangs over the ledge; above, the box at the side does. */
 export function CourseHead({ course }: { course: CourseDetail }) {
@@ -28,6 +29,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
 		<header className="course-head">
 			<PageHead title={<Trans>课程</Trans>} back={list}>
 				<ShareButton title={course.title} icon />
+				<CartPart course={course} icon />
 				<SaveButton course={course} icon />
 			</PageHead>
 			<Board>

@@ -1,0 +1,14 @@
+import type { Db } from '../../db/db.ts';
+import type { ForSale } from '../catalogue/sale.service.ts';
+import { openCourses } from '../enrolment/enrolment.service.ts';
+import * as queries from './orders.queries.ts';
+import { type Problem, problemOf } from './orders.rules.ts';
+
+/** Of each of these products what stands in the way of a member’s order, and whether a VIP term of theirs runs. */
+export async function problemsOf(db: Db, memberId: number, products: readonly ForSale[], now: Date): Promise<{ problems: Problem[]; vip: boolean }> {
+	const ids = products.map(({ id }) => id);
+	const [open, seats] = [await openCourses(db, memberId, now), await queries.listSeats(db, ids)];
+	const owned = new Set(open.ids);
+	const free = new Map(seats.map((row) => [row.product_id, row.free]));
+	return { problems: products.map((product) => problemOf(product, { owned, free: free.get(product.id) })), vip: open.vip };
+}

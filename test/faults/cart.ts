@@ -1,0 +1,94 @@
+import type { PageFault } from './fault.ts';
+
+const cart = (title: string) => ({ file: 'e2e/cart.e2e.ts', title });
+const buying = cart('R14 R80 desktop');
+const onPhone = cart('R14 R80 phone');
+const visitor = cart('R14 R32 desktop');
+const changes = cart('R80 desktop: a price that has changed');
+const failing = cart('R38 R80 a cart that fails');
+
+/** Faults of the cart: what goes in, what is told of it, what is ordered. */
+export const cartFaults: readonly PageFault[] = [
+	{
+		id: 'r80-visitor-loses-it',
+		row: 'R80',
+		what: 'what a visitor puts into the cart is forgotten at the login',
+		file: 'web/features/cart/add-to-cart.ts',
+		at: "⟦keepWish({ act: 'cart', id, next });⟧",
+		becomes: '',
+		kind: 'statements',
+		test: visitor,
+		says: '放进购物车了。',
+	},
+	{
+		id: 'r80-no-count',
+		row: 'R80',
+		what: 'the head never says how many are in the cart',
+		file: 'web/features/cart/CartLink.tsx',
+		at: '⟦void countCart();⟧',
+		becomes: '',
+		kind: 'statements',
+		test: onPhone,
+		says: 'member-count',
+	},
+	{
+		id: 'r80-sum-of-all',
+		row: 'R80',
+		what: 'the sum is that of all that is in the cart, ticked or not',
+		file: 'web/member/cart/CartPage.tsx',
+		at: '<CartBox items={⟦picked⟧} />',
+		becomes: 'cart',
+		test: buying,
+		says: 'toEqual',
+	},
+	{
+		id: 'r80-usual-price-at-the-foot',
+		row: 'R80',
+		what: 'the bar at the foot of a phone has the sum before what is taken off',
+		file: 'web/member/cart/CartBox.tsx',
+		at: 'money(total) : <Price fen={⟦total⟧} />}',
+		becomes: 'before',
+		test: onPhone,
+		says: '2 门，合计',
+	},
+	{
+		id: 'r80-sold-out-ticked',
+		row: 'R80',
+		what: 'what nobody can buy is ticked',
+		file: 'web/member/cart/use-picks.ts',
+		at: '⟦problem === null⟧ && (said',
+		becomes: 'true',
+		test: changes,
+		says: 'toBeChecked',
+	},
+	{
+		id: 'r80-change-untold',
+		row: 'R80',
+		what: 'a price that has changed since is not told',
+		file: 'web/member/cart/CartNotes.tsx',
+		at: '{⟦price !== addedPrice⟧ && <p>',
+		becomes: 'false',
+		test: changes,
+		says: '比放进来那天便宜',
+	},
+	{
+		id: 'r80-never-back',
+		row: 'R80',
+		what: 'undo puts nothing back',
+		file: 'web/member/cart/CartRow.tsx',
+		at: 'const outcome = ⟦await putInCart(prodId)⟧;',
+		becomes: 'true',
+		test: changes,
+		says: 'toHaveCount',
+	},
+	{
+		id: 'r80-removed-in-silence',
+		row: 'R80',
+		what: 'what could not be taken out is called taken out',
+		file: 'web/member/cart/CartRow.tsx',
+		at: 'const outcome = ⟦await takeFromCart(prodId)⟧;',
+		becomes: '(await takeFromCart(prodId), true)',
+		test: failing,
+		says: '没能拿掉',
+	},
+];
