@@ -50,21 +50,21 @@ const sentBackTopic = defineTopic({
 	words: (order, locale) => {
 		const what = bought(order, locale);
 		const owed = order.owed !== null && order.owed !== order.amount ? yuan({ ...order, amount: order.owed }) : null;
-		if (locale === 'en')
-			return {
-				title: 'We send a payment back',
-				text: owed
-					? `${yuan(order)} came for ${what}, which costs ${owed}. It goes back the way it came; please pay ${owed}.`
-					: `${yuan(order)} came when the order for ${what} did not wait for it. It goes back the way it came.`,
-				act: 'See the order',
-			};
-		return {
-			title: '有一笔钱退给你',
-			text: owed
-				? `${what}应付 ${owed}，到账的是 ${yuan(order)}，会原路退回。请按 ${owed} 再付一次。`
-				: `${yuan(order)} 到的时候，${what}的订单已经不等它了，钱会原路退回。`,
-			act: '看订单',
-		};
+		return locale === 'en'
+			? {
+					title: 'We send a payment back',
+					text: owed
+						? `${yuan(order)} came for ${what}, which costs ${owed}. It goes back the way it came; please pay ${owed}.`
+						: `${yuan(order)} came when the order for ${what} did not wait for it. It goes back the way it came.`,
+					act: 'See the order',
+				}
+			: {
+					title: '有一笔钱退给你',
+					text: owed
+						? `${what}应付 ${owed}，到账的是 ${yuan(order)}，会原路退回。请按 ${owed} 再付一次。`
+						: `${yuan(order)} 到的时候，${what}的订单已经不等它了，钱会原路退回。`,
+					act: '看订单',
+				};
 	},
 	href: (order) => href(order),
 });
