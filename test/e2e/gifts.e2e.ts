@@ -130,7 +130,7 @@ for (const [name, viewport] of [
 			[used, '这个礼品码有人用过了'],
 			['WT7K-29QM-4XPA-8DW0', '礼品码里没有 0、O、1、I、L，请对一对。'],
 			[early, '这个礼品码还没到日子'],
-			[owned, '你已经有这门课了。码没有用掉，可以转送给别人'],
+			[owned, '你已经有这门课了，码没有用掉，可以转送给别人'],
 		] as const) {
 			await box(page, 2).focus();
 			await paste(page, typed);

@@ -17,7 +17,7 @@ export const studyFaults: readonly PageFault[] = [
 		row: 'R18',
 		what: 'no board with the lesson to go on with',
 		file: 'web/member/learning/MyCoursesPage.tsx',
-		at: '{⟦course && lesson⟧ && <ContinueBoard',
+		at: '{⟦course && lesson⟧ && (',
 		becomes: 'false',
 		test: courses,
 		says: '接着上次听',

@@ -158,7 +158,7 @@ describe('R83 a gift code', () => {
 		await makeGrant(site.db, { member: owner.member.id, course: own, startsAt: later(-day) });
 		expect(await look(owner.token, code)).toMatchObject({
 			state: 'owned',
-			problem: '你已经有这门课了。码没有用掉，可以转送给别人',
+			problem: '你已经有这门课了，码没有用掉，可以转送给别人',
 			gift: { courseId: own },
 		});
 		expect(reasonOf(await accept(owner.token, code))).toBe('gift_owned');

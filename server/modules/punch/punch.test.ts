@@ -254,10 +254,12 @@ describe('R74 live lessons', () => {
 		expect(await listed(other.token)).toEqual([true, false, false, false, false, false, true]);
 		expect(await outcomes(other.token)).toEqual(['done', 403, 403, 403, 403, 403, 'done']);
 		expect((await month(other.token)).liveDays).toContain('2026-11-20');
-		// Their VIP term is over: its room is no longer on their days.
+		// Their VIP term and its day of grace are over: its room is no longer on their days.
 		await app.db.run(sql`delete from live_room where id <> ${rooms[5] ?? 0}`);
 		expect((await month(token)).liveDays).toEqual(['2026-11-20']);
-		app.setNow(new Date(now.getTime() + 3_600_000));
+		app.setNow(new Date(now.getTime() + 25 * 3_600_000 - 1));
+		expect((await month(token)).liveDays).toEqual(['2026-11-20']);
+		app.setNow(new Date(now.getTime() + 25 * 3_600_000));
 		expect((await month(token)).liveDays).toEqual([]);
 	});
 

@@ -162,8 +162,12 @@ describe('R03 R04 as a member', () => {
 		await hear(foreign, theirs, 500, false);
 		expect((await own())[4]).toBeNull();
 		expect(await own('')).toEqual([null, null, null, null, null]);
+		// The VIP term is over, and then its day of grace.
+		const percents = async () => (await own()).map((each) => each?.percent ?? null);
 		app.setNow(new Date(now.getTime() + 1));
-		expect((await own()).map((each) => each?.percent ?? null)).toEqual([0, null, null, null, null]);
+		expect(await percents()).toEqual([0, null, 100, null, null]);
+		app.setNow(new Date(now.getTime() + 1 + 86_400_000));
+		expect(await percents()).toEqual([0, null, null, null, null]);
 		app.setNow(now);
 	});
 });
