@@ -8,6 +8,6 @@ export const giftsReasons = {
 	gift_over: { status: 200, zh: /*i18n*/ '这个礼品码已经过期' },
 	gift_withdrawn: { status: 200, zh: /*i18n*/ '这个礼品码已经收回，请问一问送你的人' },
 	gift_owned: { status: 200, zh: /*i18n*/ '你已经有这门课了，码没有用掉，可以转送给别人' },
-	gift_made_before: { status: 200, zh: /*i18n*/ '这一批已经做好，码只给一次。没有收到就撤回这一批，再做一批' },
+	gift_made_before: { status: 200, zh: /*i18n*/ '这一批已经做好，码只给一次，没有收到就撤回这一批再做一批' },
 	gift_taken_before: { status: 200, zh: /*i18n*/ '这个礼品码已经有人收下，收不回来了' },
 } as const satisfies Record<string, ReasonText>;
