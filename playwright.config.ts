@@ -32,7 +32,8 @@ export default defineConfig({
 		serviceWorkers: 'block',
 		locale: 'zh-CN',
 		timezoneId: 'Asia/Shanghai',
-		launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+		// Without a locale Chromium keeps no Chinese name of a file.
+		launchOptions: { executablePath: chromiumPath(), args: chromiumFlags, env: { ...process.env, LANG: 'C.UTF-8' } },
 		// Its pictures of every frame cost a fifth of the run; a failed test is looked at by hand with E2E_TRACE=on.
 		trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
 	},

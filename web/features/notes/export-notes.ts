@@ -19,9 +19,6 @@ export function download(name: string, text: string): void {
 	const link = document.createElement('a');
 	link.href = url;
 	link.download = name.replace(/[\\/:*?"<>|]+/g, ' ').trim();
-	// In the document: outside it Chromium sometimes forgets the name.
-	document.body.append(link);
 	link.click();
-	link.remove();
 	setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
