@@ -124,6 +124,9 @@ export async function hydrated(page: Page): Promise<void> {
 		() =>
 			document.documentElement.dataset['own'] !== 'waiting' &&
 			[...document.querySelectorAll('main, main *')].some((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
+		undefined,
+		// By the clock: beside a dialog of the browser's own (a passkey) Chromium without a screen sometimes draws no frames, on which it would wait.
+		{ polling: 100 },
 	);
 }
 
