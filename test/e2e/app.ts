@@ -155,6 +155,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 	expect(found.looked).toBeGreaterThan(10);
 }
 
+/** The same of the page in the light and in the dark, which it leaves in the light. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		await expectAccessible(page);
+	}
+	await page.emulateMedia({ colorScheme: 'light' });
+}
+
 export async function logIn(page: Page, member: Member): Promise<void> {
 	await page.goto('/login');
 	await hydrated(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
-import { alive, expect, expectAccessible, hydrated, test } from './app.ts';
+import { alive, expect, expectAccessibleInBothThemes, hydrated, test } from './app.ts';
 import { courseOf } from './demo-content.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith, memberWithPassword, password } from './member-data.ts';
 import { desktop, phone } from './on-page.ts';
@@ -37,14 +37,6 @@ async function memberWithCart(items: readonly (readonly [id: number, more?: numb
 	});
 }
 
-const everyLook = async (page: Page) => {
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme });
-		await expectAccessible(page);
-	}
-	await page.emulateMedia({ colorScheme: 'light' });
-};
-
 for (const [name, viewport] of [
 	['desktop', desktop],
 	['phone', phone],
@@ -70,7 +62,7 @@ for (const [name, viewport] of [
 			}
 			await toasted(page, '放进购物车了。');
 		}
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 		expect(await inside(member)).toEqual([one.id, two.id]);
 		if (name === 'desktop') {
 			await expect(page.locator('.head .cart-root b')).toHaveText('2');
@@ -89,7 +81,7 @@ for (const [name, viewport] of [
 		const [usual, now] = [first.usual + second.usual, first.price + second.price];
 		expect(await sums(page)).toEqual([yuan(usual), `−${yuan(usual - now)}`, yuan(now)]);
 		if (name === 'phone') await expect(page.locator('.buy-bar')).toContainText(`2 门，合计${yuan(now)}`);
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 		const tick = row(page, one).getByRole('checkbox', { name: `一起下单：《${one.title}》` });
 		await tick.focus();
 		await page.keyboard.press('Space');
@@ -174,7 +166,7 @@ for (const [name, viewport] of [
 				await expect(row(page, course).getByRole('checkbox')).toBeEnabled({ enabled });
 			}
 			await expect(page.getByRole('link', { name: '去确认订单' }).locator('visible=true')).toHaveAttribute('href', `/checkout/${one.id},${two.id}`);
-			await everyLook(page);
+			await expectAccessibleInBothThemes(page);
 			await row(page, full)
 				.getByRole('button', { name: `拿掉《${full.title}》` })
 				.click();

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
-import { alive, expect, expectAccessible, hydrated, test } from './app.ts';
+import { alive, expect, expectAccessibleInBothThemes, hydrated, test } from './app.ts';
 import { inDatabase, memberWith } from './member-data.ts';
 import { texts } from './read.ts';
 
@@ -33,14 +32,6 @@ const stop = (code: string) =>
 		}),
 	);
 
-const everyLook = async (page: Page) => {
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme });
-		await expectAccessible(page);
-	}
-	await page.emulateMedia({ colorScheme: 'light' });
-};
-
 for (const [name, viewport] of [
 	['desktop', { width: 1280, height: 900 }],
 	['phone', { width: 390, height: 844 }],
@@ -64,7 +55,7 @@ for (const [name, viewport] of [
 		await alive(offer.getByRole('button'));
 		await offer.getByRole('button', { name: `领取：领的减十元 ${name}` }).click();
 		await expect(offer.getByRole('button')).toHaveText('已领');
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 
 		await page.goto('/checkout/18');
 		await hydrated(page);
@@ -85,7 +76,7 @@ for (const [name, viewport] of [
 		await page.getByLabel('券码').fill('NOBODY-HAS-IT');
 		await page.getByLabel('券码').press('Enter');
 		await expect(page.locator('.field-note')).toHaveText('没有这个券码，请对一对有没有输错');
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 		await page.getByLabel('券码').fill(typed.toLowerCase());
 		await page.getByRole('button', { name: '兑换' }).click();
 		const off = Math.round(whole * 15) / 100;
@@ -108,7 +99,7 @@ for (const [name, viewport] of [
 		await hydrated(page);
 		await rows.filter({ hasText: '八五折' }).click();
 		await expect.poll(sums).toEqual([yuan(whole), `−${yuan(off)}`, yuan(whole - off)]);
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 
 		await page.getByRole('button', { name: '提交订单' }).locator('visible=true').click();
 		await page.waitForURL(/\/payment\/\d+$/);
@@ -123,7 +114,7 @@ for (const [name, viewport] of [
 		await expect(mine.nth(1).locator('.text-red')).toHaveCount(0);
 		await expect(mine.filter({ hasText: '八五折' }).getByRole('link')).toHaveAttribute('href', `/user/order/detail/${number}`);
 		expect(await texts(page.getByRole('navigation', { name: '优惠券的状态' }).locator('a'))).toEqual(['能用3', '用过', '过期']);
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 		await inDatabase((db) =>
 			db.run(sql`update member_coupon set state = 3, used_at = now() where member_id = ${member.id} and order_id = ${Number(number)}`),
 		);

@@ -4,7 +4,7 @@ import { hmac } from '../../server/lib/hmac.ts';
 import { openSecrets } from '../../server/lib/secrets.ts';
 import { printed, randomCodes } from '../../server/modules/gifts/gifts.rules.ts';
 import { makeGrant, makeMember } from '../factories.ts';
-import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { expect, expectAccessibleInBothThemes, hydrated, test } from './app.ts';
 import { inDatabase, memberWith, memberWithPassword, password } from './member-data.ts';
 
 /** Gift codes: typed or brought by a link, shown, taken, listened to. */
@@ -29,13 +29,6 @@ async function makeCodes(fields: { course?: number | null; days?: number; messag
 }
 const makeCode = async (fields: Parameters<typeof makeCodes>[0] = {}) => (await makeCodes(fields))[0] ?? '';
 
-const everyLook = async (page: Page) => {
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme });
-		await expectAccessible(page);
-	}
-	await page.emulateMedia({ colorScheme: 'light' });
-};
 const box = (page: Page, number: number) => page.getByRole('group', { name: '礼品码' }).getByRole('textbox', { name: `礼品码第 ${number} 组` });
 const boxes = (page: Page) => Promise.all([1, 2, 3, 4].map((number) => box(page, number).inputValue()));
 const note = (page: Page) => page.locator('.field-note');
@@ -68,13 +61,13 @@ for (const [name, viewport] of [
 		await expect(board(page)).toContainText('下次退你稿子，我就不用解释了。');
 		const title = await board(page).getByRole('heading', { level: 2 }).innerText();
 		expect(await inDatabase((db) => db.row(sql`select 1 from enrolment_grant where member_id = ${id}`))).toBeUndefined();
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 
 		await page.getByRole('button', { name: '收下这门课' }).click();
 		await expect(page.getByRole('status').filter({ hasText: '收下了，这门课在“我的课程”里。' })).toBeVisible();
 		const listen = page.getByRole('link', { name: '开始听' });
 		await expect(listen).toBeFocused();
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 		await page.keyboard.press('Enter');
 		await page.waitForURL(/\/video\/\d+$/);
 		await expect(page.locator('main')).toContainText(title);
@@ -103,7 +96,7 @@ for (const [name, viewport] of [
 		await page.goto('/user/gift');
 		await hydrated(page);
 		await expect(board(page)).toContainText('填好礼品码');
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 		await page.getByRole('button', { name: '看看是什么' }).click();
 		await expect(note(page)).toHaveText('先填礼品码。');
 
@@ -115,7 +108,7 @@ for (const [name, viewport] of [
 		await page.keyboard.press('Enter');
 		await expect(note(page)).toHaveText('还少 2 位，请对一对。');
 		await expect(box(page, 4)).toHaveAttribute('aria-invalid', 'true');
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 		await page.keyboard.type(good.slice(-2));
 		await expect(board(page)).toContainText('有效 90 天');
 		await expect(note(page)).toHaveText('整串粘进来也行，空格和横线我们来管。');
@@ -138,7 +131,7 @@ for (const [name, viewport] of [
 			await expect(page.getByRole('button', { name: '收下这门课' })).toHaveCount(0);
 		}
 		await expect(page.getByRole('link', { name: '去听这门课' })).toHaveAttribute('href', '/course/detail/16');
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 
 		// By the keyboard alone: back over the boxes, a whole code, and on to the button.
 		await page.getByRole('button', { name: '换一个码' }).click();

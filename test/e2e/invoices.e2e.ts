@@ -3,7 +3,7 @@ import { type CallKey, callPaths } from '../../contract/paths.ts';
 import { sql } from '../../server/db/sql.ts';
 import type { Context } from '../../server/http/route.ts';
 import { openStaffSession } from '../../server/modules/staff/sessions.service.ts';
-import { alive, expect, expectAccessible, hydrated, test } from './app.ts';
+import { alive, expect, expectAccessibleInBothThemes, hydrated, test } from './app.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
 import { texts } from './read.ts';
 
@@ -31,14 +31,6 @@ const rowOf = (orderId: string) =>
 	inDatabase((db) =>
 		db.one<{ id: number; version: number }>(sql`select id, version from invoice where order_id = ${Number(orderId)} order by id desc limit 1`),
 	);
-
-const everyLook = async (page: Page) => {
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme });
-		await expectAccessible(page);
-	}
-	await page.emulateMedia({ colorScheme: 'light' });
-};
 
 /** From the form of an order to the page of the order, by the built-in cashier; its number. */
 async function buy(page: Page): Promise<string> {
@@ -107,7 +99,7 @@ for (const [name, viewport] of [
 		await page.getByRole('button', { name: '提交订单' }).locator('visible=true').click();
 		await expect(number).toBeFocused();
 		await expect(page).toHaveURL(/\/checkout\/16$/);
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 		await number.fill('9135 0100 m000 100y 43');
 		await expect(trouble).toBeHidden();
 
@@ -116,7 +108,7 @@ for (const [name, viewport] of [
 		await expect(fact).toContainText('申请了，一天内发到 xiaoman@example.com');
 		await expect(fact).toContainText(company);
 		await expect(fact).toContainText(good);
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 
 		await alive(fact.getByRole('button', { name: '修改' }));
 		await fact.getByRole('button', { name: '修改' }).click();
@@ -125,7 +117,7 @@ for (const [name, viewport] of [
 		await dialog.getByRole('button', { name: '个人' }).click();
 		await dialog.getByLabel('抬头').fill('林小满');
 		await expect(dialog).toContainText('电子发票，一天内发到 xiaoman@example.com。');
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 		await dialog.getByRole('button', { name: '改好了' }).click();
 		await expect(fact).toContainText('林小满');
 		await expect(fact).not.toContainText(good);
@@ -162,7 +154,7 @@ for (const [name, viewport] of [
 		await expect(fact).toContainText(digits);
 		await expect(fact.getByRole('link', { name: '打开发票' })).toHaveAttribute('href', 'https://tax.example.com/one');
 		await expect(fact.getByRole('button')).toHaveCount(0);
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 		await page.emulateMedia({ media: 'print' });
 		await expect(fact).toContainText(digits);
 		await expect(fact.getByRole('link')).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
-import { alive, expect, expectAccessible, hydrated, test } from './app.ts';
+import { alive, expect, expectAccessibleInBothThemes, hydrated, test } from './app.ts';
 import { courseOf, lessonsOf } from './demo-content.ts';
 import { becomes, inDatabase, memberWith, memberWithPassword, password } from './member-data.ts';
 import { links, texts } from './read.ts';
@@ -38,14 +38,6 @@ async function play(page: Page, ending: string): Promise<void> {
 	await page.getByRole('button', { name: '就这么演' }).click();
 }
 
-const everyLook = async (page: Page) => {
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme });
-		await expectAccessible(page);
-	}
-	await page.emulateMedia({ colorScheme: 'light' });
-};
-
 test('R14 a visitor buys a course from its page, by keys: the login in between, the sum, the clock, the cashier, the red tick and lesson one', async ({
 	page,
 }) => {
@@ -63,7 +55,7 @@ test('R14 a visitor buys a course from its page, by keys: the login in between, 
 	await expect(page.locator('.order-items > li')).toContainText([title]);
 	await expect(page.locator('.checkout-box .order-total')).toHaveText('应付¥169.00');
 	await expect(page.locator('.address-rows')).toHaveCount(0);
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	const submit = page.locator('.checkout-box').getByRole('button', { name: '提交订单' });
 	await submit.focus();
 	await page.keyboard.press('Enter');
@@ -75,7 +67,7 @@ test('R14 a visitor buys a course from its page, by keys: the login in between, 
 	await expect(page.getByRole('radio', { name: /演练付款/ })).toBeChecked();
 	await expect(page.locator('.pay-box .price')).toHaveText('¥169.00');
 	await expect(page.locator('.pay-waits')).toHaveText('等待支付');
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	await page.locator('.pay-box').getByRole('button', { name: '去支付' }).focus();
 	await page.keyboard.press('Enter');
 	await page.waitForURL(/\/sandbox-cashier\//);
@@ -83,7 +75,7 @@ test('R14 a visitor buys a course from its page, by keys: the login in between, 
 	await page.goto(`/payment/${number}?back=1`);
 	await hydrated(page);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('正在等，付款的结果。');
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	await page.getByRole('link', { name: '回去付款' }).click();
 	await hydrated(page);
 	await play(page, '付成功');
@@ -97,7 +89,7 @@ test('R14 a visitor buys a course from its page, by keys: the login in between, 
 		['开始第一讲', firstLesson],
 		['查看订单', `/user/order/detail/${number}`],
 	]);
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	await page.getByRole('link', { name: '开始第一讲' }).click();
 	await page.waitForURL(`**${firstLesson}`);
 	await open(page, '/course/detail/16');
@@ -127,7 +119,7 @@ for (const [device, size] of [
 			['用演练付款再试', null],
 		]);
 		await expect(page.locator('aside .order-items > li')).toContainText([title]);
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 		await page.getByRole('button', { name: '用演练付款再试' }).focus();
 		await page.keyboard.press('Enter');
 		await page.waitForURL(/\/sandbox-cashier\//);
@@ -172,7 +164,7 @@ test('R14 phone: one 去支付 at the foot; the tab is closed at the cashier and
 	const number = await order(page);
 	await expect(page.locator('.pay-box .btn')).toBeHidden();
 	await expect(page.locator('.buy-bar')).toContainText('¥169.00');
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	await page.locator('.buy-bar').getByRole('button', { name: '去支付' }).click();
 	await page.waitForURL(/\/sandbox-cashier\//);
 	const cashier = await context.newPage();
@@ -220,7 +212,7 @@ test('R14 R21 orders: none, one that waits and is cancelled, one whose time is o
 	await inDatabase((db) => db.run(sql`update customer_order set expires_at = now() - interval '1 minute' where id = ${expired}`));
 	await open(page, `/payment/${expired}`);
 	await expect(page.locator('.cashier-figure')).toContainText('00:00');
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	await open(page, '/checkout/16');
 	const waits = await order(page);
 	await open(page, '/user/order');
@@ -233,7 +225,7 @@ test('R14 R21 orders: none, one that waits and is cancelled, one whose time is o
 		['立即支付', `/payment/${waits}`],
 		['取消订单', null],
 	]);
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	await page
 		.getByRole('navigation', { name: '订单的状态' })
 		.getByRole('link', { name: /已关闭/ })
@@ -256,11 +248,11 @@ test('R14 R21 orders: none, one that waits and is cancelled, one whose time is o
 		'已报名',
 	]);
 	await expect(page.locator('.step-line [data-done]')).toHaveCount(3);
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	await page.getByRole('button', { name: '申请退款' }).click();
 	const dialog = page.getByRole('dialog', { name: '退掉这张订单？' });
 	await dialog.getByLabel('为什么退').fill('和想的不一样');
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	await dialog.getByRole('button', { name: '申请退 ¥169.00' }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(page.getByRole('button', { name: '申请退款' })).toHaveCount(0);
@@ -294,14 +286,14 @@ test('R14 R21 what is posted asks where to; a price that has changed meanwhile i
 	await page.getByRole('button', { name: '填到下面' }).click();
 	await form.getByRole('button', { name: '保存' }).click();
 	await expect(page.getByRole('radio', { name: /林小满/ })).toBeChecked();
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	const { price } = await inDatabase((db) => db.one<{ price: number }>(sql`select price from course where id = ${posted.id}`));
 	await inDatabase((db) => db.run(sql`update course set price = ${price + 5000} where id = ${posted.id}`));
 	try {
 		await page.locator('.checkout-box').getByRole('button', { name: '提交订单' }).click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('价格变了，先给你看一眼。');
 		await expect(page.locator('.cashier-figure')).toHaveText(`${price / 100} ${price / 100 + 50} 元`);
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 		await page.getByRole('button', { name: `按 ¥${price / 100 + 50}.00 下单` }).click();
 		await page.waitForURL(/\/payment\/\d+$/);
 		await expect(page.locator('.pay-box .price')).toHaveText(`¥${price / 100 + 50}.00`);
@@ -328,9 +320,9 @@ test('R14 R21 what is posted asks where to; a price that has changed meanwhile i
 		await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 		await page.getByRole('button', { name: '复制单号' }).click();
 		await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SF1234567890123');
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 		await page.setViewportSize({ width: 390, height: 844 });
-		await everyLook(page);
+		await expectAccessibleInBothThemes(page);
 		await page.getByRole('button', { name: '已收到' }).click();
 		await expect(page.locator('.step-line [data-done]')).toHaveCount(5);
 		await expect(page.getByRole('button', { name: '已收到' })).toHaveCount(0);

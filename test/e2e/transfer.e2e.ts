@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
 import { bankAccount, slip } from '../bank-account.ts';
-import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { expect, expectAccessibleInBothThemes, hydrated, test } from './app.ts';
 import { bankDesk } from './bank-desk.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
 import { texts } from './read.ts';
 
 /** Paying by a bank transfer: what is to be done, the proof, and what the desk makes of it. */
-
-const everyLook = async (page: Page) => {
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme });
-		await expectAccessible(page);
-	}
-	await page.emulateMedia({ colorScheme: 'light' });
-};
 
 /** From the form of an order to its payment; its number. */
 async function order(page: Page): Promise<string> {
@@ -59,12 +51,12 @@ test('R14 R81 a bank transfer, by keys: the account to copy, the order waits for
 	await box.getByRole('button', { name: '复制银行账号' }).click();
 	await expect(page.getByRole('status').filter({ hasText: '银行账号复制好了。' })).toBeVisible();
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bankAccount.number.replaceAll(' ', ''));
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	// What is missing is said beside it.
 	const form = page.getByRole('form', { name: '转账凭证' });
 	await form.getByRole('button', { name: '交凭证' }).click();
 	await expect(form.locator('.field-note[data-tone="error"]')).toHaveText(['请选一张转账凭证的图片', '请写付款账户的户名']);
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	await form.getByLabel('转账凭证').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.alloc(500, 7) });
 	await form.getByLabel('付款户名').fill('林小满');
 	await form.getByRole('button', { name: '交凭证' }).click();
@@ -78,13 +70,13 @@ test('R14 R81 a bank transfer, by keys: the account to copy, the order waits for
 	await expect(page.getByRole('radio', { name: /对公转账/ })).toBeChecked();
 	await box.getByRole('button', { name: '看凭证' }).click();
 	await expect(box.getByRole('img', { name: '你交的转账凭证' })).toBeVisible();
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	expect((await desk('staffTransferRefuse', { orderId, version: 1, reason: '图上没有金额' })).code).toBe(1);
 	// Said when the page is looked at again, without a reload.
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await expect(box.getByRole('status')).toContainText('凭证没有对上：图上没有金额');
 	await expect(form.getByLabel('付款户名')).toHaveValue('林小满');
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	await form.getByLabel('转账凭证').setInputFiles(await picture('#00f'));
 	await form.getByRole('button', { name: '交凭证' }).click();
 	await expect(box.getByRole('status')).toContainText('凭证收到了');
@@ -117,7 +109,7 @@ test('R14 R81 phone, in English: one button at the foot until the account is sho
 	await form.getByLabel('Name of the paying account').fill('Xiaoman Lin');
 	await form.getByRole('button', { name: 'Send the proof' }).click();
 	await expect(box.getByRole('status')).toContainText('We have your proof. It is confirmed by the next working day.');
-	await everyLook(page);
+	await expectAccessibleInBothThemes(page);
 	const kept = { orderId, amount: 16_000, bankNumber: `E2E-${orderId}`, day: today(), differs: true };
 	expect((await desk('staffTransferConfirm', kept)).code).toBe(1);
 	await reload(page);

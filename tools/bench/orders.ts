@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
 import { callPaths } from '../../contract/paths.ts';
 import { type Database, openDatabase } from '../../server/db/db.ts';
+import { lockPurchases } from '../../server/db/purchase-lock.ts';
 import { sql } from '../../server/db/sql.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
 import { listForSale } from '../../server/modules/catalogue/sale.queries.ts';
@@ -115,7 +116,7 @@ export async function orderTable(server: Measured, url: string, rounds: number, 
 /** What `orderCreate` asks and writes, in its order. */
 function order(db: Database, memberId: number, course: number, requestId: string): Promise<void> {
 	return db.transaction(async (tx) => {
-		await queries.lockMember(tx, memberId);
+		await lockPurchases(tx, memberId);
 		await queries.findByRequest(tx, memberId, requestId);
 		const at = new Date();
 		const [product] = await listForSale(tx, [course]);

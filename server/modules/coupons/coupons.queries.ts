@@ -25,11 +25,6 @@ const columns = sql`c.id, c.code, c.title, c.en, c.kind, c.value, c.most, c.mini
 	c.quantity, c.taken, c.per_member, c.online, c.version`;
 const held = sql`${columns}, m.id as held_id, m.state, m.order_id`;
 
-/** While this transaction runs no other takes or holds a coupon of the member. The same lock as that of orders (`orders.queries.ts`). */
-export function lockMember(tx: Tx, memberId: number) {
-	return tx.run(sql`select pg_advisory_xact_lock(7532080, ${memberId}::int)`);
-}
-
 export function findByCode(db: Db, code: string) {
 	return db.row<CouponRow>(sql`select ${columns} from coupon c where c.code = ${code}`);
 }

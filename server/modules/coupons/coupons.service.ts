@@ -1,5 +1,6 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Tx } from '../../db/db.ts';
+import { lockPurchases } from '../../db/purchase-lock.ts';
 import type { Context, MemberContext } from '../../http/route.ts';
 import { countShared } from '../../http/shared-limits.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -62,7 +63,7 @@ export async function couponClaim(context: MemberContext, input: CallArgs<'coupo
 	const now = context.now();
 	if (input.code !== undefined) await countCodes(context);
 	return context.db.transaction(async (tx) => {
-		await queries.lockMember(tx, member.id);
+		await lockPurchases(tx, member.id);
 		const row = input.id === undefined ? await queries.findByCode(tx, spelled(input.code ?? '')) : await queries.find(tx, input.id);
 		// A page's coupon is claimed there, one with a code by its code.
 		const claim = input.id === undefined ? 'code' : 'page';

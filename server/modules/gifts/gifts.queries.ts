@@ -13,11 +13,6 @@ export interface GiftRow extends CodeFacts {
 const columns = sql`c.id, b.course_id, b.days, b.giver, b.message, b.starts_at, b.ends_at, c.member_id,
 	(c.withdrawn_at is not null or b.withdrawn_at is not null) as withdrawn`;
 
-/** While this transaction runs no other opens anything to the member. The same lock as that of orders (`orders.queries.ts`). */
-export function lockMember(tx: Tx, memberId: number) {
-	return tx.run(sql`select pg_advisory_xact_lock(7532080, ${memberId}::int)`);
-}
-
 export function findByHash(db: Db, hash: Buffer) {
 	return db.row<GiftRow>(sql`select ${columns} from gift_code c join gift_batch b on b.id = c.batch_id where c.code_hash = ${hash}`);
 }

@@ -1,5 +1,6 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Gift, GiftState } from '../../../contract/gifts/member.ts';
+import { lockPurchases } from '../../db/purchase-lock.ts';
 import type { MemberContext, Platform } from '../../http/route.ts';
 import { sentence } from '../../http/sentences.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -51,7 +52,7 @@ export async function giftAccept(context: MemberContext, input: CallArgs<'giftAc
 	const now = context.now();
 	return context.db.transaction(async (tx) => {
 		// Two codes of one course, or of VIP, that are taken at one moment are looked at one after the other.
-		await queries.lockMember(tx, member.id);
+		await lockPurchases(tx, member.id);
 		const row = await queries.findHeld(tx, id);
 		const courseId = row.course_id;
 		const state = stateOf(row, member.id, now);

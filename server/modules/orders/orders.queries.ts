@@ -61,11 +61,6 @@ const columns = sql`o.id, o.member_id, o.state, o.amount, o.discount, o.payable,
 	(select json_build_object('state', p.state, 'carrier', p.carrier, 'tracking_number', p.tracking_number, 'sent_at', p.sent_at,
 		'received_at', p.received_at) from parcel p where p.order_id = o.id) as parcel`;
 
-/** While this transaction runs no other makes or pays an order of the member. */
-export function lockMember(tx: Tx, memberId: number) {
-	return tx.run(sql`select pg_advisory_xact_lock(7532080, ${memberId}::int)`);
-}
-
 export interface NewOrder {
 	id: number;
 	memberId: number;

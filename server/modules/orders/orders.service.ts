@@ -1,5 +1,6 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Db, Tx } from '../../db/db.ts';
+import { lockPurchases } from '../../db/purchase-lock.ts';
 import type { Context, MemberContext } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { text } from '../../lib/localized.ts';
@@ -66,7 +67,7 @@ export async function orderCreate(context: MemberContext, input: CallArgs<'order
 	const code = input.couponCode ?? '';
 	if (code !== '') await countCodes(context);
 	return db.transaction(async (tx) => {
-		await queries.lockMember(tx, member.id);
+		await lockPurchases(tx, member.id);
 		const before = await queries.findByRequest(tx, member.id, input.requestId);
 		if (before !== undefined) {
 			if (!isOf(before, ids)) throw new AppError('request_reused');

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/db.ts';
+import { lockPurchases } from '../../db/purchase-lock.ts';
 import { emit } from '../../jobs/events.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { giveCouponBack, spendCoupon } from '../coupons/order-coupons.service.ts';
@@ -28,7 +29,7 @@ export async function markPaid(tx: Tx, { orderId, method, at, who, staffId }: St
 	const order = await queries.find(tx, orderId);
 	if (order === undefined) return false;
 	// Two VIP terms that are paid at one moment come one after the other.
-	await queries.lockMember(tx, order.member_id);
+	await lockPurchases(tx, order.member_id);
 	if ((await queries.setPaid(tx, orderId, { method, at })) === undefined) return false;
 	await queries.insertEvent(tx, { orderId, at, from: states.awaiting, to: states.paid, who, staffId });
 	await spendCoupon(tx, orderId, at);
