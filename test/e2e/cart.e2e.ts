@@ -41,7 +41,7 @@ for (const [name, viewport] of [
 	['desktop', desktop],
 	['phone', phone],
 ] as const) {
-	test(`R14 R80 ${name}: two courses go into the cart from their pages, one by keys; without the tick of one the sum is another; both are bought in one order, are theirs, and the cart is empty`, async ({
+	test(`R14 R86 ${name}: two courses go into the cart from their pages, one by keys; without the tick of one the sum is another; both are bought in one order, are theirs, and the cart is empty`, async ({
 		page,
 		context,
 		baseURL,
@@ -135,7 +135,7 @@ for (const [name, viewport] of [
 		await expect(page.locator('.head .cart-root b')).toHaveText('1');
 	});
 
-	test(`R80 ${name}: a price that has changed is told beside it; what is sold out or owned stays without a tick and says why; one that is taken out can be put back`, async ({
+	test(`R86 ${name}: a price that has changed is told beside it; what is sold out or owned stays without a tick and says why; one that is taken out can be put back`, async ({
 		page,
 		context,
 		baseURL,
@@ -182,7 +182,7 @@ for (const [name, viewport] of [
 	});
 }
 
-test('R38 R80 a cart that fails on coming back keeps what was there, and says how old it is; what could not be taken out is still there', async ({
+test('R38 R86 a cart that fails on coming back keeps what was there, and says how old it is; what could not be taken out is still there', async ({
 	page,
 	context,
 	baseURL,

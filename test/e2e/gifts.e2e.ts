@@ -41,7 +41,7 @@ for (const [name, viewport] of [
 	['desktop', { width: 1280, height: 900 }],
 	['phone', { width: 390, height: 844 }],
 ] as const) {
-	test(`R83 ${name}: a visitor’s printed link leads through the login to what the code is; accepted it is theirs, and they begin to listen`, async ({
+	test(`R88 ${name}: a visitor’s printed link leads through the login to what the code is; accepted it is theirs, and they begin to listen`, async ({
 		page,
 	}) => {
 		await page.setViewportSize(viewport);
@@ -79,7 +79,7 @@ for (const [name, viewport] of [
 		await expect(page.getByRole('button', { name: '收下这门课' })).toHaveCount(0);
 	});
 
-	test(`R83 ${name}: typed box by box or pasted whole a code is looked at; a wrong one says which kind of wrong it is; not wanted, it stays good`, async ({
+	test(`R88 ${name}: typed box by box or pasted whole a code is looked at; a wrong one says which kind of wrong it is; not wanted, it stays good`, async ({
 		page,
 		context,
 		baseURL,
@@ -157,7 +157,7 @@ for (const [name, viewport] of [
 	});
 }
 
-test('R83 R84 after too many wrong ones the page says when to come back; VIP as a gift; an answer that was lost is asked for again, and the code counts once', async ({
+test('R88 R84 after too many wrong ones the page says when to come back; VIP as a gift; an answer that was lost is asked for again, and the code counts once', async ({
 	page,
 	context,
 	baseURL,

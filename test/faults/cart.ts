@@ -1,17 +1,17 @@
 import type { PageFault } from './fault.ts';
 
 const cart = (title: string) => ({ file: 'e2e/cart.e2e.ts', title });
-const buying = cart('R14 R80 desktop');
-const onPhone = cart('R14 R80 phone');
+const buying = cart('R14 R86 desktop');
+const onPhone = cart('R14 R86 phone');
 const visitor = cart('R14 R32 desktop');
-const changes = cart('R80 desktop: a price that has changed');
-const failing = cart('R38 R80 a cart that fails');
+const changes = cart('R86 desktop: a price that has changed');
+const failing = cart('R38 R86 a cart that fails');
 
 /** Faults of the cart: what goes in, what is told of it, what is ordered. */
 export const cartFaults: readonly PageFault[] = [
 	{
-		id: 'r80-visitor-loses-it',
-		row: 'R80',
+		id: 'r86-visitor-loses-it',
+		row: 'R86',
 		what: 'what a visitor puts into the cart is forgotten at the login',
 		file: 'web/features/cart/add-to-cart.ts',
 		at: "⟦keepWish({ act: 'cart', id, next });⟧",
@@ -21,8 +21,8 @@ export const cartFaults: readonly PageFault[] = [
 		says: '放进购物车了。',
 	},
 	{
-		id: 'r80-no-count',
-		row: 'R80',
+		id: 'r86-no-count',
+		row: 'R86',
 		what: 'the head never says how many are in the cart',
 		file: 'web/features/cart/CartLink.tsx',
 		at: '⟦void countCart();⟧',
@@ -32,8 +32,8 @@ export const cartFaults: readonly PageFault[] = [
 		says: 'member-count',
 	},
 	{
-		id: 'r80-sum-of-all',
-		row: 'R80',
+		id: 'r86-sum-of-all',
+		row: 'R86',
 		what: 'the sum is that of all that is in the cart, ticked or not',
 		file: 'web/member/cart/CartPage.tsx',
 		at: '<CartBox items={⟦picked⟧} />',
@@ -42,8 +42,8 @@ export const cartFaults: readonly PageFault[] = [
 		says: 'toEqual',
 	},
 	{
-		id: 'r80-usual-price-at-the-foot',
-		row: 'R80',
+		id: 'r86-usual-price-at-the-foot',
+		row: 'R86',
 		what: 'the bar at the foot of a phone has the sum before what is taken off',
 		file: 'web/member/cart/CartBox.tsx',
 		at: 'money(total) : <Price fen={⟦total⟧} />}',
@@ -52,8 +52,8 @@ export const cartFaults: readonly PageFault[] = [
 		says: '2 门，合计',
 	},
 	{
-		id: 'r80-sold-out-ticked',
-		row: 'R80',
+		id: 'r86-sold-out-ticked',
+		row: 'R86',
 		what: 'what nobody can buy is ticked',
 		file: 'web/member/cart/use-picks.ts',
 		at: '⟦problem === null⟧ && (said',
@@ -62,8 +62,8 @@ export const cartFaults: readonly PageFault[] = [
 		says: 'toBeChecked',
 	},
 	{
-		id: 'r80-change-untold',
-		row: 'R80',
+		id: 'r86-change-untold',
+		row: 'R86',
 		what: 'a price that has changed since is not told',
 		file: 'web/member/cart/CartNotes.tsx',
 		at: '{⟦price !== addedPrice⟧ && <p>',
@@ -72,8 +72,8 @@ export const cartFaults: readonly PageFault[] = [
 		says: '比放进来那天便宜',
 	},
 	{
-		id: 'r80-never-back',
-		row: 'R80',
+		id: 'r86-never-back',
+		row: 'R86',
 		what: 'undo puts nothing back',
 		file: 'web/member/cart/CartRow.tsx',
 		at: 'const outcome = ⟦await putInCart(prodId)⟧;',
@@ -82,8 +82,8 @@ export const cartFaults: readonly PageFault[] = [
 		says: 'toHaveCount',
 	},
 	{
-		id: 'r80-removed-in-silence',
-		row: 'R80',
+		id: 'r86-removed-in-silence',
+		row: 'R86',
 		what: 'what could not be taken out is called taken out',
 		file: 'web/member/cart/CartRow.tsx',
 		at: 'const outcome = ⟦await takeFromCart(prodId)⟧;',

@@ -9,8 +9,8 @@ const transfer = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 a bank transfer'
 const transferOnPhone = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 phone' };
 const coupons = { file: 'e2e/coupons.e2e.ts', title: 'R84 ' };
 const gifts = (title: string) => ({ file: 'e2e/gifts.e2e.ts', title });
-const giftLink = gifts('R83 phone: a visitor’s printed link');
-const giftTyped = gifts('R83 desktop: typed box by box');
+const giftLink = gifts('R88 phone: a visitor’s printed link');
+const giftTyped = gifts('R88 desktop: typed box by box');
 const invoices = { file: 'e2e/invoices.e2e.ts', title: 'R87 ' };
 const own = orders('R14 R21 orders');
 const changed = orders('R14 R21 what is posted');
@@ -178,8 +178,8 @@ export const ordersFaults: readonly PageFault[] = [
 		says: 'toHaveCount',
 	},
 	{
-		id: 'r83-gift-link-forgets',
-		row: 'R83',
+		id: 'r88-gift-link-forgets',
+		row: 'R88',
 		what: 'a link with a gift code opens empty boxes',
 		file: 'web/member/gifts/GiftPage.tsx',
 		at: 'const desk = useGift(⟦code⟧);',
@@ -188,8 +188,8 @@ export const ordersFaults: readonly PageFault[] = [
 		says: '程野 送给 林小满',
 	},
 	{
-		id: 'r83-gift-unsaid',
-		row: 'R83',
+		id: 'r88-gift-unsaid',
+		row: 'R88',
 		what: 'why a gift code cannot be taken is not said',
 		file: 'web/member/gifts/use-gift.ts',
 		at: "setTrouble(⟦answer.data.problem ?? ''⟧);",
@@ -198,8 +198,8 @@ export const ordersFaults: readonly PageFault[] = [
 		says: '没有这个礼品码',
 	},
 	{
-		id: 'r83-gift-owned-taken',
-		row: 'R83',
+		id: 'r88-gift-owned-taken',
+		row: 'R88',
 		what: 'a course that one has can be accepted again',
 		file: 'web/member/gifts/GiftActs.tsx',
 		at: "{⟦state === 'free'⟧ ? (",
@@ -208,8 +208,8 @@ export const ordersFaults: readonly PageFault[] = [
 		says: 'toHaveCount',
 	},
 	{
-		id: 'r83-gift-focus-lost',
-		row: 'R83',
+		id: 'r88-gift-focus-lost',
+		row: 'R88',
 		what: 'after accepting the keyboard is at the top of the page',
 		file: 'web/member/gifts/GiftActs.tsx',
 		at: "if (taken) ⟦acts.current?.querySelector('a')?.focus();⟧",
@@ -219,8 +219,8 @@ export const ordersFaults: readonly PageFault[] = [
 		says: 'toBeFocused',
 	},
 	{
-		id: 'r83-gift-boxes-alone',
-		row: 'R83',
+		id: 'r88-gift-boxes-alone',
+		row: 'R88',
 		what: 'a full box does not hand on to the next one',
 		file: 'web/member/gifts/GiftBoxes.tsx',
 		at: 'if (⟦at !== index⟧) box(at)?.focus();',
@@ -229,13 +229,13 @@ export const ordersFaults: readonly PageFault[] = [
 		says: 'toEqual',
 	},
 	{
-		id: 'r83-gift-wait-unsaid',
-		row: 'R83',
+		id: 'r88-gift-wait-unsaid',
+		row: 'R88',
 		what: 'after ten wrong codes nobody says when to come back',
 		file: 'web/member/gifts/use-gift.ts',
 		at: 'if (status === 429) return ⟦until?.message ?? message⟧;',
 		becomes: 'message',
-		test: gifts('R83 R84 after too many wrong ones'),
+		test: gifts('R88 R84 after too many wrong ones'),
 		says: '过 59 分钟再来',
 	},
 	{

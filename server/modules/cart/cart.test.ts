@@ -37,7 +37,7 @@ const order = async (token: string, prodIds: number[], fields: object = {}) => {
 };
 const said = (json: object) => ('reason' in json ? json.reason : (json as { data: { count: number } }).data.count);
 
-describe('R80 what is put into the cart', () => {
+describe('R86 what is put into the cart', () => {
 	test('stands there as it would be ordered now; a second time changes nothing; out again, and out once more is no error', async () => {
 		const { token } = await newMember();
 		const course = await newCourse({ title: '把话写清楚', titleEn: 'Say it plainly', teacher });
@@ -123,7 +123,7 @@ describe('R80 what is put into the cart', () => {
 	});
 });
 
-describe('R80 what has become of it since', () => {
+describe('R86 what has become of it since', () => {
 	test('a price that has changed is told beside the one of that day', async () => {
 		const { token } = await newMember();
 		const course = await newCourse();
@@ -166,7 +166,7 @@ describe('R80 what has become of it since', () => {
 	});
 });
 
-describe('R80 what is ordered leaves the cart', () => {
+describe('R86 what is ordered leaves the cart', () => {
 	test('with the order, and nothing else with it; an order that is refused takes nothing out', async () => {
 		const { token } = await newMember();
 		const other = await newMember();

@@ -255,7 +255,7 @@ describe('R85 what a grant is, row by row', () => {
 	});
 });
 
-describe('R85 the VIP term that is shown', () => {
+describe('R84 R85 the VIP term that is shown', () => {
 	const vip = (sourceRef: string, from: number, to: number | null, options = { now: start }) =>
 		give({ courseId: null, source: 'vip', sourceRef: `${sourceRef}${member}`, startsAt: days(from), endsAt: to === null ? null : days(to) }, options);
 

@@ -62,7 +62,7 @@ const grantsOf = (memberId: number) =>
 const takenOf = async (id: number) =>
 	(await site.db.one<{ n: number }>(sql`select count(*)::int as n from gift_code where batch_id = ${id} and taken_at is not null`)).n;
 
-describe('R83 a gift code', () => {
+describe('R88 a gift code', () => {
 	test('is four groups of four without letters that look alike, read whatever stands between them', () => {
 		const codes = randomCodes(20_000);
 		expect(new Set(codes).size).toBe(20_000);
@@ -291,7 +291,7 @@ describe('R55 guessing codes', () => {
 	});
 });
 
-describe('R83 staff', () => {
+describe('R88 staff', () => {
 	test('make a batch whose codes are answered once and kept nowhere; the same form again makes none', async () => {
 		const made = await answerOf({ quantity: 3, requestId: 'request-once' });
 		const { batch, codes } = made.json.data;
@@ -377,7 +377,7 @@ describe('R83 staff', () => {
 	});
 });
 
-test('R83 R67 who leaves has their codes in the copy of all that is kept, and these stay used', async () => {
+test('R88 R67 who leaves has their codes in the copy of all that is kept, and these stay used', async () => {
 	const { token, member } = await buyer();
 	const { code } = await make();
 	await accept(token, code);
