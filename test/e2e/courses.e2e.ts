@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoMember, expect, expectAccessible, hydrated, logIn, test } from './app.ts';
+import { alive, demoMember, expect, expectAccessible, hydrated, logIn, test } from './app.ts';
 import { beyondTheSide } from './narrow.ts';
 
 /** Finding a course, and what one learns of it before enrolling. */
@@ -193,11 +193,46 @@ test.describe('R03 one course', () => {
 		expect(before.map((words) => words.length > 2)).toEqual(Array(6).fill(true));
 		await page.context().setOffline(true);
 		await expect(page.getByRole('status').filter({ hasText: '网络断了' })).toBeVisible();
+		// A key asks for the code of the parts that React has come to, and it cannot be had.
+		let missed = 0;
+		page.on('requestfailed', (request) => (missed += Number(/\/Course(Teachers|Reviews|Also)-/.test(request.url()))));
+		await expect
+			.poll(async () => {
+				await page.keyboard.press('Tab');
+				return missed;
+			})
+			.toBeGreaterThan(1);
 		expect(await parts()).toEqual(before);
 		await page.context().setOffline(false);
 		await expect(page.getByRole('status').filter({ hasText: '网络断了' })).toHaveCount(0);
 		expect(await parts()).toEqual(before);
 	});
+
+	for (const [what, file] of [
+		['code', 'CartButton'],
+		['texts', 'bag'],
+	] as const)
+		test(`R38 R86 a button whose ${what} cannot be fetched at first stays as the server sent it, and works once it has come`, async ({
+			page,
+			quiet,
+		}) => {
+			quiet.allow(/ERR_FAILED/);
+			let isHeldBack = true;
+			let asked = 0;
+			await page.route(`**/assets/${file}-*.js`, (route) => {
+				asked += 1;
+				return isHeldBack ? route.abort() : route.continue();
+			});
+			await page.goto('/course/detail/1');
+			const button = page.locator('.course-box').getByRole('button', { name: '加入购物车' });
+			await expect.poll(() => asked).toBeGreaterThan(0);
+			await expect(button).toBeVisible();
+			isHeldBack = false;
+			await alive(button);
+			await button.click();
+			// A visitor logs in first.
+			await page.waitForURL(({ pathname }) => pathname === '/login');
+		});
 
 	test('a course without reviews says so, and its head has no figure', async ({ page, request }) => {
 		let id = 1;

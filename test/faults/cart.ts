@@ -91,4 +91,15 @@ export const cartFaults: readonly PageFault[] = [
 		test: failing,
 		says: '没能拿掉',
 	},
+	{
+		id: 'r86-button-gone',
+		row: 'R86',
+		what: 'a button of the server whose code cannot be fetched leaves the page',
+		file: 'web/ui/lazyPart.ts',
+		at: 'lazyPart(load, ⟦null⟧)',
+		becomes: 'undefined',
+		kind: 'condition',
+		test: { file: 'e2e/courses.e2e.ts', title: 'R38 R86 a button whose code' },
+		says: '加入购物车',
+	},
 ];

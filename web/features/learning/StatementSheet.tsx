@@ -6,13 +6,13 @@ import { duration } from '../../lib/duration.ts';
 import { absolute } from '../../lib/meta.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { servedPart } from '../../ui/lazyPart.ts';
 import { ZoneName } from '../live/ZoneName.tsx';
 import { useSite } from '../site/use-site.ts';
 import { StatementCourses } from './StatementCourses.tsx';
 import { StatementSeal } from './StatementSeal.tsx';
 
-const QrCode = lazyPart(() => import('../../ui/QrCode.tsx').then((module) => module.QrCode));
+const QrCode = servedPart(() => import('../../ui/QrCode.tsx').then((module) => module.QrCode));
 
 /** More lessons than one page takes beside the head and the foot: printed, they stand together under their course. */
 const mostPrintedRows = 20;

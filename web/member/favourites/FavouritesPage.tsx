@@ -15,14 +15,14 @@ import { paths } from '../../paths.ts';
 import cardsStyles from '../../styles/cards.css?url';
 import favouritesStyles from '../../styles/favourites.css?url';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { servedPart } from '../../ui/lazyPart.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonCards } from '../../ui/SkeletonCards.tsx';
 import type { Route } from './+types/FavouritesPage';
 import { FavouriteCard } from './FavouriteCard.tsx';
 
 /** Under what one came for. */
-const FollowedTeachers = lazyPart(() => import('./FollowedTeachers.tsx').then((module) => module.FollowedTeachers));
+const FollowedTeachers = servedPart(() => import('./FollowedTeachers.tsx').then((module) => module.FollowedTeachers));
 
 const pageSize = 6;
 

@@ -7,7 +7,7 @@ import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { servedPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/MyCoursesPage';
 import { MyCourseRow } from './MyCourseRow.tsx';
 import { StudyGreeting } from './StudyGreeting.tsx';
@@ -27,8 +27,8 @@ async function load({ api, optional, url }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-const ContinueBoard = lazyPart(() => import('./ContinueBoard.tsx').then((module) => module.ContinueBoard));
-const NoCourses = lazyPart(() => import('./NoCourses.tsx').then((module) => module.NoCourses));
+const ContinueBoard = servedPart(() => import('./ContinueBoard.tsx').then((module) => module.ContinueBoard));
+const NoCourses = servedPart(() => import('./NoCourses.tsx').then((module) => module.NoCourses));
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);

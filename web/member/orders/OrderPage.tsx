@@ -12,7 +12,7 @@ import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
 import ordersStyles from '../../styles/orders.css?url';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { servedPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/OrderPage';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -21,8 +21,8 @@ import { awaiting, inFours } from './order-words.ts';
 import { Receipt } from './Receipt.tsx';
 import { Sums } from './Sums.tsx';
 
-const OrderInvoice = lazyPart(() => import('./OrderInvoice.tsx').then((module) => module.OrderInvoice));
-const OrderParcel = lazyPart(() => import('./OrderParcel.tsx').then((module) => module.OrderParcel));
+const OrderInvoice = servedPart(() => import('./OrderInvoice.tsx').then((module) => module.OrderInvoice));
+const OrderParcel = servedPart(() => import('./OrderParcel.tsx').then((module) => module.OrderParcel));
 
 async function load({ api, required, params }: LoadArgs) {
 	const { orderId } = params;

@@ -7,7 +7,7 @@ import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { notFound } from '../../lib/params.ts';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { lazyPart, servedPart } from '../../ui/lazyPart.ts';
 import { useInvoiceForm } from '../invoices/use-invoice-form.ts';
 import type { Route } from './+types/CheckoutPage';
 import { CashierFrame } from './CashierFrame.tsx';
@@ -19,7 +19,7 @@ import { cashierSheets } from './cashier-sheets.ts';
 import { useAddressChoice } from './use-address-choice.ts';
 import { useOrdering } from './use-ordering.ts';
 
-const CheckoutAddress = lazyPart(() => import('./CheckoutAddress.tsx').then((module) => module.CheckoutAddress));
+const CheckoutAddress = servedPart(() => import('./CheckoutAddress.tsx').then((module) => module.CheckoutAddress));
 const PriceChanged = lazyPart(() => import('./PriceChanged.tsx').then((module) => module.PriceChanged));
 const SoldOut = lazyPart(() => import('./SoldOut.tsx').then((module) => module.SoldOut));
 

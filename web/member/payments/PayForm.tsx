@@ -7,7 +7,7 @@ import { useServerDay } from '../../features/site/server-time.ts';
 import { isMobile, useBreakpoint } from '../../lib/breakpoint.ts';
 import { clockDuration } from '../../lib/duration.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { lazyPart, servedPart } from '../../ui/lazyPart.ts';
 import { Price } from '../../ui/Price.tsx';
 import { OrderItems } from '../orders/OrderItems.tsx';
 import { inFours } from '../orders/order-words.ts';
@@ -20,7 +20,7 @@ import { useOrderState } from './use-order-state.ts';
 import type { PayMethod } from './use-paying.ts';
 import { usePaying } from './use-paying.ts';
 
-const TransferBox = lazyPart(() => import('./TransferBox.tsx').then((module) => module.TransferBox));
+const TransferBox = servedPart(() => import('./TransferBox.tsx').then((module) => module.TransferBox));
 const CancelOrder = lazyPart(() => import('../orders/CancelOrder.tsx').then((module) => module.CancelOrder));
 
 interface Props {

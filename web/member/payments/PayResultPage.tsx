@@ -7,15 +7,15 @@ import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { notFound } from '../../lib/params.ts';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { servedPart } from '../../ui/lazyPart.ts';
 import { awaiting, closed } from '../orders/order-words.ts';
 import type { Route } from './+types/PayResultPage';
 import { CashierFrame } from './CashierFrame.tsx';
 import { cashierSheets } from './cashier-sheets.ts';
 
-const OrderClosed = lazyPart(() => import('./OrderClosed.tsx').then((module) => module.OrderClosed));
-const OrderPaid = lazyPart(() => import('./OrderPaid.tsx').then((module) => module.OrderPaid));
-const PayWaiting = lazyPart(() => import('./PayWaiting.tsx').then((module) => module.PayWaiting));
+const OrderClosed = servedPart(() => import('./OrderClosed.tsx').then((module) => module.OrderClosed));
+const OrderPaid = servedPart(() => import('./OrderPaid.tsx').then((module) => module.OrderPaid));
+const PayWaiting = servedPart(() => import('./PayWaiting.tsx').then((module) => module.PayWaiting));
 
 export const handle: Handle = { bare: true, sheets: cashierSheets };
 

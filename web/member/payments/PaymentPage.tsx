@@ -9,15 +9,15 @@ import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { notFound } from '../../lib/params.ts';
 import { paths } from '../../paths.ts';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { servedPart } from '../../ui/lazyPart.ts';
 import { awaiting, closed } from '../orders/order-words.ts';
 import type { Route } from './+types/PaymentPage';
 import { CashierFrame } from './CashierFrame.tsx';
 import { cashierSheets } from './cashier-sheets.ts';
 import { PayForm } from './PayForm.tsx';
 
-const OrderClosed = lazyPart(() => import('./OrderClosed.tsx').then((module) => module.OrderClosed));
-const PayWaiting = lazyPart(() => import('./PayWaiting.tsx').then((module) => module.PayWaiting));
+const OrderClosed = servedPart(() => import('./OrderClosed.tsx').then((module) => module.OrderClosed));
+const PayWaiting = servedPart(() => import('./PayWaiting.tsx').then((module) => module.PayWaiting));
 
 export const handle: Handle = { bare: true, sheets: cashierSheets };
 

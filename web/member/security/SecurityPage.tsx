@@ -7,7 +7,7 @@ import { changeMember } from '../../features/members/session.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { servedPart } from '../../ui/lazyPart.ts';
 import { MemberPage } from '../frame/MemberPage.tsx';
 import { CloseBox } from '../privacy/CloseBox.tsx';
 import { ExportBox } from '../privacy/ExportBox.tsx';
@@ -32,7 +32,7 @@ async function load({ api, required, optional }: LoadArgs) {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 /** Hardly anybody has any. */
-const SecurityEvents = lazyPart(() => import('./SecurityEvents.tsx').then((module) => module.SecurityEvents));
+const SecurityEvents = servedPart(() => import('./SecurityEvents.tsx').then((module) => module.SecurityEvents));
 
 /** Another open row is no other page. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

@@ -14,7 +14,7 @@ import coursePageStyles from '../../styles/course-page.css?url';
 import coversStyles from '../../styles/covers.css?url';
 import proseStyles from '../../styles/prose.css?url';
 import segmentStyles from '../../styles/segment.css?url';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { servedPart } from '../../ui/lazyPart.ts';
 import { WhileOffline } from '../../ui/OfflineBar.tsx';
 import type { Route } from './+types/CoursePage';
 import { CourseBuy } from './CourseBuy.tsx';
@@ -25,28 +25,28 @@ import { CourseTabs } from './CourseTabs.tsx';
 import { loadReviews, readView } from './review-view.ts';
 
 /** Far down the page, for whoever reads so far: they come whole from the server, their code when they come near. */
-const CourseReviews = lazyPart(() =>
+const CourseReviews = servedPart(() =>
 	near('#reviews')
 		.then(() => import('./CourseReviews.tsx'))
 		.then((module) => module.CourseReviews),
 );
-const CourseTeachers = lazyPart(() =>
+const CourseTeachers = servedPart(() =>
 	near('#teachers')
 		.then(() => import('./CourseTeachers.tsx'))
 		.then((module) => module.CourseTeachers),
 );
-const CourseAlso = lazyPart(() =>
+const CourseAlso = servedPart(() =>
 	near('#also')
 		.then(() => import('./CourseAlso.tsx'))
 		.then((module) => module.CourseAlso),
 );
-const Advert = lazyPart(() =>
+const Advert = servedPart(() =>
 	near('.course-side .advert')
 		.then(() => import('../../features/site/Advert.tsx'))
 		.then((module) => module.Advert),
 );
-const CourseCoupons = lazyPart(() => import('./CourseCoupons.tsx').then((module) => module.CourseCoupons));
-const CourseHandouts = lazyPart(() =>
+const CourseCoupons = servedPart(() => import('./CourseCoupons.tsx').then((module) => module.CourseCoupons));
+const CourseHandouts = servedPart(() =>
 	near('#handouts')
 		.then(() => import('./CourseHandouts.tsx'))
 		.then((module) => module.CourseHandouts),
