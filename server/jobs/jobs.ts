@@ -33,6 +33,8 @@ export interface QueueOptions extends Queueing {
 	/** In place of what the job's `unique` says. */
 	key?: string;
 	runAt?: Date;
+	/** At least so long from now, by the database's clock, which decides what is due. */
+	minDelaySeconds?: number;
 }
 
 /** A job as others see it. `given_up`: it failed, or its worker died, at its last try. */
@@ -58,9 +60,9 @@ export interface Jobs {
 
 export const jobs: Jobs = {
 	queue: async (tx, job, payload, options = {}) => {
-		const { maxAttempts = 5, serialQueue = null, priority = null, runAt = null, key = job.unique?.(payload) ?? null } = { ...job, ...options };
+		const { maxAttempts = 5, serialQueue = null, priority = null, runAt = null, minDelaySeconds = null, key = job.unique?.(payload) ?? null } = { ...job, ...options };
 		await tx.run(sql`select 1 from graphile_worker.add_job(${job.name}::text, ${JSON.stringify(payload)}::json, queue_name := ${serialQueue}::text,
-			run_at := ${runAt}::timestamptz, max_attempts := ${maxAttempts}::smallint, job_key := ${key}::text, priority := ${priority}::smallint)`);
+			run_at := greatest(${runAt}::timestamptz, now() + make_interval(secs => ${minDelaySeconds}::float8)), max_attempts := ${maxAttempts}::smallint, job_key := ${key}::text, priority := ${priority}::smallint)`);
 	},
 	// The package's view of its jobs leaves the payload out.
 	findByPayload: (db, part) =>

@@ -87,6 +87,26 @@ describe('R83 paying', () => {
 		expect(await who.owns(course)).toBe(1);
 	});
 
+	test('R80 while the clock of the database is ahead, the end of an order is looked at again a second later and not without pause', async () => {
+		const who = await makeBuyer(site);
+		const { orderId } = await who.order(await makeCourse(site.db, { category, price: 500 }));
+		// By the site the order goes on for 30 minutes from now, by the database it ended a day ago.
+		const key = `order-expires ${orderId}`;
+		const ended = new Date(Date.now() - 86_400_000);
+		site.setNow(new Date(ended.getTime() - 60_000));
+		await site.db.run(sql`update customer_order set expires_at = ${ended} where id = ${Number(orderId)}`);
+		await site.db.run(sql`update graphile_worker._private_jobs set run_at = now() where key = ${key}`);
+		await runJobs(site);
+		expect(await who.stateOf(orderId)).toBe(1);
+		expect(await site.db.rows(sql`select run_at > now() as later from graphile_worker._private_jobs where key = ${key}`)).toMatchObject([
+			{ later: true },
+		]);
+		site.setNow(ended);
+		await site.db.run(sql`update graphile_worker._private_jobs set run_at = now() where key = ${key}`);
+		await runJobs(site);
+		expect(await who.stateOf(orderId)).toBe(3);
+	});
+
 	test('R80 what another order has opened meanwhile is not paid for again', async () => {
 		const who = await makeBuyer(site);
 		const [course, other] = [await makeCourse(site.db, { category, price: 500 }), await makeCourse(site.db, { category, price: 300 })];

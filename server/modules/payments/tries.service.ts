@@ -81,7 +81,8 @@ export async function orderCancel(context: MemberContext, { orderId }: CallArgs<
 export async function expire(platform: Platform, orderId: number): Promise<void> {
 	const order = await findOrder(platform.db, String(orderId));
 	if (order.state === 1 && order.expires_at > platform.now())
-		return platform.jobs.queue(platform.db, expireOrder, { orderId }, { runAt: order.expires_at });
+		// Due by the database's clock and early by ours: not again at once, else it runs without end until the clocks agree.
+		return platform.jobs.queue(platform.db, expireOrder, { orderId }, { runAt: order.expires_at, minDelaySeconds: 1 });
 	await settle(platform, orderId, 'expired', 'site');
 }
 
