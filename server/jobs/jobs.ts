@@ -60,7 +60,14 @@ export interface Jobs {
 
 export const jobs: Jobs = {
 	queue: async (tx, job, payload, options = {}) => {
-		const { maxAttempts = 5, serialQueue = null, priority = null, runAt = null, minDelaySeconds = null, key = job.unique?.(payload) ?? null } = { ...job, ...options };
+		const {
+			maxAttempts = 5,
+			serialQueue = null,
+			priority = null,
+			runAt = null,
+			minDelaySeconds = null,
+			key = job.unique?.(payload) ?? null,
+		} = { ...job, ...options };
 		await tx.run(sql`select 1 from graphile_worker.add_job(${job.name}::text, ${JSON.stringify(payload)}::json, queue_name := ${serialQueue}::text,
 			run_at := greatest(${runAt}::timestamptz, now() + make_interval(secs => ${minDelaySeconds}::float8)), max_attempts := ${maxAttempts}::smallint, job_key := ${key}::text, priority := ${priority}::smallint)`);
 	},

@@ -1,7 +1,9 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallArgs } from '../../../contract/calls.ts';
 import type { NewPasskey, PasskeyRow } from './passkeys.queries.ts';
 import { algorithms, type RelyingParty } from './passkeys.rules.ts';
+
+/** Loaded when the first passkey is used: it brings two hundred modules. */
+const library = () => import('@simplewebauthn/server');
 
 /** The challenge that an answer says it answers; null for what is no answer. */
 export function challengeOf(clientDataJSON: string): Buffer | null {
@@ -23,6 +25,7 @@ export async function verifiedAttestation(
 	site: RelyingParty,
 ): Promise<Made | null> {
 	const { response, ...rest } = credential;
+	const { verifyRegistrationResponse } = await library();
 	const found = await verifyRegistrationResponse({
 		response: {
 			...rest,
@@ -51,6 +54,7 @@ export async function verifiedAssertion(
 	row: PasskeyRow,
 ): Promise<{ counter: number; deviceType: PasskeyRow['device_type']; backedUp: boolean } | null> {
 	const { response, ...rest } = credential;
+	const { verifyAuthenticationResponse } = await library();
 	const found = await verifyAuthenticationResponse({
 		response: {
 			...rest,

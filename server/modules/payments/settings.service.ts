@@ -1,11 +1,9 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { PayProvider } from '../../../contract/payments/staff.ts';
-import { alipayProvider } from '../../adapters/payments/alipay.ts';
 import { alipaySettings } from '../../adapters/payments/alipay-settings.ts';
 import { bankProvider } from '../../adapters/payments/bank.ts';
 import { bankSettings } from '../../adapters/payments/bank-settings.ts';
 import type { PaymentProvider } from '../../adapters/payments/provider.ts';
-import { stripeProvider } from '../../adapters/payments/stripe.ts';
 import { isLive, stripeSettings } from '../../adapters/payments/stripe-settings.ts';
 import { wechatProvider } from '../../adapters/payments/wechat.ts';
 import { wechatSettings } from '../../adapters/payments/wechat-settings.ts';
@@ -18,10 +16,13 @@ import * as queries from './settings.queries.ts';
 type Code = queries.ProviderRow['code'];
 type Parts = Pick<Platform, 'now' | 'log'>;
 
-/** How settings become a provider, and what of them may be shown. */
+/**
+ * How settings become a provider, and what of them may be shown. The two whose packages are large (a fifth of all modules) load them when they are first used:
+ * a site without them starts without them.
+ */
 const kinds = {
 	wechat: {
-		open: (settings: unknown, parts: Parts): PaymentProvider => wechatProvider(wechatSettings.parse(settings), parts),
+		open: async (settings: unknown, parts: Parts): Promise<PaymentProvider> => wechatProvider(wechatSettings.parse(settings), parts),
 		read: wechatSettings,
 		show: (settings: unknown) => {
 			const { appId, mchId, merchantSerial, publicKeyId } = wechatSettings.parse(settings);
@@ -29,7 +30,8 @@ const kinds = {
 		},
 	},
 	alipay: {
-		open: (settings: unknown, parts: Parts): PaymentProvider => alipayProvider(alipaySettings.parse(settings), parts),
+		open: async (settings: unknown, parts: Parts): Promise<PaymentProvider> =>
+			(await import('../../adapters/payments/alipay.ts')).alipayProvider(alipaySettings.parse(settings), parts),
 		read: alipaySettings,
 		show: (settings: unknown) => {
 			const { appId, sellerId, alipayPublicKey } = alipaySettings.parse(settings);
@@ -37,7 +39,8 @@ const kinds = {
 		},
 	},
 	stripe: {
-		open: (settings: unknown, parts: Parts): PaymentProvider => stripeProvider(stripeSettings.parse(settings), parts),
+		open: async (settings: unknown, parts: Parts): Promise<PaymentProvider> =>
+			(await import('../../adapters/payments/stripe.ts')).stripeProvider(stripeSettings.parse(settings), parts),
 		read: stripeSettings,
 		show: (settings: unknown) => {
 			const read = stripeSettings.parse(settings);
@@ -45,7 +48,7 @@ const kinds = {
 		},
 	},
 	bank: {
-		open: (settings: unknown): PaymentProvider => bankProvider(bankSettings.parse(settings)),
+		open: async (settings: unknown): Promise<PaymentProvider> => bankProvider(bankSettings.parse(settings)),
 		read: bankSettings,
 		// Every buyer is told these.
 		show: (settings: unknown) => {
@@ -77,7 +80,7 @@ export async function configuredProviders(platform: Platform): Promise<OpenedPro
 		const row = rows.find((each) => each.code === code);
 		if (row === undefined) continue;
 		const key = `${code} ${row.version}`;
-		const provider = known.get(key) ?? kinds[code].open(JSON.parse(unseal(await sealingKey(platform), row.sealed)), platform);
+		const provider = known.get(key) ?? (await kinds[code].open(JSON.parse(unseal(await sealingKey(platform), row.sealed)), platform));
 		known.set(key, provider);
 		made.push({ provider, online: row.online });
 	}
