@@ -30,7 +30,11 @@ const modules: Record<string, readonly string[]> = {
 	news: [addresses],
 	notes: [ownRows],
 	notices: ['server/socket/*.test.ts', ownRows],
-	orders: [ownRows],
+	orders: [
+		ownRows,
+		'server/modules/payments/{payments,payments.bank,refund-asks}.test.ts',
+		'server/modules/{coupons/coupons,notices/happenings}.test.ts',
+	],
 	passkeys: [ownRows],
 	payments: [],
 	plan: [ownRows],

@@ -153,6 +153,15 @@ describe('R80 the same order again', () => {
 		expect(await ordersOf(who)).toBe(2);
 	});
 
+	test('one that was cancelled is not gone on with', async () => {
+		site.setNow(later(0));
+		const who = await member();
+		const course = await makeCourse(site.db, { category });
+		const first = await create(who, { prodId: course });
+		expect((await who.call('orderCancel', { orderId: first.data.orderId })).json.code).toBe(1);
+		expect((await create(who, { prodId: course })).data).toMatchObject({ orderId: expect.not.stringMatching(first.data.orderId), orderState: 1 });
+	});
+
 	test('and at another price it is a new one', async () => {
 		const who = await member();
 		const course = await makeCourse(site.db, { category, price: 500 });

@@ -6,6 +6,7 @@ import { runJobs } from '../../../test/jobs.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { hmac } from '../../lib/hmac.ts';
+import { runNotice } from './inbox.service.ts';
 
 let site: TestApp;
 let category: number;
@@ -69,6 +70,21 @@ describe('R82 notices', () => {
 		expect(rows).toHaveLength(60);
 		expect(rows.every(({ bytes }) => bytes === 4096)).toBe(true);
 		expect((await site.db.one<{ n: number }>(sql`select count(*)::int as n from payment_notice`)).n).toBe(before + 60);
+	});
+
+	test('one that was applied stays as it was, whoever runs it again', async () => {
+		const who = await makeBuyer(site);
+		const { orderId } = await who.order(await makeCourse(site.db, { category, price: 700 }));
+		await who.pay(orderId);
+		const kept = () =>
+			site.db.one<{ id: number; outcome: string; applied_at: Date }>(
+				sql`select id, outcome, applied_at from payment_notice order by id desc limit 1`,
+			);
+		const first = await kept();
+		expect(first.outcome).toBe('paid');
+		site.setNow(new Date(first.applied_at.getTime() + 60_000));
+		await runNotice(site.app.platform, first.id);
+		expect(await kept()).toEqual(first);
 	});
 
 	test('R82 a notice that could not be done at once is done by its job', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fen } from '../../../contract/money.ts';
 import { makeBuyer, minutes, start, tryOf } from '../../../test/buyers.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
@@ -104,5 +105,20 @@ describe('R83 the books and a provider’s statement', () => {
 		};
 		await expect(reconcile(site.app.platform, silent, '2040-11-25')).rejects.toThrow('not ready');
 		expect((await days()).length).toBe(7);
+	});
+
+	test('of one provider have nothing of another one’s refunds', async () => {
+		site.setNow(minutes(3 * 1440));
+		const card = await paid(2100);
+		await site.db.run(sql`update payment set provider = 'stripe' where order_id = ${Number(card.orderId)}`);
+		const back = await paid(2200);
+		await back.who.call('orderRefund', { orderId: back.orderId, reason: '' });
+		await runJobs(site);
+		const line = { kind: 'payment', refundNumber: null, amount: fen(2100), currency: 'CNY', at: minutes(3 * 1440) } as const;
+		const { trade_number: tradeNumber } = await site.db.one<{ trade_number: string }>(
+			sql`select trade_number from payment where order_id = ${Number(card.orderId)}`,
+		);
+		const stripe: PaymentProvider = { ...sandbox, code: 'stripe', statement: async () => [{ ...line, number: card.number, tradeNumber }] };
+		expect((await reconcile(site.app.platform, stripe, '2040-11-27')).differences).toEqual([]);
 	});
 });

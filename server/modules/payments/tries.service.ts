@@ -57,7 +57,7 @@ export async function paySubmit(context: MemberContext, { orderId, method, mobil
 			const action = await begin(attempt).catch(async (error) => {
 				// Begun in other words (another language, another device): the number is used up, and the next one is free.
 				if (!(error instanceof NumberUsed)) throw error;
-				if ((await closeTry(context, attempt)) === 'paid') return null;
+				await closeTry(context, attempt);
 				const next = await openTry(context, order.id, provider);
 				return next && begin(next);
 			});
@@ -179,6 +179,7 @@ async function refusingTrouble<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
-function ignoringTrouble(error: unknown): undefined {
+/** For `catch`: a provider that cannot be asked has said nothing. */
+export function ignoringTrouble(error: unknown): undefined {
 	if (!(error instanceof ProviderTrouble)) throw error;
 }

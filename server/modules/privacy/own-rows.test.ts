@@ -32,6 +32,7 @@ const special: Record<string, Record<string, string>> = {
 	notice_delivery: { way: `'sms'` },
 	notice_setting: { kind: `(array['course', 'goal', 'live', 'order'])[n]`, way: `'sms'` },
 	order_line: { order_id: '1000000000000000 + s', prod_type: '1' },
+	parcel: { order_id: '1000000000000000 + s', state: `'sent'`, carrier: `'sf'`, tracking_number: `'SF' || lpad(s::text, 8, '0')`, sent_at: 'at' },
 	passkey: { device_type: `'singleDevice'` },
 	passkey_challenge: { member_id: 'member_id', purpose: `'add'` },
 	review: { stars: '5', helpful_count: '9' },
@@ -47,7 +48,10 @@ const elsewhere = ['member', 'login_failure'];
 
 const tables = Object.assign({}, ...personalData.map((each) => each.tables)) as (typeof personalData)[number]['tables'];
 /** Rows that are a member's by what they are part of. */
-const partOf: Record<string, { whole: string; by: string }> = { order_line: { whole: 'customer_order', by: 'order_id' } };
+const partOf: Record<string, { whole: string; by: string; goes?: true }> = {
+	order_line: { whole: 'customer_order', by: 'order_id' },
+	parcel: { whole: 'customer_order', by: 'order_id', goes: true },
+};
 const filled = [...new Set([...Object.keys(tables), ...Object.keys(partOf)])].filter((table) => !elsewhere.includes(table));
 const phones = ['13600000001', '13600000002'] as const;
 
@@ -133,6 +137,17 @@ describe('R67 of two members who have rows everywhere', () => {
 		},
 	);
 
+	test('an order has its own parcel and its own lines', async () => {
+		const orders = personalData.flatMap(({ files }) => files).find(({ name }) => name === 'orders');
+		for (const index of [0, 1] as const)
+			for await (const rows of orders?.pages(site.db, members[index]) ?? [])
+				for (const { id, parcel, lines } of rows as { id: number; parcel: { tracking_number: string }; lines: { product_id: number }[] }[]) {
+					const s = id - 1_000_000_000_000_000;
+					expect([parcel.tracking_number, lines.map((line) => line.product_id)]).toEqual([`SF${String(s).padStart(8, '0')}`, [s]]);
+				}
+		expect.assertions(8);
+	});
+
 	test('one is forgotten: their rows are gone, the other’s are what they were; a second time changes nothing', async () => {
 		const other = await everythingOf(1);
 		const forget = () =>
@@ -144,7 +159,7 @@ describe('R67 of two members who have rows everywhere', () => {
 		await forget();
 		const left = await everythingOf(0);
 		expect(Object.keys(left).filter((table) => (left[table]?.length ?? 0) > 0)).toEqual(
-			[...filled, 'member'].filter((table) => tables[partOf[table]?.whole ?? table]?.stays !== undefined),
+			[...filled, 'member'].filter((table) => !partOf[table]?.goes && tables[partOf[table]?.whole ?? table]?.stays !== undefined),
 		);
 		expect(await everythingOf(1)).toEqual(other);
 		await forget();
