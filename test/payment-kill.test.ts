@@ -94,8 +94,11 @@ async function killedAt(table: string, act: () => Promise<unknown>): Promise<voi
 	await start();
 }
 
-/** Jobs for later are due: as if their time had come. */
-const hurry = () => db.run(sql`update graphile_worker._private_jobs set run_at = now() where key like 'payment-ask %' or key like 'refund %'`);
+/** Jobs for later are due: as if their time had come. The worker is told, else it looks every two seconds. */
+async function hurry(): Promise<void> {
+	await db.run(sql`update graphile_worker._private_jobs set run_at = now() where key like 'payment-ask %' or key like 'refund %'`);
+	await db.run(sql`select pg_notify('jobs:insert', '{"r":0,"count":1}')`);
+}
 
 async function bought(phone: string, n: number) {
 	const { token, member } = await makeLogin({ db, app: { platform: { now: () => new Date() } } }, phone);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callPaths } from '../../contract/paths.ts';
-import { expect, test } from './app.ts';
+import { alive, expect, hydrated, test } from './app.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 
 const course = 6;
@@ -132,3 +132,26 @@ for (const path of ['/login', '/register', '/login?redirect=/course'])
 		await expect.poll(() => known(page)).toEqual({ own: 'here', loggedIn: true });
 		await expect(page.getByRole('button', { name: /的菜单$/ })).toBeVisible();
 	});
+
+test('R38 a member’s page keeps the head that the server sent while its code cannot be fetched, and has it work once it has come', async ({
+	page,
+	quiet,
+}) => {
+	quiet.allow(/ERR_FAILED/);
+	let isHeldBack = true;
+	let asked = 0;
+	await page.route('**/assets/HeadMember-*.js', (route) => {
+		asked += 1;
+		return isHeldBack ? route.abort() : route.continue();
+	});
+	await page.goto('/user/course');
+	const bell = page.locator('.head-tools').getByRole('button', { name: '消息' });
+	await expect.poll(() => asked).toBeGreaterThan(0);
+	await hydrated(page);
+	await expect(page.locator('.head-tools').getByRole('button', { name: /的菜单$/ })).toBeVisible();
+	await expect(bell).toBeVisible();
+	isHeldBack = false;
+	await alive(bell);
+	await bell.click();
+	await expect(bell).toHaveAttribute('aria-expanded', 'true');
+});

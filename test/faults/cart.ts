@@ -98,7 +98,7 @@ export const cartFaults: readonly PageFault[] = [
 		file: 'web/ui/lazyPart.ts',
 		at: 'lazyPart(load, ⟦null⟧)',
 		becomes: 'undefined',
-		kind: 'condition',
+		kind: 'expression',
 		test: { file: 'e2e/courses.e2e.ts', title: 'R38 R86 a button whose code' },
 		says: '加入购物车',
 	},

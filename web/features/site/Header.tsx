@@ -6,7 +6,7 @@ import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { lazyPart, servedPart } from '../../ui/lazyPart.ts';
 import { CourseMenu } from './CourseMenu.tsx';
 import { isCurrent } from './isCurrent.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -15,7 +15,7 @@ import type { HeaderProps } from './site-load.ts';
 import { twinName } from './twinName.ts';
 
 /** Strangers, who are most, do not fetch it. */
-const HeadMember = lazyPart(() => import('../members/HeadMember.tsx').then((module) => module.HeadMember));
+const HeadMember = servedPart(() => import('../members/HeadMember.tsx').then((module) => module.HeadMember));
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then((module) => module.MobileMenu));
 
 export function Header({ info, nav, categories, loggedIn }: HeaderProps) {
