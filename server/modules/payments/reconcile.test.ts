@@ -121,4 +121,28 @@ describe('R83 the books and a provider’s statement', () => {
 		const stripe: PaymentProvider = { ...sandbox, code: 'stripe', statement: async () => [{ ...line, number: card.number, tradeNumber }] };
 		expect((await reconcile(site.app.platform, stripe, '2040-11-27')).differences).toEqual([]);
 	});
+
+	test('hold a refund of midnight on the day that begins with it', async () => {
+		const midnight = new Date('2040-11-29T16:00:00Z');
+		const { number } = await paid(2300);
+		await site.db.run(sql`insert into sandbox_refund (number, trade, amount, at) values ('Rmidnight1', ${number}, 5, ${midnight})`);
+		const on = async (date: string) =>
+			(await sandbox.statement(date)).filter(({ refundNumber }) => refundNumber === 'Rmidnight1').map(({ at, amount }) => [at, amount]);
+		expect([await on('2040-11-29'), await on('2040-11-30')]).toEqual([[], [[midnight, 5]]]);
+		await site.db.run(sql`delete from sandbox_refund where number = 'Rmidnight1'`);
+	});
+});
+
+test('R83 the desk has the newest uneven day first, and of refunds that need a hand the one that waits longest', async () => {
+	const orders = [await paid(3100), await paid(3200), await paid(3300)];
+	for (const [n, { orderId }] of orders.entries())
+		await site.db.run(sql`insert into refund (number, payment_id, order_id, amount, reason, who, state, created_at)
+			select ${`Rwaiting${n}`}, id, order_id, amount, '', 'staff', 'failed', ${minutes([20, 10, 30][n] ?? 0)} from payment where order_id = ${Number(orderId)}`);
+	for (const day of ['2041-01-02', '2041-01-03', '2041-01-01'])
+		await site.db.run(
+			sql`insert into reconciliation (provider, day, differences, made_at) values ('sandbox', ${day}, '[{"kind": "double_paid", "number": "x", "orderId": null, "ours": null, "theirs": 1}]', ${start})`,
+		);
+	const desk = (await site.call('staffMoneyDesk', {}, { token: await staffToken(site, await makeStaff(site)) })).json.data;
+	expect(desk.refunds.map(({ orderId }) => orderId)).toEqual([1, 0, 2].map((n) => orders[n]?.orderId));
+	expect(desk.days.map(({ day }) => day).slice(0, 3)).toEqual(['2041-01-03', '2041-01-02', '2041-01-01']);
 });
