@@ -36,7 +36,7 @@ const modules: Record<string, readonly string[]> = {
 		'server/modules/{cart/cart,coupons/coupons,invoices/invoices,notices/happenings}.test.ts',
 	],
 	passkeys: [ownRows],
-	payments: [],
+	payments: [ownRows],
 	plan: [ownRows],
 	privacy: [],
 	punch: [ownRows],

@@ -186,6 +186,17 @@ describe('R81 the proof of a transfer', () => {
 		expect((await desk('staffTransfer', { orderId: who.orderId }, await tokenOf(site, 'editor'))).status).toBe(403);
 	});
 
+	test('is not taken any more from the moment on in which the order’s time is over, whether or not it has been closed yet', async () => {
+		const who = await transferring();
+		site.setNow(new Date(days(3).getTime() - 1));
+		expect((await who.show(await sentSlip())).json.code).toBe(1);
+		site.setNow(days(3));
+		expect((await who.show(await sentSlip())).json.reason).toBe('order_closed');
+		expect(await who.stateOf(who.orderId)).toBe(1);
+		await who.call('orderCancel', { orderId: who.orderId });
+		await site.db.run(sql`delete from bank_proof where order_id = ${Number(who.orderId)}`);
+	});
+
 	test('is no drawing, page, broken file, animation or bomb; of no day to come; and the one before stays', async () => {
 		const who = await transferring();
 		await who.show(await sentSlip());

@@ -118,6 +118,22 @@ describe('R81 the built-in cashier', () => {
 		expect(await who.stateOf(orderId)).toBe(1);
 	});
 
+	test('speaks the payer’s language, and leads back to where they came from', async () => {
+		const who = await makeBuyer(site);
+		const { orderId } = await who.order(await makeCourse(site.db, { category, price: 500 }));
+		const { url } = (await who.submit(orderId)).data;
+		const page = async (language: string) =>
+			(await site.app.server.inject({ method: 'GET', url, headers: { cookie: `lectern-locale=${language}` } })).body;
+		const [zh, en] = [await page('zh-CN'), await page('en')];
+		for (const body of [zh, en]) {
+			expect(body).toContain(`/payment/${orderId}?back=1`);
+			expect(body).toContain(`action="${url.replaceAll('&', '&amp;')}"`);
+		}
+		expect(zh).toMatch(/<html[^>]*lang="zh/);
+		expect(en).toMatch(/<html[^>]*lang="en/);
+		expect(en).not.toContain('这里付的不是钱');
+	});
+
 	test('is nowhere where real money is taken', async () => {
 		const strict = await startApp({ config: { paySandbox: false } });
 		try {

@@ -5,6 +5,7 @@ import { runJobs } from '../../../test/jobs.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { applyPayment } from './apply.service.ts';
+import { runRefund } from './refunds.service.ts';
 
 let site: TestApp;
 let category: number;
@@ -278,6 +279,25 @@ describe('R83 giving back', () => {
 		expect(await site.db.rows(sql`select state from refund where order_id = ${Number(mine.orderId)}`)).toEqual([{ state: 'done' }]);
 	});
 
+	test('is pressed again when the money is back: no error, and nothing more; its job run again sends nothing, one that was refused stays so', async () => {
+		const who = await makeBuyer(site);
+		const { orderId } = await who.order(await makeCourse(site.db, { category, price: 500 }));
+		await who.pay(orderId);
+		const press = async () => (await who.call('orderRefund', { orderId, reason: '' })).json.data;
+		expect([await press(), await press()]).toEqual([{ orderState: 4 }, { orderState: 4 }]);
+		await runJobs(site);
+		expect(await press()).toEqual({ orderState: 5 });
+		const { number } = await site.db.one<{ number: string }>(sql`select number from refund where order_id = ${Number(orderId)}`);
+		await site.db.run(sql`delete from sandbox_refund where number = ${number}`);
+		const sent = () => site.db.rows(sql`select 1 from sandbox_refund where number = ${number}`);
+		await runRefund(site.app.platform, number);
+		expect(await sent()).toEqual([]);
+		await site.db.run(sql`update refund set state = 'failed', done_at = null where number = ${number}`);
+		await runRefund(site.app.platform, number);
+		expect(await sent()).toEqual([]);
+		expect(await site.db.rows(sql`select state from refund where number = ${number}`)).toEqual([{ state: 'failed' }]);
+	});
+
 	test('after seven days, or after more than a tenth was heard, staff are asked', async () => {
 		const who = await makeBuyer(site);
 		const course = await makeCourse(site.db, { category, price: 800 });
@@ -299,6 +319,12 @@ describe('R83 giving back', () => {
 		expect((await who.call('orderDetail', { orderId })).json.data).toMatchObject({ refundUntil: null });
 		expect(await ask()).toBe('refund_by_staff');
 		expect(await who.owns(course)).toBe(1);
+	});
+
+	test('nobody is told of a transfer where none was chosen, nor where the site takes none', async () => {
+		const who = await makeBuyer(site);
+		const { orderId } = await who.order(await makeCourse(site.db, { category, price: 500 }));
+		expect((await who.call('orderTransfer', { orderId })).json.data).toEqual({ transfer: null });
 	});
 
 	test('what was not paid, and what another member paid', async () => {

@@ -32,7 +32,8 @@ export async function reconcile(platform: Pick<Platform, 'db' | 'now'>, provider
 		db,
 		provider.code,
 		span,
-		theirs.map(({ tradeNumber }) => tradeNumber),
+		// A refund names its payment too, which may be of another day.
+		theirs.flatMap(({ kind, tradeNumber }) => (kind === 'payment' ? tradeNumber : [])),
 	);
 	const refunds = await queries.listRefunds(
 		db,

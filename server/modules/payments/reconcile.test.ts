@@ -122,13 +122,17 @@ describe('R83 the books and a provider’s statement', () => {
 		expect((await reconcile(site.app.platform, stripe, '2040-11-27')).differences).toEqual([]);
 	});
 
-	test('hold a refund of midnight on the day that begins with it', async () => {
+	test('agree on a refund of another day than its payment, at midnight, and noted here an hour before', async () => {
 		const midnight = new Date('2040-11-29T16:00:00Z');
 		const { number } = await paid(2300);
 		await site.db.run(sql`insert into sandbox_refund (number, trade, amount, at) values ('Rmidnight1', ${number}, 5, ${midnight})`);
 		const on = async (date: string) =>
 			(await sandbox.statement(date)).filter(({ refundNumber }) => refundNumber === 'Rmidnight1').map(({ at, amount }) => [at, amount]);
 		expect([await on('2040-11-29'), await on('2040-11-30')]).toEqual([[], [[midnight, 5]]]);
+		await site.db.run(sql`insert into refund (number, payment_id, order_id, amount, reason, who, state, created_at, done_at)
+			select 'Rmidnight1', id, order_id, 5, '', 'staff', 'done', ${start}, ${new Date(midnight.getTime() - 3_600_000)} from payment where number = ${number}`);
+		expect((await reconcile(site.app.platform, sandbox, '2040-11-30')).differences).toEqual([]);
+		await site.db.run(sql`delete from refund where number = 'Rmidnight1'`);
 		await site.db.run(sql`delete from sandbox_refund where number = 'Rmidnight1'`);
 	});
 });

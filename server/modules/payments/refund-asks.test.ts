@@ -94,6 +94,15 @@ describe('R83 a refund above the limit', () => {
 		expect((await by(two, 'staffRefundConfirm', { id: 999_999 })).status).toBe(404);
 	});
 
+	test('asked for twice by one is asked for once; another one is told that it is', async () => {
+		const { orderId } = await paid(700, 800);
+		expect((await by(one, 'staffOrderRefund', { orderId, reason: '退课' })).reason).toBeUndefined();
+		expect((await by(one, 'staffOrderRefund', { orderId, reason: '退课' })).reason).toBeUndefined();
+		expect((await by(two, 'staffOrderRefund', { orderId, reason: '退课' })).reason).toBe('refund_asked');
+		expect((await by(one, 'staffOrderRefund', { orderId, lines: [1], reason: '退课' })).reason).toBe('refund_asked');
+		expect(await site.db.rows(sql`select lines from refund_ask where order_id = ${Number(orderId)}`)).toEqual([{ lines: [1, 2] }]);
+	});
+
 	test('confirmed by one and turned down by another at one moment: one of them is right, and what happened is what it says', async () => {
 		for (let round = 0; round < 4; round += 1) {
 			const { orderId, owned } = await paid(1200);
