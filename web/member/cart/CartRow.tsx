@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CartItem } from '../../../contract/cart/member.ts';
@@ -64,12 +64,18 @@ export function CartRow({ item, picked, onPick, onChanged }: Props) {
 						</>
 					)}
 					<ItemFacts item={item} />
+					{item.usualPrice !== null && (
+						<>
+							{' · '}
+							<Trans>会员价</Trans>
+						</>
+					)}
 				</p>
 				<div id={notes} className="cart-notes">
 					<CartNotes item={item} />
 				</div>
 			</div>
-			<Price fen={item.price} original={item.originalPrice} />
+			<Price fen={item.price} original={item.usualPrice ?? item.originalPrice} />
 			<IconButton icon="close" label={t`拿掉《${title}》`} onClick={() => void remove()} />
 		</li>
 	);
