@@ -14,7 +14,7 @@ let site: TestApp;
 let category: number;
 let form = 0;
 const hour = 3_600_000;
-const after = (ms: number) => new Date(start.getTime() + ms);
+const later = (ms: number) => new Date(start.getTime() + ms);
 
 beforeAll(async () => {
 	site = await startApp({ config: { rateLimits: false } });
@@ -33,7 +33,7 @@ async function course(price = 19_900, memberPrice: number | null = 15_900): Prom
 /** A buyer whose VIP term goes from and to so many milliseconds from the start. */
 async function vip(from = -hour, to = hour): Promise<Buyer> {
 	const who = await makeBuyer(site);
-	await makeGrant(site.db, { member: who.memberId, course: null, startsAt: after(from), endsAt: after(to) });
+	await makeGrant(site.db, { member: who.memberId, course: null, startsAt: later(from), endsAt: later(to) });
 	return who;
 }
 const preview = async (who: Buyer, ...ids: number[]) => (await who.call('orderPreview', { prodIds: ids.join() })).json.data as Shown;
@@ -81,7 +81,7 @@ describe('R84 who pays the price for members', () => {
 		expect(prices(await preview(await vip(1, hour), id))).toEqual([[19_900, null]]);
 		const who = await vip(0, hour);
 		const at = async (ms: number) => {
-			site.setNow(after(ms));
+			site.setNow(later(ms));
 			return prices(await preview(who, id));
 		};
 		expect([await at(0), await at(hour - 1)]).toEqual([[[15_900, 19_900]], [[15_900, 19_900]]]);
@@ -115,7 +115,7 @@ describe('R84 a price for members that was shown and is none any more', () => {
 		const id = await course();
 		const who = await vip(-hour, hour);
 		const { payable } = await preview(who, id);
-		site.setNow(after(hour));
+		site.setNow(later(hour));
 		expect((await create(who, [id], { payable })).reason).toBe('price_changed');
 		expect(await ordersOf(who)).toBe(0);
 		const { data } = await create(who, [id], { payable: 19_900 });
@@ -138,7 +138,7 @@ describe('R84 a price for members that was shown and is none any more', () => {
 		const id = await course();
 		const who = await vip(10 * 60_000, hour);
 		const dear = await create(who, [id]);
-		site.setNow(after(10 * 60_000));
+		site.setNow(later(10 * 60_000));
 		const cheap = await create(who, [id]);
 		expect(cheap.data.orderId).not.toBe(dear.data.orderId);
 		await site.db.run(sql`update enrolment_grant set revoked_at = ${start} where member_id = ${who.memberId}`);
@@ -156,7 +156,7 @@ describe('R84 beside other things', () => {
 			[minimum, 15_901],
 		] as const)
 			await site.db.run(sql`insert into coupon (code, title, kind, value, minimum, scope, starts_at, ends_at, claim, per_member, created_at)
-				values (${code}, '九折', 'percent', 10, ${least}, 'all', ${after(-hour)}, ${after(hour)}, 'code', 1, ${start})`);
+				values (${code}, '九折', 'percent', 10, ${least}, 'all', ${later(-hour)}, ${later(hour)}, 'code', 1, ${start})`);
 		const [who, nobody] = [await vip(), await makeBuyer(site)];
 		const check = async (by: Buyer, code: string) => (await by.call('couponCheck', { code, prodId: id })).json as { reason?: string; data: object };
 		expect((await check(who, tenth)).data).toMatchObject({ discount: 1590, payable: 14_310 });
@@ -202,7 +202,7 @@ describe('R84 beside other things', () => {
 			[other, 9900, null, 9900],
 			[id, 15_900, 19_900, 15_900],
 		]);
-		site.setNow(after(hour));
+		site.setNow(later(hour));
 		expect(await list()).toEqual([
 			[other, 9900, null, 9900],
 			[id, 19_900, null, 15_900],
@@ -261,7 +261,7 @@ test('R84 the course’s page has the price for members for everybody, and says 
 	const owner = await vip();
 	await makeGrant(site.db, { member: owner.memberId, course: id, startsAt: start });
 	expect(await of(owner)).toEqual([19_900, 15_900, true]);
-	site.setNow(after(hour));
+	site.setNow(later(hour));
 	expect(await of(who)).toEqual([19_900, 15_900, false]);
 	const { dataList } = (await site.call('courseList', { currPage: 1, pageSize: 20 }, { token: who.token })).json.data;
 	expect(dataList.find((card) => card.id === id)).toMatchObject({ price: 19_900 });

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CartItem } from '../../../contract/cart/member.ts';
@@ -64,12 +64,6 @@ export function CartRow({ item, picked, onPick, onChanged }: Props) {
 						</>
 					)}
 					<ItemFacts item={item} />
-					{item.usualPrice !== null && (
-						<>
-							{' · '}
-							<Trans>会员价</Trans>
-						</>
-					)}
 				</p>
 				<div id={notes} className="cart-notes">
 					<CartNotes item={item} />

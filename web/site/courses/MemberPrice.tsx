@@ -6,5 +6,7 @@ import { money } from '../../lib/money.ts';
 export function MemberPrice({ course: { memberPrice, paysMemberPrice } }: { course: CourseDetail }) {
 	if (memberPrice === null) return null;
 	const price = money(memberPrice);
-	return <span className="block text-14 text-ink-2">{paysMemberPrice ? <Trans>你的会员价 {price}</Trans> : <Trans>VIP 会员价 {price}</Trans>}</span>;
+	return (
+		<span className="mt-1 block text-14 text-ink-2">{paysMemberPrice ? <Trans>你的会员价 {price}</Trans> : <Trans>VIP 会员价 {price}</Trans>}</span>
+	);
 }
