@@ -193,7 +193,7 @@ export const ordersFaults: readonly PageFault[] = [
 		row: 'R84',
 		what: 'a VIP member is not told that the price for members is theirs',
 		file: 'web/site/courses/MemberPrice.tsx',
-		at: '{⟦paysMemberPrice⟧ ? (',
+		at: '{⟦paysMemberPrice⟧ ?',
 		becomes: 'false',
 		test: memberPrices,
 		says: '你的会员价',
