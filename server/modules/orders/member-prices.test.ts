@@ -36,8 +36,8 @@ async function vip(from = -hour, to = hour): Promise<Buyer> {
 	await makeGrant(site.db, { member: who.memberId, course: null, startsAt: later(from), endsAt: later(to) });
 	return who;
 }
-const preview = async (who: Buyer, ...ids: number[]) => (await who.call('orderPreview', { prodIds: ids.join() })).json.data as Shown;
-const detail = async (who: Buyer, orderId: string) => (await who.call('orderDetail', { orderId })).json.data as Shown;
+const preview = async (who: Buyer, ...ids: number[]) => (await who.call('orderPreview', { prodIds: ids.join() })).json.data as unknown as Shown;
+const detail = async (who: Buyer, orderId: string) => (await who.call('orderDetail', { orderId })).json.data as unknown as Shown;
 async function create(who: Buyer, ids: number[], more: object = {}) {
 	form += 1;
 	const { json } = await who.call('orderCreate', { prodIds: ids.join(), requestId: `member-price-${form}`, ...more });
