@@ -37,7 +37,7 @@ export async function makeCatalogue(site: TestApp): Promise<Catalogue> {
 		publishedAt: '2026-03-01T00:00:00.000Z',
 	});
 	await site.db.run(sql`insert into course_teacher (course_id, teacher_id, sort) values (${course}, ${shen}, -1)`);
-	await site.db.run(sql`update course set original_price = 29900, cover_salt = 2, audience = '想学的人', validity_days = 365, materials = true, rating = 4.6, rating_count = 9,
+	await site.db.run(sql`update course set original_price = 29900, member_price = 14900, cover_salt = 2, audience = '想学的人', validity_days = 365, materials = true, rating = 4.6, rating_count = 9,
 		seo = '{"title": "题", "keywords": "词", "image": 7}', en = en || '{"audience": "Whoever wants", "seo": {"title": "T", "description": "D", "image": "/p.png"}}' where id = ${course}`);
 	await site.db.run(sql`update teacher set avatar = '/shen.webp' where id = ${shen}`);
 	// Left where nothing can be sold any more, and shown nowhere.

@@ -59,6 +59,10 @@ export const courseDetail = courseCard.extend({
 	outcomes: z.array(z.string()),
 	validityDays: z.int().nullable(),
 	materials: z.boolean(),
+	/** What whoever has a VIP term that runs pays; null: the same as everybody. */
+	memberPrice: money.nullable(),
+	/** The reader is one of them. */
+	paysMemberPrice: z.boolean(),
 	categoryPath: z.array(z.object({ id, name: z.string() })),
 	owned: z.boolean(),
 	favourite: z.boolean(),

@@ -22,6 +22,8 @@ export const orderedProduct = {
 	/** Empty for a VIP plan. */
 	cover: z.string(),
 	price: money,
+	/** The price of everybody, where `price` is the one for VIP members; null: `price` is that of everybody. */
+	usualPrice: money.nullable(),
 	/** For how many days; null: for ever. */
 	validityDays: z.int().nullable(),
 	/** Something is posted to the buyer. */
@@ -120,7 +122,7 @@ export const ordersMemberCalls = {
 		...at('orderCreate'),
 		guard: 'member',
 		summary:
-			'Order one product, or several (ids with commas). Prices are the site’s; payable says what the buyer saw, and another sum is refused. The same requestId again is the same order. What costs nothing is paid at once (orderState 2).',
+			'Order one product, or several (ids with commas). Prices are the site’s, those for VIP members while a term of the buyer’s runs; payable says what the buyer saw, and another sum is refused. The same requestId again is the same order. What costs nothing is paid at once (orderState 2).',
 		input: z
 			.object({
 				prodId: id.optional(),

@@ -8,6 +8,7 @@ const failed = orders('R14 desktop: a payment that failed');
 const transfer = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 a bank transfer' };
 const transferOnPhone = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 phone' };
 const coupons = { file: 'e2e/coupons.e2e.ts', title: 'R84 ' };
+const memberPrices = { file: 'e2e/member-prices.e2e.ts', title: 'R84 ' };
 const gifts = (title: string) => ({ file: 'e2e/gifts.e2e.ts', title });
 const giftLink = gifts('R88 phone: a visitor’s printed link');
 const giftTyped = gifts('R88 desktop: typed box by box');
@@ -176,6 +177,76 @@ export const ordersFaults: readonly PageFault[] = [
 		becomes: 'left < 0',
 		test: coupons,
 		says: 'toHaveCount',
+	},
+	{
+		id: 'r84-member-price-kept-back',
+		row: 'R84',
+		what: 'the page of a course does not say what VIP members pay',
+		file: 'web/site/courses/CourseBuy.tsx',
+		at: 'const member = ⟦course.memberPrice !== null⟧ && (',
+		becomes: 'false',
+		test: memberPrices,
+		says: '会员价',
+	},
+	{
+		id: 'r84-member-price-not-theirs',
+		row: 'R84',
+		what: 'a VIP member is not told that the price for members is theirs',
+		file: 'web/site/courses/MemberPrice.tsx',
+		at: '{⟦paysMemberPrice⟧ ?',
+		becomes: 'false',
+		test: memberPrices,
+		says: '你的会员价',
+	},
+	{
+		id: 'r84-cart-without-usual-price',
+		row: 'R84',
+		what: 'the cart does not strike the price of everybody',
+		file: 'web/member/cart/CartRow.tsx',
+		at: 'original={⟦item.usualPrice ?? item.originalPrice⟧}',
+		becomes: 'item.originalPrice',
+		test: memberPrices,
+		says: '原价',
+	},
+	{
+		id: 'r84-cart-does-not-say-why',
+		row: 'R84',
+		what: 'the cart does not say that it is the price for members',
+		file: 'web/member/cart/CartNotes.tsx',
+		at: '{⟦usualPrice !== null⟧ && (',
+		becomes: 'false',
+		test: memberPrices,
+		says: 'VIP 会员价',
+	},
+	{
+		id: 'r84-line-without-usual-price',
+		row: 'R84',
+		what: 'the line of an order does not strike the price of everybody',
+		file: 'web/member/orders/OrderItems.tsx',
+		at: 'original={⟦item.usualPrice⟧}',
+		becomes: 'null',
+		test: memberPrices,
+		says: '原价',
+	},
+	{
+		id: 'r84-sums-without-member-price',
+		row: 'R84',
+		what: 'the sums of an order do not say what VIP takes off',
+		file: 'web/member/orders/Sums.tsx',
+		at: '{⟦saved > 0⟧ && ( <div>',
+		becomes: 'false',
+		test: memberPrices,
+		says: 'VIP会员价',
+	},
+	{
+		id: 'r84-receipt-without-member-price',
+		row: 'R84',
+		what: 'the receipt has no price for members',
+		file: 'web/member/orders/Receipt.tsx',
+		at: '{⟦saved > 0⟧ && (',
+		becomes: 'false',
+		test: memberPrices,
+		says: 'VIP 会员价',
 	},
 	{
 		id: 'r88-gift-link-forgets',

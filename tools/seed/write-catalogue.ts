@@ -90,6 +90,7 @@ async function writeCourses(
 				subtitle: course.subtitle,
 				price: course.price,
 				original_price: course.originalPrice ?? null,
+				member_price: course.memberPrice ?? null,
 				vip: course.vip,
 				trial: course.trial,
 				level: course.level,

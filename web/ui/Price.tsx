@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Fen } from '../../contract/money.ts';
 import { yuan } from '../lib/money.ts';
 
@@ -11,10 +12,12 @@ interface Props {
 	vip?: boolean;
 	/** ¥998: decimals are left out when they are nought. */
 	short?: boolean;
+	/** Another price, below it. */
+	children?: ReactNode;
 }
 
 /** Ink, never red. On cards the struck price loses its decimals when they are nought. */
-export function Price({ fen, original, size = 'md', vip, short }: Props) {
+export function Price({ fen, original, size = 'md', vip, short, children }: Props) {
 	if (vip || fen === 0)
 		return (
 			<span className="price" data-size={size} data-free={vip ? 'vip' : 'free'}>
@@ -33,6 +36,7 @@ export function Price({ fen, original, size = 'md', vip, short }: Props) {
 					¥{size === 'lg' ? yuan(original) : yuan(original).replace('.00', '')}
 				</s>
 			) : null}
+			{children}
 		</span>
 	);
 }

@@ -55,6 +55,7 @@ describe('R86 what is put into the cart', () => {
 			title: '把话写清楚',
 			cover: expect.stringContaining('/art/cover/'),
 			price: 16_900,
+			usualPrice: null,
 			originalPrice: 19_900,
 			validityDays: 365,
 			materials: true,

@@ -80,6 +80,8 @@ describe('R03 R50 a course, field by field', () => {
 			outcomes: ['会了'],
 			validityDays: 365,
 			materials: true,
+			memberPrice: 14_900,
+			paysMemberPrice: false,
 			categoryPath: [
 				{ id: maths, name: '数学' },
 				{ id: calculus, name: '微积分' },

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/call.ts';
 import type { Category, CategoryNode, Chapter, CourseCard, CourseDetail, TeacherOfCourse, VipTexts } from '../../../contract/catalogue/public.ts';
+import { fen } from '../../../contract/money.ts';
 import type { Config } from '../../config.ts';
 import { text, texts } from '../../lib/localized.ts';
 import { avatarUrl, coverUrl } from '../media/media.urls.ts';
@@ -44,6 +45,8 @@ export function presentCourseDetail(config: Config, row: CourseDetailRow, locale
 		outcomes: texts(row.outcomes, row.en['outcomes'], locale),
 		validityDays: row.validity_days,
 		materials: row.materials,
+		memberPrice: row.member_price === null ? null : fen(row.member_price),
+		paysMemberPrice: false,
 		categoryPath: row.path.map((node) => ({ id: node.id, name: text(node, 'name', locale) })),
 		owned: false,
 		favourite: false,

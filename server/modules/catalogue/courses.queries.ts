@@ -173,6 +173,7 @@ export interface CourseDetailRow extends Bilingual {
 	audience: string;
 	outcomes: string[];
 	validity_days: number | null;
+	member_price: number | null;
 	materials: boolean;
 	seo: Record<string, unknown>;
 	withdrawn_at: Date | null;
@@ -182,7 +183,7 @@ export interface CourseDetailRow extends Bilingual {
 
 export function find(db: Db, id: number): Promise<CourseDetailRow | undefined> {
 	return db.row<CourseDetailRow>(
-		sql`select c.card, c.en, c.introduction, c.audience, c.outcomes, c.validity_days, c.materials, c.seo, c.withdrawn_at,
+		sql`select c.card, c.en, c.introduction, c.audience, c.outcomes, c.validity_days, c.member_price, c.materials, c.seo, c.withdrawn_at,
 			(select json_agg(json_build_object('id', n.id, 'name', n.name, 'en', n.en) order by n.level) from category n where n.id in (c.cat1, c.cat2, c.cat3)) as path,
 			(select l.id from lesson l where l.course_id = c.id and l.kind <> 'live' and (l.trial or c.trial) order by l.sort limit 1) as trial_video_id
 		from course c where c.id = ${id} and (c.online or c.withdrawn_at is not null)`,

@@ -11,6 +11,8 @@ export interface ForSale {
 	title: string;
 	en: { title?: string };
 	price: Fen;
+	/** What VIP members pay for a course; null: the same. */
+	memberPrice: Fen | null;
 	/** For how many days it opens what it opens; null: for ever. */
 	validityDays: number | null;
 	/** Something is posted to the buyer. */
@@ -37,6 +39,7 @@ export async function productsForSale(db: Db, ids: readonly number[]): Promise<F
 				title: named(row.title),
 				en: english === null ? {} : { title: named(english) },
 				price: fen(row.price),
+				memberPrice: row.member_price === null ? null : fen(row.member_price),
 				validityDays: row.validity_days,
 				materials: row.materials,
 				online: row.online,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { MemberContext } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { text } from '../../lib/localized.ts';
-import { productsForSale } from '../catalogue/sale.service.ts';
+import { productsFor } from '../enrolment/member-prices.service.ts';
 import { type Choice, type Choices, type Chosen, presentChoices } from './coupons.presenter.ts';
 import * as queries from './coupons.queries.ts';
 import { type CouponProblem, type Discountable, discountsOf, spelled } from './coupons.rules.ts';
@@ -48,7 +48,7 @@ export async function couponCheck(context: MemberContext, input: CallArgs<'coupo
 	const { db, member, locale } = context;
 	await countCodes(context);
 	const ids = input.prodIds === undefined ? [input.prodId as number] : [...new Set(input.prodIds.split(',').map(Number))];
-	const products = await productsForSale(db, ids);
+	const products = await productsFor(db, { memberId: member.id, ids, now: context.now() });
 	if (products.length !== ids.length) throw new AppError('not_found');
 	const row = await queries.findByCode(db, spelled(input.code));
 	if (row === undefined) throw new AppError('coupon_unknown');

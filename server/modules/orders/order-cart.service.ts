@@ -5,7 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { text } from '../../lib/localized.ts';
 import { inCart, putInCart } from '../cart/cart.service.ts';
 import { coursesByIds } from '../catalogue/catalogue.service.ts';
-import { productsForSale } from '../catalogue/sale.service.ts';
+import { productsFor } from '../enrolment/member-prices.service.ts';
 import { idsIn, refusals } from './orders.rules.ts';
 import { problemsOf } from './problems.service.ts';
 
@@ -16,7 +16,7 @@ export async function cartList(context: MemberContext): Promise<CallOutput<'cart
 	const { db, member, locale } = context;
 	const rows = new Map((await inCart(db, member.id)).map((row) => [row.productId, row]));
 	if (rows.size === 0) return [];
-	const products = await productsForSale(db, [...rows.keys()]);
+	const products = await productsFor(db, { memberId: member.id, ids: [...rows.keys()], now: context.now() });
 	const [{ problems, vip }, cards] = await Promise.all([
 		problemsOf(db, member.id, products, context.now()),
 		coursesByIds(
@@ -36,6 +36,7 @@ export async function cartList(context: MemberContext): Promise<CallOutput<'cart
 				title: text(product, 'title', locale),
 				cover: card?.cover ?? '',
 				price: product.price,
+				usualPrice: product.usualPrice,
 				originalPrice: card?.originalPrice ?? null,
 				validityDays: product.validityDays,
 				materials: product.materials,
@@ -56,7 +57,7 @@ export async function cartList(context: MemberContext): Promise<CallOutput<'cart
  */
 export async function cartAdd(context: MemberContext, { prodIds }: CallArgs<'cartAdd'>): Promise<CallOutput<'cartAdd'>> {
 	const { db, member } = context;
-	const products = await productsForSale(db, idsIn(prodIds));
+	const products = await productsFor(db, { memberId: member.id, ids: idsIn(prodIds), now: context.now() });
 	const { problems } = await problemsOf(db, member.id, products, context.now());
 	// A place may become free again.
 	const wanted = products.filter((_, index) => problems[index] === null || problems[index] === 'sold_out');

@@ -37,6 +37,7 @@ function presentItem(line: PackedLine, covers: Covers, locale: Locale): OrderIte
 		title: text(line, 'title', locale),
 		cover: covers.get(line.product_id) ?? '',
 		price: fen(line.price),
+		usualPrice: line.usual_price === null ? null : fen(line.usual_price),
 		paid: fen(line.price - line.discount),
 		validityDays: line.validity_days,
 		materials: line.materials,

@@ -18,6 +18,7 @@ export interface PackedLine {
 	title: string;
 	en: { title?: string };
 	price: number;
+	usual_price: number | null;
 	discount: number;
 	validity_days: number | null;
 	materials: boolean;
@@ -56,7 +57,7 @@ export interface OrderRow {
 
 const columns = sql`o.id, o.member_id, o.state, o.amount, o.discount, o.payable, o.refunded, o.address, o.coupon, o.pay_method, o.created_at, o.expires_at, o.paid_at,
 	o.closed_at, o.closed_why, coalesce((select json_agg(json_build_object('line', l.line, 'product_id', l.product_id, 'prod_type', l.prod_type,
-		'title', l.title, 'en', l.en, 'price', l.price, 'discount', l.discount, 'validity_days', l.validity_days, 'materials', l.materials,
+		'title', l.title, 'en', l.en, 'price', l.price, 'usual_price', l.usual_price, 'discount', l.discount, 'validity_days', l.validity_days, 'materials', l.materials,
 		'refunded', l.refunded_at is not null) order by l.line) from order_line l where l.order_id = o.id), '[]') as lines,
 	(select json_build_object('state', p.state, 'carrier', p.carrier, 'tracking_number', p.tracking_number, 'sent_at', p.sent_at,
 		'received_at', p.received_at) from parcel p where p.order_id = o.id) as parcel`;
@@ -88,6 +89,8 @@ export interface NewLine {
 	title: string;
 	en: object;
 	price: number;
+	/** Of everybody; null unless `price` is the one for members. */
+	usualPrice: number | null;
 	discount: number;
 	validityDays: number | null;
 	materials: boolean;
@@ -95,9 +98,9 @@ export interface NewLine {
 
 /** Lines in the order in which they are given. */
 export function insertLines(tx: Tx, orderId: number, lines: readonly NewLine[]) {
-	return tx.run(sql`insert into order_line (order_id, line, product_id, prod_type, title, en, price, discount, validity_days, materials)
+	return tx.run(sql`insert into order_line (order_id, line, product_id, prod_type, title, en, price, usual_price, discount, validity_days, materials)
 		select ${orderId}::bigint, l.n::smallint, (l.v ->> 'productId')::int, (l.v ->> 'prodType')::smallint, l.v ->> 'title', l.v -> 'en', (l.v ->> 'price')::int,
-			(l.v ->> 'discount')::int, (l.v ->> 'validityDays')::int, (l.v ->> 'materials')::boolean
+			(l.v ->> 'usualPrice')::int, (l.v ->> 'discount')::int, (l.v ->> 'validityDays')::int, (l.v ->> 'materials')::boolean
 		from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality l (v, n)`);
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Fen, fen, minus, sum } from '../../../contract/money.ts';
 import { dayOf } from '../../lib/days.ts';
 import type { ForSale } from '../catalogue/sale.service.ts';
+import type { SoldTo } from '../enrolment/member-prices.rules.ts';
 
 /** How an order stands. The numbers are the specification’s. */
 export const states = { awaiting: 1, paid: 2, closed: 3, refunding: 4, refunded: 5 } as const;
@@ -36,7 +37,7 @@ export function idsIn(prodIds: string): number[] {
 
 /** A line of an order: what one product costs in it. */
 export interface PricedLine {
-	product: ForSale;
+	product: SoldTo;
 	price: Fen;
 	discount: Fen;
 }
@@ -48,8 +49,8 @@ export interface Priced {
 	payable: Fen;
 }
 
-/** The one place that says what an order costs: the site’s prices, less what a coupon takes off each product. */
-export function priceOf(products: readonly ForSale[], discounts: readonly Fen[] = []): Priced {
+/** The one place that says what an order costs: the prices for this member, less what a coupon takes off each product. */
+export function priceOf(products: readonly SoldTo[], discounts: readonly Fen[] = []): Priced {
 	const lines = products.map((product, index) => ({ product, price: product.price, discount: discounts[index] ?? fen(0) }));
 	const amount = sum(lines.map(({ price }) => price));
 	const discount = sum(lines.map((line) => line.discount));

@@ -8,10 +8,10 @@ import { offsetOf } from '../../lib/page.ts';
 import { addressOf } from '../addresses/addresses.service.ts';
 import { takeFromCart } from '../cart/cart.service.ts';
 import { coursesByIds } from '../catalogue/catalogue.service.ts';
-import { type ForSale, productsForSale } from '../catalogue/sale.service.ts';
 import { countCodes } from '../coupons/coupons.service.ts';
 import { type Chosen, copyOf, couponChoices, couponFor, holdCoupon, shownChoices } from '../coupons/order-coupons.service.ts';
 import { openCourses } from '../enrolment/enrolment.service.ts';
+import { productsFor, type SoldTo } from '../enrolment/member-prices.service.ts';
 import { invoiceOf, wantInvoice } from '../invoices/order-invoices.service.ts';
 import { courseProgress } from '../learning/learning.service.ts';
 import { expireOrder } from './orders.jobs.ts';
@@ -26,7 +26,7 @@ export type { OrderRow } from './orders.queries.ts';
 /** What an order of these products would cost now, and what stands in its way. Throws `not_found` for what is no product. */
 export async function orderPreview(context: MemberContext, { prodIds, couponCode }: CallArgs<'orderPreview'>): Promise<CallOutput<'orderPreview'>> {
 	const { db, member, locale } = context;
-	const products = await productsOf(db, idsIn(prodIds));
+	const products = await productsOf(db, { memberId: member.id, ids: idsIn(prodIds), now: context.now() });
 	const [choice, { problems }, covers] = await Promise.all([
 		couponChoices(db, { memberId: member.id, products, code: couponCode, now: context.now() }),
 		problemsOf(db, member.id, products, context.now()),
@@ -43,6 +43,7 @@ export async function orderPreview(context: MemberContext, { prodIds, couponCode
 			title: text(product, 'title', locale),
 			cover: covers.get(product.id) ?? '',
 			price: product.price,
+			usualPrice: product.usualPrice,
 			validityDays: product.validityDays,
 			materials: product.materials,
 			problem: problems[index] ?? null,
@@ -57,7 +58,7 @@ export async function orderPreview(context: MemberContext, { prodIds, couponCode
 }
 
 /**
- * Orders products at the site's prices. The same `requestId` is the same order, and so is the same content as an order that waits for its payment: a second
+ * Orders products at the site's prices, as they are for this member now. The same `requestId` is the same order, and so is the same content as an order that waits for its payment: a second
  * press makes no second row. What is ordered leaves the cart. Throws `not_found`, `already_owned`, `not_for_sale`, `sold_out`, `price_changed`,
  * `address_needed`, `request_reused`, and why a coupon takes nothing off (`couponRefusals`).
  */
@@ -74,7 +75,7 @@ export async function orderCreate(context: MemberContext, input: CallArgs<'order
 			return made(before.id, before.state);
 		}
 		const now = context.now();
-		const products = await productsOf(tx, ids);
+		const products = await productsOf(tx, { memberId: member.id, ids, now });
 		refuse((await problemsOf(tx, member.id, products, now)).problems);
 		const coupon = code === '' ? null : await couponFor(tx, code, products, now);
 		const priced = priceOf(products, coupon?.discounts);
@@ -198,6 +199,7 @@ async function place(
 			title: product.title,
 			en: product.en,
 			price,
+			usualPrice: product.usualPrice,
 			discount,
 			validityDays: product.validityDays,
 			materials: product.materials,
@@ -213,12 +215,7 @@ async function place(
 }
 
 /** A copy of the address when something is posted; null otherwise. Throws `address_needed`, `not_found`. */
-async function addressFor(
-	tx: Tx,
-	memberId: number,
-	products: readonly ForSale[],
-	addressId: number | undefined,
-): Promise<queries.AddressCopy | null> {
+async function addressFor(tx: Tx, memberId: number, products: readonly SoldTo[], addressId: number | undefined): Promise<queries.AddressCopy | null> {
 	if (!products.some(({ materials }) => materials)) return null;
 	if (addressId === undefined) throw new AppError('address_needed');
 	const address = await addressOf(tx, memberId, addressId);
@@ -228,9 +225,9 @@ async function addressFor(
 }
 
 /** Throws `not_found` when one of them is no product. */
-async function productsOf(db: Db, ids: readonly number[]): Promise<ForSale[]> {
-	const products = await productsForSale(db, ids);
-	if (products.length !== ids.length) throw new AppError('not_found');
+async function productsOf(db: Db, asked: { memberId: number; ids: readonly number[]; now: Date }): Promise<SoldTo[]> {
+	const products = await productsFor(db, asked);
+	if (products.length !== asked.ids.length) throw new AppError('not_found');
 	return products;
 }
 

@@ -66,6 +66,7 @@ describe('R80 what an order costs', () => {
 					title: '从零讲微积分',
 					cover: expect.stringContaining(`/${course}.svg`),
 					price: 19_900,
+					usualPrice: null,
 					paid: 19_900,
 					validityDays: null,
 					materials: false,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fen } from '../../../contract/money.ts';
 import { setUpBank } from '../../../test/bank.ts';
-import { makeCategory, makeCourse, makeMember } from '../../../test/factories.ts';
+import { makeCategory, makeCourse, makeGrant, makeMember } from '../../../test/factories.ts';
 import { makeStaff } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
@@ -34,6 +34,7 @@ beforeAll(async () => {
 	await site.db.run(sql`insert into coupon (code, title, kind, value, scope, starts_at, ends_at, claim, quantity, created_at)
 		values ('MODEL', '减半块', 'amount', 50, 'all', '2040-01-01', '2041-01-01', 'code', ${couponsThereAre}, '2040-01-01')`);
 	courses = [await makeCourse(site.db, { category, price: 300 }), await makeCourse(site.db, { category, price: 700 })];
+	await site.db.run(sql`update course set member_price = 200 where id = ${courses[0]}`);
 });
 afterAll(() => site.close());
 
@@ -116,6 +117,8 @@ async function play(commands: readonly Command[]): Promise<void> {
 	);
 	await db.run(sql`update coupon set taken = 0`);
 	const members = [await makeMember(db), await makeMember(db)];
+	// The first has VIP while orders are made.
+	await makeGrant(db, { member: members[0] ?? 0, course: null, startsAt: start, endsAt: new Date(start.getTime() + 1) });
 	const { entered } = await db.one<{ entered: number }>(sql`select coalesce(max(posting_id), 0)::bigint as entered from money_entry`);
 	const orders: { id: string; who: 0 | 1 }[] = [];
 	const contextOf = (who: 0 | 1, platform: object) =>
@@ -230,9 +233,15 @@ async function check(ids: number[], members: number[], entered: number): Promise
 		await db.rows(sql`select p.id from payment p where p.order_id = ${all} and ((not p.applied and p.amount <> (select coalesce(sum(amount), 0) from refund r where r.payment_id = p.id))
 			or p.amount < (select coalesce(sum(amount), 0) from refund r where r.payment_id = p.id))`),
 	).toEqual([]);
+	// The price for members is for the one who has VIP, of the course that has one, and the line says what it is instead of.
+	expect(
+		await db.rows(sql`select l.order_id from order_line l join customer_order o on o.id = l.order_id where l.order_id = ${all}
+			and (l.price, l.usual_price) is distinct from (case when l.product_id <> ${courses[0]} then 700 when o.member_id = ${members[0]} then 200 else 300 end,
+				case when l.product_id = ${courses[0]} and o.member_id = ${members[0]} then 300 end)`),
+	).toEqual([]);
 	// Grants are the lines that are paid and were not given back.
 	const granted = await db.rows<{ ref: string }>(
-		sql`select source_ref as ref from enrolment_grant where member_id = any(${members}::int[]) and revoked_at is null order by 1`,
+		sql`select source_ref as ref from enrolment_grant where member_id = any(${members}::int[]) and source = 'order' and revoked_at is null order by 1`,
 	);
 	const paid = await db.rows<{
 		ref: string;

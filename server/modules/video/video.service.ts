@@ -5,6 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { findLessonInfo, lessonIdsOf } from '../catalogue/contents.service.ts';
 import { openPlayer } from '../enrolment/devices.service.ts';
 import { courseAccess, decide, decideResource, type LessonDecision, refuseClosed } from '../enrolment/enrolment.service.ts';
+import { hasMemberPrices } from '../enrolment/member-prices.service.ts';
 import { isFavourite } from '../favourites/favourites.service.ts';
 import { heardOf, nextLessonOf, playTicket, progressOf } from '../learning/learning.service.ts';
 import { findAsset, type MediaAsset } from '../media/media.assets.service.ts';
@@ -109,13 +110,18 @@ export async function ownCourseDetail(
 	{ id }: CallArgs<'courseDetail'>,
 	detail: CallOutput<'courseDetail'>,
 ): Promise<CallOutput<'courseDetail'>> {
-	const [access, favourite] = await Promise.all([courseAccess(context, id), isFavourite(context.db, context.member.id, id)]);
+	const { db, member } = context;
+	const [access, favourite, paysMemberPrice] = await Promise.all([
+		courseAccess(context, id),
+		isFavourite(db, member.id, id),
+		detail.memberPrice !== null && hasMemberPrices(db, member.id, context.now()),
+	]);
 	const { allowed, reason } = access({ trial: false });
-	if (!allowed) return favourite ? { ...detail, favourite } : detail;
-	const unfinished = await nextLessonOf(context.db, context.member.id, id);
-	const next = unfinished ?? (await lessonIdsOf(context.db, id))[0] ?? null;
+	if (!allowed) return favourite || paysMemberPrice ? { ...detail, favourite, paysMemberPrice } : detail;
+	const unfinished = await nextLessonOf(db, member.id, id);
+	const next = unfinished ?? (await lessonIdsOf(db, id))[0] ?? null;
 	// A trial course is everybody's and nobody's own.
-	return { ...detail, favourite, owned: reason !== 'trial', nextVideoId: next };
+	return { ...detail, favourite, paysMemberPrice, owned: reason !== 'trial', nextVideoId: next };
 }
 
 /** The folder of an asset's files as this reader may address it, for this lesson and this long; null while nothing of it plays. */

@@ -56,6 +56,8 @@ export const course = z
 		subtitle: both(sentence),
 		price: yuan,
 		originalPrice: yuan.optional(),
+		/** What it costs VIP members. */
+		memberPrice: yuan.optional(),
 		vip: flag,
 		/** The whole course may be watched by anybody: such a course costs nothing, and nothing else does. */
 		trial: flag,
@@ -78,6 +80,10 @@ export const course = z
 	.refine(({ price, trial }) => trial === (price === 0), {
 		path: ['trial'],
 		message: 'a course that costs nothing has trial: true, and no other has',
+	})
+	.refine(({ price, memberPrice }) => memberPrice === undefined || (memberPrice > 0 && memberPrice < price), {
+		path: ['memberPrice'],
+		message: 'the price for members is above nought and below the price',
 	})
 	.transform(flat);
 

@@ -10,7 +10,10 @@ import { Price } from '../../ui/Price.tsx';
 import { idsOf } from '../orders/order-words.ts';
 
 /** What it costs when nothing is taken off. */
-const usual = ({ price, originalPrice }: CartItem): Fen => (originalPrice !== null && originalPrice > price ? originalPrice : price);
+function usual({ price, originalPrice, usualPrice }: CartItem): Fen {
+	const struck = usualPrice ?? originalPrice ?? price;
+	return struck > price ? struck : price;
+}
 
 /** The sum of what is ticked, and the way to the till; on a phone at the foot. */
 export function CartBox({ items }: { items: readonly CartItem[] }) {

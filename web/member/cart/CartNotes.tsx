@@ -8,9 +8,9 @@ import { studyPath } from '../orders/order-words.ts';
 /** Without decimals when they are nought. */
 const short = (fen: Fen) => money(fen).replace('.00', '');
 
-/** What there is to say of one: why it cannot be ordered, that VIP opens it already, that it costs more or less than on the day it was put in. */
+/** What there is to say of one: why it cannot be ordered, that VIP opens it already or makes it cheaper, that it costs more or less than on the day it was put in. */
 export function CartNotes({ item }: { item: CartItem }) {
-	const { price, addedPrice, problem, openByVip } = item;
+	const { price, usualPrice, addedPrice, problem, openByVip } = item;
 	if (problem === 'owned')
 		return (
 			<p className="flex flex-wrap items-center gap-x-3">
@@ -27,6 +27,11 @@ export function CartNotes({ item }: { item: CartItem }) {
 			{openByVip && (
 				<p>
 					<Trans>你是 VIP，现在就能免费听</Trans>
+				</p>
+			)}
+			{usualPrice !== null && (
+				<p>
+					<Trans>VIP 会员价</Trans>
 				</p>
 			)}
 			{price !== addedPrice && <p>{price < addedPrice ? <Trans>比放进来那天便宜 {less}</Trans> : <Trans>比放进来那天贵 {more}</Trans>}</p>}

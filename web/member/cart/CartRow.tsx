@@ -69,7 +69,7 @@ export function CartRow({ item, picked, onPick, onChanged }: Props) {
 					<CartNotes item={item} />
 				</div>
 			</div>
-			<Price fen={item.price} original={item.originalPrice} />
+			<Price fen={item.price} original={item.usualPrice ?? item.originalPrice} />
 			<IconButton icon="close" label={t`拿掉《${title}》`} onClick={() => void remove()} />
 		</li>
 	);

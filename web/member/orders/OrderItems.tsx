@@ -20,7 +20,7 @@ export function OrderItems<T extends Item>({ items, small, note }: { items: read
 						</p>
 						{note?.(item)}
 					</div>
-					<Price fen={item.price} size="sm" />
+					<Price fen={item.price} original={item.usualPrice} size="sm" />
 				</li>
 			))}
 		</ul>

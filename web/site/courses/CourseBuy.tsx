@@ -8,11 +8,12 @@ import { SaveButton } from '../../features/catalogue/SaveButton.tsx';
 import { ShareButton } from '../../features/catalogue/ShareButton.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { lazyPart, servedPart } from '../../ui/lazyPart.ts';
 import { Price } from '../../ui/Price.tsx';
 import { CartPart } from './CartPart.tsx';
 import { CourseTerms } from './CourseTerms.tsx';
 
+const MemberPrice = servedPart(() => import('./MemberPrice.tsx').then((module) => module.MemberPrice));
 const CourseGoOn = lazyPart(() => import('./CourseGoOn.tsx').then((module) => module.CourseGoOn));
 
 /** The box that hangs from the board; below lg a bar at the foot. */
@@ -34,13 +35,22 @@ export function CourseBuy({ course, chapters }: { course: CourseDetail; chapters
 			{course.price === 0 ? <Trans>免费报名</Trans> : <Trans>立即购买</Trans>}
 		</BuyButton>
 	);
-	const price = <Price fen={course.price} original={course.originalPrice} size="lg" />;
+	const member = course.memberPrice !== null && (
+		<Suspense fallback={null}>
+			<MemberPrice course={course} />
+		</Suspense>
+	);
+	const price = (size: 'lg' | 'md') => (
+		<Price fen={course.price} original={course.originalPrice} size={size}>
+			{member}
+		</Price>
+	);
 	return (
 		<>
 			<div className="floats course-box">
 				<Cover src={course.cover} board eager />
 				<div className="buy-box own-part">
-					{price}
+					{price('lg')}
 					{go}
 					<CartPart course={course} />
 					{owned && next && <p className="buy-next">{next.title}</p>}
@@ -57,9 +67,7 @@ export function CourseBuy({ course, chapters }: { course: CourseDetail; chapters
 				</div>
 			</div>
 			<BuyBar>
-				<p>
-					<Price fen={course.price} original={course.originalPrice} />
-				</p>
+				<p>{price('md')}</p>
 				{trialVideoId !== null && !owned && (
 					<Button to={paths.video(trialVideoId)} kind="line">
 						<Trans>试听</Trans>
