@@ -221,7 +221,7 @@ async function addressFor(tx: Tx, memberId: number, products: readonly SoldTo[],
 	const address = await addressOf(tx, memberId, addressId);
 	if (address === undefined) throw new AppError('not_found');
 	const { name, phone, province, city, district, detail } = address;
-	return { name, phone, place: [...new Set([province, city, district])].filter((part) => part !== '').join(''), detail };
+	return { name, phone, place: [...new Set([province, city, district])].join(''), detail };
 }
 
 /** Throws `not_found` when one of them is no product. */

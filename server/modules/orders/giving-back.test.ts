@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBuyer, makePlan, minutes, start } from '../../../test/buyers.ts';
+import { makeCategory, makeCourse } from '../../../test/factories.ts';
+import { makeStaff, staffToken } from '../../../test/staff.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { sql } from '../../db/sql.ts';
+import { returnEnd, states } from './orders.rules.ts';
+
+let site: TestApp;
+let category: number;
+
+beforeAll(async () => {
+	site = await startApp({ config: { rateLimits: false } });
+	category = await makeCategory(site.db);
+});
+afterAll(() => site.close());
+
+const order = { state: states.paid as number, paidAt: start as Date | null, payable: 500, onlyCourses: true, heard: 10 };
+test.each([
+	[{}, minutes(7 * 1440)],
+	[{ state: states.awaiting, paidAt: null }, null],
+	[{ state: states.refunding }, null],
+	[{ state: states.refunded }, null],
+	[{ paidAt: null }, null],
+	[{ payable: 0 }, null],
+	[{ onlyCourses: false }, null],
+	[{ heard: 11 }, null],
+])('R83 an order that is %j goes back without asking until %s', (but, expected) => {
+	expect(returnEnd({ ...order, ...but }, start)).toEqual(expected);
+});
+
+describe('R83 what its buyer cannot give back without asking', () => {
+	const course = async (materials = false) => {
+		const id = await makeCourse(site.db, { category, price: 500 });
+		if (materials) await site.db.run(sql`update course set materials = true where id = ${id}`);
+		return id;
+	};
+	let forms = 0;
+	async function paid(...prodIds: number[]) {
+		const who = await makeBuyer(site);
+		const address = { name: '林小满', phone: '13800138000', division: '330106', detail: '文三路 128 号' };
+		const { id: addressId } = (await who.call('addressSave', address)).json.data as { id: number };
+		forms += 1;
+		const made = await who.call('orderCreate', { prodIds: prodIds.join(','), addressId, requestId: `giving-back-${forms}` });
+		const { orderId } = made.json.data as { orderId: string };
+		await who.pay(orderId);
+		const until = async () => ((await who.call('orderDetail', { orderId })).json.data as { refundUntil: string | null }).refundUntil;
+		const ask = async () => (await who.call('orderRefund', { orderId, reason: '' })).json as { reason?: string; data: object };
+		return { orderId, until, ask };
+	}
+
+	test('is an order with one thing that is posted, or with VIP; one of courses alone is given back', async () => {
+		for (const products of [
+			[await course(), await course(true)],
+			[await course(), await makePlan(site, 30)],
+		]) {
+			const mixed = await paid(...products);
+			expect([await mixed.until(), (await mixed.ask()).reason]).toEqual([null, 'refund_by_staff']);
+		}
+		const plain = await paid(await course(), await course());
+		expect(await plain.until()).toBe(minutes(7 * 1440).toISOString());
+		expect((await plain.ask()).data).toEqual({ orderState: 4 });
+	});
+
+	test('is the rest of one of which staff have given a part back', async () => {
+		const mine = await paid(await course(), await course());
+		const token = await staffToken(site, await makeStaff(site));
+		expect((await site.call('staffOrderRefund', { orderId: mine.orderId, lines: [1], reason: '开课前退' }, { token })).json.code).toBe(1);
+		expect([await mine.until(), (await mine.ask()).reason]).toEqual([null, 'refund_by_staff']);
+	});
+});
