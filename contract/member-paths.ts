@@ -16,7 +16,6 @@ import { privacyMemberPaths } from './privacy/member-paths.ts';
 import { punchMemberPaths } from './punch/member-paths.ts';
 import { pushMemberPaths } from './push/member-paths.ts';
 import { reviewsMemberPaths } from './reviews/member-paths.ts';
-import { seatsMemberPaths } from './seats/member-paths.ts';
 
 /** Method and address of the calls that only the member area makes: they come with its first page (`web/member/frame/MemberOnly.tsx`). */
 export const memberPaths = {
@@ -25,7 +24,6 @@ export const memberPaths = {
 	...addressesMemberPaths,
 	...couponsMemberPaths,
 	...giftsMemberPaths,
-	...seatsMemberPaths,
 	...invoicesMemberPaths,
 	...ordersMemberPaths,
 	...paymentsMemberPaths,

@@ -22,7 +22,7 @@ const bought = ({ title, titleEn, count }: Facts, locale: Locale) =>
 const yuan = ({ amount }: Facts) => `¥${yuanOf(fen(amount))}`;
 const href = ({ orderId }: Facts) => pagePaths.order(orderId);
 
-const paidTopic = defineTopic({
+const paidTopic = defineTopic<z.infer<typeof paidFacts>>({
 	name: 'order_paid',
 	kind: 'order',
 	facts: paidFacts,
