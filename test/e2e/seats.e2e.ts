@@ -116,7 +116,9 @@ for (const [name, viewport] of [
 		await row.getByRole('button', { name: '收回林小满的席位' }).click();
 		await dialog.getByRole('button', { name: '收回席位' }).click();
 		await expect(figures(page)).toHaveText(['20', '0', '20', '永久有效']);
-		expect(await inDatabase((db) => db.row(sql`select 1 from enrolment_grant where member_id = ${sitter.id} and revoked_at is null`))).toBeUndefined();
+		expect(
+			await inDatabase((db) => db.row(sql`select 1 from enrolment_grant where member_id = ${sitter.id} and revoked_at is null`)),
+		).toBeUndefined();
 		await theirs.close();
 
 		// Reached from the list of orders and from the order; more seats of the same course.
@@ -142,7 +144,9 @@ test('R89 who has the course is told and takes no seat; seats of others are no p
 		await db.run(sql`insert into order_line (order_id, line, product_id, prod_type, title, price, seats) values (${id}, 1, 16, 1, '席位', 33800, 2)`);
 		const letters = String(id).slice(-8).replace(/0/g, 'A').replace(/1/g, 'B');
 		const made = `SEATS2222222${letters}`;
-		await db.run(sql`insert into seat_pool (member_id, order_id, line, course_id, seats, code, created_at) values (${owner.id}, ${id}, 1, 16, 2, ${made}, now())`);
+		await db.run(
+			sql`insert into seat_pool (member_id, order_id, line, course_id, seats, code, created_at) values (${owner.id}, ${id}, 1, 16, 2, ${made}, now())`,
+		);
 		return { made, id };
 	});
 	await becomes(context, member, baseURL);

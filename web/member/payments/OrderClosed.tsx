@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '../../../contract/orders/member.ts';
 import { clock } from '../../lib/dates.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { againPath, productPath } from '../orders/order-words.ts';
 import { CashierStory } from './CashierStory.tsx';

@@ -53,7 +53,7 @@ export function SeatLink({ orderId, code, lastDay, onChanged }: Props) {
 	return (
 		<section className="seat-link" aria-labelledby="seat-link">
 			<div className="min-w-0">
-				<h2 id="seat-link" className="type-section">
+				<h2 id="seat-link" className="type-column">
 					<Trans>请人坐下</Trans>
 				</h2>
 				<p className="text-ink-2">

@@ -92,7 +92,7 @@ export default function SeatsPage({ loaderData: { current, pool, stale } }: Rout
 				</Suspense>
 			)}
 			<section className="seat-list" aria-labelledby="seat-list">
-				<h2 id="seat-list" className="type-section">
+				<h2 id="seat-list" className="type-column">
 					<Trans>谁坐着</Trans>
 				</h2>
 				{pending ? (
