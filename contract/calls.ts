@@ -39,6 +39,7 @@ import { reviewsMemberCalls } from './reviews/member.ts';
 import { reviewCalls } from './reviews/public.ts';
 import { reviewsStaffCalls } from './reviews/staff.ts';
 import { searchCalls } from './search/public.ts';
+import { seatsMemberCalls } from './seats/member.ts';
 import { siteCalls } from './site/public.ts';
 import { staffCalls } from './staff/staff.ts';
 import { teachersCalls } from './teachers/public.ts';
@@ -63,6 +64,7 @@ export const calls = {
 	...couponsCalls,
 	...couponsMemberCalls,
 	...giftsMemberCalls,
+	...seatsMemberCalls,
 	...invoicesMemberCalls,
 	...cartMemberCalls,
 	...ordersMemberCalls,

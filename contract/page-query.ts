@@ -20,7 +20,9 @@ const keysByPath: readonly (readonly [path: RegExp, keys: readonly string[]])[] 
 	[/^\/user\/order(\/\d+)?$/, ['page']],
 	[/^\/user\/coupon$/, ['state', 'page']],
 	[/^\/user\/gift$/, ['code']],
-	[/^\/checkout\/[\d,]+$/, ['coupon']],
+	[/^\/user\/seat$/, ['code']],
+	[/^\/user\/seats\/\d+$/, ['page']],
+	[/^\/checkout\/[\d,]+$/, ['coupon', 'seats']],
 	[/^\/payment\/\d+$/, ['back']],
 	[/^\/payresult$/, ['order']],
 ];

@@ -2,10 +2,11 @@ import { cartMemberPaths } from './cart/member-paths.ts';
 import { memberPaths } from './member-paths.ts';
 import { passkeysPaths } from './passkeys/public-paths.ts';
 import { publicPaths } from './public-paths.ts';
+import { seatsMemberPaths } from './seats/member-paths.ts';
 import { staffPaths } from './staff-paths.ts';
 
 /** Every call's method and address, by the calls' names. */
-export const callPaths = { ...publicPaths, ...passkeysPaths, ...cartMemberPaths, ...memberPaths, ...staffPaths };
+export const callPaths = { ...publicPaths, ...passkeysPaths, ...cartMemberPaths, ...seatsMemberPaths, ...memberPaths, ...staffPaths };
 
 export type CallKey = keyof typeof callPaths;
 

@@ -17,6 +17,7 @@ import { punchReasons } from './punch/reasons.ts';
 import { pushReasons } from './push/reasons.ts';
 import type { ReasonText } from './reason-text.ts';
 import { reviewsReasons } from './reviews/reasons.ts';
+import { seatsReasons } from './seats/reasons.ts';
 import { staffReasons } from './staff/reasons.ts';
 import { videoReasons } from './video/reasons.ts';
 
@@ -57,6 +58,7 @@ export const reasons = {
 	...passkeysReasons,
 	...couponsReasons,
 	...giftsReasons,
+	...seatsReasons,
 	...invoicesReasons,
 	...ordersReasons,
 	...cartReasons,

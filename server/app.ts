@@ -69,6 +69,7 @@ import { registerOpenGraph } from './modules/search/og.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { searchHandlers } from './modules/search/search.worker.ts';
 import { registerSitemap } from './modules/search/sitemap.routes.ts';
+import { seatsRoutes } from './modules/seats/seats.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { authenticateStaff } from './modules/staff/sessions.service.ts';
 import { staffRoutes } from './modules/staff/staff.routes.ts';
@@ -104,6 +105,7 @@ export const routes: Route[] = [
 	...membersRoutes,
 	...couponsRoutes,
 	...giftsRoutes,
+	...seatsRoutes,
 	...invoicesRoutes,
 	...cartRoutes,
 	...ordersRoutes,

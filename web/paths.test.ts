@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
+import { seatPaths } from './member/seats/seat-paths.ts';
 import { paths } from './paths.ts';
 import routes from './routes.ts';
 
@@ -58,6 +59,11 @@ test.each([
 	[paths.userCoupon(), '/user/coupon', 'CouponsPage.tsx'],
 	[paths.userCoupon({ state: 'used', page: 2 }), '/user/coupon?state=used&page=2', 'CouponsPage.tsx'],
 	[paths.userGift(), '/user/gift', 'GiftPage.tsx'],
+	[seatPaths.seat(), '/user/seat', 'SeatPage.tsx'],
+	[seatPaths.seat('WT7K-29QM-4XPA-8DWE-2345'), '/user/seat?code=WT7K-29QM-4XPA-8DWE-2345', 'SeatPage.tsx'],
+	[seatPaths.pool('2026112412345678'), '/user/seats/2026112412345678', 'SeatsPage.tsx'],
+	[seatPaths.pool('2026112412345678', 2), '/user/seats/2026112412345678?page=2', 'SeatsPage.tsx'],
+	[seatPaths.checkout(16, 5), '/checkout/16?seats=5', 'CheckoutPage.tsx'],
 	[paths.userGift('WT7K-29QM-4XPA-8DWE'), '/user/gift?code=WT7K-29QM-4XPA-8DWE', 'GiftPage.tsx'],
 	[paths.cart(), '/cart', 'CartPage.tsx'],
 	[paths.userAddress(), '/user/address', 'AddressesPage.tsx'],

@@ -13,6 +13,12 @@ export const orderState = z.int().min(1).max(5);
 /** Ids with commas, twenty at most: `12` or `12,40`. */
 export const prodIds = word({ min: 1, max: 250, pattern: /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,19}$/ });
 
+/** For how many people it is bought, at `price` for all of them; null: for the buyer. */
+const forSeats = z.int().nullable();
+
+/** One course for so many people, on its own in the order. */
+const seats = z.coerce.number().int().min(2).max(500).optional();
+
 /** A product in an order, or before one is made. */
 export const orderedProduct = {
 	prodId: id,
@@ -31,7 +37,7 @@ export const orderedProduct = {
 };
 
 /** What a product costs in an order: `paid` of its `price`. */
-export const orderItem = z.object({ ...orderedProduct, paid: money, refunded: z.boolean() });
+export const orderItem = z.object({ ...orderedProduct, paid: money, refunded: z.boolean(), seats: forSeats });
 
 /** What stands in the way of an order: it is the member’s already, it is not sold any more, all places are taken. */
 export const problem = z.enum(['owned', 'not_for_sale', 'sold_out']).nullable();
@@ -89,12 +95,13 @@ export const ordersMemberCalls = {
 		...at('orderPreview'),
 		guard: 'member',
 		summary:
-			'What an order of these products (ids with commas) would cost now, and what stands in its way: owned already, no longer sold, sold out. With the coupon of the member’s that takes off the most, or the one of this code; with none for an empty code.',
-		input: z.object({ prodIds, couponCode: couponCode.optional() }),
+			'What an order of these products (ids with commas) would cost now, and what stands in its way: owned already, no longer sold, sold out. With the coupon of the member’s that takes off the most, or the one of this code; with none for an empty code. `seats`: for so many people, who sit down by a link.',
+		input: z.object({ prodIds, couponCode: couponCode.optional(), seats }),
 		output: z.object({
 			items: z.array(
 				z.object({
 					...orderedProduct,
+					seats: forSeats,
 					/** Why it cannot be bought; null: it can. */
 					problem,
 				}),
@@ -117,6 +124,7 @@ export const ordersMemberCalls = {
 				}),
 			),
 		}),
+		reasons: ['seats_not_sold'],
 	}),
 	orderCreate: call({
 		...at('orderCreate'),
@@ -127,6 +135,7 @@ export const ordersMemberCalls = {
 			.object({
 				prodId: id.optional(),
 				prodIds: prodIds.optional(),
+				seats,
 				/** One of the member’s addresses; needed when something is posted. */
 				addressId: id.optional(),
 				payable: money.optional(),
@@ -139,7 +148,7 @@ export const ordersMemberCalls = {
 			})
 			.refine((input) => (input.prodId === undefined) !== (input.prodIds === undefined), { path: ['prodId'] }),
 		output: z.object({ orderId, orderState }),
-		reasons: ['already_owned', 'not_for_sale', 'sold_out', 'price_changed', 'address_needed', 'request_reused', ...couponRefusals],
+		reasons: ['already_owned', 'not_for_sale', 'sold_out', 'price_changed', 'address_needed', 'request_reused', 'seats_not_sold', ...couponRefusals],
 	}),
 	myOrders: call({
 		...at('myOrders'),

@@ -106,6 +106,12 @@ const rows: Record<string, Row> = {
 	couponCheck: ['member', { code: 'NONE-SUCH', prodId: 999_999 }],
 	giftLook: ['member', { code: '2222-2222-2222-2222' }],
 	giftAccept: ['member', { code: '2222-2222-2222-2222' }],
+	seatPool: ['member', { orderId: '2026112100000000' }],
+	seatLinkRenew: ['member', { orderId: '2026112100000000', code: '2222-2222-2222-2222-2222' }],
+	seatLinkEnd: ['member', { orderId: '2026112100000000', lastDay: '' }],
+	seatTakeBack: ['member', { orderId: '2026112100000000', id: 999_999 }],
+	seatLook: ['member', { code: '2222-2222-2222-2222-2222' }],
+	seatTake: ['member', { code: '2222-2222-2222-2222-2222' }],
 	invoiceDraft: ['member'],
 	invoiceAsk: ['member', { orderId: '20261121000001', kind: 'personal', title: '林小满', email: 'x@example.com' }],
 	invoiceChange: ['member', { orderId: '20261121000001', kind: 'personal', title: '林小满', email: 'x@example.com' }],
@@ -277,7 +283,7 @@ const freeTexts =
 	login.password login.phone login.smsCode myNotes.q newsModules.objName noteSave.text noteUpdate.text orderCreate.invoice.title orderRefund.reason
 	passkeyRename.name passwordChange.oldPassword passwordChange.password passwordReset.password profileUpdate.bio profileUpdate.nickname
 	pushUnsubscribe.endpoint questionAsk.text questionUpdate.text register.nickname register.password reviewAnswer.reply reviewAnswer.replyEn
-	reviewSave.text search.q seo.pathname staffClassroomOpen.place staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn
+	reviewSave.text search.q seatLinkRenew.code seatLook.code seatTake.code seo.pathname staffClassroomOpen.place staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn
 	staffCouponSave.title staffCouponSave.titleEn staffGiftMake.giver staffGiftMake.message staffInvoiceReject.why staffList.q staffLogin.account
 	staffLogin.password
 	staffMemberDisable.why staffMembers.q staffOrderRefund.reason staffQuestionAnswer.text staffRefundTurnDown.why staffTransferRefuse.reason staffUpdate.name suggest.q transferProofSend.payer verifyStatement.code`.split(

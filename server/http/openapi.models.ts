@@ -40,6 +40,7 @@ import * as reviewsMember from '../../contract/reviews/member.ts';
 import * as reviews from '../../contract/reviews/public.ts';
 import * as reviewsStaff from '../../contract/reviews/staff.ts';
 import * as search from '../../contract/search/public.ts';
+import * as seatsMember from '../../contract/seats/member.ts';
 import * as site from '../../contract/site/public.ts';
 import * as staff from '../../contract/staff/staff.ts';
 import * as teachers from '../../contract/teachers/public.ts';
@@ -70,6 +71,7 @@ export const contractFiles = {
 	'coupons/staff': couponsStaff,
 	'gifts/member': giftsMember,
 	'gifts/staff': giftsStaff,
+	'seats/member': seatsMember,
 	'invoices/member': invoicesMember,
 	'invoices/staff': invoicesStaff,
 	'orders/member': ordersMember,

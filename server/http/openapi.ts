@@ -23,6 +23,7 @@ const tags: Record<string, string> = {
 	cart: 'The cart: what a member may want to order together',
 	coupons: 'Coupons: what takes something off an order',
 	gifts: 'Gift codes: one-time codes that open a course or VIP',
+	seats: 'Group seats: a course bought for several people',
 	invoices: 'Invoices: how they are made out, and how they stand',
 	orders: 'Orders: what members buy, at the site’s prices',
 	payments: 'Paying orders, cancelling them and giving them back',

@@ -59,6 +59,8 @@ test('R55 what costs money or is a guess is counted over all processes, and noth
 		'paySubmit',
 		'punchClassroom',
 		'register',
+		'seatLook',
+		'seatTake',
 		'smsSend',
 		'staffLogin',
 		'staffTotpConfirm',

@@ -39,6 +39,9 @@ const elsewhere = ['orderCreate.addressId'];
 /** An id that nothing has. */
 const nobodys = 999_999;
 
+/** Of the seats that the owner who was made last has bought. */
+let [seatCode, seatId] = ['', 0];
+
 /** What belongs to one member, and each call that names it, in an order in which its owner can make them all. */
 const owned: [CallKey, keyof Awaited<ReturnType<typeof makeOwner>>['ids'], (id: number) => object][] = [
 	['addressSave', 'address', (id) => ({ id, version: 1, name: '林小满', phone: '13500135009', division: '330106', detail: '文三路 129 号' })],
@@ -66,6 +69,10 @@ const owned: [CallKey, keyof Awaited<ReturnType<typeof makeOwner>>['ids'], (id: 
 	['invoiceAsk', 'paidOrder', (id) => ({ orderId: String(id), kind: 'personal', title: '林小满', email: 'x@example.com' })],
 	['invoiceChange', 'paidOrder', (id) => ({ orderId: String(id), kind: 'personal', title: '改过', email: 'x@example.com' })],
 	['invoiceCancel', 'paidOrder', (id) => ({ orderId: String(id) })],
+	['seatPool', 'seatOrder', (id) => ({ orderId: String(id) })],
+	['seatLinkEnd', 'seatOrder', (id) => ({ orderId: String(id), lastDay: '2040-01-01' })],
+	['seatLinkRenew', 'seatOrder', (id) => ({ orderId: String(id), code: seatCode })],
+	['seatTakeBack', 'seatOrder', (id) => ({ orderId: String(id), id: seatId })],
 	['orderRefund', 'paidOrder', (id) => ({ orderId: String(id) })],
 ];
 /** Change what their tables keep by the order, not by the member, and `payCheck` nothing where nothing was begun. */
@@ -95,8 +102,9 @@ async function makeOwner(phone: string) {
 	await site.call('login', { account: phone, password: goodPassword });
 	const credential = makeCredential((await made('passkeyAddBegin')) as never, here).credential;
 	const push = { endpoint: 'https://push.example.com/x', p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
-	const paid = async (requestId = 'request-2') => {
+	const paid = async (requestId = 'request-2', more: { seats?: number } = {}) => {
 		const { orderId } = await made('orderCreate', {
+			...more,
 			prodId: await makeCourse(site.db, { category: await makeCategory(site.db) }),
 			requestId,
 		});
@@ -109,6 +117,13 @@ async function makeOwner(phone: string) {
 		const order = await paid('request-3');
 		await site.db.run(sql`insert into parcel (order_id, state, carrier, tracking_number, sent_at, created_at)
 			values (${order}, 'sent', 'sf', 'SF1234567890', now(), now())`);
+		return order;
+	};
+	const seated = async () => {
+		const order = await paid('request-5', { seats: 2 });
+		seatCode = (await made('seatPool', { orderId: String(order) })).link.code ?? '';
+		await made('seatTake', { code: seatCode });
+		[{ id: seatId }] = (await site.db.rows(sql`select id from seat where member_id = ${member}`)) as [{ id: number }];
 		return order;
 	};
 	const transferred = async () => {
@@ -134,6 +149,7 @@ async function makeOwner(phone: string) {
 		paidOrder: await paid(),
 		sentOrder: await sent(),
 		transferOrder: await transferred(),
+		seatOrder: await seated(),
 	};
 	const { href } = await made('memberExport');
 	return { token, member, ids, href };

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { hmac } from '../../server/lib/hmac.ts';
+import { printed } from '../../server/lib/readable-codes.ts';
 import { openSecrets } from '../../server/lib/secrets.ts';
-import { printed, randomCodes } from '../../server/modules/gifts/gifts.rules.ts';
+import { randomCodes } from '../../server/modules/gifts/gifts.rules.ts';
 import { makeGrant, makeMember } from '../factories.ts';
 import { expect, expectAccessibleInBothThemes, hydrated, test } from './app.ts';
 import { inDatabase, memberWith, memberWithPassword, password } from './member-data.ts';

@@ -62,6 +62,8 @@ export const screens: Screen[] = [
 	{ route: 'user/favorite/:current?', path: '/user/favorite', title: ['我的收藏', 'Favourites'], as: 'member' },
 	{ route: 'user/order/:orderState?', path: '/user/order', title: ['我的订单', 'My orders'], as: 'member' },
 	{ route: 'user/gift', path: '/user/gift', title: ['兑换礼品码', 'Use a gift code'], as: 'member' },
+	{ route: 'user/seat', path: '/user/seat', title: ['坐下听课', 'Take a seat'], as: 'member' },
+	{ route: 'user/seats/:orderId', path: '/user/seats/1', title: ['没有这一页', 'No such page'], as: 'member', status: 404 },
 	{ route: 'user/coupon', path: '/user/coupon', title: ['优惠券', 'Coupons'], as: 'member' },
 	{ route: 'cart', path: '/cart', title: ['购物车', 'Cart'], as: 'member' },
 	{ route: 'user/address', path: '/user/address', title: ['收货地址', 'Addresses'], as: 'member' },

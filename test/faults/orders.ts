@@ -163,7 +163,7 @@ export const ordersFaults: readonly PageFault[] = [
 		row: 'R84',
 		what: 'the order form shows the best coupon whatever is chosen',
 		file: 'web/member/payments/CheckoutPage.tsx',
-		at: "api('orderPreview', ⟦{ prodIds, couponCode }⟧)",
+		at: "api('orderPreview', ⟦{ prodIds, couponCode, seats }⟧)",
 		becomes: '{ prodIds }',
 		test: coupons,
 		says: '还没到这张优惠券要求的金额',

@@ -8,6 +8,7 @@ import { ordersFaults } from './orders.ts';
 import { privacyFaults } from './privacy.ts';
 import { punchFaults } from './punch.ts';
 import { reviewFaults } from './reviews.ts';
+import { seatsFaults } from './seats.ts';
 import { siteFaults } from './site.ts';
 
 /** Every fault that is planted in pages, by the part of the site. */
@@ -22,4 +23,5 @@ export const pageFaults: readonly PageFault[] = [
 	...privacyFaults,
 	...ordersFaults,
 	...cartFaults,
+	...seatsFaults,
 ];

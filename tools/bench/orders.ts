@@ -131,7 +131,7 @@ function order(db: Database, memberId: number, course: number, requestId: string
 		const made = { memberId, requestId, amount: price, discount: 0, address: null, coupon: null, at, expiresAt };
 		while ((await queries.insert(tx, { ...made, id })) === 0) id = newOrderId(at, 'Asia/Shanghai');
 		await queries.insertLines(tx, id, [
-			{ productId: course, prodType: 1, title, en: {}, price, usualPrice: null, discount: 0, validityDays, materials },
+			{ productId: course, prodType: 1, title, en: {}, price, usualPrice: null, discount: 0, validityDays, materials, seats: null },
 		]);
 		await queries.insertEvent(tx, { orderId: id, at, from: null, to: 1, who: 'member' });
 		await jobs.queue(tx, expireOrder, { orderId: id }, { runAt: expiresAt });

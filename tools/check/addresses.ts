@@ -4,7 +4,7 @@ import { lines, listPrograms, type Node, parseFile, walk } from './sources.ts';
 
 const table = 'web/routes.ts';
 /** Where addresses are spelled: the table of pages, and the builders of links. */
-const places = new Set([table, 'web/paths.ts']);
+const places = new Set([table, 'web/paths.ts', 'web/member/seats/seat-paths.ts']);
 
 /**
  * Texts, templates and patterns of web and server that spell the address of a call or of a page: `contract/paths.ts`, `contract/page-paths.ts` and

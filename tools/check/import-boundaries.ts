@@ -9,7 +9,7 @@ const order = [
 	['catalogue', 'staff', 'push'],
 	['enrolment', 'favourites', 'follows', 'addresses', 'passkeys', 'invoices', 'cart'],
 	['learning', 'coupons'],
-	['live', 'video'],
+	['live', 'video', 'seats'],
 	['orders', 'gifts'],
 	['punch', 'payments', 'search', 'reviews', 'notes'],
 	['plan'],

@@ -50,6 +50,7 @@ const owners: Record<string, string> = {
 	...tablesOf('cart', ['cart_item']),
 	...tablesOf('coupons', ['coupon', 'member_coupon']),
 	...tablesOf('gifts', ['gift_batch', 'gift_code']),
+	...tablesOf('seats', ['seat', 'seat_pool']),
 	...tablesOf('invoices', ['invoice']),
 	...tablesOf('orders', ['customer_order', 'order_event', 'order_line', 'parcel', 'product_seat']),
 	...tablesOf('payments', [

@@ -43,6 +43,7 @@ const modules: Record<string, readonly string[]> = {
 	push: [ownRows],
 	reviews: [ownRows],
 	search: [],
+	seats: [ownRows],
 	site: [],
 	staff: ['server/http/callers.test.ts'],
 	teachers: ['server/modules/catalogue/catalogue.test.ts', addresses],

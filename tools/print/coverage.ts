@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isTest, lines, listFiles, type Node, parseFile, walk } from '../check/sources.ts';
 
 /** Rows of the checklist that finished issues own: each must have a test. The checklist's column “done” says the same. */
-export const finished = expand('R01–R43 R50 R52–R55 R60–R88 R100–R104 R106');
+export const finished = expand('R01–R43 R50 R52–R55 R60–R89 R100–R104 R106');
 
 export interface Row {
 	id: string;

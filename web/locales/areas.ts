@@ -99,13 +99,17 @@ export const areas = {
 	coupons: ['CouponsPage', 'CouponRow'].map((name) => `web/member/coupons/${name}.tsx`),
 	couponcode: ['web/member/coupons'],
 	gifts: ['web/member/gifts'],
-	checkout: ['CheckoutPage', 'CheckoutBox', 'CheckoutItems', 'CheckoutCoupons', 'CheckoutInvoice'].map((name) => `web/member/payments/${name}.tsx`),
+	checkout: ['CheckoutPage', 'CheckoutBox', 'CheckoutItems', 'CheckoutCoupons', 'CheckoutInvoice', 'CheckoutSeats'].map(
+		(name) => `web/member/payments/${name}.tsx`,
+	),
 	posting: ['web/member/payments/CheckoutAddress.tsx'],
+	seats: ['web/member/seats'],
 	/** How it stands with an order, at the till. */
 	standing: ['OrderClosed', 'OrderPaid', 'PayWaiting', 'PriceChanged', 'SoldOut', 'CashierStory'].map((name) => `web/member/payments/${name}.tsx`),
 	orderacts: ['web/member/orders/CancelOrder.tsx', 'web/member/orders/RefundDialog.tsx'],
 	parcel: ['web/member/orders/OrderParcel.tsx'],
-	orders: ['OrdersPage', 'OrderRow', 'OrderPage', 'OrderSteps', 'OrderActs', 'OrderInvoice'].map((name) => `web/member/orders/${name}.tsx`),
+	orders: ['OrdersPage', 'OrderRow'].map((name) => `web/member/orders/${name}.tsx`),
+	order: ['OrderPage', 'OrderSteps', 'OrderActs', 'OrderInvoice'].map((name) => `web/member/orders/${name}.tsx`),
 	invoices: ['web/member/invoices'],
 	/** What of orders the till shows too. */
 	cashier: ['web/member/orders', 'web/member/payments'],

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-export type GrantSource = 'order' | 'vip' | 'gift' | 'staff';
+export type GrantSource = 'order' | 'vip' | 'gift' | 'staff' | 'seat';
 
 /** As JSON: of the course (or VIP), start, end, revocation. */
 type PackedGrant = [ofCourse: boolean, startsAt: string, endsAt: string | null, revokedAt: string | null];

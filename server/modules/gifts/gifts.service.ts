@@ -3,6 +3,7 @@ import type { Gift, GiftState } from '../../../contract/gifts/member.ts';
 import { lockPurchases } from '../../db/purchase-lock.ts';
 import type { MemberContext, Platform } from '../../http/route.ts';
 import { sentence } from '../../http/sentences.ts';
+import { countWrongCode, mustBeFreeToTry } from '../../http/wrong-codes.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { hmac } from '../../lib/hmac.ts';
 import { coursesByIds } from '../catalogue/catalogue.service.ts';
@@ -13,7 +14,6 @@ import { namePlate } from '../members/members.service.ts';
 import { presentGift } from './gifts.presenter.ts';
 import * as queries from './gifts.queries.ts';
 import { readCode, stateOf } from './gifts.rules.ts';
-import { countWrongCode, mustBeFreeToTry } from './guesses.service.ts';
 
 /** With which codes are hashed before they are kept. */
 export function codeKey({ secret }: Pick<Platform, 'secret'>): Promise<Buffer> {
@@ -79,9 +79,9 @@ export async function giftAccept(context: MemberContext, input: CallArgs<'giftAc
 async function find(context: MemberContext, typed: string): Promise<{ row: queries.GiftRow | undefined } | { missing: number }> {
 	const read = readCode(typed);
 	if ('missing' in read) return read;
-	await mustBeFreeToTry(context);
+	await mustBeFreeToTry(context, 'gift');
 	const row = await queries.findByHash(context.db, hmac(await codeKey(context), read.code));
-	if (row === undefined) await countWrongCode(context);
+	if (row === undefined) await countWrongCode(context, 'gift');
 	return { row };
 }
 

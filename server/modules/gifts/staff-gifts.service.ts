@@ -5,10 +5,11 @@ import type { StaffContext } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { hmac } from '../../lib/hmac.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
+import { printed } from '../../lib/readable-codes.ts';
 import { productsForSale } from '../catalogue/sale.service.ts';
 import { noteAudit } from '../staff/audit.service.ts';
 import { presentBatch, presentCode } from './gifts.presenter.ts';
-import { printed, randomCodes } from './gifts.rules.ts';
+import { randomCodes } from './gifts.rules.ts';
 import { codeKey } from './gifts.service.ts';
 import * as queries from './staff-gifts.queries.ts';
 

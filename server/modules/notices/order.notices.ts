@@ -13,6 +13,8 @@ import { noticeOn } from './tell.service.ts';
 
 /** Of an order: what was bought first, in both languages, how many things it was, and the sum in fen. */
 const facts = z.object({ orderId: z.string(), title: z.string(), titleEn: z.string(), count: z.int(), amount: z.int() });
+/** Of what was told before there were seats it says nothing. */
+const paidFacts = facts.extend({ seats: z.int().nullish() });
 type Facts = z.infer<typeof facts>;
 
 const bought = ({ title, titleEn, count }: Facts, locale: Locale) =>
@@ -20,14 +22,18 @@ const bought = ({ title, titleEn, count }: Facts, locale: Locale) =>
 const yuan = ({ amount }: Facts) => `¥${yuanOf(fen(amount))}`;
 const href = ({ orderId }: Facts) => pagePaths.order(orderId);
 
-const paidTopic = defineTopic({
+const paidTopic = defineTopic<z.infer<typeof paidFacts>>({
 	name: 'order_paid',
 	kind: 'order',
-	facts,
+	facts: paidFacts,
 	words: (order, locale) =>
-		locale === 'en'
-			? { title: 'You are in', text: `${bought(order, locale)} is open to you from now on.`, act: 'See the order' }
-			: { title: '报名成功', text: `${bought(order, locale)}现在就能听了。`, act: '看订单' },
+		order.seats
+			? locale === 'en'
+				? { title: 'Your seats are ready', text: `${order.seats} seats in ${bought(order, locale)}: send your team the link.`, act: 'See the order' }
+				: { title: '席位买好了', text: `${bought(order, locale)} ${order.seats} 席，把链接发给大家。`, act: '看订单' }
+			: locale === 'en'
+				? { title: 'You are in', text: `${bought(order, locale)} is open to you from now on.`, act: 'See the order' }
+				: { title: '报名成功', text: `${bought(order, locale)}现在就能听了。`, act: '看订单' },
 	href,
 });
 

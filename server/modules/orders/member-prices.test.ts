@@ -185,6 +185,12 @@ describe('R84 beside other things', () => {
 		]);
 	});
 
+	test('R89 seats for others cost what everybody pays', async () => {
+		const id = await course();
+		const { amount, payable, items } = (await (await vip()).call('orderPreview', { prodIds: String(id), seats: 3 })).json.data as Shown;
+		expect([amount, payable, items.map((item) => [item.price, item.usualPrice])]).toEqual([59_700, 59_700, [[59_700, null]]]);
+	});
+
 	test('the cart shows what the member would pay, and what it was worth on the day it was put in', async () => {
 		const [id, other] = [await course(), await course(9900, null)];
 		const who = await vip(-hour, hour);

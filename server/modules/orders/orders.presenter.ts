@@ -42,6 +42,7 @@ function presentItem(line: PackedLine, covers: Covers, locale: Locale): OrderIte
 		validityDays: line.validity_days,
 		materials: line.materials,
 		refunded: line.refunded,
+		seats: line.seats,
 	};
 }
 

@@ -23,6 +23,8 @@ export interface PackedLine {
 	validity_days: number | null;
 	materials: boolean;
 	refunded: boolean;
+	/** For how many people it is; null: for the buyer. */
+	seats: number | null;
 }
 
 /** As JSON: what is posted of an order. */
@@ -58,7 +60,7 @@ export interface OrderRow {
 const columns = sql`o.id, o.member_id, o.state, o.amount, o.discount, o.payable, o.refunded, o.address, o.coupon, o.pay_method, o.created_at, o.expires_at, o.paid_at,
 	o.closed_at, o.closed_why, coalesce((select json_agg(json_build_object('line', l.line, 'product_id', l.product_id, 'prod_type', l.prod_type,
 		'title', l.title, 'en', l.en, 'price', l.price, 'usual_price', l.usual_price, 'discount', l.discount, 'validity_days', l.validity_days, 'materials', l.materials,
-		'refunded', l.refunded_at is not null) order by l.line) from order_line l where l.order_id = o.id), '[]') as lines,
+		'refunded', l.refunded_at is not null, 'seats', l.seats) order by l.line) from order_line l where l.order_id = o.id), '[]') as lines,
 	(select json_build_object('state', p.state, 'carrier', p.carrier, 'tracking_number', p.tracking_number, 'sent_at', p.sent_at,
 		'received_at', p.received_at) from parcel p where p.order_id = o.id) as parcel`;
 
@@ -94,13 +96,14 @@ export interface NewLine {
 	discount: number;
 	validityDays: number | null;
 	materials: boolean;
+	seats: number | null;
 }
 
 /** Lines in the order in which they are given. */
 export function insertLines(tx: Tx, orderId: number, lines: readonly NewLine[]) {
-	return tx.run(sql`insert into order_line (order_id, line, product_id, prod_type, title, en, price, usual_price, discount, validity_days, materials)
+	return tx.run(sql`insert into order_line (order_id, line, product_id, prod_type, title, en, price, usual_price, discount, validity_days, materials, seats)
 		select ${orderId}::bigint, l.n::smallint, (l.v ->> 'productId')::int, (l.v ->> 'prodType')::smallint, l.v ->> 'title', l.v -> 'en', (l.v ->> 'price')::int,
-			(l.v ->> 'usualPrice')::int, (l.v ->> 'discount')::int, (l.v ->> 'validityDays')::int, (l.v ->> 'materials')::boolean
+			(l.v ->> 'usualPrice')::int, (l.v ->> 'discount')::int, (l.v ->> 'validityDays')::int, (l.v ->> 'materials')::boolean, (l.v ->> 'seats')::int
 		from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality l (v, n)`);
 }
 
@@ -202,20 +205,22 @@ export function listSeats(db: Db, productIds: readonly number[]) {
 	return db.rows<{ product_id: number; free: number }>(sql`select product_id, free from product_seat where product_id = any(${productIds}::int[])`);
 }
 
-/** Takes a place of a product, where it has a limit: false when none is free. Last in its transaction: whoever wants one waits for it. */
-export async function takeSeat(tx: Tx, productId: number): Promise<boolean> {
-	if ((await tx.run(sql`update product_seat set free = free - 1 where product_id = ${productId} and free > 0`)) > 0) return true;
+/** Takes places of a product, where it has a limit: false when fewer are free. Last in its transaction: whoever wants one waits for it. */
+export async function takeSeat(tx: Tx, productId: number, count = 1): Promise<boolean> {
+	if ((await tx.run(sql`update product_seat set free = free - ${count} where product_id = ${productId} and free >= ${count}`)) > 0) return true;
 	return (await tx.row(sql`select 1 from product_seat where product_id = ${productId}`)) === undefined;
 }
 
-export function returnSeats(tx: Tx, productIds: readonly number[]) {
-	return tx.run(sql`update product_seat set free = free + 1
-		where product_id in (select product_id from product_seat where product_id = any(${productIds}::int[]) order by product_id for update)`);
+/** The places of these lines are free again. */
+export function returnSeats(tx: Tx, lines: readonly Pick<PackedLine, 'product_id' | 'seats'>[]) {
+	const counts = JSON.stringify(Object.fromEntries(lines.map((line) => [line.product_id, line.seats ?? 1])));
+	return tx.run(sql`update product_seat set free = free + (${counts}::jsonb ->> product_id::text)::int
+		where product_id in (select product_id from product_seat where product_id = any(${lines.map((line) => line.product_id)}::int[]) order by product_id for update)`);
 }
 
 /** Lines of these orders that were not given back. */
 export function listKeptLines(db: Db, orderIds: readonly number[]) {
-	return db.rows<{ order_id: number; line: number }>(
-		sql`select order_id, line from order_line where order_id = any(${orderIds}::bigint[]) and refunded_at is null`,
+	return db.rows<{ order_id: number; line: number; seats: number | null }>(
+		sql`select order_id, line, seats from order_line where order_id = any(${orderIds}::bigint[]) and refunded_at is null`,
 	);
 }

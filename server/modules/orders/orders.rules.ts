@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Fen, fen, minus, sum } from '../../../contract/money.ts';
+import { type Fen, fen, minus, sum, times } from '../../../contract/money.ts';
 import { dayOf } from '../../lib/days.ts';
 import type { ForSale } from '../catalogue/sale.service.ts';
 import type { SoldTo } from '../enrolment/member-prices.rules.ts';
@@ -21,10 +21,14 @@ export function newOrderId(now: Date, timeZone: string): number {
 /** Why a product cannot be bought; null: it can. */
 export type Problem = 'owned' | 'not_for_sale' | 'sold_out' | null;
 
-export function problemOf(product: ForSale, { owned, free }: { owned: ReadonlySet<number>; free: number | undefined }): Problem {
+/** `seats`: for how many others it is bought; what the buyer owns is no hindrance then. */
+export function problemOf(
+	product: ForSale,
+	{ owned, free, seats }: { owned: ReadonlySet<number>; free: number | undefined; seats?: number | undefined },
+): Problem {
 	if (!product.online) return 'not_for_sale';
-	if (product.prodType === 1 && owned.has(product.id)) return 'owned';
-	return free === 0 ? 'sold_out' : null;
+	if (seats === undefined && product.prodType === 1 && owned.has(product.id)) return 'owned';
+	return free !== undefined && free < (seats ?? 1) ? 'sold_out' : null;
 }
 
 /** With which word a call refuses what stands in its way. */
@@ -55,6 +59,17 @@ export function priceOf(products: readonly SoldTo[], discounts: readonly Fen[] =
 	const amount = sum(lines.map(({ price }) => price));
 	const discount = sum(lines.map((line) => line.discount));
 	return { lines, amount, discount, payable: minus(amount, discount) };
+}
+
+/** No line costs more: what PostgreSQL holds of an amount. */
+const mostFen = 2_000_000_000;
+
+/** One course for so many people: each pays its price. Undefined when it is not sold so: several products, VIP, what costs nothing. */
+export function forSeats<Product extends ForSale>(products: readonly Product[], seats: number): Product[] | undefined {
+	const [course] = products;
+	if (course === undefined || products.length !== 1 || course.prodType !== 1 || course.price === 0) return undefined;
+	const price = times(course.price, seats);
+	return price > mostFen ? undefined : [{ ...course, price }];
 }
 
 /** An order as its invoice looks at it. */

@@ -8,28 +8,33 @@ import { offsetOf } from '../../lib/page.ts';
 import { addressOf } from '../addresses/addresses.service.ts';
 import { takeFromCart } from '../cart/cart.service.ts';
 import { coursesByIds } from '../catalogue/catalogue.service.ts';
+import { productsForSale } from '../catalogue/sale.service.ts';
 import { countCodes } from '../coupons/coupons.service.ts';
 import { type Chosen, copyOf, couponChoices, couponFor, holdCoupon, shownChoices } from '../coupons/order-coupons.service.ts';
 import { openCourses } from '../enrolment/enrolment.service.ts';
 import { productsFor, type SoldTo } from '../enrolment/member-prices.service.ts';
 import { invoiceOf, wantInvoice } from '../invoices/order-invoices.service.ts';
 import { courseProgress } from '../learning/learning.service.ts';
+import { wasEverTaken } from '../seats/order-seats.service.ts';
 import { expireOrder } from './orders.jobs.ts';
 import { type Covers, presentOrder } from './orders.presenter.ts';
 import * as queries from './orders.queries.ts';
-import { idsIn, newOrderId, type Priced, type Problem, paidOf, payWithin, priceOf, refusals, returnEnd, states } from './orders.rules.ts';
+import { forSeats, idsIn, newOrderId, type Priced, type Problem, paidOf, payWithin, priceOf, refusals, returnEnd, states } from './orders.rules.ts';
 import { problemsOf } from './problems.service.ts';
 import { markPaid } from './transitions.service.ts';
 
 export type { OrderRow } from './orders.queries.ts';
 
-/** What an order of these products would cost now, and what stands in its way. Throws `not_found` for what is no product. */
-export async function orderPreview(context: MemberContext, { prodIds, couponCode }: CallArgs<'orderPreview'>): Promise<CallOutput<'orderPreview'>> {
+/** What an order of these products would cost now, and what stands in its way. Throws `not_found` for what is no product, `seats_not_sold`. */
+export async function orderPreview(
+	context: MemberContext,
+	{ prodIds, couponCode, seats }: CallArgs<'orderPreview'>,
+): Promise<CallOutput<'orderPreview'>> {
 	const { db, member, locale } = context;
-	const products = await productsOf(db, { memberId: member.id, ids: idsIn(prodIds), now: context.now() });
+	const products = await productsOf(db, { memberId: member.id, ids: idsIn(prodIds), now: context.now(), seats });
 	const [choice, { problems }, covers] = await Promise.all([
 		couponChoices(db, { memberId: member.id, products, code: couponCode, now: context.now() }),
-		problemsOf(db, member.id, products, context.now()),
+		problemsOf(db, member.id, products, context.now(), seats),
 		coversOf(
 			context,
 			products.map(({ id }) => id),
@@ -46,6 +51,7 @@ export async function orderPreview(context: MemberContext, { prodIds, couponCode
 			usualPrice: product.usualPrice,
 			validityDays: product.validityDays,
 			materials: product.materials,
+			seats: seats ?? null,
 			problem: problems[index] ?? null,
 		})),
 		amount,
@@ -60,36 +66,38 @@ export async function orderPreview(context: MemberContext, { prodIds, couponCode
 /**
  * Orders products at the site's prices, as they are for this member now. The same `requestId` is the same order, and so is the same content as an order that waits for its payment: a second
  * press makes no second row. What is ordered leaves the cart. Throws `not_found`, `already_owned`, `not_for_sale`, `sold_out`, `price_changed`,
- * `address_needed`, `request_reused`, and why a coupon takes nothing off (`couponRefusals`).
+ * `address_needed`, `request_reused`, `seats_not_sold`, and why a coupon takes nothing off (`couponRefusals`).
  */
 export async function orderCreate(context: MemberContext, input: CallArgs<'orderCreate'>): Promise<CallOutput<'orderCreate'>> {
 	const { member, db } = context;
 	const ids = input.prodIds === undefined ? [input.prodId as number] : idsIn(input.prodIds);
+	const { seats } = input;
 	const code = input.couponCode ?? '';
 	if (code !== '') await countCodes(context);
 	return db.transaction(async (tx) => {
 		await lockPurchases(tx, member.id);
 		const before = await queries.findByRequest(tx, member.id, input.requestId);
 		if (before !== undefined) {
-			if (!isOf(before, ids)) throw new AppError('request_reused');
+			if (!isOf(before, ids, seats)) throw new AppError('request_reused');
 			return made(before.id, before.state);
 		}
 		const now = context.now();
-		const products = await productsOf(tx, { memberId: member.id, ids, now });
-		refuse((await problemsOf(tx, member.id, products, now)).problems);
+		const products = await productsOf(tx, { memberId: member.id, ids, now, seats });
+		refuse((await problemsOf(tx, member.id, products, now, seats)).problems);
 		const coupon = code === '' ? null : await couponFor(tx, code, products, now);
 		const priced = priceOf(products, coupon?.discounts);
 		if (input.payable !== undefined && input.payable !== priced.payable) throw new AppError('price_changed');
 		const address = await addressFor(tx, member.id, products, input.addressId);
-		await takeFromCart(tx, member.id, ids);
+		// What is bought for others stays in the cart: it was put there for the member.
+		if (seats === undefined) await takeFromCart(tx, member.id, ids);
 		const waiting = (await queries.listAwaiting(tx, member.id, now)).find(
 			(order) =>
-				isOf(order, ids) &&
+				isOf(order, ids, seats) &&
 				order.payable === priced.payable &&
 				order.coupon?.code === coupon?.row.code &&
 				JSON.stringify(order.address) === JSON.stringify(address),
 		);
-		const id = waiting?.id ?? (await place(tx, context, { requestId: input.requestId, priced, address, coupon }));
+		const id = waiting?.id ?? (await place(tx, context, { requestId: input.requestId, priced, address, coupon, seats }));
 		await wantInvoice(tx, { orderId: id, memberId: member.id, payable: priced.payable, wanted: input.invoice, at: now });
 		if (priced.payable > 0) return made(id, states.awaiting);
 		await markPaid(tx, { orderId: id, method: 'free', at: now, who: 'member' });
@@ -159,7 +167,9 @@ export async function ordersByIds(db: Db, ids: readonly number[]): Promise<Reado
 
 /** Until when its buyer has the whole sum of an order back without asking anybody; null: not, or not any more. */
 export async function returnUntil(db: Db, order: queries.OrderRow, now: Date): Promise<Date | null> {
-	const ids = order.lines.map((line) => line.product_id);
+	if (order.lines.some(({ seats }) => seats !== null) && (await wasEverTaken(db, order.id))) return null;
+	// How far its buyer is says nothing of seats.
+	const ids = order.lines.filter(({ seats }) => seats === null).map((line) => line.product_id);
 	const progress = order.state === states.paid ? await courseProgress(db, order.member_id, ids) : new Map();
 	return returnEnd(
 		{
@@ -176,13 +186,19 @@ export async function returnUntil(db: Db, order: queries.OrderRow, now: Date): P
 /** Something that stands in the way of buying what an order holds: it is owned meanwhile. For whoever is about to take money. */
 export async function isOwnedMeanwhile(db: Db, order: queries.OrderRow, now: Date): Promise<boolean> {
 	const owned = new Set((await openCourses(db, order.member_id, now)).ids);
-	return order.lines.some((line) => line.prod_type === 1 && owned.has(line.product_id));
+	return order.lines.some((line) => line.seats === null && line.prod_type === 1 && owned.has(line.product_id));
 }
 
 async function place(
 	tx: Tx,
 	context: MemberContext,
-	{ requestId, priced, address, coupon }: { requestId: string; priced: Priced; address: queries.AddressCopy | null; coupon: Chosen | null },
+	{
+		requestId,
+		priced,
+		address,
+		coupon,
+		seats,
+	}: { requestId: string; priced: Priced; address: queries.AddressCopy | null; coupon: Chosen | null; seats: number | undefined },
 ): Promise<number> {
 	const at = context.now();
 	const expiresAt = new Date(at.getTime() + payWithin);
@@ -203,6 +219,7 @@ async function place(
 			discount,
 			validityDays: product.validityDays,
 			materials: product.materials,
+			seats: seats ?? null,
 		})),
 	);
 	await queries.insertEvent(tx, { orderId: id, at, from: null, to: states.awaiting, who: 'member' });
@@ -210,7 +227,7 @@ async function place(
 	if (coupon !== null) await holdCoupon(tx, { row: coupon.row, memberId: context.member.id, orderId: id, at });
 	// Last, and in the order of their numbers: what many want is held for the shortest time, and nobody waits for each other.
 	for (const { product } of priced.lines.toSorted((a, b) => a.product.id - b.product.id))
-		if (!(await queries.takeSeat(tx, product.id))) throw new AppError('sold_out');
+		if (!(await queries.takeSeat(tx, product.id, seats))) throw new AppError('sold_out');
 	return id;
 }
 
@@ -224,20 +241,33 @@ async function addressFor(tx: Tx, memberId: number, products: readonly SoldTo[],
 	return { name, phone, place: [...new Set([province, city, district])].join(''), detail };
 }
 
-/** Throws `not_found` when one of them is no product. */
-async function productsOf(db: Db, asked: { memberId: number; ids: readonly number[]; now: Date }): Promise<SoldTo[]> {
-	const products = await productsFor(db, asked);
+interface Asked {
+	memberId: number;
+	ids: readonly number[];
+	now: Date;
+	seats: number | undefined;
+}
+
+/**
+ * Seats are for others: they cost what everybody pays. Throws `not_found` when one of them is no product, `seats_not_sold` when they are not sold for several
+ * people.
+ */
+async function productsOf(db: Db, { seats, ...asked }: Asked): Promise<SoldTo[]> {
+	const products =
+		seats === undefined ? await productsFor(db, asked) : (await productsForSale(db, asked.ids)).map((product) => ({ ...product, usualPrice: null }));
 	if (products.length !== asked.ids.length) throw new AppError('not_found');
-	return products;
+	const sold = seats === undefined ? products : forSeats(products, seats);
+	if (sold === undefined) throw new AppError('seats_not_sold');
+	return sold;
 }
 
 function refuse(problems: readonly Problem[]): void {
 	for (const problem of problems) if (problem !== null) throw new AppError(refusals[problem]);
 }
 
-function isOf(order: queries.OrderRow, ids: readonly number[]): boolean {
+function isOf(order: queries.OrderRow, ids: readonly number[], seats: number | undefined): boolean {
 	const ordered = order.lines.map((line) => line.product_id);
-	return ordered.length === ids.length && ids.every((id) => ordered.includes(id));
+	return order.lines.every((line) => line.seats === (seats ?? null)) && ordered.length === ids.length && ids.every((id) => ordered.includes(id));
 }
 
 function made(id: number, state: number): CallOutput<'orderCreate'> {
@@ -258,10 +288,18 @@ export function lockedOrder(tx: Tx, id: number): Promise<queries.OrderRow | unde
 export async function orderWords(
 	db: Db,
 	id: number,
-): Promise<{ orderId: string; title: string; titleEn: string; count: number; amount: number; refunded: number } | null> {
+): Promise<{ orderId: string; title: string; titleEn: string; count: number; seats: number | null; amount: number; refunded: number } | null> {
 	const order = await queries.find(db, id);
 	const [first] = order?.lines ?? [];
 	if (order === undefined || first === undefined) return null;
-	const { title, en } = first;
-	return { orderId: String(id), title, titleEn: en.title ?? title, count: order.lines.length, amount: order.payable, refunded: order.refunded };
+	const { title, en, seats } = first;
+	return {
+		orderId: String(id),
+		title,
+		titleEn: en.title ?? title,
+		count: order.lines.length,
+		seats,
+		amount: order.payable,
+		refunded: order.refunded,
+	};
 }

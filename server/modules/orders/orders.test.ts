@@ -71,6 +71,7 @@ describe('R80 what an order costs', () => {
 					validityDays: null,
 					materials: false,
 					refunded: false,
+					seats: null,
 				},
 			],
 			invoice: null,

@@ -28,7 +28,7 @@ export function removeUnsent(tx: Tx, orderId: number) {
 }
 
 const rows = (where: Sql): Sql => sql`select p.order_id, p.state, o.member_id, o.address,
-		coalesce((select json_agg(l.title order by l.line) from order_line l where l.order_id = o.id and l.materials and l.refunded_at is null), '[]') as titles,
+		coalesce((select json_agg(l.title || coalesce(' × ' || l.seats, '') order by l.line) from order_line l where l.order_id = o.id and l.materials and l.refunded_at is null), '[]') as titles,
 		p.created_at, p.carrier, p.tracking_number, p.sent_at, p.staff_id, p.received_at, p.version
 	from parcel p join customer_order o on o.id = p.order_id where ${where}`;
 

@@ -4,7 +4,8 @@ import { sql } from '../../db/sql.ts';
 export function ordersOf(db: Db, memberId: number) {
 	return db.rows(sql`select id, state, amount, discount, payable, refunded, currency, address, pay_method, created_at, expires_at, paid_at, closed_at, closed_why,
 			(select json_agg(json_build_object('product_id', l.product_id, 'prod_type', l.prod_type, 'title', l.title, 'price', l.price, 'usual_price', l.usual_price,
-				'discount', l.discount, 'validity_days', l.validity_days, 'refunded_at', l.refunded_at) order by l.line) from order_line l where l.order_id = o.id) as lines,
+				'discount', l.discount, 'validity_days', l.validity_days, 'seats', l.seats, 'refunded_at', l.refunded_at) order by l.line)
+				from order_line l where l.order_id = o.id) as lines,
 			(select json_build_object('state', p.state, 'carrier', p.carrier, 'tracking_number', p.tracking_number, 'sent_at', p.sent_at,
 				'received_at', p.received_at) from parcel p where p.order_id = o.id) as parcel
 		from customer_order o where member_id = ${memberId} order by created_at, id`);

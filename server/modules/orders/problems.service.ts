@@ -4,11 +4,17 @@ import { openCourses } from '../enrolment/enrolment.service.ts';
 import * as queries from './orders.queries.ts';
 import { type Problem, problemOf } from './orders.rules.ts';
 
-/** Of each of these products what stands in the way of a member’s order, and whether a VIP term of theirs runs. */
-export async function problemsOf(db: Db, memberId: number, products: readonly ForSale[], now: Date): Promise<{ problems: Problem[]; vip: boolean }> {
+/** Of each of these products what stands in the way of a member’s order, and whether a VIP term of theirs runs. `seats`: for how many others they are. */
+export async function problemsOf(
+	db: Db,
+	memberId: number,
+	products: readonly ForSale[],
+	now: Date,
+	seats?: number,
+): Promise<{ problems: Problem[]; vip: boolean }> {
 	const ids = products.map(({ id }) => id);
-	const [open, seats] = [await openCourses(db, memberId, now), await queries.listSeats(db, ids)];
+	const [open, places] = [await openCourses(db, memberId, now), await queries.listSeats(db, ids)];
 	const owned = new Set(open.ids);
-	const free = new Map(seats.map((row) => [row.product_id, row.free]));
-	return { problems: products.map((product) => problemOf(product, { owned, free: free.get(product.id) })), vip: open.vip };
+	const free = new Map(places.map((row) => [row.product_id, row.free]));
+	return { problems: products.map((product) => problemOf(product, { owned, free: free.get(product.id), seats })), vip: open.vip };
 }

@@ -6,6 +6,7 @@ import { giveCouponBack, spendCoupon } from '../coupons/order-coupons.service.ts
 import { endOfValidity } from '../enrolment/enrolment.rules.ts';
 import { grant, nextVipStart, openRefs, revoke } from '../enrolment/enrolment.service.ts';
 import { dropInvoice, requestInvoice, returnOfInvoice } from '../invoices/order-invoices.service.ts';
+import { closePool, openLines, openPool } from '../seats/order-seats.service.ts';
 import { orderClosed, orderPaid, orderRefunded } from './orders.events.ts';
 import { expireOrder } from './orders.jobs.ts';
 import * as queries from './orders.queries.ts';
@@ -61,13 +62,13 @@ export async function closeOrder(tx: Tx, { orderId, at, who, staffId, why }: Ste
 	await giveCouponBack(tx, orderId);
 	await dropInvoice(tx, orderId);
 	const order = await queries.find(tx, orderId);
-	await queries.returnSeats(tx, order?.lines.map((line) => line.product_id) ?? []);
+	await queries.returnSeats(tx, order?.lines ?? []);
 	return true;
 }
 
 /**
  * Takes lines of a paid order back: what they opened is closed, and nothing else. Answers what they cost, in fen; undefined when the order is not paid or one
- * of them has gone back before. Of an order of which nothing is left the money is on its way back (`markRefunded` says when it arrived).
+ * of them has gone back before. Throws `refund_by_staff` when a member gives seats back on which somebody sat. Of an order of which nothing is left the money is on its way back (`markRefunded` says when it arrived).
  */
 export async function returnLines(
 	tx: Tx,
@@ -75,13 +76,15 @@ export async function returnLines(
 ): Promise<number | undefined> {
 	const returned = await queries.setReturned(tx, orderId, lines, at);
 	if (returned === undefined) return undefined;
-	for (const line of lines) await revoke(tx, { source: 'order', sourceRef: refOf(orderId, line), why: 'refund', now: at });
+	for (const line of lines) {
+		await revoke(tx, { source: 'order', sourceRef: refOf(orderId, line), why: 'refund', now: at });
+		await closePool(tx, { orderId, line, at, unlessTaken: who === 'member' });
+	}
 	await queries.insertEvent(tx, { orderId, at, from: states.paid, to: returned.state, who, staffId, why });
 	if (returned.state === states.refunding) await giveCouponBack(tx, orderId);
 	await returnOfInvoice(tx, orderId, returned.amount);
 	const order = await queries.find(tx, orderId);
-	const ids = order?.lines.filter(({ line }) => lines.includes(line)).map((line) => line.product_id) ?? [];
-	await queries.returnSeats(tx, ids);
+	await queries.returnSeats(tx, order?.lines.filter(({ line }) => lines.includes(line)) ?? []);
 	if (!order?.lines.some((line) => line.materials && !line.refunded)) await parcels.removeUnsent(tx, orderId);
 	return returned.amount;
 }
@@ -96,6 +99,10 @@ export async function markRefunded(tx: Tx, { orderId, at, who = 'provider', staf
 }
 
 async function open(tx: Tx, memberId: number, orderId: number, line: queries.PackedLine, at: Date): Promise<void> {
+	if (line.seats !== null) {
+		const pool = { ownerId: memberId, orderId, line: line.line, courseId: line.product_id, seats: line.seats };
+		return openPool(tx, { ...pool, endsAt: endOfValidity(at, line.validity_days), at });
+	}
 	const isVip = line.prod_type === 3;
 	const startsAt = isVip ? await nextVipStart(tx, memberId, at) : at;
 	await grant(
@@ -115,10 +122,9 @@ async function open(tx: Tx, memberId: number, orderId: number, line: queries.Pac
 /** Those of these orders of which everything that was not given back is open. */
 export async function openedOrders(db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
 	const lines = await queries.listKeptLines(db, orderIds);
-	const refs = await openRefs(
-		db,
-		lines.map(({ order_id: id, line }) => refOf(id, line)),
-	);
+	const ofBuyers = lines.filter(({ seats }) => seats === null).map(({ order_id: id, line }) => refOf(id, line));
+	const pools = lines.filter(({ seats }) => seats !== null).map(({ order_id: id }) => id);
+	const refs = new Set([...(await openRefs(db, ofBuyers)), ...(await openLines(db, pools)).map(({ orderId, line }) => refOf(orderId, line))]);
 	const closed = new Set(lines.filter(({ order_id: id, line }) => !refs.has(refOf(id, line))).map((row) => row.order_id));
 	return new Set(orderIds.filter((id) => !closed.has(id)));
 }

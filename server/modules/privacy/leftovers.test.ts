@@ -249,6 +249,9 @@ const unused = [
 	// Nobody gave the member one.
 	'coupons.json',
 	'gifts.json',
+	// Nor a seat, and they have bought for themselves.
+	'seat-orders.json',
+	'seats.json',
 	// The member has kept to what is usual.
 	'notice-settings.json',
 	// Reviews are found helpful by others.

@@ -14,6 +14,8 @@ const special: Record<string, Record<string, string>> = {
 	check_in: { source: `'daily'` },
 	customer_order: { id: '1000000000000000 + s' },
 	enrolment_grant: { source: `'gift'`, course_id: 's' },
+	seat: { taken_at: 'at' },
+	seat_pool: { order_id: '1000000000000000 + s', line: '1', seats: '2', code: `translate(lpad(s::text, 20, '2'), '01', 'AB')` },
 	gift_code: { member_id: 'member_id', code_hash: `sha256(s::text::bytea)`, last_four: `'8DWE'`, taken_at: 'at' },
 	invoice: {
 		tax_number: `'91350100M000100Y43'`,

@@ -18,6 +18,7 @@ import { planPersonal } from '../plan/plan.personal.ts';
 import { punchPersonal } from '../punch/punch.personal.ts';
 import { pushPersonal } from '../push/push.personal.ts';
 import { reviewsPersonal } from '../reviews/reviews.personal.ts';
+import { seatsPersonal } from '../seats/seats.personal.ts';
 import { privacyPersonal } from './privacy.personal.ts';
 
 /**
@@ -29,6 +30,7 @@ export const personalData: readonly PersonalData[] = [
 	cartPersonal,
 	couponsPersonal,
 	giftsPersonal,
+	seatsPersonal,
 	enrolmentPersonal,
 	favouritesPersonal,
 	followsPersonal,

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { useHotline } from '../frame/use-hotline.ts';
-import { awaiting, closed, idsOf, paid, studyPath } from './order-words.ts';
+import { againPath, awaiting, closed, paid, studyPath } from './order-words.ts';
 import { useShortMoment } from './use-moment.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -39,12 +39,12 @@ export function OrderActs({ order, onChanged }: { order: CallOutput<'orderDetail
 				</>
 			)}
 			{orderState === paid && (
-				<Button wide to={studyPath(items)}>
-					<Trans>去听课</Trans>
+				<Button wide to={studyPath(items, orderId)}>
+					{items[0]?.seats ? <Trans>看席位</Trans> : <Trans>去听课</Trans>}
 				</Button>
 			)}
 			{orderState === closed && (
-				<Button wide to={paths.checkout(idsOf(items))}>
+				<Button wide to={againPath(items)}>
 					<Trans>重新下单</Trans>
 				</Button>
 			)}

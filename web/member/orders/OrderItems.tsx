@@ -4,7 +4,7 @@ import type { OrderItem } from '../../../contract/orders/member.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
 import { Price } from '../../ui/Price.tsx';
 
-type Item = Omit<OrderItem, 'paid' | 'refunded'>;
+type Item = Omit<OrderItem, 'paid' | 'refunded' | 'seats'> & Partial<Pick<OrderItem, 'seats'>>;
 
 /** What is bought, line by line; `note` is what there is to say of one. */
 export function OrderItems<T extends Item>({ items, small, note }: { items: readonly T[]; small?: boolean; note?: (item: T) => ReactNode }) {
@@ -37,10 +37,16 @@ export function ItemPicture({ item: { cover } }: { item: Pick<Item, 'cover'> }) 
 	);
 }
 
-/** For how long it is bought, and whether something is posted. */
-export function ItemFacts({ item: { validityDays, materials } }: { item: Pick<Item, 'validityDays' | 'materials'> }) {
+/** For how many and how long it is bought, and whether something is posted. */
+export function ItemFacts({ item: { validityDays, materials, seats } }: { item: Pick<Item, 'validityDays' | 'materials' | 'seats'> }) {
 	return (
 		<>
+			{seats && (
+				<>
+					<Trans>{seats} 席</Trans>
+					{' · '}
+				</>
+			)}
 			{validityDays === null ? <Trans>永久有效</Trans> : <Plural value={validityDays} other="有效 # 天" />}
 			{materials && (
 				<>

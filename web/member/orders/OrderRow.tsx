@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ItemFacts, ItemPicture } from './OrderItems.tsx';
-import { awaiting, closed, idsOf, inFours, paid, studyPath, toneOf, useStateName } from './order-words.ts';
+import { againPath, awaiting, closed, inFours, paid, studyPath, toneOf, useStateName } from './order-words.ts';
 import { useShortMoment } from './use-moment.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -133,12 +133,12 @@ function Acts({ order, waits, onChanged }: { order: Order; waits: boolean; onCha
 	return (
 		<>
 			{order.orderState === paid && (
-				<Button kind="soft" size="sm" to={studyPath(order.items)}>
-					<Trans>去听课</Trans>
+				<Button kind="soft" size="sm" to={studyPath(order.items, order.orderId)}>
+					{order.items[0]?.seats ? <Trans>看席位</Trans> : <Trans>去听课</Trans>}
 				</Button>
 			)}
 			{order.orderState === closed && (
-				<Button kind="soft" size="sm" to={paths.checkout(idsOf(order.items))}>
+				<Button kind="soft" size="sm" to={againPath(order.items)}>
 					<Trans>重新下单</Trans>
 				</Button>
 			)}

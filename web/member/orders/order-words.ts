@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderItem } from '../../../contract/orders/member.ts';
 import { paths } from '../../paths.ts';
+import { seatPaths } from '../seats/seat-paths.ts';
 
 /** 1 awaiting payment, 2 paid, 3 closed, 4 refunding, 5 refunded. */
 export const awaiting = 1;
@@ -27,6 +28,7 @@ export function useMethodName(): (code: string | null) => string {
 }
 
 type Product = Pick<OrderItem, 'prodId' | 'prodType'>;
+type Bought = Product & { seats?: number | null };
 
 const isCourse = ({ prodType }: Product) => prodType === 1;
 
@@ -35,11 +37,15 @@ export function productPath(item: Product): string {
 	return isCourse(item) ? paths.course(item.prodId) : paths.vip();
 }
 
-/** Where one who has bought these goes: to the course, to the VIP courses, to all that is theirs. */
-export function studyPath(items: readonly Product[]): string {
+/** Where one who has bought these goes: to the seats, to the course, to the VIP courses, to all that is theirs. */
+export function studyPath(items: readonly Bought[], orderId = ''): string {
 	const [first] = items;
+	if (first?.seats) return seatPaths.pool(orderId);
 	if (items.length !== 1 || first === undefined) return paths.userCourse();
 	return isCourse(first) ? paths.course(first.prodId) : paths.courses({ typeId: 1 });
 }
 
 export const idsOf = (items: readonly Product[]) => items.map(({ prodId }) => prodId).join(',');
+
+/** Where the same is ordered again. */
+export const againPath = (items: readonly Bought[]) => seatPaths.checkout(idsOf(items), items[0]?.seats);

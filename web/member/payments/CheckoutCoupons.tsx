@@ -18,7 +18,14 @@ export function CheckoutCoupons({ preview: { coupon, coupons, couponTrouble } }:
 	const [, setSearch] = useSearchParams();
 	const [typing, setTyping] = useState(false);
 	const opener = useRef<HTMLButtonElement>(null);
-	const choose = (code: string) => setSearch({ coupon: code }, { replace: true, preventScrollReset: true });
+	const choose = (code: string) =>
+		setSearch(
+			(search) => {
+				search.set('coupon', code);
+				return search;
+			},
+			{ replace: true, preventScrollReset: true },
+		);
 	const usable = coupons.some(({ problem }) => problem === null);
 	return (
 		<section className="mb-9" aria-labelledby="checkout-coupon">

@@ -27,7 +27,11 @@ function Problem({ item, others }: { item: Item; others: readonly Item[] }) {
 			{item.problem === 'owned' ? (
 				<Trans>已经是你的了，不用再买</Trans>
 			) : item.problem === 'sold_out' ? (
-				<Trans>名额卖完了</Trans>
+				item.seats === null ? (
+					<Trans>名额卖完了</Trans>
+				) : (
+					<Trans>没有这么多名额了</Trans>
+				)
 			) : (
 				<Trans>停售了</Trans>
 			)}

@@ -20,6 +20,7 @@ import { useAddressChoice } from './use-address-choice.ts';
 import { useOrdering } from './use-ordering.ts';
 
 const CheckoutAddress = servedPart(() => import('./CheckoutAddress.tsx').then((module) => module.CheckoutAddress));
+const CheckoutSeats = servedPart(() => import('./CheckoutSeats.tsx').then((module) => module.CheckoutSeats));
 const PriceChanged = lazyPart(() => import('./PriceChanged.tsx').then((module) => module.PriceChanged));
 const SoldOut = lazyPart(() => import('./SoldOut.tsx').then((module) => module.SoldOut));
 
@@ -31,9 +32,11 @@ async function load({ api, required, optional, params, url }: LoadArgs) {
 	const prodIds = params['ids'] ?? '';
 	if (!/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,19}$/.test(prodIds)) notFound();
 	const asked = url.searchParams.get('coupon');
+	const count = url.searchParams.get('seats') ?? '';
+	const seats = /^([2-9]|[1-9]\d|[1-4]\d\d|500)$/.test(count) ? Number(count) : undefined;
 	const couponCode = asked !== null && /^[A-Za-z0-9-]{0,32}$/.test(asked) ? asked : undefined;
 	const [preview, addresses, draft] = await Promise.all([
-		required('preview', () => api('orderPreview', { prodIds, couponCode })),
+		required('preview', () => api('orderPreview', { prodIds, couponCode, seats })),
 		optional('addresses', () => api('myAddresses', {}), { empty: [], keepOnRefusal: true }),
 		optional('draft', () => api('invoiceDraft', {}), { empty: noDraft, keepOnRefusal: true }),
 	]);
@@ -53,7 +56,7 @@ export default function CheckoutPage({ loaderData: { prodIds, preview, addresses
 	const ordering = useOrdering({ prodIds, preview, addressId: preview.needsAddress ? address.chosen : undefined, takeInvoice: invoice.take });
 	const { before } = ordering;
 	const [only] = preview.items;
-	if (preview.items.length === 1 && only?.problem === 'sold_out')
+	if (preview.items.length === 1 && only?.seats === null && only.problem === 'sold_out')
 		return (
 			<CashierFrame>
 				<Suspense fallback={null}>
@@ -77,6 +80,9 @@ export default function CheckoutPage({ loaderData: { prodIds, preview, addresses
 			<div className="cashier-columns">
 				<div className="min-w-0">
 					<CheckoutItems items={preview.items} />
+					<Suspense fallback={null}>
+						{preview.items.length === 1 && only?.prodType === 1 && preview.amount > 0 && <CheckoutSeats preview={preview} />}
+					</Suspense>
 					<Suspense fallback={null}>{preview.needsAddress && <CheckoutAddress preview={preview} addresses={addresses} choice={address} />}</Suspense>
 					{preview.amount > 0 && <CheckoutCoupons preview={preview} />}
 					{preview.payable > 0 && <CheckoutInvoice form={invoice} />}

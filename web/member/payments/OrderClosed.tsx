@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '../../../contract/orders/member.ts';
 import { clock } from '../../lib/dates.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { idsOf, productPath } from '../orders/order-words.ts';
+import { againPath, productPath } from '../orders/order-words.ts';
 import { CashierStory } from './CashierStory.tsx';
 import { ThisOrder } from './ThisOrder.tsx';
 
@@ -50,7 +49,7 @@ export function OrderClosed({ order }: { order: Order }) {
 			lead={<Trans>没有扣钱。想买的话重新下单，价格以那时的为准。</Trans>}
 			actions={
 				<>
-					<Button size="lg" to={paths.checkout(idsOf(order.items))}>
+					<Button size="lg" to={againPath(order.items)}>
 						<Trans>重新下单</Trans>
 					</Button>
 					{first && (

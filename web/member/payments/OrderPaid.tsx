@@ -18,7 +18,7 @@ export function OrderPaid({ order, firstVideoId }: { order: Order; firstVideoId:
 	return (
 		<CashierStory
 			figure={isPaid && <Tick draw className="pay-tick" />}
-			title={!isPaid ? <Trans>这一笔，退给你了。</Trans> : <Done free={order.payable === 0} />}
+			title={!isPaid ? <Trans>这一笔，退给你了。</Trans> : first?.seats ? <Trans>席位买好了。</Trans> : <Done free={order.payable === 0} />}
 			lead={
 				!isPaid ? (
 					<Trans>钱原路退回，这张订单里的内容已经关上。</Trans>
@@ -31,9 +31,15 @@ export function OrderPaid({ order, firstVideoId }: { order: Order; firstVideoId:
 			actions={
 				<>
 					{isPaid && (
-						<Button size="lg" icon="play" to={firstVideoId === null ? studyPath(items) : paths.video(firstVideoId)}>
+						<Button
+							size="lg"
+							icon={first?.seats ? undefined : 'play'}
+							to={firstVideoId === null ? studyPath(items, orderId) : paths.video(firstVideoId)}
+						>
 							{firstVideoId !== null ? (
 								<Trans>开始第一讲</Trans>
+							) : first?.seats ? (
+								<Trans>去请人坐下</Trans>
 							) : first?.prodType === 3 && items.length === 1 ? (
 								<Trans>去看 VIP 课</Trans>
 							) : (
@@ -69,7 +75,13 @@ function Done({ free }: { free: boolean }): ReactNode {
 	);
 }
 
-function Bought({ item: { title, prodType, validityDays } }: { item: Order['items'][number] }): ReactNode {
+function Bought({ item: { title, prodType, validityDays, seats } }: { item: Order['items'][number] }): ReactNode {
+	if (seats)
+		return (
+			<Trans>
+				《{title}》{seats} 席。把链接发给大家，先到先坐。
+			</Trans>
+		);
 	if (prodType === 3)
 		return validityDays === null ? (
 			<Trans>{title}已经开通。</Trans>

@@ -25,7 +25,7 @@ async function load({ api, required, optional, url }: LoadArgs) {
 	if (!/^\d{1,32}$/.test(id)) notFound();
 	const order = await required('order', () => api('orderDetail', { orderId: id }));
 	const [first] = order.items;
-	const alone = first !== undefined && order.items.length === 1 && first.prodType === 1;
+	const alone = first !== undefined && order.items.length === 1 && first.prodType === 1 && first.seats === null;
 	const course = alone
 		? await optional('course', () => api('courseDetail', { id: first.prodId }), { empty: null, keepOnRefusal: true, keepFor: 'address' })
 		: null;

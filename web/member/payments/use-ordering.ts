@@ -52,7 +52,15 @@ export function useOrdering({
 		const answer = await asked(() =>
 			browserApi(
 				'orderCreate',
-				{ prodIds, payable, addressId, couponCode: preview.coupon?.code, invoice, requestId: requestId.current },
+				{
+					prodIds,
+					seats: preview.items[0]?.seats ?? undefined,
+					payable,
+					addressId,
+					couponCode: preview.coupon?.code,
+					invoice,
+					requestId: requestId.current,
+				},
 				{ skipHandler: true },
 			),
 		);

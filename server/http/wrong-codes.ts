@@ -1,28 +1,31 @@
-import type { Locale } from '../../../contract/call.ts';
-import type { MemberContext } from '../../http/route.ts';
-import { countShared, mustHaveRoom } from '../../http/shared-limits.ts';
-import { addressKey } from '../../lib/address.ts';
-import { AppError } from '../../lib/app-error.ts';
+import type { Locale } from '../../contract/call.ts';
+import { addressKey } from '../lib/address.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { MemberContext } from './route.ts';
+import { countShared, mustHaveRoom } from './shared-limits.ts';
+
+/** What a code opens: each kind is counted for itself. */
+type Kind = 'gift' | 'seat';
 
 /** Wrong codes of an hour, over all processes: of a member from wherever, and of an address with whatever accounts. */
 const limit = { max: 10, windowSeconds: 3600 };
 
-const keysOf = ({ member, ip }: MemberContext) => [`gift ${member.id}`, `gift ${addressKey(ip)}`];
+const keysOf = ({ member, ip }: MemberContext, kind: Kind) => [`${kind} ${member.id}`, `${kind} ${addressKey(ip)}`];
 
 /** Throws `too_many_requests`, with the moment from which codes are looked at again, after ten wrong ones: a right one is not looked at then either. */
-export async function mustBeFreeToTry(context: MemberContext): Promise<void> {
-	await each(context, (key) => mustHaveRoom(context, key, limit));
+export async function mustBeFreeToTry(context: MemberContext, kind: Kind): Promise<void> {
+	await each(context, kind, (key) => mustHaveRoom(context, key, limit));
 }
 
 /** Counts a code that there is not. Throws `too_many_requests` for the eleventh of those that were sent at one moment. */
-export async function countWrongCode(context: MemberContext): Promise<void> {
-	await each(context, (key) => countShared(context, key, limit));
+export async function countWrongCode(context: MemberContext, kind: Kind): Promise<void> {
+	await each(context, kind, (key) => countShared(context, key, limit));
 }
 
-async function each(context: MemberContext, ask: (key: string) => Promise<void>): Promise<void> {
+async function each(context: MemberContext, kind: Kind, ask: (key: string) => Promise<void>): Promise<void> {
 	if (!context.config.rateLimits) return;
 	try {
-		for (const key of keysOf(context)) await ask(key);
+		for (const key of keysOf(context, kind)) await ask(key);
 	} catch (error) {
 		if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
 		const minutes = Math.ceil(error.retryAfter / 60);
