@@ -8,6 +8,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import type { MemberContext, Platform, StaffContext } from '../../http/route.ts';
 import { orderCreate } from '../orders/orders.service.ts';
+import { seatTake } from '../seats/seats.service.ts';
 import { applyPayment } from './apply.service.ts';
 import { runRefund, startRefund } from './refunds.service.ts';
 import { staffRefundSent, staffTransferConfirm } from './transfer-desk.service.ts';
@@ -39,7 +40,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 type Command =
-	| { kind: 'order' | 'buy'; who: 0 | 1; which: 0 | 1 | 2 }
+	| { kind: 'order' | 'buy'; who: 0 | 1; which: 0 | 1 | 2 | 3 }
+	| { kind: 'sit'; who: 0 | 1; order: number; dies: number }
 	| { kind: 'submit' | 'cancel' | 'expire' | 'refund'; order: number; line: 0 | 1; dies: number }
 	| { kind: 'money'; order: number; cents: -1 | 0; trade: 0 | 1; dies: number }
 	| { kind: 'send'; dies: number };
@@ -50,7 +52,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 		arbitrary: fc.record({
 			kind: fc.constantFrom('order' as const, 'buy' as const),
 			who: fc.constantFrom(0 as const, 1 as const),
-			which: fc.constantFrom(0 as const, 1 as const, 2 as const),
+			which: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const),
 		}),
 	},
 	{
@@ -73,6 +75,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 		}),
 	},
 	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('send' as const), dies: fc.nat(40) }) },
+	{
+		weight: 2,
+		arbitrary: fc.record({ kind: fc.constant('sit' as const), who: fc.constantFrom(0 as const, 1 as const), order: fc.nat(3), dies: fc.nat(40) }),
+	},
 );
 
 class Death extends Error {}
@@ -134,18 +140,21 @@ async function play(commands: readonly Command[]): Promise<void> {
 	for (const step of commands) {
 		if ('which' in step) {
 			form += 1;
-			const prodIds = [String(courses[0]), String(courses[1]), courses.join(',')][step.which];
+			const prodIds = [String(courses[0]), String(courses[1]), courses.join(','), String(courses[0])][step.which];
 			const { platform } = site.app;
 			await survive(async () => {
 				const { orderId } = await orderCreate(contextOf(step.who, platform), {
 					prodIds,
 					couponCode: form % 2 === 0 ? 'model' : '',
+					...(step.which === 3 && { seats: 2 }),
 					requestId: `model-${form}`,
 				} as never);
 				if (!orders.some(({ id }) => id === orderId)) orders.push({ id: orderId, who: step.who });
 				if (step.kind === 'order') return;
 				await paySubmit(contextOf(step.who, platform), { orderId, method: 'sandbox', mobile: false });
 				await arrive(platform, orderId, 0, 0);
+				// Somebody of the team sits down at once.
+				if (step.which === 3) await sit(contextOf(step.who === 0 ? 1 : 0, platform), orderId);
 			});
 			continue;
 		}
@@ -163,6 +172,10 @@ async function play(commands: readonly Command[]): Promise<void> {
 		const chosen = orders[step.order % Math.max(1, orders.length)];
 		if (chosen === undefined) continue;
 		const { id, who } = chosen;
+		if (step.kind === 'sit') {
+			await sit(contextOf(step.who, platform), id);
+			continue;
+		}
 		if (step.kind === 'submit')
 			await survive(() => paySubmit(contextOf(who, platform), { orderId: id, method: step.line === 0 ? 'sandbox' : 'bank', mobile: false }));
 		if (step.kind === 'cancel') await survive(() => orderCancel(contextOf(who, platform), { orderId: id }));
@@ -207,6 +220,12 @@ async function arrive(platform: Platform, orderId: string, cents: number, trade:
 	await survive(() => applyPayment(platform, 'sandbox', { number: attempt.number, tradeNumber, amount, currency: 'CNY', at: start }));
 }
 
+/** Takes a seat of an order that has some. */
+async function sit(context: MemberContext, orderId: string): Promise<void> {
+	const pool = await site.db.row<{ code: string }>(sql`select code from seat_pool where order_id = ${Number(orderId)}`);
+	if (pool !== undefined) await survive(() => seatTake(context, { code: pool.code }));
+}
+
 async function check(ids: number[], members: number[], entered: number): Promise<void> {
 	const db = site.db;
 	const all = sql`any(${ids}::bigint[])`;
@@ -236,18 +255,32 @@ async function check(ids: number[], members: number[], entered: number): Promise
 	// The price for members is for the one who has VIP, of the course that has one, and the line says what it is instead of.
 	expect(
 		await db.rows(sql`select l.order_id from order_line l join customer_order o on o.id = l.order_id where l.order_id = ${all}
-			and (l.price, l.usual_price) is distinct from (case when l.product_id <> ${courses[0]} then 700 when o.member_id = ${members[0]} then 200 else 300 end,
-				case when l.product_id = ${courses[0]} and o.member_id = ${members[0]} then 300 end)`),
+			and (l.price, l.usual_price) is distinct from (case when l.product_id <> ${courses[0]} then 700 when l.seats = 2 then 600
+				when o.member_id = ${members[0]} then 200 else 300 end,
+				case when l.product_id = ${courses[0]} and o.member_id = ${members[0]} and l.seats is null then 300 end)`),
 	).toEqual([]);
-	// Grants are the lines that are paid and were not given back.
+	// Grants are the lines that are paid and were not given back; of those for several people the seats are there, and who sits has a grant.
 	const granted = await db.rows<{ ref: string }>(
 		sql`select source_ref as ref from enrolment_grant where member_id = any(${members}::int[]) and source = 'order' and revoked_at is null order by 1`,
 	);
 	const paid = await db.rows<{
 		ref: string;
 	}>(sql`select l.order_id || '-' || l.line as ref from order_line l join customer_order o on o.id = l.order_id
-		where l.order_id = ${all} and o.state in (2, 4, 5) and l.refunded_at is null order by 1`);
+		where l.order_id = ${all} and o.state in (2, 4, 5) and l.refunded_at is null and l.seats is null order by 1`);
 	expect(granted).toEqual(paid);
+	expect(
+		await db.rows(sql`select l.order_id from order_line l join customer_order o on o.id = l.order_id left join seat_pool p on (p.order_id, p.line) = (l.order_id, l.line)
+			where l.order_id = ${all} and l.seats is not null and ((p.id is not null and p.closed_at is null) <> (o.state in (2, 4, 5) and l.refunded_at is null)
+				or (select count(*) from seat s where s.pool_id = p.id and s.ended_at is null) > case when p.closed_at is null then l.seats else 0 end)`),
+	).toEqual([]);
+	const seated = await db.rows(
+		sql`select 'seat-' || s.id as ref from seat s where s.member_id = any(${members}::int[]) and s.ended_at is null order by 1`,
+	);
+	expect(
+		await db.rows(
+			sql`select source_ref as ref from enrolment_grant where member_id = any(${members}::int[]) and source = 'seat' and revoked_at is null order by 1`,
+		),
+	).toEqual(seated);
 	// An order that is paid has its one payment of its very sum, and only such a one.
 	expect(
 		await db.rows(sql`select o.id from customer_order o where o.id = ${all}
@@ -256,9 +289,9 @@ async function check(ids: number[], members: number[], entered: number): Promise
 	// Places: those that are free and those that are held are all of them.
 	const [place] = await db.rows<{
 		n: number;
-	}>(sql`select (select free from product_seat where product_id = ${courses[0]}) + (select count(*) from order_line l
+	}>(sql`select (select free from product_seat where product_id = ${courses[0]}) + (select coalesce(sum(coalesce(l.seats, 1)), 0) from order_line l
 		join customer_order o on o.id = l.order_id where l.order_id = ${all} and l.product_id = ${courses[0]} and o.state in (1, 2, 4, 5) and l.refunded_at is null) as n`);
-	expect(place?.n).toBe(seats);
+	expect(Number(place?.n)).toBe(seats);
 	// Coupons: no more than there are; each free, held by an order that waits, or used by one that is paid; and each such order has its own.
 	const held = await db.rows<{ state: number; order_state: number | null }>(sql`select m.state, o.state as order_state from member_coupon m
 		left join customer_order o on o.id = m.order_id where m.member_id = any(${members}::int[])`);
@@ -274,7 +307,7 @@ async function check(ids: number[], members: number[], entered: number): Promise
 	for (const { way } of steps) expect(way).toMatch(/^1+(3|2+(4(5)?)?)?$/);
 }
 
-test(`R80 R82 R83 R84 whatever comes in whatever order, and whoever dies: money, grants, places and orders add up`, async () => {
+test(`R80 R82 R83 R84 R89 whatever comes in whatever order, and whoever dies: money, grants, places and orders add up`, async () => {
 	const outcome = await fc.check(fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 10 }), play), { numRuns: runs, endOnFailure: true });
 	expect(fc.defaultReportMessage(outcome)).toBeUndefined();
 }, 600_000);
