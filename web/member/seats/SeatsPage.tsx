@@ -80,9 +80,7 @@ export default function SeatsPage({ loaderData: { current, pool, stale } }: Rout
 					<dd>{seats - taken}</dd>
 				</div>
 				<div>
-					<dt>
-						<Trans>有效到</Trans>
-					</dt>
+					<dt>{endsAt === null ? <Trans>有效期</Trans> : <Trans>有效到</Trans>}</dt>
 					<dd>{endsAt === null ? <Trans>永久有效</Trans> : fullDate(endsAt, locale)}</dd>
 				</div>
 			</dl>
