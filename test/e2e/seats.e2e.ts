@@ -42,6 +42,12 @@ for (const [name, viewport] of [
 		await page.getByRole('button', { name: '给团队买' }).click();
 		await expect(sum(page)).toHaveText('应付¥845.00');
 		await expect(page.getByText('已经是你的了，不用再买')).toHaveCount(0);
+		await expect(page.getByRole('textbox', { name: '席位数' })).toBeFocused();
+		await page.getByRole('button', { name: '自己听' }).click();
+		await expect(page.getByText('已经是你的了，不用再买')).toBeVisible();
+		await expect(page.getByRole('button', { name: '给团队买' })).toBeFocused();
+		await page.keyboard.press('Enter');
+		await expect(sum(page)).toHaveText('应付¥845.00');
 		await expectAccessibleInBothThemes(page);
 		await page.getByRole('button', { name: '少一席' }).click();
 		await expect(sum(page)).toHaveText('应付¥676.00');

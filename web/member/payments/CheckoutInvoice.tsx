@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, startTransition } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { Segment } from '../../ui/Segment.tsx';
 import type { InvoiceForm } from '../invoices/use-invoice-form.ts';
@@ -25,7 +25,8 @@ export function CheckoutInvoice({ form }: { form: InvoiceForm }) {
 					{ key: 'company', label: <Trans>单位</Trans> },
 				]}
 				current={kind}
-				onSelect={(next) => startTransition(() => form.set({ kind: next }))}
+				// At once, not when its fields are there: whoever orders in between has asked for one.
+				onSelect={(next) => form.set({ kind: next })}
 			/>
 			{kind !== 'none' && (
 				<Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Segment } from '../../ui/Segment.tsx';
 import type { Preview } from './use-ordering.ts';
@@ -8,7 +8,7 @@ const [fewest, most, usual] = [2, 500, 5];
 /** Milliseconds after the last key: a number that is being typed is not asked about. */
 const pause = 400;
 
-/** For whom a course is bought: the member, or a team of so many. The sum is the server’s. */
+/** For whom a course is bought: the member, which is what nearly all want and costs them one quiet line, or a team of so many. The sum is the server’s. */
 export function CheckoutSeats({ preview }: { preview: Preview }) {
 	const { t } = useLingui();
 	const [, setSearch] = useSearchParams();
@@ -30,10 +30,28 @@ export function CheckoutSeats({ preview }: { preview: Preview }) {
 		const timer = setTimeout(() => choose(count), pause);
 		return () => clearTimeout(timer);
 	});
+	const field = useRef<HTMLInputElement>(null);
+	const opener = useRef<HTMLButtonElement>(null);
+	const isAlone = seats === null;
+	const wasAlone = useRef(isAlone);
+	// The button that was pressed is gone.
+	useEffect(() => {
+		if (isAlone !== wasAlone.current) (isAlone ? opener : field).current?.focus();
+		wasAlone.current = isAlone;
+	}, [isAlone]);
 	const step = (by: number) => {
 		const next = Math.min(most, Math.max(fewest, (isRight ? count : (seats ?? usual)) + by));
 		setTyped(String(next));
 	};
+	if (seats === null)
+		return (
+			<p className="mb-6 flex flex-wrap items-center gap-x-3 text-ink-2">
+				<Trans>几个人一起听？</Trans>
+				<button ref={opener} type="button" className="link min-h-11" onClick={() => choose(isRight ? count : usual)}>
+					<Trans>给团队买</Trans>
+				</button>
+			</p>
+		);
 	return (
 		<section className="mb-9" aria-labelledby="checkout-seats">
 			<div className="checkout-heading">
@@ -47,35 +65,32 @@ export function CheckoutSeats({ preview }: { preview: Preview }) {
 					{ key: 'me', label: <Trans>自己听</Trans> },
 					{ key: 'team', label: <Trans>给团队买</Trans> },
 				]}
-				current={seats === null ? 'me' : 'team'}
-				onSelect={(key) => choose(key === 'me' ? null : isRight ? count : usual)}
+				current="team"
+				onSelect={(key) => key === 'me' && choose(null)}
 			/>
-			{seats !== null && (
-				<>
-					<div className="seat-count">
-						<button type="button" aria-label={t`少一席`} aria-disabled={count <= fewest || undefined} onClick={() => step(-1)}>
-							−
-						</button>
-						<input
-							aria-label={t`席位数`}
-							aria-describedby="checkout-seats-note"
-							aria-invalid={isRight ? undefined : true}
-							inputMode="numeric"
-							autoComplete="off"
-							maxLength={3}
-							value={typed}
-							onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
-							onBlur={() => !isRight && setTyped(String(seats))}
-						/>
-						<button type="button" aria-label={t`多一席`} aria-disabled={count >= most || undefined} onClick={() => step(1)}>
-							+
-						</button>
-					</div>
-					<p id="checkout-seats-note" className="type-meta mt-2" aria-live="polite">
-						{isRight ? <Trans>付款后给你一个链接，发给大家，先到先坐。你自己要听也占一席。</Trans> : <Trans>最少 2 席，最多 500 席。</Trans>}
-					</p>
-				</>
-			)}
+			<div className="seat-count">
+				<button type="button" aria-label={t`少一席`} aria-disabled={count <= fewest || undefined} onClick={() => step(-1)}>
+					−
+				</button>
+				<input
+					ref={field}
+					aria-label={t`席位数`}
+					aria-describedby="checkout-seats-note"
+					aria-invalid={isRight ? undefined : true}
+					inputMode="numeric"
+					autoComplete="off"
+					maxLength={3}
+					value={typed}
+					onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+					onBlur={() => !isRight && setTyped(String(seats))}
+				/>
+				<button type="button" aria-label={t`多一席`} aria-disabled={count >= most || undefined} onClick={() => step(1)}>
+					+
+				</button>
+			</div>
+			<p id="checkout-seats-note" className="type-meta mt-2" aria-live="polite">
+				{isRight ? <Trans>付款后给你一个链接，发给大家，先到先坐。你自己要听也占一席。</Trans> : <Trans>最少 2 席，最多 500 席。</Trans>}
+			</p>
 		</section>
 	);
 }
