@@ -30,6 +30,11 @@ export async function makeBuyer(site: TestApp) {
 		},
 		pay: async (orderId: string, outcome = 'paid') => playAt(site, (await submit(orderId)).data.url, outcome),
 		stateOf: async (orderId: string) => ((await call('orderState', { orderId })).json.data as { orderState: number }).orderState,
+		/** A new one, where things are posted to. */
+		address: async () => {
+			const address = { name: '林小满', phone: '13800138000', division: '330106', detail: '文三路 128 号' };
+			return ((await call('addressSave', address)).json.data as { id: number }).id;
+		},
 		owns: async (course: number) =>
 			(await site.db.rows(sql`select 1 from enrolment_grant where member_id = ${member.id} and course_id = ${course} and revoked_at is null`)).length,
 	};

@@ -10,7 +10,7 @@ const seatCode = line({ min: 1, max: 64 });
 const seatState = z.enum(['free', 'yours', 'owned', 'full', 'over', 'withdrawn', 'unknown', 'malformed']);
 
 /** Who sits: how much of the course they have heard, never what. */
-const sitter = z.object({
+const holder = z.object({
 	/** Of the seat. */
 	id,
 	name: z.string(),
@@ -59,7 +59,7 @@ export const seatsMemberCalls = {
 			/** Of every seat; null: for ever. */
 			endsAt: instant.nullable(),
 			link,
-			sitters: pageOf(sitter),
+			holders: pageOf(holder),
 		}),
 	}),
 	seatLinkRenew: call({
@@ -114,4 +114,4 @@ export const seatsMemberCalls = {
 
 export type SeatOffer = z.infer<typeof offer>;
 export type SeatState = z.infer<typeof seatState>;
-export type Sitter = z.infer<typeof sitter>;
+export type SeatHolder = z.infer<typeof holder>;

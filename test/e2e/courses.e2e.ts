@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, demoMember, expect, expectAccessible, hydrated, logIn, test } from './app.ts';
+import { holdBack } from './hold-back.ts';
 import { beyondTheSide } from './narrow.ts';
 
 /** Finding a course, and what one learns of it before enrolling. */
@@ -217,17 +218,12 @@ test.describe('R03 one course', () => {
 			quiet,
 		}) => {
 			quiet.allow(/ERR_FAILED/);
-			let isHeldBack = true;
-			let asked = 0;
-			await page.route(`**/assets/${file}-*.js`, (route) => {
-				asked += 1;
-				return isHeldBack ? route.abort() : route.continue();
-			});
+			const script = await holdBack(page, file);
 			await page.goto('/course/detail/1');
 			const button = page.locator('.course-box').getByRole('button', { name: '加入购物车' });
-			await expect.poll(() => asked).toBeGreaterThan(0);
+			await script.asked();
 			await expect(button).toBeVisible();
-			isHeldBack = false;
+			script.letThrough();
 			await alive(button);
 			await button.click();
 			// A visitor logs in first.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callPaths } from '../../contract/paths.ts';
 import { alive, expect, hydrated, test } from './app.ts';
+import { holdBack } from './hold-back.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 
 const course = 6;
@@ -138,19 +139,14 @@ test('R38 a member’s page keeps the head that the server sent while its code c
 	quiet,
 }) => {
 	quiet.allow(/ERR_FAILED/);
-	let isHeldBack = true;
-	let asked = 0;
-	await page.route('**/assets/HeadMember-*.js', (route) => {
-		asked += 1;
-		return isHeldBack ? route.abort() : route.continue();
-	});
+	const script = await holdBack(page, 'HeadMember');
 	await page.goto('/user/course');
 	const bell = page.locator('.head-tools').getByRole('button', { name: '消息' });
-	await expect.poll(() => asked).toBeGreaterThan(0);
+	await script.asked();
 	await hydrated(page);
 	await expect(page.locator('.head-tools').getByRole('button', { name: /的菜单$/ })).toBeVisible();
 	await expect(bell).toBeVisible();
-	isHeldBack = false;
+	script.letThrough();
 	await alive(bell);
 	await bell.click();
 	await expect(bell).toHaveAttribute('aria-expanded', 'true');

@@ -71,14 +71,14 @@ for (const [name, viewport] of [
 		await expectAccessibleInBothThemes(page);
 
 		// Somebody of the team comes by the link, through the login.
-		const sitter = await memberWithPassword();
+		const holder = await memberWithPassword();
 		const theirs = await browser.newContext({ viewport, ...(baseURL && { baseURL }) });
 		const other = await theirs.newPage();
 		await other.goto(`/user/seat?code=${code}`);
 		await expect(other).toHaveURL(/\/login\?redirect=/);
 		await hydrated(other);
 		await other.getByRole('tab', { name: '密码登录' }).click();
-		await other.getByLabel('手机号').fill(sitter.phone);
+		await other.getByLabel('手机号').fill(holder.phone);
 		await other.getByLabel('密码', { exact: true }).fill(password);
 		await other.getByRole('button', { name: '登录', exact: true }).click();
 		await other.waitForURL(`**/user/seat?code=${code}`);
@@ -93,7 +93,7 @@ for (const [name, viewport] of [
 		await other.keyboard.press('Enter');
 		await other.waitForURL(/\/video\/\d+$/);
 		const lesson = Number(/\d+$/.exec(other.url())?.[0]);
-		await inDatabase((db) => addHeard(db, { member: sitter.id, lesson, seconds: 600, position: 600, at: new Date() }));
+		await inDatabase((db) => addHeard(db, { member: holder.id, lesson, seconds: 600, position: 600, at: new Date() }));
 
 		await page.reload();
 		await hydrated(page);
@@ -123,7 +123,7 @@ for (const [name, viewport] of [
 		await dialog.getByRole('button', { name: '收回席位' }).click();
 		await expect(figures(page)).toHaveText(['20', '0', '20', '永久有效']);
 		expect(
-			await inDatabase((db) => db.row(sql`select 1 from enrolment_grant where member_id = ${sitter.id} and revoked_at is null`)),
+			await inDatabase((db) => db.row(sql`select 1 from enrolment_grant where member_id = ${holder.id} and revoked_at is null`)),
 		).toBeUndefined();
 		await theirs.close();
 

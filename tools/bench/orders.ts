@@ -123,7 +123,7 @@ function order(db: Database, memberId: number, course: number, requestId: string
 		if (product === undefined) throw new Error(`${course} is not sold`);
 		await listCourses(tx, memberId, at);
 		await vipUntil(tx, memberId, at);
-		await queries.listSeats(tx, [course]);
+		await queries.listPlaces(tx, [course]);
 		await queries.listAwaiting(tx, memberId, at);
 		const expiresAt = new Date(at.getTime() + 1_800_000);
 		const { title, price, validity_days: validityDays, materials } = product;
@@ -135,7 +135,7 @@ function order(db: Database, memberId: number, course: number, requestId: string
 		]);
 		await queries.insertEvent(tx, { orderId: id, at, from: null, to: 1, who: 'member' });
 		await jobs.queue(tx, expireOrder, { orderId: id }, { runAt: expiresAt });
-		if (!(await queries.takeSeat(tx, course))) throw new Error('no place is left');
+		if (!(await queries.takePlaces(tx, course))) throw new Error('no place is left');
 	});
 }
 

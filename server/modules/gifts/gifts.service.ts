@@ -10,7 +10,7 @@ import { coursesByIds } from '../catalogue/catalogue.service.ts';
 import { lessonIdsOf } from '../catalogue/contents.service.ts';
 import { endOfValidity } from '../enrolment/enrolment.rules.ts';
 import { grant, nextVipStart, ownedCourse } from '../enrolment/enrolment.service.ts';
-import { namePlate } from '../members/members.service.ts';
+import { nameAndPhone } from '../members/cards.service.ts';
 import { presentGift } from './gifts.presenter.ts';
 import * as queries from './gifts.queries.ts';
 import { readCode, stateOf } from './gifts.rules.ts';
@@ -95,7 +95,7 @@ async function shown(context: MemberContext, row: queries.GiftRow): Promise<Gift
 	const [cards, lessons, { nickname }] = await Promise.all([
 		row.course_id === null ? [] : coursesByIds(context, [row.course_id]),
 		row.course_id === null ? [] : lessonIdsOf(db, row.course_id),
-		namePlate(db, member.id),
+		nameAndPhone(db, member.id),
 	]);
 	return presentGift(row, { card: cards[0], videoId: lessons[0] ?? null, to: nickname });
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { BoundedQueue } from '../../lib/bounded-queue.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import { titlesOf } from '../catalogue/contents.service.ts';
-import { namePlate } from '../members/members.service.ts';
+import { nameAndPhone } from '../members/cards.service.ts';
 import { agencyInfo } from '../site/site.service.ts';
 import { findHead } from './ledger.queries.ts';
 import { noHash } from './ledger.rules.ts';
@@ -28,14 +28,14 @@ export async function studyStatement(context: MemberContext, { from, to }: CallA
 	const head = (await findHead(context.db, memberId)) ?? { seq: 0, hash: noHash };
 	const proven = await proveBy(context, { memberId, from, to, timeZone, upTo: head.seq });
 	const heard = new Map(proven.lessons.map((lesson) => [lesson.lessonId, lesson.heardSeconds]));
-	const [plate, titles, zh, en] = await Promise.all([
-		namePlate(context.db, memberId),
+	const [person, titles, zh, en] = await Promise.all([
+		nameAndPhone(context.db, memberId),
 		titlesOfHeard(context.db, memberId, [...heard.keys()]),
 		agencyInfo({ ...context, locale: 'zh-CN' }),
 		agencyInfo({ ...context, locale: 'en' }),
 	]);
 	const facts: Facts = {
-		...plate,
+		...person,
 		issuer: { zh: zh.legalName || zh.name, en: en.legalName || en.name },
 		timeZone,
 		days: proven.days,

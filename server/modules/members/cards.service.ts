@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/call.ts';
 import type { Db } from '../../db/db.ts';
 import { maskPhone } from '../../lib/log.ts';
-import { listCards, listPlates } from './cards.queries.ts';
+import { listCards, listNamesAndPhones } from './cards.queries.ts';
 import { nobodysName } from './members.rules.ts';
 
 /** Name and picture of these members, for what they have written in public; of those whose account is closed that there was somebody. */
@@ -14,15 +14,27 @@ export async function memberCards(
 	return new Map(rows.map(({ closed, ...card }) => [card.id, closed ? { ...card, nickname: nobodysName(locale) } : card]));
 }
 
-/** Name and masked phone of these members, for whoever may know who they are. */
-export async function namePlates(db: Db, ids: readonly number[], locale: Locale): Promise<ReadonlyMap<number, { nickname: string; phone: string }>> {
-	const rows = await listPlates(db, ids);
-	return new Map(
-		rows.map(({ id, nickname, phone, closed }) => [
-			id,
-			{ nickname: closed ? nobodysName(locale) : nickname, phone: phone === null ? '' : maskPhone(phone) },
-		]),
-	);
+export interface NameAndPhone {
+	nickname: string;
+	/** Masked; empty when there is none. */
+	phone: string;
+}
+
+const masked = ({ nickname, phone }: { nickname: string; phone: string | null }): NameAndPhone => ({
+	nickname,
+	phone: phone === null ? '' : maskPhone(phone),
+});
+
+/** What a paper about the member says of who it is; both are empty when there is no such member. */
+export async function nameAndPhone(db: Db, memberId: number): Promise<NameAndPhone> {
+	const [row = { nickname: '', phone: null }] = await listNamesAndPhones(db, [memberId]);
+	return masked(row);
+}
+
+/** The same of several, for whoever may know who they are; of those whose account is closed that there was somebody. */
+export async function namesAndPhones(db: Db, ids: readonly number[], locale: Locale): Promise<ReadonlyMap<number, NameAndPhone>> {
+	const rows = await listNamesAndPhones(db, ids);
+	return new Map(rows.map(({ closed, ...row }) => [row.id, closed ? { ...masked(row), nickname: nobodysName(locale) } : masked(row)]));
 }
 
 export async function memberExists(db: Db, id: number): Promise<boolean> {

@@ -6,10 +6,10 @@ import { goodPassword, sendCode, wrongCode } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { purgeExpiredProofs } from './captcha.service.ts';
-import { memberCards, memberExists } from './cards.service.ts';
+import { memberCards, memberExists, nameAndPhone } from './cards.service.ts';
 import { purgeExpiredFailures } from './lockout.service.ts';
 import { knownDevice, purgeExpiredDevices } from './member-devices.service.ts';
-import { createMember, memberByAccount, memberInfo, namePlate, showVipUntil } from './members.service.ts';
+import { createMember, memberByAccount, memberInfo, showVipUntil } from './members.service.ts';
 import { purgeExpiredSecurityEvents } from './security-events.service.ts';
 import { authenticate, loginState, purgeExpiredSessions } from './sessions.service.ts';
 import { purgeExpiredCodes } from './sms.service.ts';
@@ -123,15 +123,15 @@ describe('R60 sessions, to the millisecond', () => {
 });
 
 describe('R60 what other modules ask of members', () => {
-	test('the member of an account, its name plate, cards of several', async () => {
+	test('the member of an account, its name and masked phone, cards of several', async () => {
 		const phone = freshPhone();
 		const id = (await createMember(app.db, { phone, password: goodPassword, nickname: '小满', at: at(-day) })) ?? 0;
 		const { platform } = app.app;
 		for (const account of [phone, `+86${phone}`]) expect(await memberByAccount(platform, account)).toEqual({ id, nickname: '小满' });
 		for (const account of ['13399999999', 'nobody', '']) expect(await memberByAccount(platform, account)).toBeUndefined();
-		expect(await namePlate(app.db, id)).toEqual({ nickname: '小满', phone: `133****${phone.slice(-4)}` });
+		expect(await nameAndPhone(app.db, id)).toEqual({ nickname: '小满', phone: `133****${phone.slice(-4)}` });
 		const unbound = await makeMember(app.db, { nickname: '不困' });
-		expect([await namePlate(app.db, unbound), await namePlate(app.db, 999_999)]).toEqual([
+		expect([await nameAndPhone(app.db, unbound), await nameAndPhone(app.db, 999_999)]).toEqual([
 			{ nickname: '不困', phone: '' },
 			{ nickname: '', phone: '' },
 		]);

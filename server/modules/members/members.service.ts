@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Context, MemberContext, Platform } from '../../http/route.ts';
 import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { maskPhone } from '../../lib/log.ts';
 import { purgeExpiredProofs } from './captcha.service.ts';
 import { checkCounted } from './checked-code.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -137,12 +136,6 @@ export async function memberByAccount(
 ): Promise<{ id: number; nickname: string } | undefined> {
 	const row = await queries.findByPhone(platform.db, storedPhone(account, platform.config.phoneE164) ?? account);
 	return row && { id: row.id, nickname: row.nickname };
-}
-
-/** What a paper about the member says of who it is: nickname, masked phone. */
-export async function namePlate(db: Db, memberId: number): Promise<{ nickname: string; phone: string }> {
-	const row = await queries.find(db, memberId);
-	return { nickname: row?.nickname ?? '', phone: row?.phone ? maskPhone(row.phone) : '' };
 }
 
 /** Until when the member's VIP is shown to run. Enrolment decides by its grants and keeps this copy. */

@@ -38,8 +38,7 @@ describe('R83 what its buyer cannot give back without asking', () => {
 	let forms = 0;
 	async function paid(...prodIds: number[]) {
 		const who = await makeBuyer(site);
-		const address = { name: '林小满', phone: '13800138000', division: '330106', detail: '文三路 128 号' };
-		const { id: addressId } = (await who.call('addressSave', address)).json.data as { id: number };
+		const addressId = await who.address();
 		forms += 1;
 		const made = await who.call('orderCreate', { prodIds: prodIds.join(','), addressId, requestId: `giving-back-${forms}` });
 		const { orderId } = made.json.data as { orderId: string };

@@ -201,18 +201,18 @@ export function setRefunded(tx: Tx, id: number) {
 }
 
 /** Places that are free, of products that have a limit. */
-export function listSeats(db: Db, productIds: readonly number[]) {
+export function listPlaces(db: Db, productIds: readonly number[]) {
 	return db.rows<{ product_id: number; free: number }>(sql`select product_id, free from product_seat where product_id = any(${productIds}::int[])`);
 }
 
 /** Takes places of a product, where it has a limit: false when fewer are free. Last in its transaction: whoever wants one waits for it. */
-export async function takeSeat(tx: Tx, productId: number, count = 1): Promise<boolean> {
+export async function takePlaces(tx: Tx, productId: number, count = 1): Promise<boolean> {
 	if ((await tx.run(sql`update product_seat set free = free - ${count} where product_id = ${productId} and free >= ${count}`)) > 0) return true;
 	return (await tx.row(sql`select 1 from product_seat where product_id = ${productId}`)) === undefined;
 }
 
 /** The places of these lines are free again. */
-export function returnSeats(tx: Tx, lines: readonly Pick<PackedLine, 'product_id' | 'seats'>[]) {
+export function returnPlaces(tx: Tx, lines: readonly Pick<PackedLine, 'product_id' | 'seats'>[]) {
 	const counts = JSON.stringify(Object.fromEntries(lines.map((line) => [line.product_id, line.seats ?? 1])));
 	return tx.run(sql`update product_seat set free = free + (${counts}::jsonb ->> product_id::text)::int
 		where product_id in (select product_id from product_seat where product_id = any(${lines.map((line) => line.product_id)}::int[]) order by product_id for update)`);

@@ -12,6 +12,7 @@ import { productsForSale } from '../catalogue/sale.service.ts';
 import { countCodes } from '../coupons/coupons.service.ts';
 import { type Chosen, copyOf, couponChoices, couponFor, holdCoupon, shownChoices } from '../coupons/order-coupons.service.ts';
 import { openCourses } from '../enrolment/enrolment.service.ts';
+import { soldTo } from '../enrolment/member-prices.rules.ts';
 import { productsFor, type SoldTo } from '../enrolment/member-prices.service.ts';
 import { invoiceOf, wantInvoice } from '../invoices/order-invoices.service.ts';
 import { courseProgress } from '../learning/learning.service.ts';
@@ -227,7 +228,7 @@ async function place(
 	if (coupon !== null) await holdCoupon(tx, { row: coupon.row, memberId: context.member.id, orderId: id, at });
 	// Last, and in the order of their numbers: what many want is held for the shortest time, and nobody waits for each other.
 	for (const { product } of priced.lines.toSorted((a, b) => a.product.id - b.product.id))
-		if (!(await queries.takeSeat(tx, product.id, seats))) throw new AppError('sold_out');
+		if (!(await queries.takePlaces(tx, product.id, seats))) throw new AppError('sold_out');
 	return id;
 }
 
@@ -254,7 +255,7 @@ interface Asked {
  */
 async function productsOf(db: Db, { seats, ...asked }: Asked): Promise<SoldTo[]> {
 	const products =
-		seats === undefined ? await productsFor(db, asked) : (await productsForSale(db, asked.ids)).map((product) => ({ ...product, usualPrice: null }));
+		seats === undefined ? await productsFor(db, asked) : (await productsForSale(db, asked.ids)).map((product) => soldTo(product, false));
 	if (products.length !== asked.ids.length) throw new AppError('not_found');
 	const sold = seats === undefined ? products : forSeats(products, seats);
 	if (sold === undefined) throw new AppError('seats_not_sold');

@@ -30,8 +30,7 @@ async function withMaterials(price = 500) {
 /** A buyer who has paid an order of these courses, which is posted somewhere. */
 async function paid(...courses: number[]) {
 	const who = await makeBuyer(site);
-	const address = { name: '林小满', phone: '13800138000', division: '330106', detail: '文三路 128 号' };
-	const { id: addressId } = (await who.call('addressSave', address)).json.data as { id: number };
+	const addressId = await who.address();
 	serial += 1;
 	const made = await who.call('orderCreate', { prodIds: courses.join(','), addressId, requestId: `parcel-form-${serial}` });
 	const { orderId } = made.json.data as { orderId: string };

@@ -62,13 +62,14 @@ export async function closeOrder(tx: Tx, { orderId, at, who, staffId, why }: Ste
 	await giveCouponBack(tx, orderId);
 	await dropInvoice(tx, orderId);
 	const order = await queries.find(tx, orderId);
-	await queries.returnSeats(tx, order?.lines ?? []);
+	await queries.returnPlaces(tx, order?.lines ?? []);
 	return true;
 }
 
 /**
  * Takes lines of a paid order back: what they opened is closed, and nothing else. Answers what they cost, in fen; undefined when the order is not paid or one
- * of them has gone back before. Throws `refund_by_staff` when a member gives seats back on which somebody sat. Of an order of which nothing is left the money is on its way back (`markRefunded` says when it arrived).
+ * of them has gone back before. Of an order of which nothing is left the money is on its way back (`markRefunded` says when it arrived). Throws
+ * `refund_by_staff` when a member gives seats back of which one was ever taken.
  */
 export async function returnLines(
 	tx: Tx,
@@ -84,7 +85,7 @@ export async function returnLines(
 	if (returned.state === states.refunding) await giveCouponBack(tx, orderId);
 	await returnOfInvoice(tx, orderId, returned.amount);
 	const order = await queries.find(tx, orderId);
-	await queries.returnSeats(tx, order?.lines.filter(({ line }) => lines.includes(line)) ?? []);
+	await queries.returnPlaces(tx, order?.lines.filter(({ line }) => lines.includes(line)) ?? []);
 	if (!order?.lines.some((line) => line.materials && !line.refunded)) await parcels.removeUnsent(tx, orderId);
 	return returned.amount;
 }

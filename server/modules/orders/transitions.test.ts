@@ -79,8 +79,7 @@ describe('R83 a parcel of which a part was given back', () => {
 		];
 		await site.db.run(sql`update course set materials = true where id = any(${courses}::int[])`);
 		const who = await makeBuyer(site);
-		const address = { name: '林小满', phone: '13800138000', division: '330106', detail: '文三路 128 号' };
-		const { id: addressId } = (await who.call('addressSave', address)).json.data as { id: number };
+		const addressId = await who.address();
 		const { orderId } = (await who.call('orderCreate', { prodIds: courses.join(','), addressId, requestId: 'two-with-materials' })).json.data as {
 			orderId: string;
 		};

@@ -5,8 +5,9 @@ import type { Db } from '../../db/db.ts';
 import type { Context, MemberContext, Platform } from '../../http/route.ts';
 import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { nameAndPhone } from '../members/cards.service.ts';
 import { beginCodeAttempt } from '../members/lockout.service.ts';
-import { logInMember, namePlate } from '../members/members.service.ts';
+import { logInMember } from '../members/members.service.ts';
 import { noteOwnSecurityEvent } from '../members/security-events.service.ts';
 import { confirmedUntil, endOtherSessions } from '../members/sessions.service.ts';
 import { webInfo } from '../site/site.service.ts';
@@ -30,8 +31,8 @@ export async function passkeyAddBegin(context: MemberContext): Promise<CallOutpu
 	if (known.length >= mostPasskeys) throw new AppError('passkeys_full');
 	const handle = await queries.ensureHandle(db, member.id, randomBytes(32));
 	const challenge = await newChallenge(context, 'add', member.id);
-	const [plate, { siteName }] = await Promise.all([namePlate(db, member.id), webInfo(context)]);
-	return presentCreation({ rp: { id: site.id, name: siteName }, handle, member: plate, challenge, known });
+	const [person, { siteName }] = await Promise.all([nameAndPhone(db, member.id), webInfo(context)]);
+	return presentCreation({ rp: { id: site.id, name: siteName }, handle, member: person, challenge, known });
 }
 
 /** Keeps a passkey that the member's authenticator has just made. Throws `passkey_refused` for whatever is wrong with it. */

@@ -7,8 +7,8 @@ import { offsetOf, pageOf } from '../../lib/page.ts';
 import { productsForSale } from '../catalogue/sale.service.ts';
 import { revoke } from '../enrolment/enrolment.service.ts';
 import { heardOfCourse } from '../learning/heard.service.ts';
-import { namePlates } from '../members/cards.service.ts';
-import { presentLink, presentPool, presentSitter } from './seats.presenter.ts';
+import { namesAndPhones } from '../members/cards.service.ts';
+import { presentHolder, presentLink, presentPool } from './seats.presenter.ts';
 import * as queries from './seats.queries.ts';
 import { newCode, readCode, refOf } from './seats.rules.ts';
 
@@ -23,17 +23,17 @@ export async function seatPool(context: MemberContext, input: CallArgs<'seatPool
 		productsForSale(db, [pool.course_id]),
 	]);
 	const ids = rows.map((row) => row.member_id);
-	const [plates, heard] = await Promise.all([namePlates(db, [...ids, member.id], locale), heardOfCourse(db, pool.course_id, ids)]);
-	const sitters = rows.map((row) =>
-		presentSitter(row, { plate: plates.get(row.member_id), percent: heard.get(row.member_id)?.percent ?? 0, mine: row.member_id === member.id }),
+	const [people, heard] = await Promise.all([namesAndPhones(db, [...ids, member.id], locale), heardOfCourse(db, pool.course_id, ids)]);
+	const holders = rows.map((row) =>
+		presentHolder(row, { person: people.get(row.member_id), percent: heard.get(row.member_id)?.percent ?? 0, mine: row.member_id === member.id }),
 	);
 	return {
 		...presentPool(pool, {
-			team: plates.get(member.id)?.nickname ?? '',
+			team: people.get(member.id)?.nickname ?? '',
 			title: course ? text(course, 'title', locale) : '',
 			timeZone: config.timeZone,
 		}),
-		sitters: pageOf(sitters, pool.taken, input),
+		holders: pageOf(holders, pool.taken, input),
 	};
 }
 

@@ -1,8 +1,9 @@
 import type { CallOutput } from '../../../contract/calls.ts';
 import type { CourseCard } from '../../../contract/catalogue/public.ts';
-import type { SeatOffer, Sitter } from '../../../contract/seats/member.ts';
+import type { SeatHolder, SeatOffer } from '../../../contract/seats/member.ts';
 import { dayOf } from '../../lib/days.ts';
 import { printed } from '../../lib/readable-codes.ts';
+import type { NameAndPhone } from '../members/cards.service.ts';
 import type { PoolRow, SeatRow } from './seats.queries.ts';
 
 export function presentOffer(
@@ -22,7 +23,7 @@ export function presentOffer(
 export function presentPool(
 	pool: PoolRow,
 	{ team, title, timeZone }: { team: string; title: string; timeZone: string },
-): Omit<CallOutput<'seatPool'>, 'sitters'> {
+): Omit<CallOutput<'seatPool'>, 'holders'> {
 	const { seats, taken } = pool;
 	return {
 		...{ team, title, seats, taken },
@@ -40,9 +41,9 @@ export function presentLink(pool: PoolRow, timeZone: string): CallOutput<'seatPo
 	};
 }
 
-export function presentSitter(
+export function presentHolder(
 	row: SeatRow,
-	{ plate, percent, mine }: { plate: { nickname: string; phone: string } | undefined; percent: number; mine: boolean },
-): Sitter {
-	return { id: row.id, name: plate?.nickname ?? '', phone: plate?.phone ?? '', mine, takenAt: row.taken_at.toISOString(), percent };
+	{ person, percent, mine }: { person: NameAndPhone | undefined; percent: number; mine: boolean },
+): SeatHolder {
+	return { id: row.id, name: person?.nickname ?? '', phone: person?.phone ?? '', mine, takenAt: row.taken_at.toISOString(), percent };
 }

@@ -73,7 +73,7 @@ describe('R89 buying seats', () => {
 			...{ orderId, courseId: course, title: '把话写清楚', seats: 20, taken: 0, team: expect.stringMatching(/^学员/) },
 			endsAt: later(30 * day).toISOString(),
 			link: { code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){4}$/), lastDay: null },
-			sitters: { dataList: [], totalCount: 0, curPage: 1, pageSize: 20 },
+			holders: { dataList: [], totalCount: 0, curPage: 1, pageSize: 20 },
 		});
 		expect(await site.db.rows(sql`select id from seat_pool where order_id = ${Number(orderId)}`)).toHaveLength(1);
 		// A course of one's own is no hindrance, and no order of the course for oneself is this one.
@@ -235,15 +235,15 @@ describe('R89 who bought them', () => {
 		await site.db.run(sql`insert into heard (member_id, lesson_id, course_id, heard, updated_at)
 			values (${who.memberId}, ${lesson}, ${course}, '{[0,900)}'::int4multirange, ${start})`);
 		const pool = await poolOf(owner, orderId);
-		expect(pool.sitters.dataList).toEqual([
+		expect(pool.holders.dataList).toEqual([
 			{ id: expect.any(Number), name: '程野', phone: '138****2231', mine: false, takenAt: start.toISOString(), percent: 25 },
 			{ id: expect.any(Number), name: pool.team, phone: expect.stringContaining('****'), mine: true, takenAt: start.toISOString(), percent: 0 },
 		]);
 		expect(JSON.stringify(pool)).not.toMatch(/绝密|13812342231/);
 		for (let n = 0; n < 20; n += 1) await take(await makeBuyer(site), code);
-		const second = (await poolOf(owner, orderId, { currPage: 2 })).sitters;
+		const second = (await poolOf(owner, orderId, { currPage: 2 })).holders;
 		expect([second.totalCount, second.dataList.length]).toEqual([22, 2]);
-		const [seat] = pool.sitters.dataList;
+		const [seat] = pool.holders.dataList;
 		for (const [key, input] of [
 			['seatPool', { orderId }],
 			['seatLinkRenew', { orderId, code }],
@@ -275,7 +275,7 @@ describe('R89 who bought them', () => {
 		await take(who, code);
 		await take(other, code);
 		const own = await makeGrant(site.db, { member: who.memberId, course, endsAt: later(day) });
-		const seats = (await poolOf(owner, orderId)).sitters.dataList;
+		const seats = (await poolOf(owner, orderId)).holders.dataList;
 		expect((await take(third, code)).reason).toBe('seat_full');
 		const id = seats[0]?.id ?? 0;
 		const back = await Promise.all([1, 2].map(async () => (await owner.call('seatTakeBack', { orderId, id })).json.data));
@@ -305,7 +305,7 @@ describe('R89 an order of seats goes back', () => {
 		expect((await poolOf(owner, orderId)).link.code).toBeNull();
 		const next = await bought(5);
 		await take(who, next.code);
-		const seat = (await poolOf(next.owner, next.orderId)).sitters.dataList[0];
+		const seat = (await poolOf(next.owner, next.orderId)).holders.dataList[0];
 		await next.owner.call('seatTakeBack', { orderId: next.orderId, id: seat?.id ?? 0 });
 		expect((await next.owner.call('orderDetail', { orderId: next.orderId })).json.data.refundUntil).toBeNull();
 		expect((await next.owner.call('orderRefund', { orderId: next.orderId, reason: '' })).json).toMatchObject({ reason: 'refund_by_staff' });

@@ -10,7 +10,7 @@ import { isFavourite } from '../favourites/favourites.service.ts';
 import { heardOf, nextLessonOf, playTicket, progressOf } from '../learning/learning.service.ts';
 import { findAsset, type MediaAsset } from '../media/media.assets.service.ts';
 import { captionCues } from '../media/media.captions.service.ts';
-import { namePlate } from '../members/members.service.ts';
+import { nameAndPhone } from '../members/cards.service.ts';
 import { linkEnd } from './delivery.rules.ts';
 import { sign } from './delivery.signature.ts';
 import { presentLessonInfo, presentPlayData, presentResource, type SignedPlace } from './video.presenter.ts';
@@ -136,6 +136,6 @@ async function signedPlace(context: Context, decision: LessonDecision, asset: Me
 
 /** Who films the screen films whose account it is: the masked phone, or the name, and the member's number. */
 async function watermarkOf(context: Context, memberId: number): Promise<string> {
-	const { phone, nickname } = await namePlate(context.db, memberId);
+	const { phone, nickname } = await nameAndPhone(context.db, memberId);
 	return `${phone || nickname} · ${memberId}`;
 }

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { browserApi } from '../../api/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { asked } from '../payments/asked.ts';
 
 interface Props {
@@ -17,37 +15,16 @@ interface Props {
 /** Asks before the link is replaced: the old one is dead at once. */
 export function NewLink({ orderId, code, onDone, onClose }: Props) {
 	const { t } = useLingui();
-	const [busy, setBusy] = useState(false);
 	const renew = async () => {
-		setBusy(true);
 		const answer = await asked(() => browserApi('seatLinkRenew', { orderId, code }, { skipHandler: true }));
-		if (!('data' in answer)) {
-			setBusy(false);
-			return toast(t`没能换链接，请再试一次。`, { icon: 'clock' });
-		}
+		if (!('data' in answer)) return toast(t`没能换链接，请再试一次。`, { icon: 'clock' });
 		toast(t`换好了，旧链接已经作废。`);
 		onClose();
 		await onDone();
 	};
 	return (
-		<Dialog
-			open
-			onClose={onClose}
-			title={<Trans>换一个链接？</Trans>}
-			actions={
-				<>
-					<Button kind="line" onClick={onClose}>
-						<Trans>先不换</Trans>
-					</Button>
-					<Button busy={busy} onClick={renew}>
-						<Trans>换链接</Trans>
-					</Button>
-				</>
-			}
-		>
-			<p>
-				<Trans>旧链接马上作废，还没坐下的人要用新的。已经坐下的人不受影响。</Trans>
-			</p>
-		</Dialog>
+		<ConfirmDialog title={<Trans>换一个链接？</Trans>} keep={<Trans>先不换</Trans>} act={<Trans>换链接</Trans>} onAct={renew} onClose={onClose}>
+			<Trans>旧链接马上作废，还没坐下的人要用新的。已经坐下的人不受影响。</Trans>
+		</ConfirmDialog>
 	);
 }

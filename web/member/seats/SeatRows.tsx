@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, startTransition, useState } from 'react';
-import type { Sitter } from '../../../contract/seats/member.ts';
+import type { SeatHolder } from '../../../contract/seats/member.ts';
 import { monthDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -12,15 +12,15 @@ const TakeBack = lazyPart(() => import('./TakeBack.tsx').then((module) => module
 
 interface Props {
 	orderId: string;
-	sitters: readonly Sitter[];
+	holders: readonly SeatHolder[];
 	onChanged: () => Promise<void>;
 }
 
 /** Who sits, since when, and how much of the course they have heard. */
-export function SeatRows({ orderId, sitters, onChanged }: Props) {
+export function SeatRows({ orderId, holders, onChanged }: Props) {
 	const { t } = useLingui();
 	const locale = useLocale();
-	const [asked, ask] = useState<Sitter | null>(null);
+	const [asked, ask] = useState<SeatHolder | null>(null);
 	return (
 		<>
 			<table className="seat-rows">
@@ -46,8 +46,8 @@ export function SeatRows({ orderId, sitters, onChanged }: Props) {
 					</tr>
 				</thead>
 				<tbody>
-					{sitters.map((sitter) => {
-						const { id, name, phone, mine, takenAt, percent } = sitter;
+					{holders.map((holder) => {
+						const { id, name, phone, mine, takenAt, percent } = holder;
 						return (
 							<tr key={id}>
 								<th scope="row">
@@ -79,7 +79,7 @@ export function SeatRows({ orderId, sitters, onChanged }: Props) {
 										type="button"
 										className="link min-h-11"
 										aria-label={t`收回${name}的席位`}
-										onClick={() => startTransition(() => ask(sitter))}
+										onClick={() => startTransition(() => ask(holder))}
 									>
 										<Trans>收回</Trans>
 									</button>
@@ -89,7 +89,7 @@ export function SeatRows({ orderId, sitters, onChanged }: Props) {
 					})}
 				</tbody>
 			</table>
-			<Suspense fallback={null}>{asked && <TakeBack orderId={orderId} sitter={asked} onDone={onChanged} onClose={() => ask(null)} />}</Suspense>
+			<Suspense fallback={null}>{asked && <TakeBack orderId={orderId} holder={asked} onDone={onChanged} onClose={() => ask(null)} />}</Suspense>
 		</>
 	);
 }

@@ -6,7 +6,7 @@ import { useOnline } from '../../lib/use-online.ts';
 import { asked } from '../payments/asked.ts';
 
 /** What the link of this code offers, and taking it. */
-export function useSeat(code: string) {
+export function useTakeSeat(code: string) {
 	const { t } = useLingui();
 	const online = useOnline();
 	const [look, setLook] = useState<CallOutput<'seatLook'> | null>(null);

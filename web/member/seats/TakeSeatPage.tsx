@@ -13,9 +13,9 @@ import { paths } from '../../paths.ts';
 import giftStyles from '../../styles/gift.css?url';
 import { Board } from '../../ui/Board.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { Route } from './+types/SeatPage';
+import type { Route } from './+types/TakeSeatPage';
 import './seat-calls.ts';
-import { useSeat } from './use-seat.ts';
+import { useTakeSeat } from './use-take-seat.ts';
 
 /** The code of the link; it is looked at by whoever opens the page. */
 async function load({ url }: LoadArgs) {
@@ -31,9 +31,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** A seat that a company has bought: whose it is, in which course and until when, before it is taken. */
-export default function SeatPage({ loaderData: { code } }: Route.ComponentProps) {
+export default function TakeSeatPage({ loaderData: { code } }: Route.ComponentProps) {
 	const { t } = useLingui();
-	const { look, trouble, busy, taken, online, ask, take } = useSeat(code);
+	const { look, trouble, busy, taken, online, ask, take } = useTakeSeat(code);
 	const acts = useRef<HTMLDivElement>(null);
 	// The button that was pressed is gone: who uses a keyboard goes on from what came in its place.
 	useEffect(() => {

@@ -19,7 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { servedPart } from '../../ui/lazyPart.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import type { Route } from './+types/SeatsPage';
+import type { Route } from './+types/SeatPoolPage';
 import './seat-calls.ts';
 import { SeatRows } from './SeatRows.tsx';
 import { seatPaths } from './seat-paths.ts';
@@ -44,11 +44,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** Seats that the member bought: how many are taken, the link by which others sit down, and who sits. */
-export default function SeatsPage({ loaderData: { current, pool, stale } }: Route.ComponentProps) {
+export default function SeatPoolPage({ loaderData: { current, pool, stale } }: Route.ComponentProps) {
 	const { t } = useLingui();
 	const locale = useLocale();
 	const { revalidate } = useRevalidator();
-	const { orderId, team, title, seats, taken, endsAt, link, sitters } = pool;
+	const { orderId, team, title, seats, taken, endsAt, link, holders } = pool;
 	const pending = useListPending(seatPaths.pool(orderId));
 	return (
 		<>
@@ -95,15 +95,15 @@ export default function SeatsPage({ loaderData: { current, pool, stale } }: Rout
 				</h2>
 				{pending ? (
 					<SkeletonRows count={5} now />
-				) : sitters.dataList.length > 0 ? (
-					<SeatRows orderId={orderId} sitters={sitters.dataList} onChanged={revalidate} />
+				) : holders.dataList.length > 0 ? (
+					<SeatRows orderId={orderId} holders={holders.dataList} onChanged={revalidate} />
 				) : (
 					<p className="seat-none">
 						{taken > 0 ? <Trans>没有这么多人，请回到第一页。</Trans> : <Trans>还没有人坐下。把链接发出去，坐下的人会列在这里。</Trans>}
 					</p>
 				)}
 				<div className="list-pages">
-					<Pagination current={current} total={sitters.totalCount} pageSize={pageSize} href={(page) => seatPaths.pool(orderId, page)} />
+					<Pagination current={current} total={holders.totalCount} pageSize={pageSize} href={(page) => seatPaths.pool(orderId, page)} />
 				</div>
 				<p className="type-meta">
 					<Trans>你看得到每人听了多少，看不到听了哪一讲、记了什么。收回席位后，那个人的笔记仍归那个人。</Trans>
