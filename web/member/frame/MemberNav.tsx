@@ -78,7 +78,8 @@ export function MemberNav() {
 									aria-current={
 										isCurrent(to, pathname) ||
 										(to === paths.userSecurity() && ofSecurity.includes(pathname)) ||
-										(to === paths.userCourse() && pathname === paths.userGoal())
+										(to === paths.userCourse() && pathname === paths.userGoal()) ||
+										(to === paths.userOrder() && pathname.startsWith('/user/seats'))
 											? 'page'
 											: undefined
 									}

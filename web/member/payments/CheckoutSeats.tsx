@@ -48,7 +48,7 @@ export function CheckoutSeats({ preview }: { preview: Preview }) {
 			<p className="mb-6 flex flex-wrap items-center gap-x-3 text-ink-2">
 				<Trans>几个人一起听？</Trans>
 				<button ref={opener} type="button" className="link min-h-11" onClick={() => choose(isRight ? count : usual)}>
-					<Trans>给团队买</Trans>
+					<Trans context="按钮">给团队买</Trans>
 				</button>
 			</p>
 		);
