@@ -64,6 +64,7 @@ for (const [name, viewport] of [
 		await page.waitForURL(`**/user/seats/${order}`);
 		await hydrated(page);
 		await expect(figures(page)).toHaveText(['20', '0', '20', '永久有效']);
+		if (name === 'desktop') await expect(page.getByRole('navigation', { name: '学习中心' }).locator('[aria-current]')).toHaveText('我的订单');
 		await expect(page.getByText('还没有人坐下。')).toBeVisible();
 		const address = await page.getByRole('textbox', { name: '席位链接' }).inputValue();
 		const code = /code=([\w-]+)$/.exec(address)?.[1] ?? '';
@@ -160,6 +161,10 @@ test('R89 who has the course is told and takes no seat; seats of others are no p
 	await expect(page.getByRole('alert').filter({ hasText: '你已经有这门课了，席位留给别人' })).toBeVisible();
 	await expect(page.getByRole('button', { name: '坐这一席' })).toHaveCount(0);
 	await expect(page.getByRole('link', { name: '去听这门课' })).toHaveAttribute('href', '/course/detail/16');
+	// A link of nothing does not say that a seat is kept.
+	await page.goto('/user/seat?code=2222-2222-2222-2222-2222');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('这个链接没有席位');
+	await expect(page.getByRole('alert').filter({ hasText: '链接' })).toBeVisible();
 	quiet.allow(/404/);
 	expect((await page.goto(`/user/seats/${code.id}`))?.status()).toBe(404);
 });

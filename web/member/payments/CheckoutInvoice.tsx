@@ -25,7 +25,7 @@ export function CheckoutInvoice({ form }: { form: InvoiceForm }) {
 					{ key: 'company', label: <Trans>单位</Trans> },
 				]}
 				current={kind}
-				// At once, not when its fields are there: whoever orders in between has asked for one.
+				// Not in a transition, which the press on “order” could overtake: whoever presses that next has asked for one.
 				onSelect={(next) => form.set({ kind: next })}
 			/>
 			{kind !== 'none' && (
