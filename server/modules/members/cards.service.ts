@@ -31,10 +31,9 @@ export async function nameAndPhone(db: Db, memberId: number): Promise<NameAndPho
 	return masked(row);
 }
 
-/** The same of several, for whoever may know who they are; of those whose account is closed that there was somebody. */
-export async function namesAndPhones(db: Db, ids: readonly number[], locale: Locale): Promise<ReadonlyMap<number, NameAndPhone>> {
-	const rows = await listNamesAndPhones(db, ids);
-	return new Map(rows.map(({ closed, ...row }) => [row.id, closed ? { ...masked(row), nickname: nobodysName(locale) } : masked(row)]));
+/** The same of several, for whoever may know who they are. */
+export async function namesAndPhones(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, NameAndPhone>> {
+	return new Map((await listNamesAndPhones(db, ids)).map((row) => [row.id, masked(row)]));
 }
 
 export async function memberExists(db: Db, id: number): Promise<boolean> {

@@ -23,7 +23,7 @@ export async function seatPool(context: MemberContext, input: CallArgs<'seatPool
 		productsForSale(db, [pool.course_id]),
 	]);
 	const ids = rows.map((row) => row.member_id);
-	const [people, heard] = await Promise.all([namesAndPhones(db, [...ids, member.id], locale), heardOfCourse(db, pool.course_id, ids)]);
+	const [people, heard] = await Promise.all([namesAndPhones(db, [...ids, member.id]), heardOfCourse(db, pool.course_id, ids)]);
 	const holders = rows.map((row) =>
 		presentHolder(row, { person: people.get(row.member_id), percent: heard.get(row.member_id)?.percent ?? 0, mine: row.member_id === member.id }),
 	);
