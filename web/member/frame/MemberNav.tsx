@@ -5,6 +5,7 @@ import { useCartCount, useUnread } from '../../features/notices/notice-state.ts'
 import { isCurrent } from '../../features/site/isCurrent.ts';
 import { paths } from '../../paths.ts';
 import { icons } from '../../ui/icons.ts';
+import { seatPaths } from '../seats/seat-paths.ts';
 import { LogOut } from './LogOut.tsx';
 
 /** More pictures than the public pages carry. */
@@ -79,7 +80,7 @@ export function MemberNav() {
 										isCurrent(to, pathname) ||
 										(to === paths.userSecurity() && ofSecurity.includes(pathname)) ||
 										(to === paths.userCourse() && pathname === paths.userGoal()) ||
-										(to === paths.userOrder() && pathname.startsWith('/user/seats'))
+										(to === paths.userOrder() && pathname.startsWith(seatPaths.pool('')))
 											? 'page'
 											: undefined
 									}
