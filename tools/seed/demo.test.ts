@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobHandlers } from '../../server/app.ts';
 import { sql } from '../../server/db/sql.ts';
 import { verifyLedger } from '../../server/modules/learning/ledger.service.ts';
+import { runJobs } from '../../test/jobs.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { seedDemo } from './demo.ts';
 import { lengthOf } from './demo-videos/chalk.ts';
@@ -231,7 +233,7 @@ describe('what else is there at the first start', () => {
 		expect(follows.map(({ teacher }) => teacher?.name)).toEqual(['林溪', '顾明远']);
 		for (const locale of ['zh', 'en']) {
 			const { dataList, unread } = (await app.call('noticeList', {}, { token, headers: { 'accept-language': locale } })).json.data;
-			expect(new Set(dataList.map(({ kind }) => kind))).toEqual(new Set(['reply', 'course', 'system']));
+			expect(new Set(dataList.map(({ kind }) => kind))).toEqual(new Set(['reply', 'course', 'order', 'system']));
 			expect(dataList.length).toBeGreaterThanOrEqual(4);
 			expect(unread).toBe(dataList.filter(({ read }) => !read).length);
 			expect(unread).toBeGreaterThan(0);
@@ -240,6 +242,41 @@ describe('what else is there at the first start', () => {
 			expect([times.toSorted().toReversed(), times.every((each) => each <= now.toISOString())]).toEqual([times, true]);
 		}
 		expect(await number('select count(*) from notice_delivery')).toBe(0);
+	});
+
+	test('R14 R80 R85 R89 the demo member’s orders stand in every state, with invoices, a parcel and seats; the books hold every fen of them, and nobody is told of them twice', async () => {
+		const orders = (await app.call('myOrders', { pageSize: 20 }, { token })).json.data;
+		const of = orders.map(({ orderState, payable, items }) => [orderState, payable, items[0]?.title, items[0]?.seats]);
+		expect(of).toEqual([
+			[1, 22900, '一本书是怎样做出来的', null],
+			[2, 32900, '口译的半句话：交替传译入门', null],
+			[2, 74500, '下班前十分钟：Python 办公', 5],
+			[2, 25900, '给家里老人写一本小传', null],
+			[2, 14900, '下班前十分钟：Python 办公', null],
+			[5, 18900, '公文与汇报：结构先行', null],
+			[2, 22900, '会计入门：读懂三张报表', null],
+			[3, 21900, '色彩不靠感觉', null],
+			[2, 25900, '微分方程：变化怎样写成式子', null],
+		]);
+		const ofDay = async (index: number) => (await app.call('orderDetail', { orderId: orders[index]?.orderId ?? '' }, { token })).json.data;
+		const [waiting, seats, sent, personal] = [await ofDay(0), await ofDay(2), await ofDay(3), await ofDay(6)];
+		expect(Date.parse(waiting.expiresAt) - now.getTime()).toBe(27 * 60_000);
+		expect([seats.invoice?.kind, personal.invoice?.kind]).toEqual(['company', 'personal']);
+		expect(sent.shipping).toMatchObject({ state: 'received', carrier: '顺丰速运' });
+		const pool = (await app.call('seatPool', { orderId: orders[2]?.orderId ?? '' }, { token })).json.data;
+		expect([pool.seats, pool.taken]).toEqual([5, 3]);
+		expect(await number('select sum(amount) from money_entry')).toBe(0);
+		expect(await number(`select sum(amount) from money_entry where account = 'sales'`)).toBe(
+			-orders.reduce((sum, order) => sum + (order.orderState === 2 ? order.payable : 0), 0),
+		);
+		const told = 'select count(*) from notice where member_id = ' + memberId + ` and kind = 'order'`;
+		expect(await number(told)).toBe(8);
+		// Their events come to the notices when a worker starts, which finds that it was told.
+		const events = jobHandlers.filter(({ job }) => /^order\.\w+\/notice/.test(job.name));
+		expect(events.length).toBeGreaterThan(1);
+		await runJobs(app, events);
+		expect([await number(told), await number('select count(*) from notice_delivery')]).toEqual([8, 0]);
+		expect((await app.call('cartCount', {}, { token })).json.data).toEqual({ count: 2 });
 	});
 
 	test('R68 some reviews were found helpful by others, some by nobody', async () => {

@@ -12,6 +12,7 @@ import { writeCredentials } from './write-credentials.ts';
 import { writeEnrolment } from './write-enrolment.ts';
 import { writeNews } from './write-news.ts';
 import { writeNotes } from './write-notes.ts';
+import { writeCart, writeOrders } from './write-orders.ts';
 import { writeFollows, writeHelpful, writeNotices } from './write-own.ts';
 import { writeReviews } from './write-reviews.ts';
 import { writeRooms } from './write-rooms.ts';
@@ -51,6 +52,8 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 			await writeEnrolment(tx, content.member, { memberId, courses, now });
 			await writeAddresses(tx, content.member.addresses, { memberId, now });
 			const listeners = await writeReviews(tx, content, { courses, now });
+			await writeOrders(tx, content.member, { config: options.config, memberId, courses, now });
+			await writeCart(tx, content.member.cart, { config: options.config, memberId, courses, now });
 			await writeHelpful(tx, now);
 			await writeNotes(tx, content, { memberId, courses, teachers, now });
 			await writeCoupons(tx, content.coupons, { memberId, courses, now });

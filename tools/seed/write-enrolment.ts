@@ -5,7 +5,7 @@ import { type Ids, of } from './write-catalogue.ts';
 
 const day = 86_400_000;
 
-/** What the demo member may watch: gifts, one of them over, and VIP that runs until next year. */
+/** What the demo member was given: courses, and VIP that runs until next year. */
 export async function writeEnrolment(tx: Tx, { courses, vip }: DemoMember, parts: { memberId: number; courses: Ids; now: Date }): Promise<void> {
 	const { memberId, now } = parts;
 	const from = (since: number) => new Date(now.getTime() - since * day);

@@ -5,6 +5,8 @@ import { jobs } from '../../server/jobs/jobs.ts';
 import { roomNews } from '../../server/modules/live/publish.service.ts';
 import { topicOf } from '../../server/modules/notices/notices.topics.ts';
 import { tell } from '../../server/modules/notices/tell.service.ts';
+import { states } from '../../server/modules/orders/orders.rules.ts';
+import { orderWords } from '../../server/modules/orders/orders.service.ts';
 import type { DemoMember } from './read-content/members.ts';
 import { type Ids, of } from './write-catalogue.ts';
 
@@ -32,13 +34,14 @@ export async function writeHelpful(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * What the demo member was told: of the answers to their questions, of a copy of their data, and of the next live rooms of
+ * What the demo member was told: of the answers to their questions, of a copy of their data, of their orders, and of the next live rooms of
  * teachers whom they follow. What is older than two days was read.
  */
 export async function writeNotices(tx: Tx, config: Config, { memberId, now }: Parts): Promise<void> {
 	const told = [
 		...(await answers(tx, memberId)),
 		...(await ofTeachers(tx, memberId, now)),
+		...(await ofOrders(tx, memberId)),
 		{ topic: 'export_ready', at: before(now, 20), facts: {}, key: 'demo export' },
 	];
 	for (const { topic: name, at, facts, key } of told.sort((a, b) => a.at.getTime() - b.at.getTime())) {
@@ -46,6 +49,8 @@ export async function writeNotices(tx: Tx, config: Config, { memberId, now }: Pa
 		if (topic === undefined) throw new Error(`${name} is no topic of a notice`);
 		await tell(tx, { config, jobs, now: () => at }, topic, { memberId, facts, key });
 	}
+	// What was said days ago goes out by no message today.
+	await tx.run(sql`delete from notice_delivery where notice_id in (select id from notice where member_id = ${memberId})`);
 	await tx.run(sql`update notice set read_at = created_at + interval '3 hours' where member_id = ${memberId} and created_at < ${before(now, 2)}`);
 }
 
@@ -96,6 +101,22 @@ async function ofTeachers(tx: Tx, memberId: number, now: Date): Promise<Happened
 			},
 			key: `room ${id}`,
 		});
+	}
+	return happened;
+}
+
+/** Paid, given back: under the keys of the site's own notices, so that the events of these orders tell nobody a second time. */
+async function ofOrders(tx: Tx, memberId: number): Promise<Happened[]> {
+	const steps = await tx.rows<{ order_id: number; at: Date; to_state: number }>(sql`select e.order_id, e.at, e.to_state from order_event e
+		join customer_order o on o.id = e.order_id where o.member_id = ${memberId} and e.to_state in (${states.paid}, ${states.refunded}) and e.from_state is distinct from e.to_state
+		order by e.at`);
+	const happened: Happened[] = [];
+	for (const { order_id: id, at, to_state: state } of steps) {
+		const words = await orderWords(tx, id);
+		if (words === null) continue;
+		const isPaid = state === states.paid;
+		const facts = isPaid ? words : { ...words, amount: words.refunded };
+		happened.push({ topic: isPaid ? 'order_paid' : 'order_refunded', at, facts, key: `order ${isPaid ? 'paid' : 'refunded'} ${id}` });
 	}
 	return happened;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mostAddresses } from '../../../contract/addresses/member.ts';
+import { invoiceWanted } from '../../../contract/invoices/member.ts';
 import { line } from '../../../contract/text.ts';
 import { both, bothFields, clock, days, key, length, order, paragraph, sentence } from './texts.ts';
 
@@ -28,12 +29,33 @@ export const reviews = z.strictObject({
 	),
 });
 
+const courseList = z.array(key).min(1);
+
+/** What the demo member ordered, and what became of it. */
+const demoOrder = z.strictObject({
+	courses: courseList,
+	/** Before the first start. */
+	daysAgo: days,
+	at: clock,
+	end: z.enum(['paid', 'cancelled', 'refunded']).default('paid'),
+	/** Places of its one course for a team, and how many of them others have taken. */
+	seats: z.int().min(2).max(500).optional(),
+	taken: z.int().min(0).default(0),
+	invoice: invoiceWanted.optional(),
+	/** By whom what belongs to the courses was sent; it has come. The carrier is a code of contract/orders/staff.ts. */
+	parcel: z.strictObject({ carrier: line({ min: 2, max: 20 }), trackingNumber: line({ min: 6, max: 32, pattern: /^[0-9A-Za-z]+$/ }) }).optional(),
+});
+
 /** The demo member: what they have and what they have heard. */
 export const demoMember = z.strictObject({
 	/** Days for which the member's VIP has run, and days that it is for. */
 	vip: z.strictObject({ since: days, days }),
 	/** Given since how many days, and for how many; absent: for ever. */
 	courses: z.array(z.strictObject({ course: key, since: days, days: days.optional() })),
+	orders: z.array(demoOrder),
+	/** An order that waits for its payment at the first start, and for how many minutes it does. */
+	waiting: z.strictObject({ courses: courseList, minutes: z.int().min(0).max(25) }),
+	cart: z.array(z.strictObject({ course: key, daysAgo: days })),
 	/** Where things are posted to; one is the default. */
 	addresses: z
 		.array(
@@ -88,4 +110,5 @@ export const lessonNotes = z.strictObject({
 export type LessonNotes = z.infer<typeof lessonNotes>;
 export type SeedReviews = z.infer<typeof reviews> & { course: string };
 export type DemoMember = z.infer<typeof demoMember>;
+export type DemoOrder = DemoMember['orders'][number];
 export type Evening = DemoMember['evenings'][number];

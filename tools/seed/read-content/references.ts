@@ -51,6 +51,10 @@ export function checkReferences(parts: Parts): void {
 	}
 	if (member === undefined) return;
 	for (const [at, { course }] of member.value.courses.entries()) check(member, ['courses', at, 'course'], course, 'course');
+	for (const [at, { courses: some }] of member.value.orders.entries())
+		for (const [place, key] of some.entries()) check(member, ['orders', at, 'courses', place], key, 'course');
+	for (const [place, key] of member.value.waiting.courses.entries()) check(member, ['waiting', 'courses', place], key, 'course');
+	for (const [at, { course }] of member.value.cart.entries()) check(member, ['cart', at, 'course'], course, 'course');
 	for (const [at, { teacher }] of member.value.follows.entries()) check(member, ['follows', at, 'teacher'], teacher, 'teacher');
 	for (const [at, { course, lesson, lessons }] of member.value.evenings.entries()) {
 		check(member, ['evenings', at, 'course'], course, 'course');
