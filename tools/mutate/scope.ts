@@ -33,7 +33,7 @@ const modules: Record<string, readonly string[]> = {
 	orders: [
 		ownRows,
 		'server/modules/payments/{payments,payments.bank,refund-asks}.test.ts',
-		'server/modules/{cart/cart,coupons/coupons,invoices/invoices,notices/happenings}.test.ts',
+		'server/modules/{cart/cart,coupons/coupons,invoices/invoices,notices/happenings,seats/seats}.test.ts',
 	],
 	passkeys: [ownRows],
 	payments: [ownRows],

@@ -256,6 +256,9 @@ describe('R80 what stands in the way', () => {
 		const course = await makeCourse(site.db, { category, price: 100 });
 		await asOwner(site.databaseUrl, `update course set materials = true where id = ${course}`);
 		expect((await who.call('orderPreview', { prodIds: String(course) })).json.data).toMatchObject({ needsAddress: true });
+		// Also where something else of the order needs none.
+		const plain = await makeCourse(site.db, { category, price: 100 });
+		expect((await who.call('orderPreview', { prodIds: `${plain},${course}` })).json.data).toMatchObject({ needsAddress: true });
 		expect((await create(who, { prodId: course })).reason).toBe('address_needed');
 		const saved = async (of: Member) =>
 			(await of.call('addressSave', { name: '林小满', phone: '13800138000', division: '330106', detail: '文三路 128 号' })).json.data as {

@@ -327,6 +327,15 @@ describe('R81 what staff set up', () => {
 		await pay(who, 'stripe');
 		expect(await who.state()).toBe(2);
 		await save('stripe', { version: 2, online: true });
+		const changed = await site.db.rows<{ detail: { was: object; now: object; keys: boolean } }>(
+			sql`select detail from staff_audit where kind = 'pay_provider_changed' and subject = 'pay_provider stripe' order by id`,
+		);
+		const { summary } = (await site.call('staffPayProviders', {}, { token: staff })).json.data.find(({ code }) => code === 'stripe') ?? {};
+		expect(changed.map(({ detail }) => detail)).toEqual([
+			{ now: { online: true, ...summary }, keys: true },
+			{ was: { online: true, ...summary }, now: { online: false, ...summary }, keys: false },
+			{ was: { online: false, ...summary }, now: { online: true, ...summary }, keys: false },
+		]);
 		const next = await buyer();
 		await begin(next, 'stripe');
 		await pay(next, 'stripe');

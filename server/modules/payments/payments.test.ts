@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { booksOf, changes, makeBuyer, makePlan, minutes, playAt, start, tryOf } from '../../../test/buyers.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
+import { lockedOrder } from '../orders/orders.service.ts';
+import { prolongOrder } from '../orders/transitions.service.ts';
 import { applyPayment } from './apply.service.ts';
 import { runRefund } from './refunds.service.ts';
+import { expire } from './tries.service.ts';
 
 let site: TestApp;
 let category: number;
@@ -354,6 +357,28 @@ describe('R80 the end of an order that nobody pays', () => {
 		expect((await next.call('orderCancel', { orderId: second.orderId })).json.data).toEqual({ orderState: 3 });
 		expect((await next.call('orderCancel', { orderId: second.orderId })).json.data).toEqual({ orderState: 3 });
 		expect(await site.db.rows(sql`select free from product_seat where product_id = ${course}`)).toEqual([{ free: 1 }]);
+	});
+
+	test('goes on where a transfer was chosen while its end was being looked at', async () => {
+		const who = await makeBuyer(site);
+		const { orderId } = await who.order(await makeCourse(site.db, { category, price: 800 }));
+		const id = Number(orderId);
+		site.setNow(minutes(31));
+		let ending: Promise<void> | undefined;
+		await site.db.transaction(async (tx) => {
+			await lockedOrder(tx, id);
+			ending = expire(site.app.platform, id);
+			const waiting = () =>
+				site.db.rows(sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`);
+			await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { interval: 10 });
+			await prolongOrder(tx, site.app.platform.jobs, { orderId: id, at: minutes(31), who: 'member', until: minutes(90), why: 'transfer' });
+		});
+		await ending;
+		expect(await who.stateOf(orderId)).toBe(1);
+		site.setNow(minutes(91));
+		await expire(site.app.platform, id);
+		expect(await who.stateOf(orderId)).toBe(3);
+		site.setNow(start);
 	});
 
 	test('cancelled in the moment in which it was paid: it is paid', async () => {

@@ -142,6 +142,9 @@ test('R83 the desk has the newest uneven day first, and of refunds that need a h
 	for (const [n, { orderId }] of orders.entries())
 		await site.db.run(sql`insert into refund (number, payment_id, order_id, amount, reason, who, state, created_at)
 			select ${`Rwaiting${n}`}, id, order_id, amount, '', 'staff', 'failed', ${minutes([20, 10, 30][n] ?? 0)} from payment where order_id = ${Number(orderId)}`);
+	// On its way by itself: nobody needs to do anything about it.
+	await site.db.run(sql`insert into refund (number, payment_id, order_id, amount, reason, who, state, created_at)
+		select 'Rqueued', id, order_id, 1, '', 'staff', 'queued', ${start} from payment where order_id = ${Number(orders[0]?.orderId)}`);
 	for (const day of ['2041-01-02', '2041-01-03', '2041-01-01'])
 		await site.db.run(
 			sql`insert into reconciliation (provider, day, differences, made_at) values ('sandbox', ${day}, '[{"kind": "double_paid", "number": "x", "orderId": null, "ours": null, "theirs": 1}]', ${start})`,

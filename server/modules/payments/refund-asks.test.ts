@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { booksOf, changes, makeBuyer, start } from '../../../test/buyers.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { booksOf, changes, makeBuyer, minutes, start } from '../../../test/buyers.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { makeStaff, staffToken } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { needsSecondPerson } from './payments.rules.ts';
+import { lockOrder } from './refund-asks.queries.ts';
 
 let site: TestApp;
 let category: number;
@@ -129,6 +130,31 @@ describe('R83 a refund above the limit', () => {
 		expect((await by(two, 'staffRefundConfirm', { id })).reason).toMatch(/changed_meanwhile|second_person/);
 		expect((await by(three, 'staffOrderRefund', { orderId, reason: '再提' })).data.asked).toMatchObject({ askedBy: three.id });
 		expect(await owned()).toBe(1);
+	});
+
+	test('waits while somebody else takes something of the same order back', async () => {
+		const { orderId } = await paid(600, 600);
+		let asking: ReturnType<typeof by> | undefined;
+		await site.db.transaction(async (tx) => {
+			await lockOrder(tx, Number(orderId));
+			asking = by(one, 'staffOrderRefund', { orderId, lines: [1], reason: '退' });
+			const waiting = () =>
+				site.db.rows(sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`);
+			await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { interval: 10 });
+		});
+		expect((await asking)?.data.refunded).toBe(600);
+	});
+
+	test('stands in the list of what waits, the oldest first', async () => {
+		const orders = [await paid(1500), await paid(1500), await paid(1500)];
+		for (const [n, { orderId }] of orders.entries()) {
+			site.setNow(minutes([20, 10, 30][n] ?? 0));
+			await by(one, 'staffOrderRefund', { orderId, reason: '退课' });
+		}
+		site.setNow(start);
+		const { dataList } = (await by(two, 'staffRefundAsks', { pageSize: 50 })).data as unknown as { dataList: { orderId: string }[] };
+		const ours = dataList.map(({ orderId }) => orderId).filter((id) => orders.some(({ orderId }) => orderId === id));
+		expect(ours).toEqual([1, 0, 2].map((n) => orders[n]?.orderId));
 	});
 
 	test('of which a line has gone back meanwhile is not done', async () => {

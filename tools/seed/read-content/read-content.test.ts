@@ -265,7 +265,25 @@ describe('a name that stands for nothing is told', () => {
 			'a film past the last',
 			'member.yaml',
 			put('course: first-concert, lesson: 1,', 'course: first-concert, lesson: 9,'),
-			'member.yaml:26 evenings.13.lesson: the course has 6 films',
+			'member.yaml:43 evenings.13.lesson: the course has 6 films',
+		],
+		[
+			'an order’s course',
+			'member.yaml',
+			put('courses: [structure-first], daysAgo: 15', 'courses: [structure], daysAgo: 15'),
+			'member.yaml:15 orders.4.courses.1: there is no course "structure"; its name is that of a file in courses/, without .md',
+		],
+		[
+			'the course of an order that waits',
+			'member.yaml',
+			put('waiting: { courses: [how-a-book-is-made]', 'waiting: { courses: [how-a-book]'),
+			'member.yaml:26 waiting.courses.1: there is no course "how-a-book"; its name is that of a file in courses/, without .md',
+		],
+		[
+			'a course in the cart',
+			'member.yaml',
+			put('course: longform-structure, daysAgo: 1', 'course: longform, daysAgo: 1'),
+			'member.yaml:29 cart.2.course: there is no course "longform"; its name is that of a file in courses/, without .md',
 		],
 	])('%s', (_name, file, change, told) => {
 		expect(toldOf(file, change)).toEqual([`school/${told}`]);
