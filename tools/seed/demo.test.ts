@@ -261,7 +261,10 @@ describe('what else is there at the first start', () => {
 		const ofDay = async (index: number) => (await app.call('orderDetail', { orderId: orders[index]?.orderId ?? '' }, { token })).json.data;
 		const [waiting, seats, sent, personal] = [await ofDay(0), await ofDay(2), await ofDay(3), await ofDay(6)];
 		expect(Date.parse(waiting.expiresAt) - now.getTime()).toBe(27 * 60_000);
-		expect([seats.invoice?.kind, personal.invoice?.kind]).toEqual(['company', 'personal']);
+		expect([seats, personal].map(({ invoice }) => [invoice?.kind, invoice?.state, invoice?.issuedOn])).toEqual([
+			['company', 'issued', '2026-11-14'],
+			['personal', 'issued', '2026-10-27'],
+		]);
 		expect(sent.shipping).toMatchObject({ state: 'received', carrier: '顺丰速运' });
 		const pool = (await app.call('seatPool', { orderId: orders[2]?.orderId ?? '' }, { token })).json.data;
 		expect([pool.seats, pool.taken]).toEqual([5, 3]);

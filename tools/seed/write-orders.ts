@@ -3,8 +3,10 @@ import type { Database, Tx } from '../../server/db/db.ts';
 import { sql } from '../../server/db/sql.ts';
 import type { MemberContext } from '../../server/http/route.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
+import { dayOf } from '../../server/lib/days.ts';
 import { createLog } from '../../server/lib/log.ts';
 import { openSecrets } from '../../server/lib/secrets.ts';
+import * as invoices from '../../server/modules/invoices/invoices.queries.ts';
 import { cartAdd } from '../../server/modules/orders/order-cart.service.ts';
 import { orderCreate, ownOrder } from '../../server/modules/orders/orders.service.ts';
 import * as parcels from '../../server/modules/orders/parcels.queries.ts';
@@ -49,6 +51,7 @@ async function writeOrder(tx: Tx, order: DemoOrder, parts: Parts & { at: Date })
 	await pay(buyer(after(at, 2)), orderId);
 	if (order.end === 'refunded') await giveBack(buyer(after(at, 20 * hour)), orderId);
 	if (order.parcel !== undefined) await post(tx, buyer(after(at, 18 * hour)), { ...order.parcel, orderId });
+	if (order.invoice !== undefined) await issueInvoice(tx, { orderId, at: after(at, 20 * hour), timeZone: config.timeZone });
 	for (const id of await others(tx, order, parts)) await takeSeat(tx, asMember(tx, config, id)(after(at, 5 * hour + (id % 9) * 47)), orderId);
 }
 
@@ -113,6 +116,15 @@ async function post(
 	const at = context.now();
 	await parcels.setSent(tx, Number(orderId), { carrier, trackingNumber, staffId, at });
 	await parcelReceived({ ...context, now: () => after(at, 50 * hour) }, { orderId });
+}
+
+/** Under a number like those of the tax office: twenty digits. */
+async function issueInvoice(tx: Tx, { orderId, at, timeZone }: { orderId: string; at: Date; timeZone: string }): Promise<void> {
+	const { id: staffId } = await tx.one<{ id: number }>(sql`select min(id) as id from staff`);
+	const invoice = await invoices.findOfOrder(tx, Number(orderId));
+	if (invoice === undefined) throw new Error(`member.yaml: order ${orderId} has no invoice`);
+	const issuedOn = dayOf(at, timeZone);
+	await invoices.setIssued(tx, invoice.id, { number: `2633${orderId}`, issuedOn, link: null, staffId });
 }
 
 async function takeSeat(tx: Tx, context: MemberContext, orderId: string): Promise<void> {

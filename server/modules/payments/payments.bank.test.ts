@@ -327,7 +327,9 @@ describe('R81 R83 a transfer that has arrived', () => {
 		const before = await booksOf(site);
 		expect((await who.confirm({ amount: 27_800 })).json.reason).toBe('transfer_amount_differs');
 		expect(changes(before, await booksOf(site))).toEqual({});
-		const kept = await who.confirm({ amount: 27_800, differs: true });
+		const bankNumber = newNumber();
+		const kept = await who.confirm({ amount: 27_800, differs: true, bankNumber });
+		expect((await who.confirm({ amount: 27_800, differs: true, bankNumber })).json.data).toMatchObject({ outcome: 'sent_back' });
 		expect(kept.json.data).toMatchObject({
 			outcome: 'sent_back',
 			order: { orderState: 1, refunds: [{ amount: 27_800, state: 'queued', provider: 'bank' }] },
@@ -338,6 +340,9 @@ describe('R81 R83 a transfer that has arrived', () => {
 		// The right sum still pays it.
 		expect((await who.confirm()).json.data).toMatchObject({ outcome: 'paid' });
 		expect(await who.owns(who.course)).toBe(1);
+		// What comes later still says nothing about the proof of what has paid it.
+		expect((await who.confirm({ amount: 1, differs: true })).json.data).toMatchObject({ outcome: 'sent_back' });
+		expect(await site.db.rows(sql`select state from bank_proof where order_id = ${Number(who.orderId)}`)).toEqual([{ state: 'confirmed' }]);
 	});
 
 	test('for an order that was closed meanwhile, or paid in another way, is kept and stands at the desk until somebody has sent it back', async () => {

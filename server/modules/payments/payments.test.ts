@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { booksOf, changes, makeBuyer, makePlan, minutes, playAt, start, tryOf } from '../../../test/buyers.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
+import { makeStaff, staffToken } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { ProviderTrouble } from '../../adapters/payments/provider.ts';
 import { sql } from '../../db/sql.ts';
 import { lockedOrder } from '../orders/orders.service.ts';
 import { prolongOrder } from '../orders/transitions.service.ts';
 import { applyPayment } from './apply.service.ts';
+import { askAboutTry } from './payments.jobs.ts';
 import { runRefund } from './refunds.service.ts';
-import { expire } from './tries.service.ts';
+import { expire, ignoringTrouble } from './tries.service.ts';
 
 let site: TestApp;
 let category: number;
@@ -77,6 +80,20 @@ describe('R83 paying', () => {
 		await runJobs(site);
 		expect(await who.stateOf(orderId)).toBe(2);
 		expect(await who.owns(course)).toBe(1);
+	});
+
+	test('a try is asked about eight seconds after it was begun', async () => {
+		const who = await makeBuyer(site);
+		const { orderId } = await who.order(await makeCourse(site.db, { category, price: 500 }));
+		await who.submit(orderId);
+		const asked = await site.db.rows(sql`select run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+			where t.identifier = ${askAboutTry.name} and j.payload ->> 'number' = ${await tryOf(site, orderId)}`);
+		expect(asked).toEqual([{ run_at: new Date(start.getTime() + 8000) }]);
+	});
+
+	test('a provider in trouble says nothing; whatever else goes wrong is not kept quiet', () => {
+		expect(ignoringTrouble(new ProviderTrouble('away'))).toBeUndefined();
+		expect(() => ignoringTrouble(new Error('no such column'))).toThrow('no such column');
 	});
 
 	test('a notice that was lost is found when the time of the order is over: paid, not closed', async () => {
@@ -299,6 +316,22 @@ describe('R83 giving back', () => {
 		await runRefund(site.app.platform, number);
 		expect(await sent()).toEqual([]);
 		expect(await site.db.rows(sql`select state from refund where number = ${number}`)).toEqual([{ state: 'failed' }]);
+	});
+
+	test('in two parts: refunded when the last of them has arrived', async () => {
+		const who = await makeBuyer(site);
+		const courses = [await makeCourse(site.db, { category, price: 500 }), await makeCourse(site.db, { category, price: 300 })];
+		const { orderId } = (await who.call('orderCreate', { prodIds: courses.join(), requestId: 'in-two-parts-1' })).json.data as { orderId: string };
+		await who.pay(orderId);
+		const token = await staffToken(site, await makeStaff(site));
+		for (const line of [1, 2]) await site.call('staffOrderRefund', { orderId, lines: [line], reason: '退' }, { token });
+		const numbers = await site.db.rows<{ number: string }>(sql`select number from refund where order_id = ${Number(orderId)} order by number`);
+		const states = [await who.stateOf(orderId)];
+		for (const { number } of numbers) {
+			await runRefund(site.app.platform, number);
+			states.push(await who.stateOf(orderId));
+		}
+		expect(states).toEqual([4, 4, 5]);
 	});
 
 	test('after seven days, or after more than a tenth was heard, staff are asked', async () => {

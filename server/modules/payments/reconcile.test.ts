@@ -137,6 +137,16 @@ describe('R83 the books and a provider’s statement', () => {
 	});
 });
 
+test('R83 what came in the first moment of a day, and the provider knows nothing of, is of that day alone', async () => {
+	const midnight = new Date('2040-12-01T16:00:00Z');
+	const { orderId, number } = await paid(2400);
+	await site.db.run(sql`update payment set paid_at = ${midnight} where number = ${number}`);
+	await site.db.run(sql`delete from sandbox_trade where number = ${number}`);
+	const on = async (date: string) => (await reconcile(site.app.platform, sandbox, date)).differences.map((each) => [each.kind, each.orderId]);
+	expect([await on('2040-12-01'), await on('2040-12-02')]).toEqual([[], [['granted_not_paid', Number(orderId)]]]);
+	await site.db.run(sql`delete from reconciliation where day in ('2040-12-01', '2040-12-02')`);
+});
+
 test('R83 the desk has the newest uneven day first, and of refunds that need a hand the one that waits longest', async () => {
 	const orders = [await paid(3100), await paid(3200), await paid(3300)];
 	for (const [n, { orderId }] of orders.entries())

@@ -21,7 +21,13 @@ export function OrderSteps({ order }: { order: CallOutput<'orderDetail'> }) {
 		steps.push({ key: 'pay', name: <Trans>付款</Trans>, note: <Trans>等你付款</Trans> });
 		steps.push({ key: 'open', name: <Trans>开课</Trans>, note: <Trans>自动</Trans> });
 	}
-	if (to === paid) steps.push({ key: 'open', name: <Trans>已报名</Trans>, note: <Trans>可以听了</Trans> });
+	if (to === paid) {
+		steps.push(
+			order.items.some(({ seats }) => seats)
+				? { key: 'open', name: <Trans>席位好了</Trans>, note: <Trans>把链接发给大家</Trans> }
+				: { key: 'open', name: <Trans>已报名</Trans>, note: <Trans>可以听了</Trans> },
+		);
+	}
 	const ahead: Step[] = [];
 	if (to === paid && order.shipping) {
 		const { sentAt, receivedAt } = order.shipping;
