@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../server/db/db.ts';
 import { sql } from '../server/db/sql.ts';
+import { insertOne } from '../tools/seed/bulk.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { makeCategory, makeCourse, makeLogin } from './factories.ts';
 import { until } from './processes.ts';
@@ -119,6 +120,65 @@ async function bought(phone: string, n: number) {
 			(select string_agg(to_state::text, '' order by id) from order_event where order_id = ${Number(orderId)}) as steps`);
 	return { token, orderId, pay, state, facts };
 }
+
+/** Three seats of a course, ordered with a coupon and an invoice. */
+async function boughtSeats(phone: string) {
+	const { token, member } = await makeLogin({ db, app: { platform: { now: () => new Date() } } }, phone);
+	const course = await makeCourse(db, { category: await makeCategory(db), price: 500 });
+	const code = `K${phone.slice(-7)}`;
+	const coupon = await insertOne(
+		db,
+		sql`insert into coupon (code, title, en, kind, value, scope, product_ids, starts_at, ends_at, claim, taken, created_at)
+			values (${code}, '一百', '{"title": "One"}', 'amount', 100, 'all', '{}', now() - interval '1 day', now() + interval '1 day', 'code', 0, now()) returning id`,
+	);
+	const invoice = { kind: 'personal', title: '林小满', email: 'a@example.com' };
+	const form = { prodId: course, seats: 3, couponCode: code, invoice, requestId: `killed-form-${phone}` };
+	const { orderId } = (await call('/api/agency/core/order/create', token, form)).data as { orderId: string };
+	const { url } = (await call('/api/agency/core/pay/submit', token, { orderId, method: 'sandbox' })).data as { url: string };
+	const facts = () =>
+		db.one<{ state: number; coupon: number; invoice: string; pools: number; open: number; payments: number; takers: number }>(sql`select o.state,
+				(select state from member_coupon where coupon_id = ${coupon} and member_id = ${member.id}) as coupon,
+				(select state from invoice where order_id = o.id) as invoice,
+				(select count(*)::int from seat_pool where order_id = o.id) as pools,
+				(select count(*)::int from seat_pool where order_id = o.id and closed_at is null) as open,
+				(select count(*)::int from payment where order_id = o.id) as payments,
+				(select count(*)::int from seat s join seat_pool p on p.id = s.pool_id join enrolment_grant g on g.source = 'seat' and g.member_id = s.member_id
+					where p.order_id = o.id and s.ended_at is null and g.revoked_at is null) as takers
+			from customer_order o where o.id = ${Number(orderId)}`);
+	return { token, orderId, facts, pay: () => send(url, { 'content-type': 'application/x-www-form-urlencoded' }, 'outcome=paid') };
+}
+
+test('R84 R85 R89 kill -9 where a coupon is spent, an invoice is asked for, and seats are opened, taken and given back: all of it or nothing, once', async () => {
+	const paid = { state: 2, coupon: 3, invoice: 'requested', pools: 1, open: 1, payments: 1, takers: 0 };
+	const givenBack = { ...paid, state: 5, coupon: 1, invoice: 'cancelled', open: 0 };
+	for (const [n, table] of ['member_coupon', 'invoice', 'seat_pool'].entries()) {
+		const who = await boughtSeats(`1370022${String(n).padStart(4, '0')}`);
+		await killedAt(table, who.pay);
+		await hurry();
+		await until(async () => (await who.facts()).state === 2);
+		expect([table, await who.facts()]).toEqual([table, paid]);
+		const giveBack = () => call('/api/agency/core/order/refund', who.token, { orderId: who.orderId });
+		await killedAt(table, giveBack);
+		expect([table, await who.facts()]).toEqual([table, paid]);
+		await giveBack();
+		await hurry();
+		await until(async () => (await who.facts()).state === 5);
+		expect([table, await who.facts()]).toEqual([table, givenBack]);
+	}
+	const who = await boughtSeats('13700229999');
+	await who.pay();
+	await until(async () => (await who.facts()).state === 2);
+	const { code } = await db.one<{ code: string }>(sql`select code from seat_pool where order_id = ${Number(who.orderId)}`);
+	for (const [n, table] of ['seat', 'enrolment_grant'].entries()) {
+		const { token } = await makeLogin({ db, app: { platform: { now: () => new Date() } } }, `1370023${String(n).padStart(4, '0')}`);
+		const sit = () => call('/api/agency/core/seat/take', token, { code });
+		await killedAt(table, sit);
+		expect([table, (await who.facts()).takers]).toEqual([table, n]);
+		expect((await sit()).data).toMatchObject({ had: false });
+		expect((await sit()).data).toMatchObject({ had: true });
+		expect([table, (await who.facts()).takers]).toEqual([table, n + 1]);
+	}
+}, 180_000);
 
 test('R82 R83 kill -9 at each step of paying and of giving back: nothing is lost, and nothing happens twice', async () => {
 	const paying = [
