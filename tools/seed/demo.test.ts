@@ -274,6 +274,8 @@ describe('what else is there at the first start', () => {
 		);
 		const told = 'select count(*) from notice where member_id = ' + memberId + ` and kind = 'order'`;
 		expect(await number(told)).toBe(8);
+		// One is older than what is kept.
+		expect(await number(`${told} and on_site`)).toBe(7);
 		// Their events come to the notices when a worker starts, which finds that it was told.
 		const events = jobHandlers.filter(({ job }) => /^order\.\w+\/notice/.test(job.name));
 		expect(events.length).toBeGreaterThan(1);

@@ -49,6 +49,8 @@ export async function writeNotices(tx: Tx, config: Config, { memberId, now }: Pa
 		if (topic === undefined) throw new Error(`${name} is no topic of a notice`);
 		await tell(tx, { config, jobs, now: () => at }, topic, { memberId, facts, key });
 	}
+	// What is kept for a year is not shown after it; the row stays until the nightly purge, so that nobody is told anew.
+	await tx.run(sql`update notice set on_site = false where member_id = ${memberId} and expires_at <= ${now}`);
 	// What was said days ago goes out by no message today.
 	await tx.run(sql`delete from notice_delivery where notice_id in (select id from notice where member_id = ${memberId})`);
 	await tx.run(sql`update notice set read_at = created_at + interval '3 hours' where member_id = ${memberId} and created_at < ${before(now, 2)}`);

@@ -30,7 +30,7 @@ const paidTopic = defineTopic<z.infer<typeof paidFacts>>({
 		order.seats
 			? locale === 'en'
 				? { title: 'Your seats are ready', text: `${order.seats} seats in ${bought(order, locale)}: send your team the link.`, act: 'See the order' }
-				: { title: '席位买好了', text: `${bought(order, locale)} ${order.seats} 席，把链接发给大家。`, act: '看订单' }
+				: { title: '席位买好了', text: `${bought(order, locale)}${order.seats} 席，把链接发给大家。`, act: '看订单' }
 			: locale === 'en'
 				? { title: 'You are in', text: `${bought(order, locale)} is open to you from now on.`, act: 'See the order' }
 				: { title: '报名成功', text: `${bought(order, locale)}现在就能听了。`, act: '看订单' },

@@ -84,7 +84,7 @@ describe('R89 buying seats', () => {
 		expect((await owner.submit(more.data.orderId)).code).toBe(1);
 		await runJobs(site);
 		const told = (await owner.call('noticeList', {})).json.data;
-		expect(JSON.stringify(told)).toContain('《把话写清楚》 20 席，把链接发给大家。');
+		expect(JSON.stringify(told)).toContain('《把话写清楚》20 席，把链接发给大家。');
 	});
 
 	test('a repeated form is the same order only for the same number; each number is an order', async () => {
