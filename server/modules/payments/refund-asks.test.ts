@@ -77,6 +77,8 @@ describe('R83 a refund above the limit', () => {
 		expect(asked.data).toMatchObject({ orderState: 2, refunded: 0, refunds: [], asked: ask });
 		const id = asked.data.asked?.id ?? 0;
 		expect((await by(one, 'staffOrderRefund', { orderId, reason: '退课' })).data.asked?.id).toBe(id);
+		const audit = await site.db.rows(sql`select detail from staff_audit where subject = ${`order ${orderId}`}`);
+		expect(audit).toEqual([{ detail: { lines: [1, 2], reason: '退课', amount: 1500 } }]);
 		expect((await by(two, 'staffOrderRefund', { orderId, lines: [1], reason: '退' })).reason).toBe('refund_asked');
 		for (const call of ['staffRefundConfirm', 'staffRefundTurnDown'] as const)
 			expect((await by(one, call, { id, ...(call === 'staffRefundTurnDown' && { why: '算了' }) })).reason).toBe('second_person');
