@@ -94,6 +94,17 @@ describe('R80 an order that is made', () => {
 		expect(await detail(who, second.data.orderId)).toMatchObject({ address: { place: '北京市朝阳区', detail: '建国路 1 号' } });
 	});
 
+	test('with another coupon is another order, though it takes off the same', async () => {
+		const course = await newCourse(1000);
+		for (const code of ['ROWS-ONE', 'ROWS-TWO'])
+			await site.db.run(sql`insert into coupon (code, title, kind, value, minimum, scope, starts_at, ends_at, claim, per_member, created_at)
+				values (${code}, '九折', 'percent', 10, 0, 'all', ${minutes(-1)}, ${minutes(60)}, 'code', 9, ${start})`);
+		const who = await makeBuyer(site);
+		const ids: string[] = [];
+		for (const couponCode of ['ROWS-ONE', 'ROWS-TWO', 'ROWS-ONE']) ids.push((await ask(who, [course], { couponCode })).data.orderId);
+		expect([ids[1] === ids[0], ids[2] === ids[0]]).toEqual([false, true]);
+	});
+
 	test('leaves what is bought for others in the cart', async () => {
 		const course = await newCourse();
 		const who = await makeBuyer(site);
