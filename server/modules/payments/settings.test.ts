@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeBuyer, start } from '../../../test/buyers.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { AlipayGateway } from '../../../test/gateways/alipay.ts';
@@ -74,6 +74,19 @@ describe('R81 what staff set up', () => {
 		]);
 		await save({ code: 'alipay', version: 2, online: false });
 		site.setNow(start);
+	});
+
+	test('while somebody else sets it up for the first time is theirs', async () => {
+		let saving: ReturnType<typeof save> | undefined;
+		await site.db.transaction(async (tx) => {
+			await tx.run(sql`insert into pay_provider (code, sealed, summary, online, updated_at) values ('stripe', '', '{}', false, ${start})`);
+			saving = save({ code: 'stripe', version: 0, settings: gateways.stripe.settings });
+			const waiting = () =>
+				site.db.rows(sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`);
+			await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { interval: 10 });
+		});
+		expect((await saving)?.reason).toBe('changed_meanwhile');
+		await site.db.run(sql`delete from pay_provider where code = 'stripe'`);
 	});
 
 	test('of Stripe says by which ways, and whether the money is real', async () => {

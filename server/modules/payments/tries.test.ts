@@ -102,6 +102,8 @@ describe('R81 a try tells its provider', () => {
 			await makeCourse(site.db, { category, price: 200, title: '乙'.repeat(30), titleEn: 'B' }),
 		];
 		const { orderId } = (await who.call('orderCreate', { prodIds: courses.join(), requestId: 'told-in-full' })).json.data as { orderId: string };
+		// Its time is that of its order, however late it was begun.
+		site.setNow(minutes(10));
 		await site.call('paySubmit', { orderId, method: 'sandbox' }, { token: who.token, headers: { 'accept-language': 'en' } });
 		const trade = () =>
 			site.db.row(sql`select amount, subject, return_url, notify_url, expires_at from sandbox_trade where number = ${`L${orderId}x1`}`);
@@ -112,6 +114,7 @@ describe('R81 a try tells its provider', () => {
 			notify_url: expect.stringMatching(/^http.*\/api\/agency\/core\/pay\/notify\/sandbox$/),
 			expires_at: minutes(30),
 		});
+		site.setNow(start);
 		await who.call('orderCancel', { orderId });
 		const next = (await who.call('orderCreate', { prodIds: courses.join(), requestId: 'told-in-chinese' })).json.data as { orderId: string };
 		await who.submit(next.orderId);
