@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sentSlip, setUpBank } from '../../../test/bank.ts';
 import { slip } from '../../../test/bank-account.ts';
-import { makeBuyer, start } from '../../../test/buyers.ts';
+import { makeBuyer, minutes, start } from '../../../test/buyers.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { makeStaff, staffToken, type TestStaff } from '../../../test/staff.ts';
@@ -105,4 +105,15 @@ test('R81 a proof that was turned down says nothing of it any more once its mone
 	await desk('staffTransferRefuse', { orderId: who.orderId, version: 1, reason: '看不清' });
 	await who.confirm('later-1');
 	expect((await desk('staffTransfer', { orderId: who.orderId })).data).toMatchObject({ proof: { state: 'confirmed', why: '' } });
+});
+
+test('R81 another proof has its own day and its own moment; in place of one that was confirmed this moment it is not taken', async () => {
+	const who = await transferring();
+	await who.show();
+	site.setNow(minutes(6));
+	const { transfer } = (await who.show(undefined, '2040-11-23')).json.data as { transfer: { proof: object } };
+	expect(transfer.proof).toEqual({ state: 'sent', why: '', payer: '林小满', paidOn: '2040-11-23', sentAt: minutes(6).toISOString() });
+	await site.db.run(sql`update bank_proof set state = 'confirmed' where order_id = ${Number(who.orderId)}`);
+	expect((await who.show()).json.reason).toBe('order_paid');
+	site.setNow(start);
 });
