@@ -94,6 +94,45 @@ describe('R82 a try is asked about', () => {
 	});
 });
 
+describe('R83 who is back from the provider', () => {
+	test('asks it: it failed and why, or was paid and is entered, or nobody knows', async () => {
+		const who = await makeBuyer(site);
+		const course = await makeCourse(site.db, { category, price: 500 });
+		const { orderId } = await who.order(course);
+		const check = async (locale: 'zh-CN' | 'en' = 'zh-CN') =>
+			(await site.call('payCheck', { orderId }, { token: who.token, headers: { 'accept-language': locale } })).json.data as {
+				orderState: number;
+				failed: object | null;
+			};
+		const waits = { orderState: 1, failed: null };
+		expect(await check(), 'no method was chosen yet').toEqual(waits);
+		await who.pay(orderId, 'nothing');
+		expect(await check()).toEqual(waits);
+		await who.pay(orderId, 'failed');
+		const method = { code: 'sandbox', name: '演练付款', icon: 'sandbox', kind: 'sandbox' };
+		expect(await check()).toEqual({ orderState: 1, failed: { method, why: '余额不足' } });
+		// The provider’s words are Chinese.
+		expect(await check('en')).toEqual({ orderState: 1, failed: { method: { ...method, name: 'Practice payment' }, why: '' } });
+		await who.pay(orderId, 'lost');
+		expect(await who.stateOf(orderId)).toBe(1);
+		expect(await check()).toEqual({ orderState: 2, failed: null });
+		expect(await who.owns(course)).toBe(1);
+		expect(await check()).toEqual({ orderState: 2, failed: null });
+	});
+
+	test('a try that the provider has closed has failed, too', async () => {
+		const who = await makeBuyer(site);
+		const { orderId } = await who.order(await makeCourse(site.db, { category, price: 500 }));
+		await who.submit(orderId);
+		await site.db.run(sql`update sandbox_trade set state = 'closed' where number = ${await tryOf(site, orderId)}`);
+		expect((await who.call('payCheck', { orderId })).json.data).toMatchObject({ orderState: 1, failed: { why: '' } });
+		// The next one is what counts.
+		await site.db.run(sql`update payment_try set state = 'closed' where order_id = ${Number(orderId)}`);
+		await who.submit(orderId);
+		expect((await who.call('payCheck', { orderId })).json.data).toEqual({ orderState: 1, failed: null });
+	});
+});
+
 describe('R81 a try tells its provider', () => {
 	test('what is paid for in the payer’s language, cut, where to go back to, where to tell, and until when', async () => {
 		const who = await makeBuyer(site);
