@@ -148,43 +148,6 @@ describe('R83 paying', () => {
 		expect([await who.stateOf(orderId), await who.owns(course)]).toEqual([2, 1]);
 	});
 
-	test('who is back from the provider asks it: it failed and why, or was paid and is entered, or nobody knows', async () => {
-		const who = await makeBuyer(site);
-		const course = await makeCourse(site.db, { category, price: 500 });
-		const { orderId } = await who.order(course);
-		const check = async (locale: 'zh-CN' | 'en' = 'zh-CN') =>
-			(await site.call('payCheck', { orderId }, { token: who.token, headers: { 'accept-language': locale } })).json.data as {
-				orderState: number;
-				failed: object | null;
-			};
-		const waits = { orderState: 1, failed: null };
-		expect(await check(), 'no method was chosen yet').toEqual(waits);
-		await who.pay(orderId, 'nothing');
-		expect(await check()).toEqual(waits);
-		await who.pay(orderId, 'failed');
-		const method = { code: 'sandbox', name: '演练付款', icon: 'sandbox', kind: 'sandbox' };
-		expect(await check()).toEqual({ orderState: 1, failed: { method, why: '余额不足' } });
-		// The provider’s words are Chinese.
-		expect(await check('en')).toEqual({ orderState: 1, failed: { method: { ...method, name: 'Practice payment' }, why: '' } });
-		await who.pay(orderId, 'lost');
-		expect(await who.stateOf(orderId)).toBe(1);
-		expect(await check()).toEqual({ orderState: 2, failed: null });
-		expect(await who.owns(course)).toBe(1);
-		expect(await check()).toEqual({ orderState: 2, failed: null });
-	});
-
-	test('a try that the provider has closed has failed, too', async () => {
-		const who = await makeBuyer(site);
-		const { orderId } = await who.order(await makeCourse(site.db, { category, price: 500 }));
-		await who.submit(orderId);
-		await site.db.run(sql`update sandbox_trade set state = 'closed' where number = ${await tryOf(site, orderId)}`);
-		expect((await who.call('payCheck', { orderId })).json.data).toMatchObject({ orderState: 1, failed: { why: '' } });
-		// The next one is what counts.
-		await site.db.run(sql`update payment_try set state = 'closed' where order_id = ${Number(orderId)}`);
-		await who.submit(orderId);
-		expect((await who.call('payCheck', { orderId })).json.data).toEqual({ orderState: 1, failed: null });
-	});
-
 	test('R84 a VIP term that runs is gone on with at its end, also when two are paid at one moment', async () => {
 		const who = await makeBuyer(site);
 		const vip = await makePlan(site, 30);

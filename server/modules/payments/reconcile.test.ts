@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fen } from '../../../contract/money.ts';
+import { setUpBank } from '../../../test/bank.ts';
 import { makeBuyer, minutes, start, tryOf } from '../../../test/buyers.ts';
+import { asOwner } from '../../../test/database.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { makeStaff, staffToken } from '../../../test/staff.ts';
@@ -162,4 +164,61 @@ test('R83 the desk has the newest uneven day first, and of refunds that need a h
 	const desk = (await site.call('staffMoneyDesk', {}, { token: await staffToken(site, await makeStaff(site)) })).json.data;
 	expect(desk.refunds.map(({ orderId }) => orderId)).toEqual([1, 0, 2].map((n) => orders[n]?.orderId));
 	expect(desk.days.map(({ day }) => day).slice(0, 3)).toEqual(['2041-01-03', '2041-01-02', '2041-01-01']);
+});
+
+test('R83 each provider that gives a statement has its own days; whatever else goes wrong with one is not kept quiet', async () => {
+	await setUpBank(site);
+	site.setNow(new Date('2042-03-10T16:00:00Z'));
+	const days = ['04', '05', '06', '07', '08', '09', '10'].map((n) => `2042-03-${n}`);
+	for (const each of days)
+		await site.db.run(sql`insert into reconciliation (provider, day, differences, made_at) values ('stripe', ${each}, '[]', ${start})`);
+	await site.db.run(sql`insert into reconciliation (provider, day, differences, made_at) values ('sandbox', '2042-03-06', '[]', ${start})`);
+	await asOwner(site.databaseUrl, 'alter table sandbox_trade rename to sandbox_trade_away');
+	await expect(reconcileDue(site.app.platform)).rejects.toThrow('sandbox_trade');
+	await asOwner(site.databaseUrl, 'alter table sandbox_trade_away rename to sandbox_trade');
+	await reconcileDue(site.app.platform);
+	const made = await site.db.rows<{ provider: string; day: string; made_at: Date }>(
+		sql`select provider, day, made_at from reconciliation where day between '2042-03-01' and '2042-03-31' and provider <> 'stripe' order by day`,
+	);
+	expect(made.map((row) => [row.provider, row.day, row.made_at.getTime() === start.getTime()])).toEqual(
+		days.map((each) => ['sandbox', each, each === '2042-03-06']),
+	);
+	site.setNow(start);
+});
+
+test('R83 a day that is compared again has what differs now; the desk has thirty-one days, of one day by provider', async () => {
+	await site.db.run(sql`delete from reconciliation`);
+	const { orderId, number } = await paid(4100);
+	await site.db.run(sql`update sandbox_trade set paid_amount = 4099 where number = ${number}`);
+	const ours = async () => {
+		const { differences } = await reconcile(site.app.platform, sandbox, day);
+		const kept = await site.db.one<{ n: number; made_at: Date }>(
+			sql`select count(*)::int as n, max(made_at) as made_at from reconciliation, jsonb_array_elements(differences) d where d ->> 'orderId' = ${orderId}`,
+		);
+		return [differences.filter((each) => each.orderId === Number(orderId)).length, kept.n, kept.made_at];
+	};
+	expect(await ours()).toEqual([1, 1, start]);
+	site.setNow(minutes(5));
+	expect(await ours()).toEqual([1, 1, minutes(5)]);
+	await site.db.run(sql`update sandbox_trade set paid_amount = 4100 where number = ${number}`);
+	expect(await ours()).toEqual([0, 0, null]);
+	await site.db.run(sql`delete from reconciliation`);
+	const differences = '[{"kind": "double_paid", "number": "x", "orderId": null, "ours": null, "theirs": 1}]';
+	await site.db.run(sql`insert into reconciliation (provider, day, differences, made_at)
+		select 'sandbox', date '2043-01-01' + n, ${differences}::jsonb, ${start} from generate_series(0, 31) n`);
+	for (const provider of ['wechat', 'alipay'])
+		await site.db.run(
+			sql`insert into reconciliation (provider, day, differences, made_at) values (${provider}, '2043-02-01', ${differences}::jsonb, ${start})`,
+		);
+	await site.db.run(sql`insert into reconciliation (provider, day, differences, made_at) values ('sandbox', '2043-03-01', '[]', ${start})`);
+	const desk = (await site.call('staffMoneyDesk', {}, { token: await staffToken(site, await makeStaff(site)) })).json.data;
+	expect(desk.days.slice(0, 4).map((each) => [each.provider, each.day])).toEqual([
+		['alipay', '2043-02-01'],
+		['sandbox', '2043-02-01'],
+		['wechat', '2043-02-01'],
+		['sandbox', '2043-01-31'],
+	]);
+	expect(desk.days).toHaveLength(31);
+	expect(desk.days[0]?.differences).toEqual([{ kind: 'double_paid', number: 'x', orderId: null, ours: null, theirs: 1 }]);
+	site.setNow(start);
 });

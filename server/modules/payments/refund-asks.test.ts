@@ -159,6 +159,55 @@ describe('R83 a refund above the limit', () => {
 		expect(ours).toEqual([1, 0, 2].map((n) => orders[n]?.orderId));
 	});
 
+	test('is kept with who asked, who decided and why; of an order by lines, none that it does not have or that went back', async () => {
+		const { orderId } = await paid(600, 1500, 900);
+		const asked = async (lines: number[] | undefined) => by(one, 'staffOrderRefund', { orderId, ...(lines && { lines }), reason: '退课' });
+		expect((await asked([2, 4])).status).toBe(404);
+		expect((await asked([1])).data).toMatchObject({ refunded: 600, asked: null });
+		expect((await asked([1, 2])).status).toBe(409);
+		const decided = () =>
+			site.db.rows(
+				sql`select lines, amount, state, asked_by, decided_by, decided_at, why from refund_ask where order_id = ${Number(orderId)} order by id`,
+			);
+		const first = (await asked([2])).data.asked?.id ?? 0;
+		const waits = { lines: [2], amount: 1500, asked_by: one.id };
+		expect(await decided()).toEqual([{ ...waits, state: 'asked', decided_by: null, decided_at: null, why: '' }]);
+		site.setNow(minutes(4));
+		await by(two, 'staffRefundTurnDown', { id: first, why: '听完了' });
+		const second = (await asked(undefined)).data.asked?.id ?? 0;
+		await by(three, 'staffRefundConfirm', { id: second });
+		expect(await decided()).toEqual([
+			{ ...waits, state: 'turned_down', decided_by: two.id, decided_at: minutes(4), why: '听完了' },
+			{ lines: [2, 3], amount: 2400, asked_by: one.id, state: 'confirmed', decided_by: three.id, decided_at: minutes(4), why: '' },
+		]);
+		expect(await site.db.rows(sql`select kind, staff_id, detail from staff_audit where subject = ${`order ${orderId}`} order by id`)).toEqual([
+			{ kind: 'order_refunded', staff_id: one.id, detail: { lines: [1], reason: '退课' } },
+			{ kind: 'refund_asked', staff_id: one.id, detail: { lines: [2], reason: '退课', amount: 1500 } },
+			{ kind: 'refund_turned_down', staff_id: two.id, detail: { lines: [2], amount: 1500, askedBy: one.id, why: '听完了' } },
+			{ kind: 'refund_asked', staff_id: one.id, detail: { lines: [2, 3], reason: '退课', amount: 2400 } },
+			{ kind: 'refund_confirmed', staff_id: three.id, detail: { lines: [2, 3], amount: 2400, askedBy: one.id } },
+		]);
+		expect(
+			await site.db.rows(sql`select lines, amount, reason, who, staff_id from refund where order_id = ${Number(orderId)} order by number`),
+		).toEqual([
+			{ lines: [1], amount: 600, reason: '退课', who: 'staff', staff_id: one.id },
+			{ lines: [2, 3], amount: 2400, reason: '退课', who: 'staff', staff_id: three.id },
+		]);
+		site.setNow(start);
+	});
+
+	test('stands on its page of those that wait, those of one moment as they were asked for', async () => {
+		await site.db.run(sql`update refund_ask set state = 'turned_down', decided_by = ${two.id}, decided_at = ${start} where state = 'asked'`);
+		const orders = [await paid(1500), await paid(1500), await paid(1500)];
+		for (const { orderId } of orders) await by(one, 'staffOrderRefund', { orderId, reason: '退课' });
+		const page = async (currPage: number) =>
+			(await by(two, 'staffRefundAsks', { pageSize: 2, currPage })).data as unknown as { dataList: { orderId: string }[]; totalCount: number };
+		expect([await page(1), await page(2)].map(({ dataList, totalCount }) => [totalCount, dataList.map(({ orderId }) => orderId)])).toEqual([
+			[3, orders.slice(0, 2).map(({ orderId }) => orderId)],
+			[3, orders.slice(2).map(({ orderId }) => orderId)],
+		]);
+	});
+
 	test('of which a line has gone back meanwhile is not done', async () => {
 		const { orderId, owned } = await paid(600, 900);
 		const id = (await by(one, 'staffOrderRefund', { orderId, reason: '退课' })).data.asked?.id ?? 0;
