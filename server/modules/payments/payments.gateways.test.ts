@@ -163,9 +163,18 @@ describe.each(codes)('R81 R82 R83 %s', (method) => {
 		const [refund] = await site.db.rows<{ number: string }>(sql`select number from refund where order_id = ${Number(who.orderId)}`);
 		// Done, but its answer never came: the job asks before it sends again.
 		gateways[method].switches.answers.push('silence');
+		const { calls } = gateways[method];
+		const begun = calls.length;
 		await runJobs(site).catch(() => {});
+		const sent = calls.length;
 		await due(`refund ${refund?.number}`);
 		await runJobs(site);
+		// The others look up on their own account what they are about to send.
+		if (method === 'wechat')
+			expect([calls.slice(begun, sent), calls.slice(sent)]).toEqual([
+				['POST /v3/refund/domestic/refunds'],
+				[`GET /v3/refund/domestic/refunds/${refund?.number}`],
+			]);
 		await settled(method, refund?.number ?? '');
 		expect(await who.state()).toBe(5);
 		const given = {

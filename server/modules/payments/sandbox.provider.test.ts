@@ -35,10 +35,12 @@ const provider = () => sandboxProvider(site.app.platform);
 describe('R81 the built-in cashier as a provider', () => {
 	test('a trade that is closed is closed there, too, and takes no money any more', async () => {
 		const { who, orderId, url, number } = await atCashier(500);
+		const other = await atCashier(400);
 		expect(await provider().close(number)).toEqual({ state: 'closed' });
 		expect(await site.db.rows(sql`select state from sandbox_trade where number = ${number}`)).toEqual([{ state: 'closed' }]);
 		await playAt(site, url, 'paid');
 		expect([await provider().stateOf(number), await who.stateOf(orderId)]).toEqual([{ state: 'closed' }, 1]);
+		expect(await provider().stateOf(other.number)).toEqual({ state: 'open' });
 	});
 
 	test('gives back of the trade that is named, once for a number, and never more than is left of it', async () => {
