@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { visible } from '../contract/clean-text.ts';
 import { pagePaths } from '../contract/page-paths.ts';
 import { type Config, readConfig, requirePublicName } from './config.ts';
+import { endProcess } from './lib/end-process.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
 import { prepareMachine } from './prepare-machine.ts';
@@ -62,7 +63,7 @@ function endOnSignals(undo: (() => Promise<void>)[], log: Log, say: (line: strin
 		say(`${signal}: finishing what is under way`);
 		for (const step of undo.reverse()) await step().catch((error) => log.error({ err: error }, 'while stopping'));
 		say('stopped');
-		process.exit(0);
+		endProcess(0);
 	};
 	process.on('SIGTERM', () => void stop('SIGTERM'));
 	process.on('SIGINT', () => void stop('SIGINT'));
@@ -71,5 +72,5 @@ function endOnSignals(undo: (() => Promise<void>)[], log: Log, say: (line: strin
 start().catch((error) => {
 	if (!(error instanceof AlreadySaid))
 		process.stderr.write(`${visible(error instanceof StartError ? error.message : String((error as Error).stack))}\n`);
-	process.exit(error instanceof AlreadySaid ? error.code : 1);
+	endProcess(error instanceof AlreadySaid ? error.code : 1);
 });

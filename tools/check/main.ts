@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endProcess } from '../../server/lib/end-process.ts';
 import webRoutes from '../../web/routes.ts';
 import { isBuilt } from '../lib/build.js';
 import { untestedRows } from '../print/coverage.ts';
@@ -110,7 +111,7 @@ async function main(): Promise<void> {
 		for (const line of [...notes, ...problems].flatMap((each) => each.split('\n'))) console.log(`       ${line}`);
 	}
 	if (file) writeFileSync(file, `${JSON.stringify(summary)}\n`);
-	process.exit(summary.failed > 0 ? 1 : 0);
+	endProcess(summary.failed > 0 ? 1 : 0);
 }
 
 await main();

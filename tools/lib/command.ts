@@ -2,6 +2,7 @@ import { visible } from '../../contract/clean-text.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { runningEmbedded, startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { endProcess } from '../../server/lib/end-process.ts';
 import { StartError } from '../../server/lib/start-error.ts';
 
 /** Whoever read what we say has heard enough: `npm run media -- list | head`. The work goes on, and its exit code counts. */
@@ -36,6 +37,6 @@ export function run(command: () => Promise<void>, isPlain: (error: Error) => boo
 	command().catch((error) => {
 		const plain = error instanceof StartError || isPlain(error);
 		process.stderr.write(`${visible(plain ? error.message : String((error as Error).stack))}\n`);
-		process.exit(1);
+		endProcess(1);
 	});
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { endProcess } from '../../server/lib/end-process.ts';
 import { finished } from '../print/coverage.ts';
 import { failureLines, ranTests } from './ran.ts';
 import { outcomesOf, unshownRows } from './rows.ts';
@@ -71,4 +72,4 @@ all.push({ passed: 0, failed: unshown.length > 0 ? 1 : 0, skipped: 0 });
 
 const counts = addUp(all);
 console.log(`\n${closingLine(counts)}`);
-process.exit(counts.failed > 0 ? 1 : 0);
+endProcess(counts.failed > 0 ? 1 : 0);
