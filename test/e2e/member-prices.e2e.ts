@@ -70,17 +70,15 @@ for (const [name, viewport] of [
 		const row = page.locator('.cart-list > li').filter({ hasText: one.title });
 		await expect(row.locator('.price')).toHaveText(`${exactly(one.memberPrice)}原价¥${one.price / 100}`);
 		await expect(row.locator('.cart-notes')).toHaveText('VIP 会员价');
-		expect(await sums(page, '.cart-box')).toEqual([
-			`选了1门${exactly(one.price)}`,
-			`已优惠−${exactly(one.price - one.memberPrice)}`,
-			`合计${exactly(one.memberPrice)}`,
-		]);
+		await expect
+			.poll(() => sums(page, '.cart-box'))
+			.toEqual([`选了1门${exactly(one.price)}`, `已优惠−${exactly(one.price - one.memberPrice)}`, `合计${exactly(one.memberPrice)}`]);
 		await expectAccessibleInBothThemes(page);
 		await page.getByRole('link', { name: '去确认订单' }).locator('visible=true').click();
 		await page.waitForURL(`**/checkout/${one.id}`);
 		await hydrated(page);
 		const all = [`小计${exactly(one.price)}`, `VIP会员价−${exactly(one.price - one.memberPrice)}`, `应付${exactly(one.memberPrice)}`];
-		expect(await sums(page, '.checkout-box')).toEqual(all);
+		await expect.poll(() => sums(page, '.checkout-box')).toEqual(all);
 		await expect(page.locator('.order-items .price')).toHaveText(`${exactly(one.memberPrice)}原价¥${one.price / 100}`);
 		await expectAccessibleInBothThemes(page);
 		await page.getByRole('button', { name: '提交订单' }).locator('visible=true').click();
@@ -88,7 +86,7 @@ for (const [name, viewport] of [
 		const number = /\d{10,}/.exec(page.url())?.[0] ?? '';
 		await page.goto(`/user/order/detail/${number}`);
 		await hydrated(page);
-		expect(await sums(page, '.order-columns')).toEqual(all);
+		await expect.poll(() => sums(page, '.order-columns')).toEqual(all);
 		await expect(page.locator('.receipt > div').first()).toHaveText(`VIP 会员价${exactly(one.memberPrice)}原价¥${one.price / 100}`);
 		await expectAccessibleInBothThemes(page);
 		await page.goto(`/user/order/detail/${number}?lang=en`);
@@ -108,7 +106,7 @@ for (const [name, viewport] of [
 		await becomes(context, member, baseURL);
 		await page.goto(`/checkout/${two.id}`);
 		await hydrated(page);
-		expect((await sums(page, '.checkout-box')).at(-1)).toBe(`应付${exactly(two.memberPrice)}`);
+		await expect.poll(async () => (await sums(page, '.checkout-box')).at(-1)).toBe(`应付${exactly(two.memberPrice)}`);
 		const orders = () => inDatabase((db) => db.rows(sql`select payable from customer_order where member_id = ${member.id}`));
 		await inDatabase((db) => db.run(sql`update enrolment_grant set ends_at = now() where member_id = ${member.id}`));
 		await page.getByRole('button', { name: '提交订单' }).locator('visible=true').click();
