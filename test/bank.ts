@@ -1,7 +1,9 @@
 import type { StaffRole } from '../contract/permissions.ts';
 import { bankAccount, slip } from './bank-account.ts';
+import { start } from './buyers.ts';
+import { makeCategory } from './factories.ts';
 import { makeStaff, staffToken } from './staff.ts';
-import type { TestApp } from './start-app.ts';
+import { startApp, type TestApp } from './start-app.ts';
 
 /** Transfers are offered. Answers the token of the owner who said so. */
 export async function setUpBank(site: TestApp, settings: object = {}): Promise<string> {
@@ -23,4 +25,19 @@ export async function tokenOf(site: TestApp, role: StaffRole = 'owner'): Promise
 /** As it is sent. */
 export async function sentSlip(colour?: string): Promise<string> {
 	return (await slip(colour).png().toBuffer()).toString('base64');
+}
+
+/** A site that takes transfers, somebody of its staff, and what they do at the money desk. */
+export async function openDesk() {
+	const site = await startApp({ config: { rateLimits: false } });
+	site.setNow(start);
+	await setUpBank(site);
+	const staff = await makeStaff(site);
+	const token = await staffToken(site, staff);
+	const desk = async (key: Parameters<TestApp['call']>[0], input: object) => {
+		const { status, json } = await site.call(key, input as never, { token });
+		const { reason, data, errors } = json as unknown as { reason?: string; data: never; errors: object[] };
+		return { status, reason, data, errors };
+	};
+	return { site, category: await makeCategory(site.db), staff, desk };
 }

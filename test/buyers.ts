@@ -17,6 +17,12 @@ export async function makeBuyer(site: TestApp) {
 	serial += 1;
 	const { token, member } = await makeLogin(site, `1380008${String(serial).padStart(4, '0')}`);
 	const call = <K extends Parameters<TestApp['call']>[0]>(key: K, input: object) => site.call(key, input as never, { token });
+	/** By a form of its own, unless another `requestId` is given. */
+	const create = async (input: object) => {
+		forms += 1;
+		const { json } = await call('orderCreate', { requestId: `form-${forms}-of-this-test`, ...input });
+		return json as unknown as { code: number; reason?: string; data: { orderId: string; orderState: number } };
+	};
 	const submit = async (orderId: string) =>
 		(await call('paySubmit', { orderId, method: 'sandbox' })).json as { code: number; reason: string; data: { action: string; url: string } };
 	return {
@@ -24,10 +30,9 @@ export async function makeBuyer(site: TestApp) {
 		memberId: member.id,
 		call,
 		submit,
-		async order(prodId: number) {
-			forms += 1;
-			return (await call('orderCreate', { prodId, requestId: `form-${forms}-of-this-test` })).json.data as { orderId: string; orderState: number };
-		},
+		create,
+		/** Of one product, or of several. */
+		order: async (...ids: number[]) => (await create(ids.length === 1 ? { prodId: ids[0] } : { prodIds: ids.join() })).data,
 		pay: async (orderId: string, outcome = 'paid') => playAt(site, (await submit(orderId)).data.url, outcome),
 		stateOf: async (orderId: string) => ((await call('orderState', { orderId })).json.data as { orderState: number }).orderState,
 		/** A new one, where things are posted to. */

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { perform } from './child-tasks.perform.ts';
 import type { ChildTask } from './child-tasks.ts';
+import { endProcess } from './end-process.ts';
 
 // What a process does for `ChildTasks`: one task after the other, behind everybody else who wants the processor.
 try {
@@ -10,7 +11,7 @@ try {
 }
 
 // Nobody is left to draw for.
-process.on('disconnect', () => process.exit(0));
+process.on('disconnect', () => endProcess(0));
 // The terminal sends them to everybody; the parent decides when this process goes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 

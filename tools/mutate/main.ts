@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { endProcess } from '../../server/lib/end-process.ts';
 import { draw } from './draw.ts';
 import { judge, type Work } from './judge.ts';
 import { type Place, placesOf } from './mutants.ts';
@@ -70,8 +71,8 @@ function sampled(work: readonly Work[], count: number, seed: number): Work[] {
 }
 
 try {
-	process.exit(await main());
+	endProcess(await main());
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error);
-	process.exit(1);
+	endProcess(1);
 }

@@ -112,19 +112,22 @@ async function post(
 	context: MemberContext,
 	{ orderId, carrier, trackingNumber }: { orderId: string; carrier: string; trackingNumber: string },
 ) {
-	const { id: staffId } = await tx.one<{ id: number }>(sql`select min(id) as id from staff`);
 	const at = context.now();
-	await parcels.setSent(tx, Number(orderId), { carrier, trackingNumber, staffId, at });
+	await parcels.setSent(tx, Number(orderId), { carrier, trackingNumber, staffId: await ownerOf(tx), at });
 	await parcelReceived({ ...context, now: () => after(at, 50 * hour) }, { orderId });
 }
 
 /** Under a number like those of the tax office: twenty digits. */
 async function issueInvoice(tx: Tx, { orderId, at, timeZone }: { orderId: string; at: Date; timeZone: string }): Promise<void> {
-	const { id: staffId } = await tx.one<{ id: number }>(sql`select min(id) as id from staff`);
 	const invoice = await invoices.findOfOrder(tx, Number(orderId));
 	if (invoice === undefined) throw new Error(`member.yaml: order ${orderId} has no invoice`);
 	const issuedOn = dayOf(at, timeZone);
-	await invoices.setIssued(tx, invoice.id, { number: `2633${orderId}`, issuedOn, link: null, staffId });
+	await invoices.setIssued(tx, invoice.id, { number: `2633${orderId}`, issuedOn, link: null, staffId: await ownerOf(tx) });
+}
+
+/** Who of the staff did it: the first one there is. */
+async function ownerOf(tx: Tx): Promise<number> {
+	return (await tx.one<{ id: number }>(sql`select min(id) as id from staff`)).id;
 }
 
 async function takeSeat(tx: Tx, context: MemberContext, orderId: string): Promise<void> {

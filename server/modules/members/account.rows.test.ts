@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listenFor } from '../../../test/events.ts';
 import { goodPassword, registerMember, sendCode, solvedProof } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import { sql } from '../../db/sql.ts';
 import * as closing from './closing.queries.ts';
 import { accountsDue, closingOf, contactsOf, holdDue } from './closing.service.ts';
@@ -203,8 +204,7 @@ describe('R67 closing an account', () => {
 		await app.db.transaction(async (tx) => {
 			await holdDue(tx, early.id, new Date(at.getTime() + 1));
 			reopened = app.db.transaction((other) => closing.reopen(other, early.id, at)).then(() => order.push('taken back'));
-			const waits = 'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()';
-			await expect.poll(async () => (await app.db.pool.query(waits)).rowCount, { timeout: 10_000 }).toBe(1);
+			await untilWaiting(app);
 			order.push('done');
 		});
 		await reopened;

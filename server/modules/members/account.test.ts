@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listenFor } from '../../../test/events.ts';
 import { goodPassword, registerMember, sendCode, solvedProof, wrongCode } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import { passwordChanged, phoneChanged } from './members.events.ts';
 
 let app: TestApp;
@@ -182,8 +183,7 @@ describe('R65 another phone', () => {
 			await registering.query('begin');
 			await registering.query("insert into member (phone, nickname) values ($1, '同时')", [next]);
 			const answer = bind(token, next, code);
-			const waiting = 'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()';
-			await expect.poll(async () => (await app.db.pool.query(waiting)).rowCount).toBe(1);
+			await untilWaiting(app);
 			await registering.query('commit');
 			expect(reasonOf(await answer)).toBe('phone_of_another');
 		} finally {

@@ -12,7 +12,6 @@ import { ordersPersonal } from './orders.personal.ts';
 
 let site: TestApp;
 let category: number;
-let form = 0;
 const hour = 3_600_000;
 const later = (ms: number) => new Date(start.getTime() + ms);
 
@@ -38,11 +37,7 @@ async function vip(from = -hour, to = hour): Promise<Buyer> {
 }
 const preview = async (who: Buyer, ...ids: number[]) => (await who.call('orderPreview', { prodIds: ids.join() })).json.data as unknown as Shown;
 const detail = async (who: Buyer, orderId: string) => (await who.call('orderDetail', { orderId })).json.data as unknown as Shown;
-async function create(who: Buyer, ids: number[], more: object = {}) {
-	form += 1;
-	const { json } = await who.call('orderCreate', { prodIds: ids.join(), requestId: `member-price-${form}`, ...more });
-	return json as unknown as { reason?: string; data: { orderId: string; orderState: number } };
-}
+const create = (who: Buyer, ids: number[], more: object = {}) => who.create({ prodIds: ids.join(), ...more });
 const ordersOf = async (who: Buyer) => (await site.db.rows(sql`select id from customer_order where member_id = ${who.memberId}`)).length;
 
 interface Shown {

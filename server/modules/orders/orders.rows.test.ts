@@ -14,7 +14,6 @@ import { closeOrder, markPaid, markRefunded, openedOrders, prolongOrder, returnL
 
 let site: TestApp;
 let category: number;
-let serial = 0;
 
 beforeAll(async () => {
 	site = await startApp({ config: { rateLimits: false } });
@@ -28,11 +27,7 @@ const newCourse = (price = 500, title = '把话写清楚') => makeCourse(site.db
 const limit = (product: number, free: number) => site.db.run(sql`insert into product_seat (product_id, free) values (${product}, ${free})`);
 const freeOf = async (product: number) =>
 	(await site.db.one<{ free: number }>(sql`select free from product_seat where product_id = ${product}`)).free;
-async function ask(who: Buyer, prodIds: number[], more: object = {}) {
-	serial += 1;
-	const { json } = await who.call('orderCreate', { prodIds: prodIds.join(), requestId: `rows-form-${serial}`, ...more });
-	return json as { reason?: string; data: { orderId: string; orderState: number } };
-}
+const ask = (who: Buyer, prodIds: number[], more: object = {}) => who.create({ prodIds: prodIds.join(), ...more });
 /** An order that waits, and who made it. */
 async function waiting(...prodIds: number[]) {
 	const who = await makeBuyer(site);

@@ -3,6 +3,7 @@ import { makeCredential, signWith } from '../../../test/authenticator.ts';
 import { asOwner } from '../../../test/database.ts';
 import { goodPassword, registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import { sql } from '../../db/sql.ts';
 import { passkeysPersonal } from './passkeys.personal.ts';
 import { firstName } from './passkeys.rules.ts';
@@ -85,8 +86,7 @@ describe('R79 a login by passkey', () => {
 			await holding.query('select from passkey where id = $1 for update', [keyId]);
 			const answers = signed.map(send);
 			// Both have read the count before one of them writes it.
-			const waiting = 'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()';
-			await expect.poll(async () => (await app.db.pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(2);
+			await untilWaiting(app, 2);
 			await holding.query('commit');
 			expect((await Promise.all(answers)).map(reasonOf).sort()).toEqual(['done', 'passkey_failed']);
 		} finally {

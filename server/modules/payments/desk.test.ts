@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sentSlip, setUpBank } from '../../../test/bank.ts';
+import { openDesk, sentSlip } from '../../../test/bank.ts';
 import { makeBuyer, minutes, start, tryOf } from '../../../test/buyers.ts';
-import { makeCategory, makeCourse } from '../../../test/factories.ts';
+import { makeCourse } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
-import { makeStaff, staffToken, type TestStaff } from '../../../test/staff.ts';
-import { startApp, type TestApp } from '../../../test/start-app.ts';
+import type { TestStaff } from '../../../test/staff.ts';
+import type { TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { purgeRefused, runNotice } from './inbox.service.ts';
 
@@ -12,38 +12,26 @@ import { purgeRefused, runNotice } from './inbox.service.ts';
 let site: TestApp;
 let category: number;
 let staff: TestStaff;
-let token: string;
+let desk: Awaited<ReturnType<typeof openDesk>>['desk'];
 
 beforeAll(async () => {
-	site = await startApp({ config: { rateLimits: false } });
-	site.setNow(start);
-	category = await makeCategory(site.db);
-	await setUpBank(site);
-	staff = await makeStaff(site);
-	token = await staffToken(site, staff);
+	({ site, category, staff, desk } = await openDesk());
 });
 afterAll(() => site.close());
 
-type Key = Parameters<TestApp['call']>[0];
-const desk = async (key: Key, input: object) => {
-	const { status, json } = await site.call(key, input as never, { token });
-	return { status, reason: json.reason as string | undefined, data: json.data as never };
-};
 const audits = (subject: string) =>
 	site.db.rows<{ kind: string; staff_id: number; detail: object }>(
 		sql`select kind, staff_id, detail from staff_audit where subject = ${subject} order by id`,
 	);
 const day = '2040-11-24';
 const midnight = '2040-11-23T16:00:00.000Z';
-let serial = 0;
 
 /** An order of courses at these prices. */
 async function ordered(...prices: number[]) {
-	serial += 1;
 	const who = await makeBuyer(site);
 	const courses: number[] = [];
 	for (const price of prices) courses.push(await makeCourse(site.db, { category, price, title: `课${price}` }));
-	const { orderId } = (await who.call('orderCreate', { prodIds: courses.join(), requestId: `desk-form-${serial}` })).json.data as { orderId: string };
+	const { orderId } = await who.order(...courses);
 	return { ...who, courses, orderId };
 }
 

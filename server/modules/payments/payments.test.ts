@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { booksOf, changes, makeBuyer, makePlan, minutes, playAt, start, tryOf } from '../../../test/buyers.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
-import { runJobs } from '../../../test/jobs.ts';
+import { jobsAbout, runJobs } from '../../../test/jobs.ts';
 import { makeStaff, staffToken } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import { ProviderTrouble } from '../../adapters/payments/provider.ts';
 import { sql } from '../../db/sql.ts';
 import { lockedOrder } from '../orders/orders.service.ts';
@@ -86,9 +87,8 @@ describe('R83 paying', () => {
 		const who = await makeBuyer(site);
 		const { orderId } = await who.order(await makeCourse(site.db, { category, price: 500 }));
 		await who.submit(orderId);
-		const asked = await site.db.rows(sql`select run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-			where t.identifier = ${askAboutTry.name} and j.payload ->> 'number' = ${await tryOf(site, orderId)}`);
-		expect(asked).toEqual([{ run_at: new Date(start.getTime() + 8000) }]);
+		const asked = await jobsAbout(site, askAboutTry.name, await tryOf(site, orderId));
+		expect(asked).toMatchObject([{ run_at: new Date(start.getTime() + 8000) }]);
 	});
 
 	test('a provider in trouble says nothing; whatever else goes wrong is not kept quiet', () => {
@@ -284,7 +284,7 @@ describe('R83 giving back', () => {
 	test('in two parts: refunded when the last of them has arrived', async () => {
 		const who = await makeBuyer(site);
 		const courses = [await makeCourse(site.db, { category, price: 500 }), await makeCourse(site.db, { category, price: 300 })];
-		const { orderId } = (await who.call('orderCreate', { prodIds: courses.join(), requestId: 'in-two-parts-1' })).json.data as { orderId: string };
+		const { orderId } = await who.order(...courses);
 		await who.pay(orderId);
 		const token = await staffToken(site, await makeStaff(site));
 		for (const line of [1, 2]) await site.call('staffOrderRefund', { orderId, lines: [line], reason: '退' }, { token });
@@ -364,9 +364,7 @@ describe('R80 the end of an order that nobody pays', () => {
 		await site.db.transaction(async (tx) => {
 			await lockedOrder(tx, id);
 			ending = expire(site.app.platform, id);
-			const waiting = () =>
-				site.db.rows(sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`);
-			await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { interval: 10 });
+			await untilWaiting(site);
 			await prolongOrder(tx, site.app.platform.jobs, { orderId: id, at: minutes(31), who: 'member', until: minutes(90), why: 'transfer' });
 		});
 		await ending;

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { booksOf, changes, makeBuyer, minutes, start } from '../../../test/buyers.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { makeStaff, staffToken } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import { sql } from '../../db/sql.ts';
 import { needsSecondPerson } from './payments.rules.ts';
 import { lockOrder } from './refund-asks.queries.ts';
@@ -11,7 +12,6 @@ import { lockOrder } from './refund-asks.queries.ts';
 let site: TestApp;
 let category: number;
 let [one, two, three] = [{ id: 0 }, { id: 0 }, { id: 0 }];
-let serial = 0;
 
 beforeAll(async () => {
 	site = await startApp({ config: { rateLimits: false, refundAskAbove: 1000 } });
@@ -36,8 +36,7 @@ async function by(staff: { id: number }, key: Key, input: object) {
 async function paid(...prices: number[]) {
 	const who = await makeBuyer(site);
 	const courses = await Promise.all(prices.map((price) => makeCourse(site.db, { category, price })));
-	serial += 1;
-	const { orderId } = (await who.call('orderCreate', { prodIds: courses.join(), requestId: `ask-form-${serial}` })).json.data as { orderId: string };
+	const { orderId } = await who.order(...courses);
 	await who.pay(orderId);
 	const owned = async () => (await Promise.all(courses.map((course) => who.owns(course)))).reduce((all, n) => all + n, 0);
 	return { orderId, owned };
@@ -140,9 +139,7 @@ describe('R83 a refund above the limit', () => {
 		await site.db.transaction(async (tx) => {
 			await lockOrder(tx, Number(orderId));
 			asking = by(one, 'staffOrderRefund', { orderId, lines: [1], reason: '退' });
-			const waiting = () =>
-				site.db.rows(sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`);
-			await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { interval: 10 });
+			await untilWaiting(site);
 		});
 		expect((await asking)?.data.refunded).toBe(600);
 	});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fen } from '../../../contract/money.ts';
 import { makeBuyer, minutes, playAt, start, tryOf } from '../../../test/buyers.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
-import { runJobs } from '../../../test/jobs.ts';
+import { jobsAbout, runJobs } from '../../../test/jobs.ts';
 import { makeStaff, staffToken } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
@@ -64,9 +64,7 @@ describe('R81 the built-in cashier as a provider', () => {
 	test('a late notice comes when it comes: until then the order waits', async () => {
 		const { who, orderId, number } = await atCashier(500, 'late');
 		expect(await who.stateOf(orderId)).toBe(1);
-		const jobs = await site.db.rows(sql`select run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-			where t.identifier = ${sandboxNotice.name} and j.payload ->> 'number' = ${number}`);
-		expect(jobs).toEqual([{ run_at: minutes(2) }]);
+		expect(await jobsAbout(site, sandboxNotice.name, number)).toMatchObject([{ run_at: minutes(2) }]);
 		await site.db.run(sql`update graphile_worker._private_jobs set run_at = now() where run_at = ${minutes(2)}`);
 		await runJobs(site);
 		expect(await who.stateOf(orderId)).toBe(2);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer, start } from '../../../test/buyers.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { AlipayGateway } from '../../../test/gateways/alipay.ts';
@@ -7,6 +7,7 @@ import { WechatGateway } from '../../../test/gateways/wechat.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { makeStaff, staffToken, type TestStaff } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import { sql } from '../../db/sql.ts';
 import { ask } from './tries.service.ts';
 
@@ -81,9 +82,7 @@ describe('R81 what staff set up', () => {
 		await site.db.transaction(async (tx) => {
 			await tx.run(sql`insert into pay_provider (code, sealed, summary, online, updated_at) values ('stripe', '', '{}', false, ${start})`);
 			saving = save({ code: 'stripe', version: 0, settings: gateways.stripe.settings });
-			const waiting = () =>
-				site.db.rows(sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`);
-			await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { interval: 10 });
+			await untilWaiting(site);
 		});
 		expect((await saving)?.reason).toBe('changed_meanwhile');
 		await site.db.run(sql`delete from pay_provider where code = 'stripe'`);

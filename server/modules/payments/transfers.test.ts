@@ -1,34 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sentSlip, setUpBank } from '../../../test/bank.ts';
+import { openDesk, sentSlip } from '../../../test/bank.ts';
 import { slip } from '../../../test/bank-account.ts';
 import { makeBuyer, minutes, start } from '../../../test/buyers.ts';
-import { makeCategory, makeCourse } from '../../../test/factories.ts';
+import { makeCourse } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
-import { makeStaff, staffToken, type TestStaff } from '../../../test/staff.ts';
-import { startApp, type TestApp } from '../../../test/start-app.ts';
+import type { TestStaff } from '../../../test/staff.ts';
+import type { TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { sharp } from '../../lib/pictures.ts';
 
 let site: TestApp;
 let category: number;
 let staff: TestStaff;
-let token: string;
+let desk: Awaited<ReturnType<typeof openDesk>>['desk'];
 
 beforeAll(async () => {
-	site = await startApp({ config: { rateLimits: false } });
-	site.setNow(start);
-	category = await makeCategory(site.db);
-	await setUpBank(site);
-	staff = await makeStaff(site);
-	token = await staffToken(site, staff);
+	({ site, category, staff, desk } = await openDesk());
 });
 afterAll(() => site.close());
 
 const day = '2040-11-24';
-const desk = async (key: Parameters<TestApp['call']>[0], input: object) => {
-	const { status, json } = await site.call(key, input as never, { token });
-	return { status, ...(json as unknown as { reason?: string; data: never; errors: object[] }) };
-};
 /** An order whose buyer has chosen a transfer. */
 async function transferring(price = 400) {
 	const who = await makeBuyer(site);

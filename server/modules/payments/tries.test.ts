@@ -3,7 +3,7 @@ import { fen } from '../../../contract/money.ts';
 import { setUpBank } from '../../../test/bank.ts';
 import { makeBuyer, minutes, playAt, start, tryOf } from '../../../test/buyers.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
-import { runJobs } from '../../../test/jobs.ts';
+import { jobsAbout, runJobs } from '../../../test/jobs.ts';
 import { makeStaff, staffToken } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { PaymentProvider } from '../../adapters/payments/provider.ts';
@@ -34,9 +34,6 @@ async function submitted(price = 500) {
 	const { url } = (await who.submit(orderId)).data;
 	return { ...who, orderId, url, number: await tryOf(site, orderId) };
 }
-const jobsOf = (task: string, number: string) =>
-	site.db.rows<{ run_at: Date; payload: object }>(sql`select j.run_at, j.payload from graphile_worker._private_jobs j
-		join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${task} and j.payload ->> 'number' = ${number} order by j.id`);
 const triesOf = async (orderId: string) =>
 	(await site.db.rows<{ state: string }>(sql`select state from payment_try where order_id = ${Number(orderId)} order by n`)).map(
 		({ state }) => state,
@@ -48,7 +45,7 @@ describe('R82 a try is asked about', () => {
 	test('while it is open, ever less often, counting how often it was', async () => {
 		const { number } = await submitted();
 		await ask(site.app.platform, { number, round: 3 });
-		expect(await jobsOf('payments.ask', number)).toMatchObject([{ run_at: seconds(30), payload: { number, round: 4 } }]);
+		expect(await jobsAbout(site, 'payments.ask', number)).toMatchObject([{ run_at: seconds(30), payload: { number, round: 4 } }]);
 	});
 
 	test('after its order was cancelled three times more, then not; one that is paid is not asked about', async () => {
@@ -56,21 +53,21 @@ describe('R82 a try is asked about', () => {
 		await who.call('orderCancel', { orderId: who.orderId });
 		const { number } = who;
 		expect(await triesOf(who.orderId)).toEqual(['closed']);
-		const asked = await jobsOf('payments.ask', number);
+		const asked = await jobsAbout(site, 'payments.ask', number);
 		expect(asked).toMatchObject([{ run_at: seconds(300), payload: { number, round: 1 } }]);
 		await ask(site.app.platform, { number, round: 1 });
-		expect(await jobsOf('payments.ask', number)).toMatchObject([{ run_at: seconds(1800), payload: { number, round: 2 } }]);
+		expect(await jobsAbout(site, 'payments.ask', number)).toMatchObject([{ run_at: seconds(1800), payload: { number, round: 2 } }]);
 		await ask(site.app.platform, { number, round: 2 });
 		const last = [{ run_at: seconds(7200), payload: { number, round: 3 } }];
-		expect(await jobsOf('payments.ask', number)).toMatchObject(last);
+		expect(await jobsAbout(site, 'payments.ask', number)).toMatchObject(last);
 		await ask(site.app.platform, { number, round: 3 });
-		expect(await jobsOf('payments.ask', number)).toMatchObject(last);
+		expect(await jobsAbout(site, 'payments.ask', number)).toMatchObject(last);
 		const paid = await submitted();
 		await playAt(site, paid.url, 'paid');
 		await site.db.run(sql`delete from graphile_worker._private_jobs where payload ->> 'number' = ${paid.number}`);
 		await ask(site.app.platform, { number: paid.number, round: 1 });
 		await ask(site.app.platform, { number: 'L1x1', round: 1 });
-		expect([await jobsOf('payments.ask', paid.number), await jobsOf('payments.ask', 'L1x1')]).toEqual([[], []]);
+		expect([await jobsAbout(site, 'payments.ask', paid.number), await jobsAbout(site, 'payments.ask', 'L1x1')]).toEqual([[], []]);
 	});
 
 	test('that took another sum is paid and stays so, and nobody asks about it when its order is cancelled', async () => {
@@ -81,7 +78,7 @@ describe('R82 a try is asked about', () => {
 		await site.db.run(sql`delete from graphile_worker._private_jobs where payload ->> 'number' = ${who.number}`);
 		expect((await who.call('orderCancel', { orderId: who.orderId })).json.data).toEqual({ orderState: 3 });
 		expect(await triesOf(who.orderId)).toEqual(['paid', 'closed']);
-		expect([await jobsOf('payments.ask', who.number), (await jobsOf('payments.ask', `L${who.orderId}x2`)).length]).toEqual([[], 1]);
+		expect([await jobsAbout(site, 'payments.ask', who.number), (await jobsAbout(site, 'payments.ask', `L${who.orderId}x2`)).length]).toEqual([[], 1]);
 	});
 
 	test('a transfer that was chosen is asked about by nobody', async () => {
@@ -90,7 +87,7 @@ describe('R82 a try is asked about', () => {
 		await who.call('paySubmit', { orderId, method: 'bank' });
 		await who.call('orderCancel', { orderId });
 		expect(await triesOf(orderId)).toEqual(['closed']);
-		expect(await jobsOf('payments.ask', await tryOf(site, orderId))).toEqual([]);
+		expect(await jobsAbout(site, 'payments.ask', await tryOf(site, orderId))).toEqual([]);
 	});
 });
 
@@ -168,13 +165,15 @@ describe('R81 at the built-in cashier', () => {
 		const late = await submitted();
 		await playAt(site, late.url, 'late');
 		expect(await late.stateOf(late.orderId)).toBe(1);
-		expect(await jobsOf('payments.sandbox-notice', late.number)).toMatchObject([{ run_at: seconds(120), payload: { number: late.number, copy: 1 } }]);
+		expect(await jobsAbout(site, 'payments.sandbox-notice', late.number)).toMatchObject([
+			{ run_at: seconds(120), payload: { number: late.number, copy: 1 } },
+		]);
 		await tellSite(site.app.platform, { number: late.number });
 		expect(await late.stateOf(late.orderId)).toBe(2);
 		const [once, twice] = [await submitted(), await submitted()];
 		await playAt(site, once.url, 'paid');
 		await playAt(site, twice.url, 'twice');
-		const copies = async (number: string) => (await jobsOf('payments.sandbox-notice', number)).map(({ payload }) => payload);
+		const copies = async (number: string) => (await jobsAbout(site, 'payments.sandbox-notice', number)).map(({ payload }) => payload);
 		expect(await copies(once.number)).toEqual([{ number: once.number, copy: 1 }]);
 		expect(await copies(twice.number)).toEqual([1, 2].map((copy) => ({ number: twice.number, copy })));
 		await runJobs(site);

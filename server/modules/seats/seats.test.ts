@@ -11,7 +11,6 @@ import { seatsPersonal } from './seats.personal.ts';
 
 let site: TestApp;
 let category: number;
-let forms = 0;
 const day = 86_400_000;
 const later = (ms: number) => new Date(start.getTime() + ms);
 const nobodys = '2222-3333-4444-5555-6666';
@@ -25,14 +24,7 @@ beforeEach(() => site.setNow(start));
 afterAll(() => site.close());
 
 const courseOf = (price = 10_000) => makeCourse(site.db, { category, price, title: '把话写清楚' });
-const ask = async (who: Buyer, input: object) => {
-	forms += 1;
-	return (await who.call('orderCreate', { requestId: `seats-form-${forms}`, ...input })).json as {
-		code: number;
-		reason?: string;
-		data: { orderId: string; orderState: number };
-	};
-};
+const ask = (who: Buyer, input: object) => who.create(input);
 /** Somebody who has bought so many seats of a course. */
 async function bought(seats: number, course?: number, on = site) {
 	const owner = await makeBuyer(on);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeStaff, staffToken, type TestStaff } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import { sql } from '../../db/sql.ts';
 
 let site: TestApp;
@@ -135,9 +136,7 @@ describe('a change of somebody', () => {
 		const asked = await site.db.transaction(async (tx) => {
 			await tx.run(sql`select from staff for update`);
 			const both = [tried({ id: second.id, version: 1, roles: [] }), tried({ id: owner.id, version: 2, disabled: true }, theirs)];
-			const waiting = () =>
-				site.db.one(sql`select count(*) as n from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`);
-			await expect.poll(waiting, { timeout: 20_000 }).toEqual({ n: 2 });
+			await untilWaiting(site, 2);
 			return both;
 		});
 		expect((await Promise.all(asked)).sort()).toEqual(['last_owner', 'ok']);
