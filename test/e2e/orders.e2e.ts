@@ -233,6 +233,16 @@ test('R14 R21 orders: none, one that waits and is cancelled, one whose time is o
 	await page.waitForURL('**/user/order/3');
 	await expect(page.locator('.order-list > li')).toHaveCount(1);
 	await expect(page.locator('.order-list > li')).toContainText('你取消了');
+	// Nothing was paid for it, and its page says nothing else.
+	await page.locator('.order-list > li').getByRole('link', { name: '查看' }).click();
+	await page.waitForURL('**/user/order/detail/*');
+	const [total, steps] = [page.locator('.order-total dt'), page.locator('.step-line [data-done] b')];
+	await expect(total).toHaveText('应付');
+	await expect(steps).toContainText(['下单', '取消']);
+	await open(page, `${new URL(page.url()).pathname}?lang=en`);
+	await expect(total).toHaveText('To pay');
+	await expect(steps).toContainText(['Ordered', 'Cancelled']);
+	await open(page, '/user/order/3?lang=zh-CN');
 	await page.getByRole('navigation', { name: '订单的状态' }).getByRole('link', { name: '已退款' }).click();
 	await expect(page.locator('main .state h2')).toHaveText('没有这样的订单');
 	// Paid, looked at, and given back.
@@ -248,6 +258,7 @@ test('R14 R21 orders: none, one that waits and is cancelled, one whose time is o
 		'已报名',
 	]);
 	await expect(page.locator('.step-line [data-done]')).toHaveCount(3);
+	await expect(total).toHaveText('实付');
 	await expectAccessibleInBothThemes(page);
 	await page.getByRole('button', { name: '申请退款' }).click();
 	const dialog = page.getByRole('dialog', { name: '退掉这张订单？' });

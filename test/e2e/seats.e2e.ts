@@ -133,6 +133,7 @@ for (const [name, viewport] of [
 		await page.getByRole('link', { name: '看席位' }).click();
 		await page.waitForURL(`**/user/seats/${order}`);
 		await page.goto(`/user/order/detail/${order}`);
+		await expect(page.locator('.step-line [data-done] b')).toContainText(['下单', '付款', '席位好了']);
 		await page.getByRole('link', { name: '看席位' }).click();
 		await page.waitForURL(`**/user/seats/${order}`);
 		await page.getByRole('link', { name: '再买几席' }).click();

@@ -89,6 +89,16 @@ export const ordersFaults: readonly PageFault[] = [
 		says: '待支付2',
 	},
 	{
+		id: 'r21-cancelled-is-paid',
+		row: 'R21',
+		what: 'the page of an order that was cancelled says that its sum was paid',
+		file: 'web/member/orders/OrderPage.tsx',
+		at: 'label={⟦order.paidAt⟧ ? ',
+		becomes: 'true',
+		test: own,
+		says: '应付',
+	},
+	{
 		id: 'r21-no-way-to-pay',
 		row: 'R21',
 		what: 'an order that waits for its payment cannot be paid from the list',

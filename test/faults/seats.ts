@@ -78,4 +78,14 @@ export const seatsFaults: readonly PageFault[] = [
 		test: owned,
 		says: '已经有这门课',
 	},
+	{
+		id: 'r89-order-says-enrolled',
+		row: 'R89',
+		what: 'the order of seats says that its buyer is enrolled',
+		file: 'web/member/orders/OrderSteps.tsx',
+		at: '⟦order.items.some(({ seats }) => seats)⟧',
+		becomes: 'false',
+		test: desktop,
+		says: '席位好了',
+	},
 ];

@@ -17,7 +17,7 @@ import type { Route } from './+types/OrderPage';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
-import { awaiting, inFours } from './order-words.ts';
+import { inFours } from './order-words.ts';
 import { Receipt } from './Receipt.tsx';
 import { Sums } from './Sums.tsx';
 
@@ -58,7 +58,7 @@ export default function OrderPage({ loaderData: { order, stale } }: Route.Compon
 						<Trans>内容</Trans>
 					</h2>
 					<OrderItems items={items} />
-					<Sums {...order} label={order.orderState === awaiting ? <Trans>应付</Trans> : <Trans>实付</Trans>} />
+					<Sums {...order} label={order.paidAt ? <Trans>实付</Trans> : <Trans>应付</Trans>} />
 					{address && (
 						<Suspense fallback={null}>
 							<OrderParcel order={order} address={address} onChanged={revalidate} />

@@ -46,8 +46,8 @@ export function OrderSteps({ order }: { order: CallOutput<'orderDetail'> }) {
 
 function nameOf(state: number, cancelled: boolean) {
 	if (state === 1) return <Trans>下单</Trans>;
-	if (state === paid) return <Trans>付款</Trans>;
-	if (state === closed) return cancelled ? <Trans>取消</Trans> : <Trans>到时间关闭</Trans>;
+	if (state === paid) return <Trans context="已做">付款</Trans>;
+	if (state === closed) return cancelled ? <Trans context="已做">取消</Trans> : <Trans>到时间关闭</Trans>;
 	if (state === 4) return <Trans>申请退款</Trans>;
 	return <Trans>退款到账</Trans>;
 }
