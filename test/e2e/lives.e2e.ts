@@ -214,3 +214,34 @@ test('R05 a room that is on says so, for how many, and lets one in; one to come 
 	await expect(row(1).locator('.row-calendar')).toHaveCount(0);
 	await expect(row(2).locator('.row-meta')).toHaveText(/ · 96 人已预约$/);
 });
+
+for (const [layout, viewport] of [
+	['phone', { width: 390, height: 844 }],
+	['desktop', { width: 1280, height: 800 }],
+] as const)
+	test(`R05 ${layout}: nothing moves when the clock is known, though a room waits for the teacher then`, async ({ page, request }) => {
+		await page.setViewportSize(viewport);
+		const [start = 0] = (await list(request, 1)).dataList.map(({ startAt }) => Date.parse(startAt));
+		const free = Promise.withResolvers<void>();
+		await page.route('**/current/time', async (route) => {
+			await free.promise;
+			const answer = await route.fetch();
+			const json = await answer.json();
+			Object.assign(json.data, { time: start, iso: new Date(start).toISOString() });
+			await route.fulfill({ response: answer, json });
+		});
+		await page.goto('/live');
+		await hydrated(page);
+		await page.evaluate(() => document.fonts.ready.then(() => undefined));
+		const parts = () =>
+			page.locator('.room-day h2, .room-row').evaluateAll((all) =>
+				all.map((part) => {
+					const { top, height } = part.getBoundingClientRect();
+					return [part.tagName, top, height];
+				}),
+			);
+		const before = await parts();
+		free.resolve();
+		await expect(page.locator('.room-terms').first()).toHaveText('等老师开播');
+		expect(await parts()).toEqual(before);
+	});

@@ -166,13 +166,16 @@ interface DataRouter {
 }
 type WithRouter = typeof globalThis & { __reactRouterDataRouter?: DataRouter };
 
-/** Resolves when the router waits for nothing. */
+/** Resolves when the router waits for nothing, and no font is on its way: one that comes later moves the lines above a reader by a pixel or two. */
 export async function idle(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const state = (window as WithRouter).__reactRouterDataRouter?.state;
 		return state?.navigation.state === 'idle' && state.revalidation === 'idle';
 	});
 	await settled(page);
+	await page.evaluate(async () => {
+		await document.fonts.ready;
+	});
 }
 
 /** Sets out for another page of the site as a link does, from pages without links to it. */
