@@ -6,6 +6,8 @@ import { lockPurchases } from '../../server/db/purchase-lock.ts';
 import { sql } from '../../server/db/sql.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
 import { listForSale } from '../../server/modules/catalogue/sale.queries.ts';
+import * as coupons from '../../server/modules/coupons/coupons.queries.ts';
+import { copyOf } from '../../server/modules/coupons/order-coupons.service.ts';
 import { listCourses, vipUntil } from '../../server/modules/enrolment/enrolment.queries.ts';
 import { expireOrder } from '../../server/modules/orders/orders.jobs.ts';
 import * as queries from '../../server/modules/orders/orders.queries.ts';
@@ -18,8 +20,10 @@ import { ms, ratio, type Table, thousands } from './report.ts';
 import type { Round } from './wrk.ts';
 
 export const connections = 32;
-/** Courses that are ordered, each with more places than are asked for. */
+/** Courses that are ordered, each with more places than are asked for, and with a coupon of its own. */
 const stocked = 10;
+/** What a coupon takes off, in fen. */
+const off = 100;
 
 export interface Buyer {
 	id: number;
@@ -50,17 +54,27 @@ async function stock(db: Database, count: number, places: number): Promise<numbe
 	return rows.map((row) => row.product_id);
 }
 
+/** A coupon for each of these courses, as many as are wanted; their codes, in the order of the courses. */
+async function printCoupons(db: Database, courses: readonly number[]): Promise<string[]> {
+	const codes = courses.map((course) => `BENCH-${course}`);
+	await db.run(sql`insert into coupon (code, title, kind, value, scope, product_ids, starts_at, ends_at, claim, created_at)
+		select 'BENCH-' || id, '测量', 'amount', ${off}::int, 'products', array[id], now() - interval '1 day', now() + interval '1 day', 'code', now()
+		from unnest(${courses}::int[]) id`);
+	return codes;
+}
+
 /** Orders over HTTP, each of another member, against the statements of the same order by the driver from this process, as many at once over as many connections. */
 export async function orderTable(server: Measured, url: string, rounds: number, seconds: number): Promise<Table> {
 	const db = openDatabase({ url, connections: 8 });
 	const courses = await stock(db, stocked, 100_000_000);
+	const codes = await printCoupons(db, courses);
 	const buyers = await addBuyers(db, 60_000);
 	let turn = 0;
 	const next = () => {
-		const [buyer, course] = [buyers[turn], courses[turn % stocked] as number];
+		const [buyer, course, couponCode] = [buyers[turn], courses[turn % stocked] as number, codes[turn % stocked] as string];
 		turn += 1;
 		if (buyer === undefined) throw new Error('there are too few members: more of them, or fewer seconds');
-		return { buyer, course, requestId: `bench-order-${turn}` };
+		return { buyer, course, couponCode, requestId: `bench-order-${turn}` };
 	};
 	const byHttp = async (length: number): Promise<Round> => {
 		const before = cpuSeconds(server.pid);
@@ -73,10 +87,10 @@ export async function orderTable(server: Measured, url: string, rounds: number, 
 					method: 'POST',
 					path: callPaths.orderCreate[1],
 					setupRequest: (request) => {
-						const { buyer, course, requestId } = next();
+						const { buyer, course, couponCode, requestId } = next();
 						return {
 							...request,
-							body: JSON.stringify({ prodId: course, requestId }),
+							body: JSON.stringify({ prodId: course, couponCode, requestId }),
 							headers: { 'content-type': 'application/json', token: buyer.token },
 						};
 					},
@@ -87,8 +101,8 @@ export async function orderTable(server: Measured, url: string, rounds: number, 
 	};
 	const byStatement = (length: number) =>
 		inTurn(length, async () => {
-			const { buyer, course, requestId } = next();
-			await order(db, buyer.id, course, requestId);
+			const { buyer, ...asked } = next();
+			await order(db, buyer.id, asked);
 		});
 	await byHttp(1);
 	await byStatement(1);
@@ -97,14 +111,17 @@ export async function orderTable(server: Measured, url: string, rounds: number, 
 		() => byHttp(seconds),
 		() => byStatement(seconds),
 	);
-	const [{ taken, made } = { taken: 0, made: 1 }] = await db.rows<{ taken: number; made: number }>(sql`select
+	const { taken, held, used, made } = await db.one<{ taken: number; held: number; used: number; made: number }>(sql`select
 		(select sum(100000000 - free)::int from product_seat where product_id = any(${courses}::int[])) as taken,
-		(select count(*)::int from customer_order where request_id like 'bench-order-%') as made`);
-	if (taken !== made) throw new Error(`${made} orders took ${taken} places`);
+		(select sum(taken)::int from coupon where code = any(${codes}::text[])) as held,
+		(select count(*)::int from member_coupon m join coupon c on c.id = m.coupon_id where c.code = any(${codes}::text[]) and m.state = 2) as used,
+		(select count(*)::int from customer_order where request_id like 'bench-order-%' and discount = ${off}) as made`);
+	if (taken !== made || held !== made || used !== made)
+		throw new Error(`${made} orders took ${taken} places and ${held} coupons, and hold ${used} of them`);
 	await db.close();
 	return {
-		title: 'Orders with stock, against their bare statements by the driver',
-		note: `Median of ${rounds} interleaved rounds of ${seconds} s, ${connections} at once, each order of another member, ${stocked} courses whose places are counted. The load generator shares the two cores with server and database.`,
+		title: 'Orders with a coupon and stock, against their bare statements by the driver',
+		note: `Median of ${rounds} interleaved rounds of ${seconds} s, ${connections} at once, each order of another member, ${stocked} courses whose places are counted, each with a coupon of its own. The load generator shares the two cores with server and database.`,
 		head: ['what', 'orders/s', 'p50/p99 ms', 'ratio', 'errors'],
 		rows: [
 			['over HTTP', thousands(result.app.perSecond), quantiles(result.app), ratio(result.ratio, 0.3), String(result.errors)],
@@ -114,7 +131,11 @@ export async function orderTable(server: Measured, url: string, rounds: number, 
 }
 
 /** What `orderCreate` asks and writes, in its order. */
-function order(db: Database, memberId: number, course: number, requestId: string): Promise<void> {
+function order(
+	db: Database,
+	memberId: number,
+	{ course, couponCode, requestId }: { course: number; couponCode: string; requestId: string },
+): Promise<void> {
 	return db.transaction(async (tx) => {
 		await lockPurchases(tx, memberId);
 		await queries.findByRequest(tx, memberId, requestId);
@@ -124,17 +145,23 @@ function order(db: Database, memberId: number, course: number, requestId: string
 		await listCourses(tx, memberId, at);
 		await vipUntil(tx, memberId, at);
 		await queries.listPlaces(tx, [course]);
+		const coupon = await coupons.findByCode(tx, couponCode);
+		if (coupon === undefined) throw new Error(`there is no ${couponCode}`);
 		await queries.listAwaiting(tx, memberId, at);
 		const expiresAt = new Date(at.getTime() + 1_800_000);
 		const { title, price, validity_days: validityDays, materials } = product;
 		let id = newOrderId(at, 'Asia/Shanghai');
-		const made = { memberId, requestId, amount: price, discount: 0, address: null, coupon: null, at, expiresAt };
+		const made = { memberId, requestId, amount: price, discount: off, address: null, coupon: copyOf({ row: coupon, discounts: [] }), at, expiresAt };
 		while ((await queries.insert(tx, { ...made, id })) === 0) id = newOrderId(at, 'Asia/Shanghai');
 		await queries.insertLines(tx, id, [
-			{ productId: course, prodType: 1, title, en: {}, price, usualPrice: null, discount: 0, validityDays, materials, seats: null },
+			{ productId: course, prodType: 1, title, en: {}, price, usualPrice: null, discount: off, validityDays, materials, seats: null },
 		]);
 		await queries.insertEvent(tx, { orderId: id, at, from: null, to: 1, who: 'member' });
 		await jobs.queue(tx, expireOrder, { orderId: id }, { runAt: expiresAt });
+		await coupons.listOfMember(tx, memberId, coupon.id);
+		await coupons.take(tx, coupon.id);
+		const held = await coupons.insertHeld(tx, { couponId: coupon.id, memberId, n: 1, at });
+		await coupons.hold(tx, held.id, id);
 		if (!(await queries.takePlaces(tx, course))) throw new Error('no place is left');
 	});
 }
