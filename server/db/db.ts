@@ -122,17 +122,18 @@ export function sharingReads(db: Database): Database {
 function transactions(pool: Pool, onInvalidated: DatabaseOptions['onInvalidated']): Db['transaction'] {
 	return async (work) => {
 		const client = await pool.connect();
+		const connection = inTurn(client);
 		let failure: Error | undefined;
 		try {
-			await client.query('begin');
-			const tx = makeTx(client);
+			await connection.query({ text: 'begin' });
+			const tx = makeTx(connection);
 			const result = await work(tx);
-			await client.query('commit');
+			await connection.query({ text: 'commit' });
 			if (tx.invalidated.size > 0) onInvalidated?.(tx.invalidated);
 			return result;
 		} catch (error) {
 			failure = error as Error;
-			await client.query('rollback').catch(() => {});
+			await connection.query({ text: 'rollback' }).catch(() => {});
 			throw error;
 		} finally {
 			// A connection whose server went away must not go back to the pool.
@@ -141,10 +142,25 @@ function transactions(pool: Pool, onInvalidated: DatabaseOptions['onInvalidated'
 	};
 }
 
-function makeTx(client: PoolClient): Tx {
+/**
+ * One statement after the other: what a transaction asks side by side waits here for its turn, since the driver means to refuse it. The end of the
+ * transaction waits as well, so that nothing runs after it.
+ */
+function inTurn(client: PoolClient): Queryable {
+	let last: Promise<unknown> = Promise.resolve();
+	return {
+		query: (statement) => {
+			const answer = last.then(() => client.query(statement));
+			last = answer.catch(() => {});
+			return answer;
+		},
+	};
+}
+
+function makeTx(connection: Queryable): Tx {
 	const invalidated = new Set<string>();
 	const tx: Tx = {
-		...statementsOn(client),
+		...statementsOn(connection),
 		invalidated,
 		transaction: (work) => work(tx),
 		invalidate: async (...tags) => {
@@ -152,7 +168,7 @@ function makeTx(client: PoolClient): Tx {
 			for (const tag of [...new Set(tags)].sort()) {
 				if (invalidated.has(tag)) continue;
 				invalidated.add(tag);
-				await client.query({
+				await connection.query({
 					name: 'invalidate',
 					text: `with v as (insert into cache_version (tag) values ($1) on conflict (tag) do update set version = cache_version.version + 1)
 						select pg_notify('lectern_cache', $1)`,

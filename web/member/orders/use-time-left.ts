@@ -1,7 +1,10 @@
 import { useServerDay } from '../../features/site/server-time.ts';
 
-/** Whole seconds until a moment by the server's clock, never below nought; null until a clock is known. */
+/**
+ * Whole seconds until a moment by the server's clock, never below nought; null until a clock is known. The nearest second: what is known of that clock is
+ * some milliseconds off, and of half an hour nobody is to be told 30:01.
+ */
 export function useTimeLeft(until: string): number | null {
 	const now = useServerDay();
-	return now === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
+	return now === null ? null : Math.max(0, Math.round((Date.parse(until) - now) / 1000));
 }

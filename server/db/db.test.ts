@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../test/start-app.ts';
+import { type Database, openDatabase } from './db.ts';
+import { sql } from './sql.ts';
+
+let site: TestApp;
+let db: Database;
+/** Statements that the driver was given before it had answered the one before, and one. */
+let most = 0;
+
+beforeAll(async () => {
+	site = await startApp();
+	db = openDatabase({ url: site.databaseUrl, connections: 1 });
+	let running = 0;
+	db.pool.on('connect', (client) => {
+		const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown> | undefined;
+		client.query = ((...statement: unknown[]) => {
+			const answer = query(...statement);
+			// The pool's own go with a callback, and each has a connection to itself.
+			if (answer === undefined) return answer;
+			running += 1;
+			most = Math.max(most, running);
+			return answer.finally(() => {
+				running -= 1;
+			});
+		}) as never;
+	});
+	await db.run(sql`create table ticket (n int primary key check (n <> 3))`);
+});
+afterAll(async () => {
+	await db.close();
+	await site.close();
+});
+
+const tickets = async () => (await db.rows<{ n: number }>(sql`select n from ticket order by n`)).map(({ n }) => n);
+const add = (n: number) => sql`insert into ticket values (${n})`;
+
+test('what a transaction asks side by side is given to the driver one after the other', async () => {
+	await db.transaction((tx) => Promise.all([tx.run(add(1)), tx.run(add(2)), tx.rows(sql`select`), tx.invalidate('tickets', 'others')]));
+	expect([most, await tickets()]).toEqual([1, [1, 2]]);
+});
+
+test('where one of them fails, none of those that waited behind it is kept', async () => {
+	await expect(db.transaction((tx) => Promise.all([5, 3, 6, 7].map((n) => tx.run(add(n)))))).rejects.toThrow(/ticket_n_check/);
+	expect([most, await tickets()]).toEqual([1, [1, 2]]);
+	await db.transaction((tx) => tx.run(add(8)));
+	expect(await tickets()).toEqual([1, 2, 8]);
+});
+
+test('what nobody has waited for is part of the transaction', async () => {
+	await db.transaction(async (tx) => {
+		void tx.run(add(9));
+		void tx.run(add(10));
+	});
+	expect([most, await tickets()]).toEqual([1, [1, 2, 8, 9, 10]]);
+});
