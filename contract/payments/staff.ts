@@ -150,10 +150,10 @@ export const paymentsStaffCalls = {
 	staffRefundTurnDown: call({
 		...at('staffRefundTurnDown'),
 		guard: { staff: 'order.refund' },
-		summary: 'Turn down a refund that another one has asked for. A second time is no error.',
+		summary: 'Turn down a refund that was asked for; its asker takes it back so. A second time is no error.',
 		input: z.object({ id, why: line({ min: 1, max: 200 }) }),
 		output: staffOrder,
-		reasons: ['second_person', 'changed_meanwhile'],
+		reasons: ['changed_meanwhile'],
 	}),
 	staffNoticeReplay: call({
 		...at('staffNoticeReplay'),

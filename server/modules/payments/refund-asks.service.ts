@@ -57,7 +57,7 @@ export async function staffRefundConfirm(context: StaffContext, { id }: CallArgs
 	return staffOrder(context, { orderId: String(ask.order_id) });
 }
 
-/** What another one has asked for is not done. A second time is no error. Throws `not_found`, `second_person`, `changed_meanwhile` when it was confirmed. */
+/** What was asked for is not done, be it that its asker takes it back. A second time is no error. Throws `not_found`, `changed_meanwhile` when it was confirmed. */
 export async function staffRefundTurnDown(context: StaffContext, { id, why }: CallArgs<'staffRefundTurnDown'>): Promise<StaffOrder> {
 	const ask = await decide(context, { id, state: 'turned_down', why }, async () => {});
 	return staffOrder(context, { orderId: String(ask.order_id) });
@@ -72,7 +72,7 @@ function decide(
 	return context.db.transaction(async (tx) => {
 		const ask = await queries.findForUpdate(tx, id);
 		if (ask === undefined) throw new AppError('not_found');
-		if (ask.asked_by === staffId) throw new AppError('second_person');
+		if (ask.asked_by === staffId && state === 'confirmed') throw new AppError('second_person');
 		if (ask.state === state) return ask;
 		if (ask.state !== 'asked') throw new AppError('changed_meanwhile');
 		await queries.decide(tx, id, { state, staffId, at: context.now(), why });
