@@ -90,6 +90,19 @@ test('R83 a number that another provider has given, too, is the bank’s own', a
 	expect(await who.stateOf(who.orderId)).toBe(2);
 });
 
+test('R81 two pictures of one payer are read or wait, and a third is refused; another payer’s is read', async () => {
+	const [who, other] = [await transferring(), await transferring()];
+	const large = (await slip('#0a0', 4000, 4000).png().toBuffer()).toString('base64');
+	const answers = await Promise.all([who.show(large), who.show(large), who.show(large), other.show(large)]);
+	expect(
+		answers
+			.slice(0, 3)
+			.map(({ status }) => status)
+			.sort(),
+	).toEqual([200, 200, 429]);
+	expect(answers[3]?.status).toBe(200);
+});
+
 test('R81 a proof that was turned down says nothing of it any more once its money has come', async () => {
 	const who = await transferring();
 	await who.show();
