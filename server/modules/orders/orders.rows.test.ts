@@ -7,7 +7,7 @@ import type { Tx } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { revoke } from '../enrolment/enrolment.service.ts';
 import { ordersPersonal } from './orders.personal.ts';
-import { forSeats, problemOf, returnEnd, states } from './orders.rules.ts';
+import { forSeats, problemOf, returnEnd } from './orders.rules.ts';
 import { findOrder, isOwnedMeanwhile, ordersByIds, orderWords } from './orders.service.ts';
 import { parcelWords } from './parcels.service.ts';
 import { closeOrder, markPaid, markRefunded, openedOrders, prolongOrder, returnLines } from './transitions.service.ts';
@@ -358,7 +358,7 @@ describe('R83 a parcel', () => {
 
 describe('R80 the rules', () => {
 	test('an order goes back until the last millisecond of the seventh day', () => {
-		const order = { state: states.paid, paidAt: start, payable: 500, onlyCourses: true, heard: 0 };
+		const order = { paidAt: start, payable: 500, wholeCourses: true, heard: 0 };
 		const end = minutes(7 * 1440);
 		expect([new Date(end.getTime() - 1), end].map((now) => returnEnd(order, now))).toEqual([end, null]);
 	});

@@ -168,20 +168,15 @@ export async function ordersByIds(db: Db, ids: readonly number[]): Promise<Reado
 
 /** Until when its buyer has the whole sum of an order back without asking anybody; null: not, or not any more. */
 export async function returnUntil(db: Db, order: queries.OrderRow, now: Date): Promise<Date | null> {
-	if (order.lines.some(({ seats }) => seats !== null) && (await wasEverTaken(db, order.id))) return null;
+	const { paid_at: paidAt, payable, lines } = order;
+	if (paidAt === null) return null;
+	const wholeCourses = lines.every((line) => line.prod_type === 1 && !line.materials && !line.refunded);
+	const end = (heard: number) => returnEnd({ paidAt, payable, wholeCourses, heard }, now);
 	// How far its buyer is says nothing of seats.
-	const ids = order.lines.filter(({ seats }) => seats === null).map((line) => line.product_id);
-	const progress = order.state === states.paid ? await courseProgress(db, order.member_id, ids) : new Map();
-	return returnEnd(
-		{
-			state: order.state,
-			paidAt: order.paid_at,
-			payable: order.payable,
-			onlyCourses: order.lines.every((line) => line.prod_type === 1 && !line.materials && !line.refunded),
-			heard: Math.max(0, ...ids.map((id) => progress.get(id)?.percent ?? 0)),
-		},
-		now,
-	);
+	if (lines.some(({ seats }) => seats !== null)) return (await wasEverTaken(db, order.id)) ? null : end(0);
+	const ids = lines.map((line) => line.product_id);
+	const progress = await courseProgress(db, order.member_id, ids);
+	return end(Math.max(...ids.map((id) => progress.get(id)?.percent ?? 0)));
 }
 
 /** Something that stands in the way of buying what an order holds: it is owned meanwhile. For whoever is about to take money. */
