@@ -327,7 +327,15 @@ describe('R83 a parcel', () => {
 		const rows: Record<string, unknown>[] = [];
 		for (const { pages } of ordersPersonal.files)
 			for await (const page of pages(site.db, who.memberId)) rows.push(...(page as Record<string, unknown>[]));
-		expect(rows.map(({ id, state, payable, parcel, lines }) => [id, state, payable, parcel, (lines as { product_id: number }[]).map((line) => line.product_id)])).toEqual([
+		expect(
+			rows.map(({ id, state, payable, parcel, lines }) => [
+				id,
+				state,
+				payable,
+				parcel,
+				(lines as { product_id: number }[]).map((line) => line.product_id),
+			]),
+		).toEqual([
 			[
 				Number(orderId),
 				2,

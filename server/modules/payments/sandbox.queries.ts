@@ -66,7 +66,9 @@ export function findRefund(db: Db, number: string) {
 
 /** What was paid and given back in a span of time. */
 export function listPaid(db: Db, from: Date, to: Date) {
-	return db.rows<{ [Field in keyof Paid]: Paid[Field] | null } & { number: string }>(sql`select number, trade_number, paid_amount, paid_at from sandbox_trade
+	return db.rows<
+		{ [Field in keyof Paid]: Paid[Field] | null } & { number: string }
+	>(sql`select number, trade_number, paid_amount, paid_at from sandbox_trade
 		where state = 'paid' and paid_at >= ${from} and paid_at < ${to}`);
 }
 
