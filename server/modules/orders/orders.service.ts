@@ -163,7 +163,7 @@ export async function findOrder(db: Db, orderId: string): Promise<queries.OrderR
 
 /** Orders by their numbers; for staff. */
 export async function ordersByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, queries.OrderRow>> {
-	return new Map((ids.length === 0 ? [] : await queries.listByIds(db, ids)).map((row) => [row.id, row]));
+	return new Map((await queries.listByIds(db, ids)).map((row) => [row.id, row]));
 }
 
 /** Until when its buyer has the whole sum of an order back without asking anybody; null: not, or not any more. */
@@ -262,8 +262,7 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 function isOf(order: queries.OrderRow, ids: readonly number[], seats: number | undefined): boolean {
-	const ordered = order.lines.map((line) => line.product_id);
-	return order.lines.every((line) => line.seats === (seats ?? null)) && ordered.length === ids.length && ids.every((id) => ordered.includes(id));
+	return order.lines.length === ids.length && order.lines.every((line) => ids.includes(line.product_id) && line.seats === (seats ?? null));
 }
 
 function made(id: number, state: number): CallOutput<'orderCreate'> {
@@ -271,7 +270,6 @@ function made(id: number, state: number): CallOutput<'orderCreate'> {
 }
 
 async function coversOf(context: Context, ids: number[]): Promise<Covers> {
-	if (ids.length === 0) return new Map();
 	return new Map((await coursesByIds(context, [...new Set(ids)])).map((card) => [card.id, card.cover]));
 }
 
