@@ -6,7 +6,9 @@ export function bankProvider(settings: BankSettings): PaymentProvider {
 	return {
 		code: 'bank',
 		byHand: settings,
-		submit: async () => ({ action: 'manual' }),
+		submit: async () => {
+			throw new ProviderTrouble('a bank begins nothing: the payer follows what is told');
+		},
 		stateOf: async () => ({ state: 'open' }),
 		close: async () => ({ state: 'closed' }),
 		refund: async () => ({ state: 'pending' }),

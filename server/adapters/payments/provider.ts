@@ -50,9 +50,7 @@ export type PayAction =
 	/** The payer's browser goes there. */
 	| { action: 'redirect'; url: string }
 	/** The payer's phone reads this out of a QR code. */
-	| { action: 'qrcode'; text: string }
-	/** The payer follows instructions (a bank transfer). */
-	| { action: 'manual' };
+	| { action: 'qrcode'; text: string };
 
 export type TryState =
 	/** It was not paid, and may still be. `failure`: the payer's last go at it failed, and why in the provider's words, which may be none. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer, makePlan, minutes, start } from '../../../test/buyers.ts';
-import { makeCategory, makeCourse } from '../../../test/factories.ts';
+import { makeCategory, makeCourse, makeGrant } from '../../../test/factories.ts';
 import { makeStaff, staffToken } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { returnEnd, states } from './orders.rules.ts';
+import { returnEnd } from './orders.rules.ts';
 
 let site: TestApp;
 let category: number;
@@ -15,15 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const order = { state: states.paid as number, paidAt: start as Date | null, payable: 500, onlyCourses: true, heard: 10 };
+const order = { paidAt: start, payable: 500, wholeCourses: true, heard: 10 };
 test.each([
 	[{}, minutes(7 * 1440)],
-	[{ state: states.awaiting, paidAt: null }, null],
-	[{ state: states.refunding }, null],
-	[{ state: states.refunded }, null],
-	[{ paidAt: null }, null],
 	[{ payable: 0 }, null],
-	[{ onlyCourses: false }, null],
+	[{ wholeCourses: false }, null],
 	[{ heard: 11 }, null],
 ])('R83 an order that is %j goes back without asking until %s', (but, expected) => {
 	expect(returnEnd({ ...order, ...but }, start)).toEqual(expected);
@@ -59,6 +55,18 @@ describe('R83 what its buyer cannot give back without asking', () => {
 		const plain = await paid(await course(), await course());
 		expect(await plain.until()).toBe(minutes(7 * 1440).toISOString());
 		expect((await plain.ask()).data).toEqual({ orderState: 4 });
+		expect(await plain.until()).toBeNull();
+	});
+
+	test('is not what is for others because its buyer has heard it', async () => {
+		const who = await makeBuyer(site);
+		const id = await course();
+		await makeGrant(site.db, { member: who.memberId, course: id, startsAt: start });
+		await site.db.run(sql`insert into heard (member_id, lesson_id, course_id, heard, updated_at)
+			select ${who.memberId}, id, course_id, int4multirange(int4range(0, seconds)), ${start} from lesson where course_id = ${id}`);
+		const { orderId } = (await who.create({ prodIds: String(id), seats: 2 })).data;
+		await who.pay(orderId);
+		expect((await who.call('orderDetail', { orderId })).json.data).toMatchObject({ orderState: 2, refundUntil: minutes(7 * 1440).toISOString() });
 	});
 
 	test('is the rest of one of which staff have given a part back', async () => {

@@ -28,13 +28,9 @@ export interface PackedLine {
 }
 
 /** As JSON: what is posted of an order. */
-export interface PackedParcel {
-	state: 'waiting' | 'sent' | 'received';
-	carrier: string | null;
-	tracking_number: string | null;
-	sent_at: string | null;
-	received_at: string | null;
-}
+export type PackedParcel =
+	| { state: 'waiting'; carrier: null; tracking_number: null; sent_at: null; received_at: null }
+	| { state: 'sent' | 'received'; carrier: string; tracking_number: string; sent_at: string; received_at: string | null };
 
 export interface OrderRow {
 	id: number;

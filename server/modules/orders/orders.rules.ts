@@ -78,13 +78,12 @@ export function paidOf(row: { id: number; member_id: number; state: number; paya
 	return { id, memberId, state, payable, refunded, paidAt };
 }
 
-/** Until when an order can be given back without asking anybody; null: not, or not any more. `heard` is the largest share (per cent) of its courses. */
-export function returnEnd(
-	order: { state: number; paidAt: Date | null; payable: number; onlyCourses: boolean; heard: number },
-	now: Date,
-): Date | null {
-	if (order.state !== states.paid || order.paidAt === null || order.payable === 0 || !order.onlyCourses || order.heard > freeReturn.heardPercent)
-		return null;
+/**
+ * Until when a paid order can be given back without asking anybody; null: not, or not any more. `wholeCourses`: it holds courses alone, of which none has gone back.
+ * `heard` is the largest share (per cent) of them.
+ */
+export function returnEnd(order: { paidAt: Date; payable: number; wholeCourses: boolean; heard: number }, now: Date): Date | null {
+	if (order.payable === 0 || !order.wholeCourses || order.heard > freeReturn.heardPercent) return null;
 	const end = new Date(order.paidAt.getTime() + freeReturn.within);
 	return end > now ? end : null;
 }

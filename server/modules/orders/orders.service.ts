@@ -163,25 +163,20 @@ export async function findOrder(db: Db, orderId: string): Promise<queries.OrderR
 
 /** Orders by their numbers; for staff. */
 export async function ordersByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, queries.OrderRow>> {
-	return new Map((ids.length === 0 ? [] : await queries.listByIds(db, ids)).map((row) => [row.id, row]));
+	return new Map((await queries.listByIds(db, ids)).map((row) => [row.id, row]));
 }
 
 /** Until when its buyer has the whole sum of an order back without asking anybody; null: not, or not any more. */
 export async function returnUntil(db: Db, order: queries.OrderRow, now: Date): Promise<Date | null> {
-	if (order.lines.some(({ seats }) => seats !== null) && (await wasEverTaken(db, order.id))) return null;
+	const { paid_at: paidAt, payable, lines } = order;
+	if (paidAt === null) return null;
+	const wholeCourses = lines.every((line) => line.prod_type === 1 && !line.materials && !line.refunded);
+	const end = (heard: number) => returnEnd({ paidAt, payable, wholeCourses, heard }, now);
 	// How far its buyer is says nothing of seats.
-	const ids = order.lines.filter(({ seats }) => seats === null).map((line) => line.product_id);
-	const progress = order.state === states.paid ? await courseProgress(db, order.member_id, ids) : new Map();
-	return returnEnd(
-		{
-			state: order.state,
-			paidAt: order.paid_at,
-			payable: order.payable,
-			onlyCourses: order.lines.every((line) => line.prod_type === 1 && !line.materials && !line.refunded),
-			heard: Math.max(0, ...ids.map((id) => progress.get(id)?.percent ?? 0)),
-		},
-		now,
-	);
+	if (lines.some(({ seats }) => seats !== null)) return (await wasEverTaken(db, order.id)) ? null : end(0);
+	const ids = lines.map((line) => line.product_id);
+	const progress = await courseProgress(db, order.member_id, ids);
+	return end(Math.max(...ids.map((id) => progress.get(id)?.percent ?? 0)));
 }
 
 /** Something that stands in the way of buying what an order holds: it is owned meanwhile. For whoever is about to take money. */
@@ -267,8 +262,7 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 function isOf(order: queries.OrderRow, ids: readonly number[], seats: number | undefined): boolean {
-	const ordered = order.lines.map((line) => line.product_id);
-	return order.lines.every((line) => line.seats === (seats ?? null)) && ordered.length === ids.length && ids.every((id) => ordered.includes(id));
+	return order.lines.length === ids.length && order.lines.every((line) => ids.includes(line.product_id) && line.seats === (seats ?? null));
 }
 
 function made(id: number, state: number): CallOutput<'orderCreate'> {
@@ -276,7 +270,6 @@ function made(id: number, state: number): CallOutput<'orderCreate'> {
 }
 
 async function coversOf(context: Context, ids: number[]): Promise<Covers> {
-	if (ids.length === 0) return new Map();
 	return new Map((await coursesByIds(context, [...new Set(ids)])).map((card) => [card.id, card.cover]));
 }
 

@@ -66,8 +66,8 @@ export async function staffParcelSend(context: StaffContext, input: CallArgs<'st
 
 /** What messages say of a parcel on its way; null when there is none, or when it has come. */
 export async function parcelWords(db: Db, orderId: number): Promise<{ carrier: string; carrierEn: string; trackingNumber: string } | null> {
-	const { parcel } = (await findOrderRow(db, orderId)) ?? { parcel: null };
-	if (parcel?.state !== 'sent' || parcel.carrier === null || parcel.tracking_number === null) return null;
+	const parcel = (await findOrderRow(db, orderId))?.parcel;
+	if (parcel?.state !== 'sent') return null;
 	const { zh, en } = carrierOf(parcel.carrier);
 	return { carrier: zh, carrierEn: en, trackingNumber: parcel.tracking_number };
 }

@@ -121,17 +121,19 @@ describe('R83 what is posted of an order', () => {
 		expect((await staffCall('staffParcelSend', { orderId, version: 1, ...sf })).status).toBe(404);
 	});
 
-	test('the one that has waited longest is first, page by page', async () => {
+	test('the one that has waited longest is first, those of one moment by their numbers, page by page', async () => {
 		const first = (await waiting()).totalCount;
 		const orders: string[] = [];
-		for (const minute of [20, 10, 30]) {
+		const moments = [20, 10, 30, 30, 30];
+		for (const minute of moments) {
 			const who = await paid(await withMaterials());
 			await site.db.run(sql`update parcel set created_at = ${minutes(minute)} where order_id = ${Number(who.orderId)}`);
 			orders.push(who.orderId);
 		}
-		const inOrder = [orders[1], orders[0], orders[2]];
+		const last = orders.slice(2).sort((a, b) => Number(a) - Number(b));
+		const inOrder = [orders[1], orders[0], ...last];
 		const all = await waiting();
-		expect(all.totalCount).toBe(first + 3);
+		expect(all.totalCount).toBe(first + moments.length);
 		expect(all.dataList.map(({ orderId }) => orderId).filter((each) => orders.includes(each))).toEqual(inOrder);
 		expect((await waiting({ pageSize: 1, currPage: first + 2 })).dataList.map(({ orderId }) => orderId)).toEqual([orders[0]]);
 		expect(await site.db.one(sql`select detail from staff_audit where kind = 'parcels_listed' order by id desc limit 1`)).toEqual({

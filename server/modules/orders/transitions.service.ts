@@ -61,8 +61,8 @@ export async function closeOrder(tx: Tx, { orderId, at, who, staffId, why }: Ste
 	await emit(tx, orderClosed, { orderId, memberId: closed.member_id });
 	await giveCouponBack(tx, orderId);
 	await dropInvoice(tx, orderId);
-	const order = await queries.find(tx, orderId);
-	await queries.returnPlaces(tx, order?.lines ?? []);
+	const { lines } = (await queries.find(tx, orderId)) as queries.OrderRow;
+	await queries.returnPlaces(tx, lines);
 	return true;
 }
 
@@ -84,9 +84,12 @@ export async function returnLines(
 	await queries.insertEvent(tx, { orderId, at, from: states.paid, to: returned.state, who, staffId, why });
 	if (returned.state === states.refunding) await giveCouponBack(tx, orderId);
 	await returnOfInvoice(tx, orderId, returned.amount);
-	const order = await queries.find(tx, orderId);
-	await queries.returnPlaces(tx, order?.lines.filter(({ line }) => lines.includes(line)) ?? []);
-	if (!order?.lines.some((line) => line.materials && !line.refunded)) await parcels.removeUnsent(tx, orderId);
+	const order = (await queries.find(tx, orderId)) as queries.OrderRow;
+	await queries.returnPlaces(
+		tx,
+		order.lines.filter(({ line }) => lines.includes(line)),
+	);
+	if (!order.lines.some((line) => line.materials && !line.refunded)) await parcels.removeUnsent(tx, orderId);
 	return returned.amount;
 }
 

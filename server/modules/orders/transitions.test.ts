@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuyer, minutes } from '../../../test/buyers.ts';
+import { listenFor } from '../../../test/events.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { makeStaff, staffToken } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { Tx } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
+import { orderClosed, orderRefunded } from './orders.events.ts';
 import { problemOf } from './orders.rules.ts';
-import { closeOrder, prolongOrder, returnLines } from './transitions.service.ts';
+import { closeOrder, markRefunded, prolongOrder, returnLines } from './transitions.service.ts';
 
 let site: TestApp;
 let category: number;
@@ -60,6 +62,24 @@ describe('R80 an order that waits', () => {
 	});
 });
 
+describe('R80 the end of an order', () => {
+	test('is told of with its number and its member: closed, and refunded', async () => {
+		using closed = listenFor(site.db, orderClosed);
+		using refunded = listenFor(site.db, orderRefunded);
+		const who = await makeBuyer(site);
+		const [one, two] = [
+			await who.order(await makeCourse(site.db, { category, price: 500 })),
+			await who.order(await makeCourse(site.db, { category })),
+		];
+		await who.call('orderCancel', { orderId: one.orderId });
+		expect(await closed.told()).toEqual([{ orderId: Number(one.orderId), memberId: who.memberId }]);
+		await who.pay(two.orderId);
+		await inTx((tx) => returnLines(tx, { ...step(two.orderId), lines: [1], why: 'test' }));
+		await inTx((tx) => markRefunded(tx, step(two.orderId)));
+		expect(await refunded.told()).toEqual([{ orderId: Number(two.orderId), memberId: who.memberId }]);
+	});
+});
+
 describe('R80 what stands in the way of a purchase', () => {
 	const product = { id: 7, online: true } as Parameters<typeof problemOf>[0];
 	test('is that a course is owned; a VIP term is bought as often as one likes', () => {
@@ -89,7 +109,7 @@ describe('R83 a parcel of which a part was given back', () => {
 			(
 				(await site.call('staffParcels', { pageSize: 100 }, { token })).json.data as { dataList: { orderId: string; titles: string[] }[] }
 			).dataList.find((each) => each.orderId === orderId)?.titles;
-		expect((await titles())?.toSorted()).toEqual(['上册', '下册']);
+		expect(await titles()).toEqual(['上册', '下册']);
 		await inTx((tx) => returnLines(tx, { ...step(orderId), lines: [1], why: 'test' }));
 		const { title } = await site.db.one<{ title: string }>(sql`select title from order_line where order_id = ${Number(orderId)} and line = 2`);
 		expect(await titles()).toEqual([title]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDesk, sentSlip } from '../../../test/bank.ts';
 import { makeBuyer, minutes, start, tryOf } from '../../../test/buyers.ts';
+import { asOwner } from '../../../test/database.ts';
 import { makeCourse } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import type { TestStaff } from '../../../test/staff.ts';
@@ -112,6 +113,22 @@ describe('R83 an order at the desk', () => {
 				select ${`Rsame${n}`}, id, order_id, ${n}, '', 'staff', 'failed', ${start} from payment where order_id = ${Number(who.orderId)}`);
 		const { refunds } = (await desk('staffOrder', { orderId: who.orderId })).data as { refunds: { number: string }[] };
 		expect(refunds.map(({ number }) => number)).toEqual(['Rsame1', 'Rsame2', 'Rsame3']);
+	});
+
+	test('accounts stand by their names, one of two currencies by these', async () => {
+		await asOwner(
+			site.databaseUrl,
+			`with p as (insert into money_posting (cause, cause_id, at) values ('payment', 'of dollars', now()) returning id)
+				insert into money_entry select id, n, case n when 1 then 'provider:sandbox' else 'sales' end, n * 10 - 15, 'USD' from p, generate_series(1, 2) n`,
+		);
+		const { accounts } = (await desk('staffMoneyDesk', {})).data as { accounts: { account: string; currency: string; amount: number }[] };
+		const names = accounts.map(({ account, currency }) => `${account} ${currency}`);
+		expect(names).toEqual(names.toSorted());
+		expect(accounts.filter(({ currency }) => currency === 'USD').map(({ account, amount }) => [account, amount])).toEqual([
+			['provider:sandbox', -5],
+			['sales', 5],
+		]);
+		expect(names).toContain('sales CNY');
 	});
 
 	test('a refund is sent again when it was refused, and then alone', async () => {

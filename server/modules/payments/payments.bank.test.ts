@@ -143,11 +143,11 @@ describe('R81 a bank transfer', () => {
 			{ provider: 'bank', state: 'closed', minutes: 4320 },
 			{ provider: 'sandbox', state: 'open', minutes: 30 },
 		]);
-		site.setNow(minutes(40));
+		site.setNow(minutes(30));
 		await who.pay(who.orderId);
 		expect((await tries()).slice(1)).toEqual([
 			{ provider: 'sandbox', state: 'closed', minutes: 30 },
-			{ provider: 'sandbox', state: 'paid', minutes: 70 },
+			{ provider: 'sandbox', state: 'paid', minutes: 60 },
 		]);
 		expect(await who.stateOf(who.orderId)).toBe(2);
 		expect((await who.show(await sentSlip())).json.reason).toBe('order_paid');

@@ -26,7 +26,7 @@ describe('R82 notices', () => {
 		const { orderId } = await who.order(await makeCourse(site.db, { category, price: 700 }));
 		await who.submit(orderId);
 		const body = JSON.stringify({
-			id: 'paid-x',
+			id: 'x'.repeat(100),
 			paid: { number: await tryOf(site, orderId), tradeNumber: 'x', amount: 700, currency: 'CNY', at: start.toISOString() },
 		});
 		const secret = await site.app.platform.secret('sandbox-cashier');
@@ -38,24 +38,35 @@ describe('R82 notices', () => {
 		const tried: [string, Record<string, string>][] = [
 			['unsigned', { 'content-type': 'application/json' }],
 			['unsigned', { 'sandbox-signature': 'v1=00' }],
+			['unsigned', { 'sandbox-signature': `x${signed(start.getTime() / 1000)['sandbox-signature']}` }],
+			['unsigned', { 'sandbox-signature': `${signed(start.getTime() / 1000)['sandbox-signature']}0` }],
 			['bad_signature', signed(now, Buffer.alloc(32, 7))],
 			['bad_signature', signed(now, secret, body.replace('700', '7'))],
 			['old', signed(now - 301)],
 			['old', signed(now + 301)],
 		];
 		for (const [, headers] of tried) expect((await notify(body, headers)).statusCode).toBe(400);
-		const kept = await site.db.rows<{ fault: string }>(sql`select fault from payment_notice where not verified order by id desc limit 6`);
+		const kept = await site.db.rows<{ fault: string }>(
+			sql`select fault from payment_notice where not verified order by id desc limit ${tried.length}`,
+		);
 		expect(kept.map(({ fault }) => fault).reverse()).toEqual(tried.map(([fault]) => fault));
 		expect(await who.stateOf(orderId)).toBe(1);
-		// The forged ones have not taken the place of the real one.
-		expect((await notify(body, signed(now))).statusCode).toBe(200);
+		// Nor is what is signed and says something else.
+		for (const change of [{ id: 'x'.repeat(101) }, { paid: {} }]) {
+			const odd = JSON.stringify({ ...JSON.parse(body), ...change });
+			expect((await notify(odd, signed(now, secret, odd))).statusCode).toBe(400);
+			expect(await site.db.row(sql`select fault from payment_notice order by id desc limit 1`)).toEqual({ fault: 'malformed' });
+		}
+		// The forged ones have not taken the place of the real one, and five minutes are not old.
+		expect(await notify(body, signed(now - 300))).toMatchObject({ statusCode: 200, body: 'kept' });
+		expect((await notify(body, signed(now + 300))).statusCode).toBe(200);
 		expect(await who.stateOf(orderId)).toBe(2);
 	});
 
 	test('of a megabyte, of no provider of ours, and by another method', async () => {
 		expect((await notify(Buffer.alloc(1024 * 1024), { 'content-type': 'text/xml' })).statusCode).toBe(413);
 		expect((await notify(Buffer.alloc(64 * 1024), { 'content-type': 'text/xml' })).statusCode).toBe(400);
-		expect((await notify('', {})).statusCode).toBe(400);
+		expect(await notify('', {})).toMatchObject({ statusCode: 400, body: 'later' });
 		expect((await notify('{}', {}, 'paypal')).statusCode).toBe(404);
 		expect((await site.app.server.inject({ method: 'GET', url: '/api/agency/core/pay/notify/sandbox' })).statusCode).toBe(404);
 	});

@@ -20,7 +20,7 @@ export function listPayments(db: Db, provider: string, span: { from: Date; to: D
 export function listRefunds(db: Db, provider: string, span: { from: Date; to: Date }, numbers: readonly string[]) {
 	return db.rows<{ number: string; order_id: number; amount: number }>(sql`select r.number, r.order_id, r.amount
 		from refund r join payment p on p.id = r.payment_id
-		where p.provider = ${provider} and r.state = 'done' and ((r.done_at >= ${span.from} and r.done_at < ${span.to}) or r.number = any(${numbers}::text[])) order by r.number`);
+		where p.provider = ${provider} and r.state = 'done' and ((r.done_at >= ${span.from} and r.done_at < ${span.to}) or r.number = any(${numbers}::text[]))`);
 }
 
 /** Orders of merchant numbers, and whether some payment paid them. */
@@ -39,7 +39,7 @@ export function insertDone(tx: Tx, row: { provider: string; day: string; differe
 
 /** Days from one on that were compared with this provider. */
 export function listDays(db: Db, provider: string, from: string) {
-	return db.rows<{ day: string }>(sql`select day from reconciliation where provider = ${provider} and day >= ${from}::date order by day`);
+	return db.rows<{ day: string }>(sql`select day from reconciliation where provider = ${provider} and day >= ${from}::date`);
 }
 
 /** Days on which something differed, the newest first. */

@@ -139,14 +139,19 @@ describe('R83 the books and a provider’s statement', () => {
 	});
 });
 
-test('R83 what came in the first moment of a day, and the provider knows nothing of, is of that day alone', async () => {
+test('R83 what came in the first moment of a day, and the provider knows nothing of, or went back then, is of that day alone', async () => {
 	const midnight = new Date('2040-12-01T16:00:00Z');
 	const { orderId, number } = await paid(2400);
 	await site.db.run(sql`update payment set paid_at = ${midnight} where number = ${number}`);
 	await site.db.run(sql`delete from sandbox_trade where number = ${number}`);
 	const on = async (date: string) => (await reconcile(site.app.platform, sandbox, date)).differences.map((each) => [each.kind, each.orderId]);
 	expect([await on('2040-12-01'), await on('2040-12-02')]).toEqual([[], [['granted_not_paid', Number(orderId)]]]);
-	await site.db.run(sql`delete from reconciliation where day in ('2040-12-01', '2040-12-02')`);
+	// So is what went back then.
+	await site.db.run(sql`insert into refund (number, payment_id, order_id, amount, reason, who, state, created_at, done_at)
+		select 'Rfirst', id, order_id, 5, '', 'staff', 'done', ${start}, ${new Date(midnight.getTime() + 86_400_000)} from payment where number = ${number}`);
+	expect([await on('2040-12-02'), await on('2040-12-03')]).toEqual([[['granted_not_paid', Number(orderId)]], [['refund_differs', Number(orderId)]]]);
+	await site.db.run(sql`delete from refund where number = 'Rfirst'`);
+	await site.db.run(sql`delete from reconciliation where day in ('2040-12-01', '2040-12-02', '2040-12-03')`);
 });
 
 test('R83 the desk has the newest uneven day first, and of refunds that need a hand the one that waits longest', async () => {

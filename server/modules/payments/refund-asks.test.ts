@@ -219,6 +219,12 @@ describe('R83 a refund above the limit', () => {
 		]);
 	});
 
+	test('is of what was paid for its lines, not of what they cost', async () => {
+		const { orderId } = await paid(700, 900);
+		await site.db.run(sql`update order_line set discount = 50 where order_id = ${Number(orderId)}`);
+		expect((await by(one, 'staffOrderRefund', { orderId, reason: '退课' })).data.asked).toMatchObject({ amount: 1500 });
+	});
+
 	test('of which a line has gone back meanwhile is not done', async () => {
 		const { orderId, owned } = await paid(600, 900);
 		const id = (await by(one, 'staffOrderRefund', { orderId, reason: '退课' })).data.asked?.id ?? 0;

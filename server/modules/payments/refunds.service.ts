@@ -4,7 +4,7 @@ import type { PaymentProvider, RefundState } from '../../adapters/payments/provi
 import type { Tx } from '../../db/db.ts';
 import type { MemberContext, Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { ownOrder, returnUntil } from '../orders/orders.service.ts';
+import { lockedOrder, ownOrder, returnUntil } from '../orders/orders.service.ts';
 import { markRefunded, returnLines } from '../orders/transitions.service.ts';
 import * as money from './money.queries.ts';
 import { sendRefund } from './payments.jobs.ts';
@@ -39,7 +39,11 @@ export async function startRefund(
 	const at = platform.now();
 	const amount = await returnLines(tx, { orderId, lines, at, who, staffId, why });
 	if (amount === undefined) throw new AppError('conflict');
-	if (amount === 0) return;
+	if (amount === 0) {
+		// What cost nothing went last: the money of the others is back already, or says so when it is.
+		if (!(await refunds.isUnderWay(tx, orderId))) await markRefunded(tx, { orderId, at, who, staffId });
+		return;
+	}
 	const number = refundNumber(orderId, (await refunds.countOf(tx, orderId)) + 1);
 	await refunds.insert(tx, { number, paymentId: payment.id, orderId, lines, amount, reason: why, who, staffId, at });
 	await platform.jobs.queue(tx, sendRefund, { number });
@@ -93,6 +97,8 @@ export async function finishRefund(
 	platform: Pick<Platform, 'now'>,
 	{ refund, payment, at, by }: { refund: refunds.RefundRow; payment: payments.PaymentRow; at: Date; by?: { who: 'staff'; staffId: number } },
 ): Promise<void> {
+	// Of two parts that arrive at one moment the second sees the first.
+	await lockedOrder(tx, refund.order_id);
 	if ((await refunds.setDone(tx, refund.number, at)) === 0) return;
 	await money.post(tx, { cause: 'refund', causeId: refund.number, at: platform.now(), currency: payment.currency }, [
 		{ account: payment.applied ? 'sales' : 'owed', amount: refund.amount },

@@ -83,8 +83,8 @@ export async function cashierKey(platform: Platform, number: string): Promise<st
 }
 
 /** A notice as the sandbox sends it. */
-export async function writeNotice(platform: Platform, trade: queries.TradeRow): Promise<Pick<RawNotice, 'headers' | 'body'>> {
-	const body = JSON.stringify({ id: `paid-${trade.trade_number}`, paid: { ...paidOf(trade), at: trade.paid_at?.toISOString() } });
+export async function writeNotice(platform: Platform, trade: queries.PaidTradeRow): Promise<Pick<RawNotice, 'headers' | 'body'>> {
+	const body = JSON.stringify({ id: `paid-${trade.trade_number}`, paid: { ...paidOf(trade), at: trade.paid_at.toISOString() } });
 	const time = String(Math.floor(platform.now().getTime() / 1000));
 	const signature = hmac(await platform.secret(secretName), `${time}.${body}`).toString('hex');
 	return { headers: { 'content-type': 'application/json', 'sandbox-signature': `t=${time},v1=${signature}` }, body: Buffer.from(body) };
@@ -110,12 +110,12 @@ async function readNotice(platform: Platform, { headers, body, now }: RawNotice)
 	return { id, event: { kind: 'paid', paid: { ...paid, amount: fen(paid.amount), at: new Date(paid.at) } } };
 }
 
-function paidOf(trade: queries.TradeRow) {
+function paidOf(trade: queries.PaidTradeRow) {
 	return {
 		number: trade.number,
-		tradeNumber: trade.trade_number ?? '',
-		amount: fen(trade.paid_amount ?? 0),
+		tradeNumber: trade.trade_number,
+		amount: fen(trade.paid_amount),
 		currency: 'CNY',
-		at: trade.paid_at ?? new Date(0),
+		at: trade.paid_at,
 	};
 }

@@ -1,17 +1,23 @@
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 
-export interface TradeRow {
+interface Trade {
 	number: string;
 	amount: number;
 	subject: string;
 	expires_at: Date;
 	return_url: string;
-	state: 'open' | 'paid' | 'failed' | 'closed';
-	trade_number: string | null;
-	paid_amount: number | null;
-	paid_at: Date | null;
 }
+
+/** How one was paid. */
+interface Paid {
+	trade_number: string;
+	paid_amount: number;
+	paid_at: Date;
+}
+
+export type PaidTradeRow = Trade & Paid & { state: 'paid' };
+export type TradeRow = PaidTradeRow | (Trade & { [Field in keyof Paid]: null } & { state: 'open' | 'failed' | 'closed' });
 
 const columns = sql`number, amount, subject, expires_at, return_url, state, trade_number, paid_amount, paid_at`;
 
@@ -60,16 +66,13 @@ export function findRefund(db: Db, number: string) {
 
 /** What was paid and given back in a span of time. */
 export function listPaid(db: Db, from: Date, to: Date) {
-	return db.rows<{
-		number: string;
-		trade_number: string | null;
-		paid_amount: number | null;
-		paid_at: Date | null;
-	}>(sql`select number, trade_number, paid_amount, paid_at from sandbox_trade
-		where state = 'paid' and paid_at >= ${from} and paid_at < ${to} order by paid_at, number`);
+	return db.rows<
+		{ [Field in keyof Paid]: Paid[Field] | null } & { number: string }
+	>(sql`select number, trade_number, paid_amount, paid_at from sandbox_trade
+		where state = 'paid' and paid_at >= ${from} and paid_at < ${to}`);
 }
 
 export function listRefunds(db: Db, from: Date, to: Date) {
 	return db.rows<SandboxRefundRow & { trade_number: string | null }>(sql`select r.number, r.trade, r.amount, r.at, t.trade_number
-		from sandbox_refund r join sandbox_trade t on t.number = r.trade where r.at >= ${from} and r.at < ${to} order by r.at, r.number`);
+		from sandbox_refund r join sandbox_trade t on t.number = r.trade where r.at >= ${from} and r.at < ${to}`);
 }

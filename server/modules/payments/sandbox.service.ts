@@ -23,23 +23,23 @@ export async function openCashier(platform: Platform, asked: { number: string; k
 
 /** Plays a trade to the end that was chosen on its page; answers where its payer goes now. Throws `not_found`, `invalid`. */
 export async function playAtCashier(platform: Platform, asked: { number: string; key: string; outcome: string }): Promise<string> {
-	const { trade, back } = await tradeOf(platform, asked);
+	const { trade, orderId, back } = await tradeOf(platform, asked);
 	const outcome = outcomes.find((each) => each === asked.outcome);
 	if (outcome === undefined) throw new AppError('invalid');
-	await play(platform, trade.number, outcome);
+	await play(platform, { trade, orderId }, outcome);
 	return back;
 }
 
 /** Plays a payment to this end. A second time changes nothing. */
-async function play(platform: Platform, number: string, outcome: Outcome): Promise<void> {
+async function play(platform: Platform, { trade, orderId }: Begun, outcome: Outcome): Promise<void> {
 	const { db, now, jobs } = platform;
-	const trade = await queries.find(db, number);
-	if (trade === undefined || outcome === 'nothing') return;
+	const { number } = trade;
+	if (outcome === 'nothing') return;
 	if (outcome === 'failed') {
 		await queries.setFailed(db, number);
 		return;
 	}
-	if (outcome === 'closed') await closeUnpaid(platform, number);
+	if (outcome === 'closed') await closeUnpaid(platform, { number, orderId });
 	const amount = outcome === 'wrong' ? trade.amount - 1 : trade.amount;
 	const tradeNumber = `S${now().getTime()}${randomBytes(4).readUInt32BE()}`;
 	if (amount <= 0 || trade.expires_at <= now() || (await queries.setPaid(db, number, { tradeNumber, amount, at: now() })) === 0 || outcome === 'lost')
@@ -58,20 +58,23 @@ export async function tellSite(platform: Platform, { number }: { number: string 
 	if (answer.status !== 200) throw new Error('payments: the site did not take the notice');
 }
 
-async function tradeOf(platform: Platform, { number, key }: { number: string; key: string }): Promise<{ trade: queries.TradeRow; back: string }> {
+interface Begun {
+	trade: queries.TradeRow;
+	orderId: number;
+}
+
+async function tradeOf(platform: Platform, { number, key }: { number: string; key: string }): Promise<Begun & { back: string }> {
 	const [right, given] = [Buffer.from(await cashierKey(platform, number)), Buffer.from(key)];
 	if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError('not_found');
 	const [trade, attempt] = [await queries.find(platform.db, number), await tries.find(platform.db, number)];
 	if (trade === undefined || attempt === undefined) throw new AppError('not_found');
-	return { trade, back: `${platform.config.basePath}${pagePaths.payments()}/${attempt.order_id}?back=1` };
+	return { trade, orderId: attempt.order_id, back: `${platform.config.basePath}${pagePaths.payments()}/${attempt.order_id}?back=1` };
 }
 
 /** The order is closed while its payer stands at the cashier. */
-async function closeUnpaid(platform: Platform, number: string): Promise<void> {
-	const attempt = await tries.find(platform.db, number);
-	if (attempt === undefined) return;
+async function closeUnpaid(platform: Platform, { number, orderId }: { number: string; orderId: number }): Promise<void> {
 	await platform.db.transaction(async (tx) => {
-		await closeOrder(tx, { orderId: attempt.order_id, at: platform.now(), who: 'site', why: 'expired' });
+		await closeOrder(tx, { orderId, at: platform.now(), who: 'site', why: 'expired' });
 		await tries.setState(tx, number, 'closed');
 	});
 }

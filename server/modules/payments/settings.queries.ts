@@ -13,7 +13,7 @@ export interface ProviderRow {
 const columns = sql`code, sealed, summary, online, version, updated_at`;
 
 export function list(db: Db) {
-	return db.rows<ProviderRow>(sql`select ${columns} from pay_provider order by code`);
+	return db.rows<ProviderRow>(sql`select ${columns} from pay_provider`);
 }
 
 export function findForUpdate(tx: Tx, code: string) {

@@ -30,10 +30,7 @@ export async function staffTransfers({ db }: StaffContext, input: CallArgs<'staf
 		rows.map((row) => row.order_id),
 	);
 	return {
-		dataList: rows.flatMap((row) => {
-			const order = orders.get(row.order_id);
-			return order === undefined ? [] : [present(row, order)];
-		}),
+		dataList: rows.map((row) => present(row, orders.get(row.order_id) as OrderRow)),
 		totalCount: reference ? Number(asked !== undefined) : await queries.countToCheck(db),
 		curPage: currPage,
 		pageSize,
@@ -134,7 +131,6 @@ function momentOf({ now }: StaffContext, day: string): Date {
 }
 
 function present(row: queries.TransferRow, order: OrderRow): StaffTransfer {
-	const proof = presentProof(row);
 	return {
 		orderId: String(order.id),
 		orderState: order.state,
@@ -142,6 +138,6 @@ function present(row: queries.TransferRow, order: OrderRow): StaffTransfer {
 		payable: fen(order.payable),
 		reference: row.reference,
 		expiresAt: order.expires_at.toISOString(),
-		proof: proof && { version: row.version ?? 0, ...proof },
+		proof: row.version === null ? null : { version: row.version, ...presentProof(row) },
 	};
 }

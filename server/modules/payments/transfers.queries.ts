@@ -1,17 +1,18 @@
 import type { Db, Tx } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-export interface TransferRow {
-	order_id: number;
-	reference: string;
-	/** What was shown; null: nothing. */
-	version: number | null;
-	proof_state: 'sent' | 'turned_down' | 'other_amount' | 'confirmed' | null;
-	payer: string | null;
-	paid_on: string | null;
-	sent_at: Date | null;
-	why: string | null;
+/** What was shown of a transfer. */
+export interface ProofRow {
+	version: number;
+	proof_state: 'sent' | 'turned_down' | 'other_amount' | 'confirmed';
+	payer: string;
+	paid_on: string;
+	sent_at: Date;
+	why: string;
 }
+
+/** With what was shown; all of it is null where nothing was. */
+export type TransferRow = { order_id: number; reference: string } & (ProofRow | { [Field in keyof ProofRow]: null });
 
 const transfers = (rest: Sql): Sql => sql`select t.order_id, t.reference, p.version, p.state as proof_state, p.payer, p.paid_on, p.sent_at, p.why
 	from bank_transfer t left join bank_proof p using (order_id) ${rest}`;

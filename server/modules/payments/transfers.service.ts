@@ -34,14 +34,12 @@ export async function transferOf(db: Db, order: OrderRow, account: BankSettings,
 		payable: fen(order.payable),
 		reference: row.reference,
 		expiresAt: order.expires_at.toISOString(),
-		proof: presentProof(row),
+		proof: row.version === null ? null : presentProof(row),
 	};
 }
 
-/** Null when nothing was shown. */
-export function presentProof(row: queries.TransferRow): Transfer['proof'] {
+export function presentProof(row: queries.ProofRow): NonNullable<Transfer['proof']> {
 	const { proof_state: state, why, payer, paid_on: paidOn, sent_at: sentAt } = row;
-	if (state === null || why === null || payer === null || paidOn === null || sentAt === null) return null;
 	return { state, why, payer, paidOn, sentAt: sentAt.toISOString() };
 }
 

@@ -8,6 +8,7 @@ import type { TestStaff } from '../../../test/staff.ts';
 import type { TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { sharp } from '../../lib/pictures.ts';
+import { paymentsPersonal } from './payments.personal.ts';
 
 let site: TestApp;
 let category: number;
@@ -90,6 +91,19 @@ test('R83 a number that another provider has given, too, is the bank’s own', a
 	expect(await who.stateOf(who.orderId)).toBe(2);
 });
 
+test('R81 two pictures of one payer are read or wait, and a third is refused; another payer’s is read', async () => {
+	const [who, other] = [await transferring(), await transferring()];
+	const large = (await slip('#0a0', 4000, 4000).png().toBuffer()).toString('base64');
+	const answers = await Promise.all([who.show(large), who.show(large), who.show(large), other.show(large)]);
+	expect(
+		answers
+			.slice(0, 3)
+			.map(({ status }) => status)
+			.sort(),
+	).toEqual([200, 200, 429]);
+	expect(answers[3]?.status).toBe(200);
+});
+
 test('R81 a proof that was turned down says nothing of it any more once its money has come', async () => {
 	const who = await transferring();
 	await who.show();
@@ -107,4 +121,20 @@ test('R81 another proof has its own day and its own moment; in place of one that
 	await site.db.run(sql`update bank_proof set state = 'confirmed' where order_id = ${Number(who.orderId)}`);
 	expect((await who.show()).json.reason).toBe('order_paid');
 	site.setNow(start);
+});
+
+test('R67 the copy of an account has the pictures of its transfers, the first that was shown first, and nobody else’s', async () => {
+	const who = await transferring();
+	await (await transferring()).show();
+	site.setNow(minutes(8));
+	await who.show();
+	const { orderId: next } = await who.order(await makeCourse(site.db, { category, price: 300 }));
+	await who.call('paySubmit', { orderId: next, method: 'bank' });
+	site.setNow(minutes(7));
+	await who.call('transferProofSend', { orderId: next, image: await sentSlip('#00f'), payer: '林小满', paidOn: day });
+	site.setNow(start);
+	const pictures = (await paymentsPersonal.pictures?.(site.db, who.memberId)) ?? [];
+	expect(pictures.map(({ name }) => name)).toEqual([`transfer-${next}.webp`, `transfer-${who.orderId}.webp`]);
+	const { image } = (await who.call('transferProof', { orderId: next })).json.data as { image: string };
+	expect(Buffer.from(image, 'base64').equals(pictures[0]?.bytes as Buffer)).toBe(true);
 });

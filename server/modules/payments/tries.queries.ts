@@ -28,5 +28,5 @@ export function insert(tx: Tx, row: { number: string; orderId: number; n: number
 }
 
 export function setState(db: Db, number: string, state: 'paid' | 'closed') {
-	return db.run(sql`update payment_try set state = ${state} where number = ${number} and state <> 'paid' and state <> ${state}`);
+	return db.run(sql`update payment_try set state = ${state} where number = ${number} and state <> 'paid'`);
 }

@@ -33,7 +33,7 @@ export async function paySubmit(context: MemberContext, { orderId, method, mobil
 	const provider = await offeredProvider(context, method);
 	if (provider === undefined) throw new AppError('pay_method_closed');
 	if (await isOwnedMeanwhile(context.db, order, context.now())) throw new AppError('already_owned');
-	return refusingTrouble(() =>
+	return refusingTrouble(context, () =>
 		asTurnsAllow(async () => {
 			const open = (await queries.listOf(context.db, order.id)).find((each) => each.state === 'open');
 			const isOver = open !== undefined && (open.provider !== method || open.expires_at <= context.now());
@@ -61,7 +61,7 @@ export async function paySubmit(context: MemberContext, { orderId, method, mobil
 				const next = await openTry(context, order.id, provider);
 				return next && begin(next);
 			});
-			if (action === null || action.action === 'manual') return { action: 'done' };
+			if (action === null) return { action: 'done' };
 			if (action.action === 'redirect') return action;
 			return { action: 'qrcode', code: action.text, svg: await drawQr(action.text, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }) };
 		}),
@@ -80,7 +80,7 @@ export async function orderCancel(context: MemberContext, { orderId }: CallArgs<
 /** The time of an order is over: what its provider says decides whether it is paid or closed. A job; it comes again where the time goes on. */
 export async function expire(platform: Platform, orderId: number): Promise<void> {
 	const order = await findOrder(platform.db, String(orderId));
-	if (order.state === 1 && order.expires_at > platform.now())
+	if (order.expires_at > platform.now())
 		// Due by the database's clock and early by ours: not again at once, else it runs without end until the clocks agree.
 		return platform.jobs.queue(platform.db, expireOrder, { orderId }, { runAt: order.expires_at, minDelaySeconds: 1 });
 	await settle(platform, orderId, 'expired', 'site');
@@ -109,7 +109,7 @@ async function settle(platform: Platform, orderId: number, why: 'cancelled' | 'e
 	await platform.db.transaction(async (tx) => {
 		const order = await lockedOrder(tx, orderId);
 		// A transfer was chosen this moment.
-		if (why === 'expired' && order?.state === 1 && order.expires_at > platform.now()) return;
+		if (why === 'expired' && order !== undefined && order.expires_at > platform.now()) return;
 		await closeOrder(tx, { orderId, at: platform.now(), who, why });
 		for (const attempt of await queries.listOf(tx, orderId)) {
 			if (attempt.state === 'paid') continue;
@@ -169,13 +169,14 @@ async function asTurnsAllow<T>(begin: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** A provider in trouble is the reader's to know; everything else is ours. */
-async function refusingTrouble<T>(work: () => Promise<T>): Promise<T> {
+/** A provider in trouble is the reader's to know, and the log's with its words; everything else is ours. */
+async function refusingTrouble<T>({ log }: Pick<Platform, 'log'>, work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
-		if (error instanceof ProviderTrouble) throw new AppError('provider_trouble', { detail: error.message });
-		throw error;
+		if (!(error instanceof ProviderTrouble)) throw error;
+		log.warn({ detail: error.message }, 'payments: a provider cannot be asked');
+		throw new AppError('provider_trouble');
 	}
 }
 

@@ -6,9 +6,12 @@ import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { jobsAbout, runJobs } from '../../../test/jobs.ts';
 import { makeStaff, staffToken } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import type { PaymentProvider } from '../../adapters/payments/provider.ts';
 import { sql } from '../../db/sql.ts';
-import { sandboxProvider } from './sandbox.provider.ts';
+import { lockedOrder } from '../orders/orders.service.ts';
+import { closeOrder } from '../orders/transitions.service.ts';
+import { cashierKey, sandboxProvider } from './sandbox.provider.ts';
 import { tellSite } from './sandbox.service.ts';
 import { ask } from './tries.service.ts';
 
@@ -160,6 +163,30 @@ describe('R81 a try tells its provider', () => {
 	});
 });
 
+describe('R81 a try of an order that waits no more', () => {
+	test('is not begun where it was closed this moment', async () => {
+		const who = await makeBuyer(site);
+		const { orderId } = await who.order(await makeCourse(site.db, { category, price: 500 }));
+		let begun: ReturnType<typeof who.submit> | undefined;
+		await site.db.transaction(async (tx) => {
+			await lockedOrder(tx, Number(orderId));
+			begun = who.submit(orderId);
+			await untilWaiting(site);
+			await closeOrder(tx, { orderId: Number(orderId), at: start, who: 'site', why: 'expired' });
+		});
+		expect((await begun)?.data).toEqual({ action: 'done' });
+		expect(await triesOf(orderId)).toEqual([]);
+	});
+
+	test('is done when it was paid, also after its time', async () => {
+		const who = await submitted();
+		await playAt(site, who.url, 'paid');
+		site.setNow(minutes(40));
+		expect((await who.submit(who.orderId)).data).toEqual({ action: 'done' });
+		site.setNow(start);
+	});
+});
+
 describe('R81 at the built-in cashier', () => {
 	test('a late notice comes after two minutes by its job alone, two come by two', async () => {
 		const late = await submitted();
@@ -198,6 +225,14 @@ describe('R81 at the built-in cashier', () => {
 		expect(await site.db.rows(sql`select 1 from payment_notice where event -> 'paid' ->> 'number' = ${least.number}`)).toEqual([]);
 	});
 
+	test('a notice that the site does not take is no success of its job', async () => {
+		const who = await submitted();
+		await playAt(site, who.url, 'lost');
+		// Longer than a notice may be called.
+		await site.db.run(sql`update sandbox_trade set trade_number = ${'x'.repeat(100)} where number = ${who.number}`);
+		await expect(tellSite(site.app.platform, { number: who.number })).rejects.toThrow('did not take the notice');
+	});
+
 	test('a try is over from the end of its time on', async () => {
 		const who = await submitted();
 		site.setNow(new Date(minutes(30).getTime() - 1));
@@ -207,6 +242,15 @@ describe('R81 at the built-in cashier', () => {
 		await playAt(site, who.url, 'paid');
 		expect(await tradeOf(who.number)).toEqual({ state: 'open', paid_amount: null });
 		site.setNow(start);
+	});
+
+	test('has a page of its own, by a key of its own; a number that was never begun has neither', async () => {
+		const { url, number } = await submitted();
+		expect(url).toMatch(/\?key=[\w-]{22}$/);
+		const unknown = 'L1234567x1';
+		const key = await cashierKey(site.app.platform, unknown);
+		expect((await site.get(url.replace(number, unknown).replace(/key=.*/, `key=${key}`))).status).toBe(404);
+		expect(await sandbox.stateOf(unknown)).toEqual({ state: 'open' });
 	});
 
 	test('an order that its payer is left with is closed by the site, and so is its try', async () => {
@@ -233,7 +277,9 @@ describe('R81 at the built-in cashier', () => {
 		expect(await back(open.number, 'Rback4', 1)).toBe('failed');
 		expect(await sandbox.queryRefund({ number: one.number, refundNumber: 'Rback1' })).toEqual({ state: 'done', at: start });
 		const stated = (await sandbox.statement('2040-11-24')).filter(({ refundNumber }) => refundNumber?.startsWith('Rback'));
-		expect(stated.map(({ number, refundNumber, amount }) => [number, refundNumber, amount])).toEqual([
+		expect(
+			stated.map(({ number, refundNumber, amount }) => [number, refundNumber, amount]).sort((a, b) => `${a[1]}`.localeCompare(`${b[1]}`)),
+		).toEqual([
 			[one.number, 'Rback1', 60],
 			[one.number, 'Rback2', 40],
 			[other.number, 'Rback3', 100],

@@ -5,13 +5,13 @@ import { sentSlip, setUpBank } from '../../../test/bank.ts';
 import { asOwner } from '../../../test/database.ts';
 import { makeCategory, makeCourse, makeGrant, makeTeacher } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
+import { keptLog } from '../../../test/kept-log.ts';
 import { goodPassword, registerMember, solvedProof } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { unzip } from '../../../test/zip.ts';
 import { smsOutbox } from '../../adapters/sms/outbox.ts';
 import { sql } from '../../db/sql.ts';
 import { dayOf } from '../../lib/days.ts';
-import { createLog } from '../../lib/log.ts';
 import { sharp } from '../../lib/pictures.ts';
 import { purgeExpiredMemberRows } from '../members/members.service.ts';
 import { eraseDueAccounts } from './closing.service.ts';
@@ -39,13 +39,9 @@ const person = {
 } as const;
 
 let site: TestApp;
-const logged: string[] = [];
+const { log, lines: logged } = keptLog('trace');
 
 beforeAll(async () => {
-	const log = createLog('trace');
-	// It stands on standard output: what it would write there is kept instead.
-	const symbol = Object.getOwnPropertySymbols(log).find((each) => String(each) === 'Symbol(pino.stream)') as symbol;
-	(log as unknown as Record<symbol, { write(line: string): void }>)[symbol] = { write: (line) => void logged.push(line) };
 	site = await startApp({ config: { rateLimits: false }, log });
 	const outbox = smsOutbox(site.config.dataDir);
 	site.app.platform.sendSms = async (message) => {
