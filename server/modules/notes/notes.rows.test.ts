@@ -56,8 +56,8 @@ describe('R75 notes of one moment', () => {
 		expect(await idsOf(app.call('lessonNotes', { videoId: bought }, { token }))).toEqual([one, two, late]);
 		const all = [before, other, one, two, late];
 		expect(await idsOf(app.call('myNotes', {}, { token }))).toEqual(all);
-		const page = (currPage: number) => idsOf(app.call('myNotes', { currPage, pageSize: 2 }, { token }));
-		expect([await page(1), await page(2), await page(3)]).toEqual([all.slice(0, 2), all.slice(2, 4), all.slice(4)]);
+		const page = (currPage: number) => idsOf(app.call('myNotes', { currPage, pageSize: 3 }, { token }));
+		expect([await page(1), await page(2)]).toEqual([all.slice(0, 3), all.slice(3)]);
 	});
 
 	test('that was taken out is in no list and no number, cannot be changed, and keeps its first moment; it goes after a day to the millisecond', async () => {
@@ -117,19 +117,16 @@ describe('R76 questions of one moment', () => {
 
 test('R75 R76 courses with the most notes come first, of as many those with more questions, then the one that was there first', async () => {
 	const courses = [course];
-	for (let n = 0; n < 3; n += 1) courses.push(await makeCourse(app.db, { category, trial: true }));
+	for (let n = 0; n < 9; n += 1) courses.push(await makeCourse(app.db, { category, trial: true }));
 	const lessons = await Promise.all(courses.map(async (id) => (await lessonsOf(id))[0] ?? 0));
-	const [first = 0, second = 0, third = 0, fourth = 0] = lessons;
-	await note({ videoId: fourth });
-	for (const videoId of [third, third]) await question({ videoId });
-	await question({ videoId: second });
-	await question({ videoId: first });
-	const [a, b, c, d] = courses;
+	const [most, more, ...alike] = lessons.toReversed();
+	await note({ videoId: most });
+	for (const videoId of [more, more]) await question({ videoId });
+	for (const videoId of alike) await question({ videoId });
 	expect((await counts()).map((each) => [each.courseId, each.notes, each.questions])).toEqual([
-		[d, 1, 0],
-		[c, 0, 2],
-		[a, 0, 1],
-		[b, 0, 1],
+		[courses[9], 1, 0],
+		[courses[8], 0, 2],
+		...courses.slice(0, 8).map((id) => [id, 0, 1]),
 	]);
 	expect((await counts()).map(({ courseTitle }) => courseTitle).filter((title) => title === '')).toEqual([]);
 });

@@ -56,6 +56,8 @@ describe('R74 what was checked in for', () => {
 		await check(id, { source, sourceId: e, day: '2026-10-01', at: '2026-10-01T03:00:00Z' });
 		await check(id, { source, sourceId: a, day: '2026-11-01', at: '2026-11-01T03:00:00Z' });
 		await check(id, { source, sourceId: a, day: '2026-09-30', at: '2026-09-30T03:00:00Z' });
+		// A class that has the number of a room.
+		await check(id, { source: 'classroom', sourceId: a, day: '2026-10-05', at: '2026-10-05T03:00:00Z' });
 		app.setNow('2026-12-20T02:00:00Z');
 		const roomsOf = async (of: string) => (await month(token, of)).attended.map(({ roomId }) => roomId);
 		expect(await roomsOf('2026-10')).toEqual([e, b, c, d]);
@@ -91,6 +93,40 @@ describe('R74 what was checked in for', () => {
 	});
 });
 
+describe('R74 what is shown of today beside another month', () => {
+	test('the last seven days, and what was made up of the months of the last three', async () => {
+		const { token, id } = await newMember();
+		const daily = (day: string, madeUp = false) => check(id, { source: 'daily', sourceId: 0, day, at: `${day}T04:00:00Z`, madeUp });
+		for (const day of ['2026-11-27', '2026-11-28', '2026-12-03']) await daily(day);
+		await daily('2026-12-05', true);
+		app.setNow('2026-12-04T04:00:00Z');
+		const early = await month(token, '2026-10');
+		expect(early.week.map(({ day, checked }) => [day, checked])).toEqual([
+			...[['2026-11-28', true], ...['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'].map((day) => [day, false])],
+			...[
+				['2026-12-03', true],
+				['2026-12-04', false],
+			],
+		]);
+		app.setNow('2026-12-20T04:00:00Z');
+		const late = await month(token, '2026-10');
+		expect(late.makeUp.days.map(({ day, used }) => [day, used])).toEqual(['2026-12-17', '2026-12-18', '2026-12-19'].map((day) => [day, 1]));
+		expect([early.days, late.days]).toEqual([[], []]);
+	});
+
+	test('a lesson that began before midnight is checked in for; one that was put off to another day is not', async () => {
+		const { token } = await newMember();
+		// From 23:40 to 00:40 in Shanghai.
+		const room = await makeRoom(app.db, { teacher, category, now: new Date('2026-12-09T10:00:00Z'), minutes: 340 });
+		app.setNow('2026-12-09T16:10:00Z');
+		expect((await app.call('punchIn', { roomId: room }, { token })).json.code).toBe(1);
+		const checkedAt = async () => (await month(token, '2026-10')).rooms.map((each) => [each.roomId, each.checkedAt]);
+		expect(await checkedAt()).toEqual([[room, '2026-12-09T16:10:00.000Z']]);
+		await app.db.run(sql`update live_room set start_at = '2026-12-09T17:00:00Z', end_at = '2026-12-09T18:00:00Z' where id = ${room}`);
+		expect(await checkedAt()).toEqual([[room, null]]);
+	});
+});
+
 describe('R74 a missed day', () => {
 	test('is missed though a lesson or a class of it was checked in for, and these are no part of the row', async () => {
 		const { token, id } = await newMember();
@@ -100,6 +136,7 @@ describe('R74 a missed day', () => {
 		] as const)
 			await check(id, { source, sourceId, day: '2026-11-19', at: '2026-11-19T02:00:00Z' });
 		app.setNow('2026-11-20T04:00:00Z');
+		expect(await makeUp(token, '2026-11-19')).toBe('make_up_listen');
 		await hear(id, '2026-11-20T03:00:00Z', 30);
 		const before = await month(token);
 		expect([before.days, before.streak, before.checkedToday]).toEqual([[], { current: 0, longest: 0 }, false]);
