@@ -1,8 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeLogin } from '../../../test/factories.ts';
+import { makeCategory, makeCourse, makeGrant, makeLogin } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { unzip } from '../../../test/zip.ts';
 import { sql } from '../../db/sql.ts';
+import { saveText } from '../site/site.service.ts';
 import { fillExport, purgeExports } from './exports.service.ts';
 
 let site: TestApp;
@@ -86,6 +89,27 @@ describe('R67 how many copies, and how long', () => {
 		]);
 		expect(await stored()).toEqual([`exports/${theirs}.zip`, `exports/${made}.zip`].sort());
 	});
+});
+
+test('R67 a course that ends in this millisecond is not lost by closing', async () => {
+	const category = await makeCategory(site.db);
+	for (const endsAt of [at(0), at(1)]) await makeGrant(site.db, { member: one.member.id, course: await makeCourse(site.db, { category }), endsAt });
+	expect((await site.call('closePlan', {}, { token: one.token })).json.data.courses).toBe(1);
+});
+
+test('R67 a copy is handed out by the agency under its legal name, or else under its name', async () => {
+	const issuerOf = async () => {
+		await ask();
+		await runJobs(site);
+		const [key = ''] = await stored();
+		const file = await site.app.platform.store.open(key);
+		if (file === null) throw new Error('no file');
+		return JSON.parse(unzip(await buffer(file.stream)).get('manifest.json')?.toString('utf8') ?? '').issuer;
+	};
+	await saveText(site.db, 'agency_info', { name: '讲台' }, { name: 'Lectern' });
+	expect(await issuerOf()).toEqual({ zh: '讲台', en: 'Lectern' });
+	await saveText(site.db, 'agency_info', { name: '讲台', legalName: '讲台有限公司' }, { name: 'Lectern', legalName: 'Lectern Ltd' });
+	expect(await issuerOf()).toEqual({ zh: '讲台有限公司', en: 'Lectern Ltd' });
 });
 
 describe('R67 what is swept up', () => {
