@@ -104,7 +104,11 @@ test('R67 a copy is handed out by the agency under its legal name, or else under
 		const [key = ''] = await stored();
 		const file = await site.app.platform.store.open(key);
 		if (file === null) throw new Error('no file');
-		return JSON.parse(unzip(await buffer(file.stream)).get('manifest.json')?.toString('utf8') ?? '').issuer;
+		return JSON.parse(
+			unzip(await buffer(file.stream))
+				.get('manifest.json')
+				?.toString('utf8') ?? '',
+		).issuer;
 	};
 	await saveText(site.db, 'agency_info', { name: '讲台' }, { name: 'Lectern' });
 	expect(await issuerOf()).toEqual({ zh: '讲台', en: 'Lectern' });

@@ -82,7 +82,10 @@ describe('R03 reviews of a course', () => {
 		const ids: number[] = [];
 		for (let n = 0; n < 3; n += 1) ids.push(await makeReview(app.db, { course, member: await makeMember(app.db), stars: 4, at: at(1) }));
 		for (const sort of ['newest', 'helpful', 'lowest', 'highest'])
-			expect((await list({ sort })).dataList.map(({ id }) => id), sort).toEqual(ids.toReversed());
+			expect(
+				(await list({ sort })).dataList.map(({ id }) => id),
+				sort,
+			).toEqual(ids.toReversed());
 	});
 
 	test('English texts for English readers, the Chinese one where there is none', async () => {
