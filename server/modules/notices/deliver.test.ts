@@ -8,6 +8,7 @@ import { sql } from '../../db/sql.ts';
 import type { Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { sendDelivery } from './deliver.service.ts';
+import * as queries from './deliveries.queries.ts';
 import { defineTopic } from './notices.topic.ts';
 import { tell } from './tell.service.ts';
 
@@ -123,6 +124,29 @@ describe('R78 a try that failed', () => {
 		expect((await rows(id))[0]?.state).toBe('sent');
 		expect(app.sms).toHaveLength(1);
 	});
+});
+
+test('R78 of a message that was given up what is sent once more goes by itself: the rest stays as it was', async () => {
+	const id = await newMember();
+	for (let n = 0; n < 2; n += 1) await tellOf(id);
+	await app.db.run(sql`delete from notice_delivery where member_id = ${id} and way = 'mail'`);
+	await withCarriers({ sendSms: failing(new AppError('phone_unsupported', { detail: 'first' })) }, () => runJobs(app));
+	const [lead, other] = await rows(id);
+	expect([lead, other]).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+	expect(await app.db.rows(sql`select distinct lead_id from notice_delivery where member_id = ${id}`)).toEqual([{ lead_id: lead?.id }]);
+	const again = async (sendSms?: Platform['sendSms']) => {
+		await app.db.transaction((tx) => queries.restart(tx, lead?.id ?? 0, app.app.platform.now()));
+		await withCarriers(sendSms ? { sendSms } : {}, () => sendDelivery(app.app.platform, lead?.id ?? 0));
+		return (await rows(id))[0]?.state;
+	};
+	expect(await again(failing(new AppError('phone_unsupported', { detail: 'second' })))).toBe('failed');
+	expect((await rows(id))[1]).toEqual(other);
+	expect(await again(failing(new Error('busy')))).toBe('waiting');
+	expect((await rows(id))[1]).toEqual(other);
+	await app.db.run(sql`update notice_delivery set state = 'failed' where id = ${lead?.id}`);
+	expect(await again()).toBe('sent');
+	expect((await rows(id))[1]).toEqual(other);
+	expect(app.sms.map(({ text }) => /^2 /.test(text))).toEqual([false]);
 });
 
 test('R78 twenty text messages in 24 hours to the millisecond, of one member; mails are none, and many notices in one message are one', async () => {
