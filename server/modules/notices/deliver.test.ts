@@ -149,6 +149,19 @@ test('R78 of a message that was given up what is sent once more goes by itself: 
 	expect(app.sms.map(({ text }) => /^2 /.test(text))).toEqual([false]);
 });
 
+test('R78 what goes first takes along nothing of the account’s security, and nothing for another phone', async () => {
+	const id = await newMember();
+	await tellOf(id);
+	await tellOf(id, 'security');
+	await app.db.transaction((tx) => tell(tx, app.app.platform, topic('order'), { memberId: id, facts: {}, phone: '13900002222' }));
+	const sms = (await rows(id)).filter(({ way }) => way === 'sms');
+	for (const each of sms) await sendDelivery(app.app.platform, each.id);
+	expect(app.sms.map(({ phone, messageId }) => [phone === '13900002222', messageId])).toEqual(
+		sms.map((each, n) => [n === 2, `notice-${each.id}-sms`]),
+	);
+	expect(app.sms).toHaveLength(3);
+});
+
 test('R78 twenty text messages in 24 hours to the millisecond, of one member; mails are none, and many notices in one message are one', async () => {
 	const [id, other] = [await newMember(), await newMember()];
 	const now = app.app.platform.now().getTime();
