@@ -186,6 +186,15 @@ describe('R64 one is the default', () => {
 		expect((await remove(token, two.id)).json.data).toEqual({ defaultId: one.id });
 		expect((await remove(token, one.id)).json.data).toEqual({ defaultId: three.id });
 		expect(await defaults(token)).toEqual(['三号楼']);
+		// One that is not the default leaves it where it is, whatever is newer; and other members' stay theirs.
+		const other = await newMember();
+		await saved(other, { detail: '别处' });
+		const [four, five] = [await saved(token, { detail: '四号楼' }), await saved(token, { detail: '五号楼' })];
+		expect((await remove(token, four.id)).json.data).toEqual({ defaultId: three.id });
+		expect(await defaults(token)).toEqual(['三号楼']);
+		await makeDefault(token, five.id);
+		expect(await defaults(other)).toEqual(['别处']);
+		await remove(token, five.id);
 		expect((await remove(token, three.id)).json.data).toEqual({ defaultId: null });
 		expect(await saved(token, { detail: '四号楼' })).toMatchObject({ isDefault: true });
 	});

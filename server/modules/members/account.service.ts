@@ -83,14 +83,12 @@ export async function bindPhone(context: MemberContext, input: CallArgs<'bindPho
 	const bind = async (tx: Tx) => {
 		await spendCode(tx);
 		const member = await queries.setPhone(tx, before.id, phone, context.now());
-		if (member === undefined) throw new AppError('phone_of_another');
 		await endOtherSessions(tx, context);
 		await confirmSession(tx, context, null);
 		await emit(tx, phoneChanged, { memberId: member.id, before: before.phone });
 		return presentProfile(context.config, member, context.now());
 	};
 	return context.db.transaction(bind).catch((error) => {
-		// Somebody registered with the number in the same moment.
 		throw isDuplicate(error) ? new AppError('phone_of_another') : error;
 	});
 }

@@ -52,10 +52,10 @@ export function find(db: Db, id: number) {
 	return db.row<EmailChangeRow>(sql`select ${columns} from email_change where id = ${id}`);
 }
 
-/** The one that waits to be confirmed. */
+/** The one that waits to be confirmed: asking for another drops the one before. */
 export function findWaiting(db: Db, memberId: number, now: Date) {
 	return db.row<EmailChangeRow>(sql`select ${columns} from email_change where member_id = ${memberId} and confirmed_at is null and dropped_at is null
-		and expires_at > ${now} order by created_at desc, id desc limit 1`);
+		and expires_at > ${now}`);
 }
 
 /** Takes one of its tries; nothing when there is none left. */
@@ -69,14 +69,13 @@ export function confirm(tx: Tx, id: number, now: Date) {
 		where id = ${id} and confirmed_at is null and dropped_at is null and expires_at > ${now} returning ${columns}`);
 }
 
-/** 0 when the member is gone, or another has the address. Of two at once one waits and fails by the table's own rule. */
+/** 0 when the member is gone. Fails by the table's own rule when another has the address. */
 export function setEmail(tx: Tx, memberId: number, email: string, at: Date) {
-	return tx.run(sql`update member set email = ${email}, updated_at = ${at} where id = ${memberId} and closed_at is null
-		and not exists (select from member o where lower(o.email) = lower(${email}) and o.id <> ${memberId})`);
+	return tx.run(sql`update member set email = ${email}, updated_at = ${at} where id = ${memberId} and closed_at is null`);
 }
 
-export async function isTaken(db: Db, email: string, exceptMemberId: number): Promise<boolean> {
-	return (await db.row<{ id: number }>(sql`select id from member where lower(email) = lower(${email}) and id <> ${exceptMemberId}`)) !== undefined;
+export async function isTaken(db: Db, email: string): Promise<boolean> {
+	return (await db.row<{ id: number }>(sql`select id from member where lower(email) = lower(${email})`)) !== undefined;
 }
 
 export function removeBefore(db: Db, moment: Date) {

@@ -95,7 +95,7 @@ export async function sendEmailAsk(platform: Platform, { changeId }: { changeId:
 	if (change === undefined || change.confirmed_at !== null || change.dropped_at !== null || change.expires_at <= platform.now()) return;
 	const locale = change.locale as Locale;
 	const url = siteUrl(platform.config, pagePaths.email(await tokenOf(platform, changeId)));
-	const letter = (await queries.isTaken(platform.db, change.email, change.member_id))
+	const letter = (await queries.isTaken(platform.db, change.email))
 		? takenLetter(locale)
 		: confirmLetter(locale, await codeOf(platform, changeId), url);
 	await deliver(platform, { to: { name: '', address: change.email }, messageId: `email-${changeId}`, ...letter });
@@ -126,12 +126,11 @@ async function confirmChange(context: Context, id: number): Promise<void> {
 	const work = async (tx: Tx) => {
 		const change = await queries.confirm(tx, id, context.now());
 		if (change === undefined) throw new AppError('email_code_expired');
-		if ((await queries.setEmail(tx, change.member_id, change.email, context.now())) === 0) throw new AppError('email_of_another');
+		if ((await queries.setEmail(tx, change.member_id, change.email, context.now())) === 0) throw new AppError('email_code_expired');
 		if (change.before !== null) await context.jobs.queue(tx, emailLeft, { changeId: id });
 		await emit(tx, emailChanged, { memberId: change.member_id });
 	};
 	await context.db.transaction(work).catch((error) => {
-		// Somebody else confirmed it in the same moment.
 		throw isDuplicate(error) ? new AppError('email_of_another') : error;
 	});
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { goodPassword, registerMember, sendCode } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
@@ -69,6 +69,40 @@ describe('R62 lock-out', () => {
 		expect((await guess(freshPhone())).json.reason).toBe('login_failed');
 		await app.db.run(sql`delete from login_failure where pending`);
 		expect((await waiting).json.code).toBe(1);
+	});
+
+	test('whoever waits longer than ten seconds for others to come out is told to ask again, and has guessed nothing', async () => {
+		const phone = freshPhone();
+		await registerMember(app, phone);
+		for (let tried = 0; tried < 5; tried += 1) await guess(phone);
+		await app.db.run(sql`update login_failure set pending = true`);
+		const before = await app.db.rows(sql`select * from login_failure order by id`);
+		// Each look at the clock is four seconds after the one before.
+		let clock = performance.now();
+		vi.spyOn(performance, 'now').mockImplementation(() => (clock += 4000));
+		const answer = await guess(phone, goodPassword).finally(() => vi.restoreAllMocks());
+		expect([answer.status, answer.json.reason, answer.headers['retry-after']]).toEqual([429, 'too_many_requests', '1']);
+		expect(await app.db.rows(sql`select * from login_failure order by id`)).toEqual(before);
+		await app.db.run(sql`delete from login_failure`);
+	});
+
+	test('a guess that broke off is no failure, at the login and by who is logged in', async () => {
+		const phone = freshPhone();
+		const { token, member } = await registerMember(app, phone);
+		await app.db.run(sql`delete from login_failure`);
+		await app.db.run(sql`update member set password_hash = 'no hash' where id = ${member.id}`);
+		expect((await guess(phone, goodPassword)).status).toBe(500);
+		expect((await app.call('confirmSelf', { password: goodPassword }, { token })).status).toBe(500);
+		expect(await app.db.rows(sql`select * from login_failure`)).toEqual([]);
+	});
+
+	test('the owner is told once of guesses that fail at one moment', async () => {
+		const phone = freshPhone();
+		const { member } = await registerMember(app, phone);
+		await Promise.all(Array.from({ length: 10 }, () => guess(phone)));
+		expect(await app.db.rows(sql`select kind, count from security_event where member_id = ${member.id}`)).toEqual([
+			{ kind: 'password_guesses', count: 1 },
+		]);
 	});
 
 	test('a member and a stranger are answered alike, word for word', async () => {

@@ -50,10 +50,9 @@ export function replacePassword(tx: Tx, { id, before, passwordHash, at }: { id: 
 		where id = ${id} and password_hash is not distinct from ${before}`);
 }
 
-/** Nothing when another member holds the phone. Of two who take it at once one waits, and fails by the table's own rule. */
+/** Fails by the table's own rule when another member holds the phone. */
 export function setPhone(tx: Tx, id: number, phone: string, at: Date) {
-	return tx.row<MemberRow>(sql`update member set phone = ${phone}, updated_at = ${at}
-		where id = ${id} and not exists (select from member where phone = ${phone}) returning ${columns}`);
+	return tx.one<MemberRow>(sql`update member set phone = ${phone}, updated_at = ${at} where id = ${id} returning ${columns}`);
 }
 
 export interface ProfilePatch {

@@ -112,10 +112,12 @@ describe('R75 a note', () => {
 			select ${member}::int, ${bought}::int, ${course}::int, n, '记', 'fill-' || n, now(), now() from generate_series(1, 998) n`);
 		const answers = await Promise.all([save(), save(), save({ videoId: trial })]);
 		expect(answers.map(outcome).sort()).toEqual([1, 'notes_full', 'notes_full']);
-		const [first] = (await list()).dataList;
+		const [first, second] = (await list()).dataList;
 		await app.call('noteRemove', { id: first?.id ?? 0 }, { token });
 		expect(outcome(await save())).toBe(1);
 		expect(outcome(await app.call('noteRestore', { id: first?.id ?? 0 }, { token }))).toBe('notes_full');
+		// One that is there needs no room.
+		expect(outcome(await app.call('noteRestore', { id: second?.id ?? 0 }, { token }))).toBe(1);
 		// Other courses have a thousand of their own.
 		const other = await makeCourse(app.db, { category });
 		const lesson = await app.db.one<{ id: number }>(sql`select id from lesson where course_id = ${other} and trial`);

@@ -66,6 +66,8 @@ async function writeArchive(platform: Platform, memberId: number, key: string, s
 	await db.transaction(async (tx) => {
 		await queries.holdMoment(tx);
 		const zip = await archiveOf(tx, { memberId, madeAt: platform.now(), issuer: [zh.legalName || zh.name, en.legalName || en.name] });
+		// Stopped before the store reads it, it would end the process: nobody else listens yet. The store tells of it.
+		zip.on('error', () => {});
 		const stop = () => zip.destroy(signal.reason);
 		signal.addEventListener('abort', stop);
 		try {

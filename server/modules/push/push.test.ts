@@ -81,6 +81,11 @@ describe('R66 R67 browsers that are pushed to', () => {
 		expect(await push(mine.member.id)).toBe(0);
 		expect(await push(other.member.id)).toBe(1);
 		expect([await isPushedTo(app.db, mine.member.id), await isPushedTo(app.db, other.member.id)]).toEqual([false, true]);
+		// It goes with the login of whoever has it now, not with that of whoever had it.
+		await app.call('logout', {}, { token: mine.token });
+		expect(await push(other.member.id)).toBe(1);
+		await app.call('logout', {}, { token: other.token });
+		expect(await push(other.member.id)).toBe(0);
 	});
 
 	test('end with the login they were made in', async () => {
@@ -102,6 +107,18 @@ describe('R66 R67 browsers that are pushed to', () => {
 		expect((await devices(token)).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
 		expect(await devices(other.token)).toHaveLength(1);
 	});
+});
+
+test('R66 of browsers of one moment the one that came last is the newest; one that subscribes again is new', async () => {
+	const { token } = await newMember();
+	const browsers = Array.from({ length: mostPushDevices + 1 }, () => service.subscribe(key));
+	const ids: number[] = [];
+	for (const browser of browsers) ids.push((await subscribe(token, browser)).json.data.id);
+	expect((await devices(token)).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+	app.advance(1000);
+	const again = browsers[3] as (typeof browsers)[number];
+	expect((await subscribe(token, again)).json.data.id).toBe(ids[3]);
+	expect((await devices(token))[0]).toMatchObject({ id: ids[3], createdAt: app.app.platform.now().toISOString() });
 });
 
 describe('what is sent', () => {

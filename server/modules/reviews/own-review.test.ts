@@ -252,8 +252,13 @@ describe('R68 taking a review back', () => {
 		await app.db.run(sql`update review set online = false, reply = '不可以。', replied_at = now() where course_id = ${course}`);
 		expect((await list(who)).mine?.review).toMatchObject({ hidden: true, text: '骂人的话' });
 		expect((await remove(who)).json).toMatchObject({ data: { review: null } });
-		expect(await app.db.row(sql`select text, reply from review where course_id = ${course}`)).toEqual({ text: '', reply: null });
+		const row = () => app.db.row<{ text: string; reply: string | null }>(sql`select * from review where course_id = ${course}`);
+		const taken = await row();
+		expect(taken).toMatchObject({ text: '', reply: null, removed_at: app.app.platform.now() });
 		app.advance(60_000);
+		// A second time nothing happens to what is left of it.
+		expect((await remove(who)).json.code).toBe(1);
+		expect(await row()).toEqual(taken);
 		expect((await save(who, { text: '又来', version: 0 })).json).toMatchObject({ data: { review: { hidden: true, text: '又来' } } });
 		expect(await list(visitor)).toMatchObject({ totalCount: 0, dataList: [] });
 		expect(await figures()).toEqual({ n: 0, rating: 0 });

@@ -78,6 +78,16 @@ describe('R03 reviews of a course', () => {
 		expect([detail.rating, detail.ratingCount]).toEqual([3.2, 6]);
 	});
 
+	test('of one moment the later one first, in every order', async () => {
+		const ids: number[] = [];
+		for (let n = 0; n < 3; n += 1) ids.push(await makeReview(app.db, { course, member: await makeMember(app.db), stars: 4, at: at(1) }));
+		for (const sort of ['newest', 'helpful', 'lowest', 'highest'])
+			expect(
+				(await list({ sort })).dataList.map(({ id }) => id),
+				sort,
+			).toEqual(ids.toReversed());
+	});
+
 	test('English texts for English readers, the Chinese one where there is none', async () => {
 		const id = await makeReview(app.db, { course, member: await makeMember(app.db), stars: 5, text: '好。', reply: '谢谢。' });
 		await app.db.run(sql`update review set en = ${{ text: 'Good.' }}, reply_en = 'Thank you.' where id = ${id}`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listenFor } from '../../../test/events.ts';
 import { makeCategory, makeCourse, makeMember, makeReview } from '../../../test/factories.ts';
+import { droppedBy } from '../../../test/shared-answer.ts';
 import { makeStaff, staffToken, type TestStaff } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
@@ -122,6 +123,22 @@ describe('R105 reviews in the console', () => {
 		expect((await hide(id, 2, false)).json).toMatchObject({ data: { hidden: false, version: 3 } });
 		expect(await shown()).toMatchObject({ totalCount: 2, rating: 3 });
 		expect((await audit()).map((row) => (row as { kind: string }).kind)).toEqual(['review_hidden', 'review_shown']);
+	});
+
+	test('each change drops at once what shows it: an answer the course’s own pages, what is hidden every figure too; the same again nothing', async () => {
+		const id = await write();
+		const all = [`course:${course}`, 'courses', 'teachers'];
+		expect(await droppedBy(app, () => answer(id, 1, '谢谢。'))).toEqual([`course:${course}`]);
+		expect(await droppedBy(app, () => hide(id, 2, true))).toEqual(all);
+		expect(await droppedBy(app, () => hide(id, 3, true))).toEqual([]);
+		expect(await droppedBy(app, () => hide(id, 3, false))).toEqual(all);
+	});
+
+	test('an empty answer where there was none is told nobody', async () => {
+		using told = listenFor(app.db, reviewAnswered, 'empty');
+		const id = await write();
+		expect((await answer(id, 1, '')).json).toMatchObject({ code: 1, data: { reply: null, repliedAt: null } });
+		expect(await told.told()).toEqual([]);
 	});
 
 	test('what there is not, or was taken back, is 404; what is wrong 422', async () => {
