@@ -49,7 +49,8 @@ export interface OrderRow {
 	paid_at: Date | null;
 	closed_at: Date | null;
 	closed_why: 'cancelled' | 'expired' | null;
-	lines: PackedLine[];
+	/** An order has one at least. */
+	lines: [PackedLine, ...PackedLine[]];
 	parcel: PackedParcel | null;
 }
 

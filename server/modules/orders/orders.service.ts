@@ -172,8 +172,8 @@ export async function returnUntil(db: Db, order: queries.OrderRow, now: Date): P
 	if (paidAt === null) return null;
 	const wholeCourses = lines.every((line) => line.prod_type === 1 && !line.materials && !line.refunded);
 	const end = (heard: number) => returnEnd({ paidAt, payable, wholeCourses, heard }, now);
-	// How far its buyer is says nothing of seats.
-	if (lines.some(({ seats }) => seats !== null)) return (await wasEverTaken(db, order.id)) ? null : end(0);
+	// How far its buyer is says nothing of seats; an order of seats has one line.
+	if (lines[0].seats !== null) return (await wasEverTaken(db, order.id)) ? null : end(0);
 	const ids = lines.map((line) => line.product_id);
 	const progress = await courseProgress(db, order.member_id, ids);
 	return end(Math.max(...ids.map((id) => progress.get(id)?.percent ?? 0)));
@@ -182,7 +182,7 @@ export async function returnUntil(db: Db, order: queries.OrderRow, now: Date): P
 /** Something that stands in the way of buying what an order holds: it is owned meanwhile. For whoever is about to take money. */
 export async function isOwnedMeanwhile(db: Db, order: queries.OrderRow, now: Date): Promise<boolean> {
 	const owned = new Set((await openCourses(db, order.member_id, now)).ids);
-	return order.lines.some((line) => line.seats === null && line.prod_type === 1 && owned.has(line.product_id));
+	return order.lines.some((line) => line.seats === null && owned.has(line.product_id));
 }
 
 async function place(
@@ -284,9 +284,8 @@ export async function orderWords(
 	id: number,
 ): Promise<{ orderId: string; title: string; titleEn: string; count: number; seats: number | null; amount: number; refunded: number } | null> {
 	const order = await queries.find(db, id);
-	const [first] = order?.lines ?? [];
-	if (order === undefined || first === undefined) return null;
-	const { title, en, seats } = first;
+	if (order === undefined) return null;
+	const [{ title, en, seats }] = order.lines;
 	return {
 		orderId: String(id),
 		title,

@@ -127,8 +127,7 @@ async function open(tx: Tx, memberId: number, orderId: number, line: queries.Pac
 export async function openedOrders(db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
 	const lines = await queries.listKeptLines(db, orderIds);
 	const ofBuyers = lines.filter(({ seats }) => seats === null).map(({ order_id: id, line }) => refOf(id, line));
-	const pools = lines.filter(({ seats }) => seats !== null).map(({ order_id: id }) => id);
-	const refs = new Set([...(await openRefs(db, ofBuyers)), ...(await openLines(db, pools)).map(({ orderId, line }) => refOf(orderId, line))]);
+	const refs = new Set([...(await openRefs(db, ofBuyers)), ...(await openLines(db, orderIds)).map(({ orderId, line }) => refOf(orderId, line))]);
 	const closed = new Set(lines.filter(({ order_id: id, line }) => !refs.has(refOf(id, line))).map((row) => row.order_id));
 	return new Set(orderIds.filter((id) => !closed.has(id)));
 }

@@ -100,8 +100,9 @@ export async function staffRefundSent(context: StaffContext, { number, bankNumbe
 	const sentAs = bankNumber.toUpperCase();
 	return context.db.transaction(async (tx) => {
 		const refund = await refunds.findForUpdate(tx, number);
-		const payment = refund && (await payments.find(tx, refund.payment_id));
-		if (refund === undefined || payment?.provider !== 'bank') throw new AppError('not_found');
+		if (refund === undefined) throw new AppError('not_found');
+		const payment = await payments.find(tx, refund.payment_id);
+		if (payment?.provider !== 'bank') throw new AppError('not_found');
 		if (refund.state !== 'done') {
 			if ((await refunds.setBankNumber(tx, number, sentAs)) === 0) throw new AppError('transfer_number_used');
 			await finishRefund(tx, context, { refund, payment, at, by: { who: 'staff', staffId: context.staff.id } });
