@@ -115,7 +115,9 @@ export async function cookieDays(page: Page, name: string): Promise<number> {
 
 /** Resolves when React has taken this over: parts whose code comes after that of the page are later than `hydrated`, and a press before it is lost or a full load. */
 export async function alive(part: Locator): Promise<void> {
-	await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);
+	await expect
+		.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))), `React has taken over ${part}`)
+		.toBe(true);
 }
 
 /** Resolves when React has taken the page over, and what is the member's own has come. */
