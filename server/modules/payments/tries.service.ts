@@ -47,7 +47,7 @@ export async function paySubmit(context: MemberContext, { orderId, method, mobil
 				return transfer === null ? { action: 'done' } : { action: 'manual', transfer };
 			}
 			const payment = {
-				subject: cutText(order.lines.map((line) => text(line, 'title', context.locale)).join('、'), longestSubject),
+				subject: cutText(order.lines.map((line) => text(line, 'title', context.locale)).join(context.locale === 'en' ? ', ' : '、'), longestSubject),
 				ip: context.ip,
 				mobile,
 				returnUrl: siteUrl(context.config, `${pagePaths.payments()}/${order.id}?back=1`),

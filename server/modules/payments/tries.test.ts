@@ -148,7 +148,7 @@ describe('R81 a try tells its provider', () => {
 			site.db.row(sql`select amount, subject, return_url, notify_url, expires_at from sandbox_trade where number = ${`L${orderId}x1`}`);
 		expect(await trade()).toEqual({
 			amount: 300,
-			subject: 'A、B',
+			subject: 'A, B',
 			return_url: expect.stringMatching(new RegExp(`^http.*/payment/${orderId}\\?back=1$`)),
 			notify_url: expect.stringMatching(/^http.*\/api\/agency\/core\/pay\/notify\/sandbox$/),
 			expires_at: minutes(30),

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CouponTerms as Terms } from '../../../contract/coupons/public.ts';
 import { siteDate } from '../../lib/dates.ts';
 import { round } from './CouponFigure.tsx';
@@ -10,7 +10,8 @@ type Props = Pick<Terms, 'kind' | 'most' | 'minimum' | 'scope'> & {
 
 /** What it counts for, from how much on, and up to how much. */
 export function CouponTerms({ kind, most, minimum, scope, titles = [] }: Props) {
-	const named = titles.join('、');
+	const { i18n } = useLingui();
+	const named = titles.join(i18n.locale === 'en' ? ', ' : '》《');
 	const [from, up] = [round(minimum), most === null ? '' : round(most)];
 	return (
 		<>

@@ -5,6 +5,7 @@ import type { CourseCard } from '../../../contract/catalogue/public.ts';
 import { quietApi } from '../../api/api.ts';
 import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TeacherNames } from '../catalogue/TeacherNames.tsx';
 
 /** One recommended course of the category. Asked for when the menu shows it; the request client keeps it. Without one the place stays empty. */
 export function MenuCourse({ categoryId }: { categoryId: number }) {
@@ -28,7 +29,6 @@ export function MenuCourse({ categoryId }: { categoryId: number }) {
 			</div>
 		);
 	const learners = course.learnerCount.toLocaleString('en');
-	const teachers = course.teachers.map((teacher) => teacher.name).join('、');
 	return (
 		<div className="mega-course" data-column="">
 			<Link to={paths.course(course.id)}>
@@ -36,7 +36,8 @@ export function MenuCourse({ categoryId }: { categoryId: number }) {
 				<span className="type-item grows">{course.title}</span>
 				<span className="type-meta block">
 					<Trans>{learners} 人在学</Trans>
-					{teachers && ` · ${teachers}`}
+					{course.teachers.length > 0 && ' · '}
+					<TeacherNames teachers={course.teachers} />
 				</span>
 			</Link>
 		</div>

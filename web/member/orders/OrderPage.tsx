@@ -40,13 +40,13 @@ export function meta(args: Route.MetaArgs) {
 
 /** One order: how far it is, what is in it, what was paid, and what can still be done. On paper it is a receipt. */
 export default function OrderPage({ loaderData: { order, stale } }: Route.ComponentProps) {
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	const { revalidate } = useRevalidator();
 	const { items, address } = order;
 	return (
 		<>
 			<Breadcrumb items={[{ label: t`我的订单`, to: paths.userOrder() }, { label: inFours(order.orderId) }]} />
-			<h1 className="type-page-title mt-1">{items.map(({ title }) => title).join('、')}</h1>
+			<h1 className="type-page-title mt-1">{items.map(({ title }) => title).join(i18n.locale === 'en' ? ', ' : '、')}</h1>
 			<p className="hidden text-14 print:block">
 				<Trans>收款凭证（非发票）</Trans>
 			</p>

@@ -13,12 +13,12 @@ const AddressForm = lazyPart(() => import('../addresses/AddressForm.tsx').then((
 
 /** Where what is posted goes: one of the member's addresses, or one that is added here. */
 export function CheckoutAddress({ preview, addresses, choice }: { preview: Preview; addresses: readonly Address[]; choice: AddressChoice }) {
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	const { revalidate } = useRevalidator();
 	const [adding, setAdding] = useState(false);
 	const opener = useRef<HTMLButtonElement>(null);
 	const posted = preview.items.filter(({ materials }) => materials).map(({ title }) => title);
-	const titles = posted.join('、');
+	const titles = posted.join(i18n.locale === 'en' ? ', ' : '、');
 	const close = () => {
 		setAdding(false);
 		opener.current?.focus();
