@@ -90,7 +90,7 @@ export const studyFaults: readonly PageFault[] = [
 		at: 'madeUp={⟦checked.madeUp⟧}',
 		becomes: 'false',
 		test: punch('R17 R74 desktop: a missed day'),
-		says: 'none',
+		says: '0.06px, 0.07px',
 	},
 	{
 		id: 'r17-longest-is-current',
