@@ -91,7 +91,7 @@ test('R100 every public screen is English from its title to its foot, and so are
 	for (const path of paths) {
 		const html = await (await request.get(`${path}?lang=en`)).text();
 		expect(html, path).toContain('<html lang="en"');
-		chinese.push(...(wordsOf(html).match(/[^<>]{0,20}[\u3400-\u9fff]+/g) ?? []).map((words) => `${path}: ${words}`));
+		chinese.push(...(wordsOf(html).match(/[^<>]{0,20}[\u3001\u3400-\u9fff]+/g) ?? []).map((words) => `${path}: ${words}`));
 	}
 	// Members are called as they call themselves, and one article is about a Chinese character.
 	const { dataList } = await answerOf(request, 'reviewList', { prodId: 1, currPage: 1, pageSize: 100 });
@@ -161,6 +161,21 @@ for (const lang of ['zh-CN', 'en'])
 		const widths = await table.evaluate((element) => [element, ...element.querySelectorAll('tr')].map((part) => part.getBoundingClientRect().width));
 		expect(widths.length).toBeGreaterThan(3);
 		for (const width of widths) expect(Math.abs(width - (widths[0] ?? 0))).toBeLessThanOrEqual(1);
+	});
+
+for (const [device, touch, height] of [
+	['phone, for a finger', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }, 44],
+	['desktop, for a mouse', { viewport: { width: 1280, height: 800 } }, 36],
+] as const)
+	test.describe(device, () => {
+		test.use(touch);
+		test(`R101 a small button is ${height} px high`, async ({ page }) => {
+			await page.goto('/live');
+			const heights = await page
+				.locator('main .btn[data-size="sm"]:visible')
+				.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height));
+			expect(heights).toEqual(Array(12).fill(height));
+		});
 	});
 
 test('R05 a room goes into the reader’s calendar from its row and from its page', async ({ page }) => {

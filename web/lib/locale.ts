@@ -9,6 +9,11 @@ export function toLocale(value: string | null | undefined): Locale | undefined {
 	return locales.find((locale) => locale === value);
 }
 
+/** Names and titles one after the other, as each language divides them. */
+export function listed(names: readonly string[], locale: string): string {
+	return names.join(locale === 'en' ? ', ' : '、');
+}
+
 /** The language of the page in the browser: the server chose it, the switch changes it. */
 export function pageLocale(): Locale {
 	return toLocale(document.documentElement.lang) ?? 'zh-CN';

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Gift } from '../../../contract/gifts/member.ts';
+import { listed } from '../../lib/locale.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { Board } from '../../ui/Board.tsx';
 
@@ -40,7 +41,7 @@ function Blank() {
 function Written({ gift }: { gift: Gift }) {
 	const locale = useLocale();
 	const { giver, to, kind, title, lessonCount, days, message } = gift;
-	const teachers = gift.teachers.join(locale === 'en' ? ', ' : '、');
+	const teachers = listed(gift.teachers, locale);
 	return (
 		<>
 			<p className="gift-from">

@@ -6,6 +6,7 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
+import { listed } from '../../lib/locale.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { notFound } from '../../lib/params.ts';
 import { sheets } from '../../lib/sheets.ts';
@@ -46,7 +47,12 @@ export default function OrderPage({ loaderData: { order, stale } }: Route.Compon
 	return (
 		<>
 			<Breadcrumb items={[{ label: t`我的订单`, to: paths.userOrder() }, { label: inFours(order.orderId) }]} />
-			<h1 className="type-page-title mt-1">{items.map(({ title }) => title).join(i18n.locale === 'en' ? ', ' : '、')}</h1>
+			<h1 className="type-page-title mt-1">
+				{listed(
+					items.map(({ title }) => title),
+					i18n.locale,
+				)}
+			</h1>
 			<p className="hidden text-14 print:block">
 				<Trans>收款凭证（非发票）</Trans>
 			</p>

@@ -6,5 +6,9 @@ import { useServerDay } from '../../features/site/server-time.ts';
  */
 export function useTimeLeft(until: string): number | null {
 	const now = useServerDay();
-	return now === null ? null : Math.max(0, Math.round((Date.parse(until) - now) / 1000));
+	return now === null ? null : secondsLeft(until, now);
+}
+
+export function secondsLeft(until: string, now: number): number {
+	return Math.max(0, Math.round((Date.parse(until) - now) / 1000));
 }

@@ -3,6 +3,7 @@ import { Suspense, startTransition, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '../../../contract/addresses/member.ts';
 import { maskedPhone } from '../../features/session/phone.ts';
+import { listed } from '../../lib/locale.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { FormMissing } from '../addresses/FormMissing.tsx';
@@ -18,7 +19,7 @@ export function CheckoutAddress({ preview, addresses, choice }: { preview: Previ
 	const [adding, setAdding] = useState(false);
 	const opener = useRef<HTMLButtonElement>(null);
 	const posted = preview.items.filter(({ materials }) => materials).map(({ title }) => title);
-	const titles = posted.join(i18n.locale === 'en' ? ', ' : '、');
+	const titles = listed(posted, i18n.locale);
 	const close = () => {
 		setAdding(false);
 		opener.current?.focus();

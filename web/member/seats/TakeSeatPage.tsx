@@ -6,6 +6,7 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { fullDate } from '../../lib/dates.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
+import { listed } from '../../lib/locale.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { sheets } from '../../lib/sheets.ts';
 import { useLocale } from '../../lib/use-locale.ts';
@@ -106,7 +107,7 @@ export default function TakeSeatPage({ loaderData: { code } }: Route.ComponentPr
 
 function Offer({ offer: { team, title, lessonCount, endsAt, ...offer } }: { offer: SeatOffer }) {
 	const locale = useLocale();
-	const teachers = offer.teachers.join(locale === 'en' ? ', ' : '、');
+	const teachers = listed(offer.teachers, locale);
 	const until = endsAt && fullDate(endsAt, locale);
 	return (
 		<>
