@@ -8,10 +8,12 @@ import { openApi } from './openapi.ts';
 /** `/api/openapi.json` and the page that browses it (Swagger UI from our own files). */
 export async function registerDocs(server: FastifyInstance, config: Config): Promise<void> {
 	const base = `${config.basePath}/api`;
-	const document = Buffer.from(JSON.stringify(openApi(config.basePath)));
-	server.get(`${base}/openapi.json`, async (_request, reply) =>
-		reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document),
-	);
+	// Made when it is first asked for: it takes as long as all that starts with it.
+	let document: Buffer | undefined;
+	server.get(`${base}/openapi.json`, async (_request, reply) => {
+		document ??= Buffer.from(JSON.stringify(openApi(config.basePath)));
+		return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document);
+	});
 	const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 	await server.register(fastifyStatic, {
 		root,

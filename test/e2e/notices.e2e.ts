@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
-import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { expect, expectAccessible, expectAccessibleInBothThemes, hydrated, test } from './app.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 import { addNotice, addNotices } from './notice-data.ts';
 import { desktop, phone } from './on-page.ts';
@@ -61,10 +61,7 @@ for (const [name, size] of [
 		await expect(row(page, answered).getByRole('link')).toHaveAttribute('href', '/video/1?t=1267');
 		await expect(main(page).getByText('3 条没看')).toBeVisible();
 		await expect(kinds(page).getByRole('link')).toHaveText(['全部', '直播', '提问与评价1', '订单', '账号2']);
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await page.emulateMedia({ colorScheme });
-			await expectAccessible(page);
-		}
+		await expectAccessibleInBothThemes(page);
 
 		const digest = row(page, '7 条提问和评价消息');
 		await expect(digest).toContainText('七条合成了一条。');
@@ -152,10 +149,7 @@ for (const [name, size] of [
 		// live, reply, order, course, goal, security, system: site, push, SMS, mail.
 		const usual = 'xx--xx--x-xxx---xx--x-x-x--x';
 		expect(await ticked()).toBe(usual);
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await page.emulateMedia({ colorScheme });
-			await expectAccessible(page);
-		}
+		await expectAccessibleInBothThemes(page);
 
 		await wish('直播开课前', '短信').focus();
 		await page.keyboard.press('Space');
@@ -254,10 +248,7 @@ for (const [name, size] of [
 		await expect(panel.getByRole('listitem')).toHaveCount(5);
 		await expect(panel.locator('li[data-unread]')).toHaveCount(4);
 		await expect(panel.getByText('4 条没看')).toBeVisible();
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await page.emulateMedia({ colorScheme });
-			await expectAccessible(page);
-		}
+		await expectAccessibleInBothThemes(page);
 		await page.keyboard.press('Escape');
 		await expect(panel).toHaveCount(0);
 		await expect(bell).toBeFocused();
