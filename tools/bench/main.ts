@@ -187,7 +187,9 @@ try {
 		const [few, many] = [crowds[0], crowds.at(-1)];
 		if (few && many) {
 			show(await crowdTable(few, many, 100));
-			show(await savedTable(many, many.url, rounds, seconds));
+			const kept = await startMeasured(main, appEnv(many.url, { ROLES: 'web' }));
+			show(await savedTable({ bypassed: many, kept, databaseUrl: many.url, rounds, seconds }));
+			await kept.stop();
 		}
 		for (const { app } of crowds) await app.stop();
 	}
