@@ -228,6 +228,15 @@ describe('three weeks of the demo member', () => {
 });
 
 describe('what else is there at the first start', () => {
+	test('R20 the demo member saved eight courses, the last one yesterday: more than a page of them', async () => {
+		const { dataList, totalCount } = (await app.call('myFavourites', { pageSize: 20 }, { token })).json.data;
+		expect(totalCount).toBe(8);
+		expect(dataList.map(({ course }) => course?.title)).toHaveLength(8);
+		expect(dataList.every(({ course }) => course !== null)).toBe(true);
+		const days = dataList.map(({ savedAt }) => Math.round((now.getTime() - new Date(savedAt).getTime()) / 86_400_000));
+		expect(days).toEqual([1, 3, 8, 13, 18, 22, 27, 31]);
+	});
+
 	test('R69 R78 the demo member follows two teachers and was told of several things, some of them unread, and nothing goes out for it', async () => {
 		const follows = (await app.call('myFollows', {}, { token })).json.data;
 		expect(follows.map(({ teacher }) => teacher?.name)).toEqual(['林溪', '顾明远']);

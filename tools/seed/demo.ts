@@ -13,7 +13,7 @@ import { writeEnrolment } from './write-enrolment.ts';
 import { writeNews } from './write-news.ts';
 import { writeNotes } from './write-notes.ts';
 import { writeCart, writeOrders } from './write-orders.ts';
-import { writeFollows, writeHelpful, writeNotices } from './write-own.ts';
+import { writeFavourites, writeFollows, writeHelpful, writeNotices } from './write-own.ts';
 import { writeReviews } from './write-reviews.ts';
 import { writeRooms } from './write-rooms.ts';
 import { writeSite } from './write-site.ts';
@@ -57,6 +57,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 			await writeHelpful(tx, now);
 			await writeNotes(tx, content, { memberId, courses, teachers, now });
 			await writeCoupons(tx, content.coupons, { memberId, courses, now });
+			await writeFavourites(tx, content.member.favourites, { memberId, courses, now });
 			await writeFollows(tx, content.member.follows, { memberId, teachers, now });
 			await writeNotices(tx, options.config, { memberId, now });
 			const history: HistoryJob = { now: now.getTime(), memberId, listeners, courses: Object.fromEntries(courses) };

@@ -25,6 +25,12 @@ export async function writeFollows(tx: Tx, follows: DemoMember['follows'], { mem
 		await tx.run(sql`insert into follow (member_id, teacher_id, created_at) values (${memberId}, ${of(teachers, teacher)}, ${before(now, since)})`);
 }
 
+/** Courses that the demo member saved. */
+export async function writeFavourites(tx: Tx, saved: DemoMember['favourites'], { memberId, courses, now }: Parts & { courses: Ids }): Promise<void> {
+	for (const { course, since } of saved)
+		await tx.run(sql`insert into favourite (member_id, prod_id, created_at) values (${memberId}, ${of(courses, course)}, ${before(now, since)})`);
+}
+
 /** Reviews that other learners found helpful: the same ones at every start, of some reviews more than of others. */
 export async function writeHelpful(tx: Tx, now: Date): Promise<void> {
 	await tx.run(sql`insert into review_helpful (review_id, member_id, created_at)

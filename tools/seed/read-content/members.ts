@@ -70,6 +70,8 @@ export const demoMember = z.strictObject({
 			}),
 		)
 		.max(mostAddresses),
+	/** Courses that they saved, since how many days. */
+	favourites: z.array(z.strictObject({ course: key, since: days })),
 	/** Teachers whom they follow, since how many days. */
 	follows: z.array(z.strictObject({ teacher: key, since: days })),
 	evenings: z.array(

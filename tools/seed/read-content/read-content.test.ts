@@ -265,7 +265,7 @@ describe('a name that stands for nothing is told', () => {
 			'a film past the last',
 			'member.yaml',
 			put('course: first-concert, lesson: 1,', 'course: first-concert, lesson: 9,'),
-			'member.yaml:43 evenings.13.lesson: the course has 6 films',
+			'member.yaml:52 evenings.13.lesson: the course has 6 films',
 		],
 		[
 			'an order’s course',
@@ -280,10 +280,16 @@ describe('a name that stands for nothing is told', () => {
 			'member.yaml:26 waiting.courses.1: there is no course "how-a-book"; its name is that of a file in courses/, without .md',
 		],
 		[
+			'a course that is saved',
+			'member.yaml',
+			put('course: one-bach-minuet, since: 8', 'course: one-bach, since: 8'),
+			'member.yaml:33 favourites.6.course: there is no course "one-bach"; its name is that of a file in courses/, without .md',
+		],
+		[
 			'a course in the cart',
 			'member.yaml',
 			put('course: longform-structure, daysAgo: 1', 'course: longform, daysAgo: 1'),
-			'member.yaml:29 cart.2.course: there is no course "longform"; its name is that of a file in courses/, without .md',
+			'member.yaml:38 cart.2.course: there is no course "longform"; its name is that of a file in courses/, without .md',
 		],
 	])('%s', (_name, file, change, told) => {
 		expect(toldOf(file, change)).toEqual([`school/${told}`]);

@@ -55,6 +55,7 @@ export function checkReferences(parts: Parts): void {
 		for (const [place, key] of some.entries()) check(member, ['orders', at, 'courses', place], key, 'course');
 	for (const [place, key] of member.value.waiting.courses.entries()) check(member, ['waiting', 'courses', place], key, 'course');
 	for (const [at, { course }] of member.value.cart.entries()) check(member, ['cart', at, 'course'], course, 'course');
+	for (const [at, { course }] of member.value.favourites.entries()) check(member, ['favourites', at, 'course'], course, 'course');
 	for (const [at, { teacher }] of member.value.follows.entries()) check(member, ['follows', at, 'teacher'], teacher, 'teacher');
 	for (const [at, { course, lesson, lessons }] of member.value.evenings.entries()) {
 		check(member, ['evenings', at, 'course'], course, 'course');
