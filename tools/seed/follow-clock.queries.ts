@@ -3,7 +3,7 @@ import { sql } from '../../server/db/sql.ts';
 
 /** Processes that start together move once. */
 export function waitTurn(tx: Tx) {
-	return tx.run(sql`select pg_advisory_xact_lock(7532003)`);
+	return tx.run(sql`select pg_advisory_xact_lock(7532019)`);
 }
 
 /**

@@ -22,7 +22,7 @@ const columns = sql`id, version, name, phone, division, province, city, district
 
 /** While this transaction runs nothing else happens to the member's addresses, so that their number and the one default hold. */
 export function lockMember(tx: Tx, memberId: number) {
-	return tx.run(sql`select pg_advisory_xact_lock(7532015, ${memberId}::int)`);
+	return tx.run(sql`select pg_advisory_xact_lock(7532018, ${memberId}::int)`);
 }
 
 /** The default first, then the newest. */

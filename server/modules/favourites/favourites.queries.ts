@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 
 /** While this transaction runs the member saves nothing else, so that their number holds. */
 export function lockMember(tx: Tx, memberId: number) {
-	return tx.run(sql`select pg_advisory_xact_lock(7532013, ${memberId}::int)`);
+	return tx.run(sql`select pg_advisory_xact_lock(7532016, ${memberId}::int)`);
 }
 
 export function add(tx: Tx, memberId: number, prodId: number, at: Date) {

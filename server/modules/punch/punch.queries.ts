@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 
 /** While this transaction runs the member makes up no other day, so that their number holds. */
 export function lockMember(tx: Tx, memberId: number) {
-	return tx.run(sql`select pg_advisory_xact_lock(7532014, ${memberId}::int)`);
+	return tx.run(sql`select pg_advisory_xact_lock(7532017, ${memberId}::int)`);
 }
 
 export interface RunsRow {
