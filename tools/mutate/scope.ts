@@ -46,7 +46,7 @@ const modules: Record<string, readonly string[]> = {
 	seats: [ownRows],
 	site: [],
 	staff: ['server/http/callers.test.ts'],
-	teachers: ['server/modules/catalogue/catalogue.test.ts', addresses],
+	teachers: ['server/modules/catalogue/catalogue.test.ts', 'server/modules/follows/follows.test.ts', addresses],
 	video: ['server/modules/learning/learning.test.ts', 'server/modules/media/media.pipeline.test.ts'],
 };
 

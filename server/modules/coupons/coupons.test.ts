@@ -189,6 +189,14 @@ describe('R84 the wallet and the course’s page', () => {
 		const given = { ...terms, value: 900, endsAt: '2040-11-25T00:00:00.000Z', claim: 'page', online: false, id, version };
 		await site.call('staffCouponSave', given as never, { token: staff });
 		expect(await offered()).toEqual([next.id, beyond.id]);
+		// A course that costs nothing any more has none, from the write that says so.
+		const free = await makeCourse(site.db, { category, price: 5000 });
+		expect(await offered(free)).toEqual([next.id, beyond.id]);
+		await site.db.transaction(async (tx) => {
+			await tx.run(sql`update course set price = 0 where id = ${free}`);
+			await tx.invalidate(`course:${free}`, 'courses');
+		});
+		expect(await offered(free)).toEqual([]);
 		// The clock of what is kept is the machine's: another course has not been asked for.
 		const fresh = await makeCourse(site.db, { category, price: 5000 });
 		site.setNow(new Date(ends));
