@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
-import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { expect, expectAccessibleInBothThemes, hydrated, test } from './app.ts';
 import { openLesson, paused, place, play, playTo, publishClip } from './lesson.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 import { texts } from './read.ts';
@@ -30,14 +30,6 @@ function owner(): Promise<LoggedIn> {
 async function write(page: Page, { token }: LoggedIn, fields: { second: number; text: string; videoId?: number }) {
 	const answer = await call(page, '/api/product/note/save', token, { videoId: lesson, requestId: `e2e-${crypto.randomUUID()}`, ...fields });
 	return (await answer.json()).data as { id: number; version: number };
-}
-
-async function inBothThemes(page: Page): Promise<void> {
-	for (const theme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme: theme });
-		await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-		await expectAccessible(page, theme === 'light' ? 'all' : 'colours');
-	}
 }
 
 for (const [name, size] of [
@@ -99,7 +91,7 @@ for (const [name, size] of [
 		await expect(page.locator('.seek-mark')).toHaveCount(0);
 		await page.getByRole('button', { name: '撤销' }).click();
 		await expect.poll(() => said(page)).toEqual(['改过的笔记']);
-		await inBothThemes(page);
+		await expectAccessibleInBothThemes(page);
 		await page.reload();
 		await hydrated(page);
 		await tab(page, /^笔记\s*1$/).click();
@@ -222,7 +214,7 @@ test('R76 a question is asked at its second and read by who may watch; its answe
 		await expect(list.getByRole('button', { name: '改一改' })).toHaveCount(0);
 		await page.getByRole('button', { name: '按时间' }).click();
 		await expect(list).toHaveCount(2);
-		await inBothThemes(page);
+		await expectAccessibleInBothThemes(page);
 	}
 	await page.route('**/api/product/question/lesson?*', (route) => route.fulfill({ status: 503, body: '' }));
 	await page.getByRole('button', { name: '最新' }).click();
@@ -290,7 +282,7 @@ test('R75 R76 notes and questions on a page of their own: by lesson, of a course
 	await expect(groups.locator('.note-text')).toHaveCount(2);
 	await page.getByRole('button', { name: '撤销' }).click();
 	await expect(groups.locator('.note-text')).toHaveCount(3);
-	await inBothThemes(page);
+	await expectAccessibleInBothThemes(page);
 	// On the study centre the course says how many.
 	await page.goto('/user/course');
 	await expect(page.getByRole('link', { name: '3 条笔记 · 1 个提问' })).toHaveAttribute('href', `/user/notes?course=${course}`);
@@ -304,7 +296,7 @@ test('R75 R76 notes and questions on a page of their own: by lesson, of a course
 		.click();
 	await expect(page.getByRole('region', { name: '我的提问' })).toBeVisible();
 	await expect(groups.first()).toBeHidden();
-	await inBothThemes(page);
+	await expectAccessibleInBothThemes(page);
 	// After the course is closed its notes are still there.
 	await inDatabase((db) => db.run(sql`update enrolment_grant set revoked_at = now() where member_id = ${member.id}`));
 	await page.goto('/user/notes');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, demoMember, expect, expectAccessible, hydrated, logIn, test } from './app.ts';
+import { alive, demoMember, expect, expectAccessible, expectAccessibleInBothThemes, hydrated, logIn, test } from './app.ts';
 import { openLesson, place, playTo, publishClip, says, toldOf, video } from './lesson.ts';
 import { markupProblems } from './markup.ts';
 
@@ -225,30 +225,21 @@ test('R101 on a phone speed and captions are behind one sign, and the keys still
 	await page.waitForURL('**/course/detail/1');
 });
 
-/** In the light and then in the dark. */
-async function expectAccessibleInBoth(page: Page): Promise<void> {
-	for (const theme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme: theme });
-		await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-		await test.step(theme, () => expectAccessible(page, theme === 'light' ? 'all' : 'colours'));
-	}
-}
-
 test('R101 R104 axe finds nothing on a lesson, the study centre and the statement, light and dark', async ({ page }) => {
 	await logIn(page, demoMember());
 	await openLesson(page, trial);
 	await page.getByRole('tab', { name: '文稿' }).click();
 	await expect(page.getByRole('searchbox', { name: '在文字稿里找' })).toBeVisible();
-	await expectAccessibleInBoth(page);
+	await expectAccessibleInBothThemes(page);
 	await expect.poll(async () => markupProblems(await page.content(), 'alive')).toEqual([]);
 	await page.goto('/user/course');
 	await hydrated(page);
-	await expectAccessibleInBoth(page);
+	await expectAccessibleInBothThemes(page);
 	await page.goto('/user/statement');
 	await hydrated(page);
 	await page.getByRole('button', { name: '开证明' }).click();
 	await expect(page.getByRole('heading', { name: '学时证明', level: 2 })).toBeVisible();
-	await expectAccessibleInBoth(page);
+	await expectAccessibleInBothThemes(page);
 });
 
 test('the transcript is searched, and a line takes the player to its moment', async ({ page }) => {
