@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Counts, judge } from './summary.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface Runner<Report> {
+	title: string;
+	/** The file that it writes its counts to. */
+	report: string;
+	args: string[];
+	count: (report: Report) => Counts;
+	env?: NodeJS.ProcessEnv;
+	/** What it prints is shown at its end, in one piece: for one that works beside another. */
+	inOnePiece?: boolean;
+}
+
+const running: Promise<unknown>[] = [];
+
+/** Runs one runner, shows what it prints, and counts by the report that it writes. */
+export async function runner<Report>({ title, report, args, count, env = {}, inOnePiece = false }: Runner<Report>): Promise<Counts> {
+	const started = performance.now();
+	const child = spawn(process.execPath, args, {
+		cwd: root,
+		stdio: inOnePiece ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+		env: { ...process.env, ...env },
+	});
+	let interrupted = false;
+	const passOn = (signal: NodeJS.Signals) => {
+		interrupted = true;
+		child.kill(signal);
+	};
+	process.on('SIGTERM', passOn).on('SIGINT', passOn);
+	const closed = once(child, 'close') as Promise<[number | null]>;
+	running.push(closed);
+	const printed: Buffer[] = [];
+	child.stdout?.on('data', (text: Buffer) => printed.push(text));
+	child.stderr?.on('data', (text: Buffer) => printed.push(text));
+	if (!inOnePiece) console.log(`\n── ${title}`);
+	const [code] = await closed;
+	if (inOnePiece) process.stdout.write(`\n── ${title}\n${Buffer.concat(printed)}`);
+	process.off('SIGTERM', passOn).off('SIGINT', passOn);
+	if (interrupted) {
+		await Promise.all(running);
+		process.exit(130);
+	}
+	console.log(`${title}: ${((performance.now() - started) / 60_000).toFixed(1)} minutes`);
+	if (!existsSync(report)) console.log(`${title}: no report was written (exit code ${code ?? 'none: it was killed'})`);
+	return judge(existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8')) as Report) : undefined, code ?? 1);
+}
