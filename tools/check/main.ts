@@ -99,13 +99,14 @@ async function main(): Promise<void> {
 	const file = at === -1 ? undefined : words.splice(at, 2)[1];
 	const unknown = words.filter((word) => !(word in steps));
 	if (unknown.length > 0) throw new Error(`no such step: ${unknown.join(', ')}; there are ${Object.keys(steps).join('; ')}`);
-	const summary = { passed: 0, failed: 0, skipped: 0 };
+	const summary = { passed: 0, failed: 0, skipped: 0, failures: [] as { step: string; problem: string }[] };
 	for (const [name, step] of Object.entries(steps)) {
 		if (words.length > 0 && !words.includes(name)) continue;
 		const began = performance.now();
 		const { problems, skipped, notes = [] } = await step().catch((error): Outcome => ({ problems: [String((error as Error).stack ?? error)] }));
 		const outcome = problems.length > 0 ? 'failed' : skipped ? 'skipped' : 'passed';
 		summary[outcome] += 1;
+		for (const problem of problems.slice(0, 10)) summary.failures.push({ step: name, problem: problem.slice(0, 500) });
 		const sign = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' }[outcome];
 		console.log(`${sign} ${name}${skipped ? `: ${skipped}` : ''}  (${((performance.now() - began) / 1000).toFixed(1)} s)`);
 		for (const line of [...notes, ...problems].flatMap((each) => each.split('\n'))) console.log(`       ${line}`);

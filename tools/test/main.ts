@@ -29,7 +29,7 @@ const tests = runner({
 	args: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
 	count: countVitest,
 });
-all.push(await checks, await tests);
+const ended = [await checks, await tests];
 if (isBuilt) {
 	const pages = {
 		title: 'browser tests',
@@ -42,7 +42,7 @@ if (isBuilt) {
 			PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache/playwright'),
 		},
 	};
-	all.push(await runner(pages));
+	ended.push(await runner(pages));
 } else {
 	console.log('\n── browser tests: not run, because the pages could not be built');
 	all.push({ passed: 0, failed: 1, skipped: 0 });
@@ -50,11 +50,13 @@ if (isBuilt) {
 
 // A promise is kept when a test that names it ran and passed, not when a file says so.
 const ran = ranTests(reports) ?? [];
-for (const line of failureLines(ran)) console.log(line);
+// What went wrong is said at the end, of which most is kept where little is.
+for (const { unexplained } of ended) if (unexplained) console.log(`\n${unexplained}`);
+for (const line of failureLines(reports)) console.log(line);
 const unshown = isBuilt ? unshownRows(finished, outcomesOf(ran)) : [];
 for (const id of unshown) console.log(`${id} is called done, but no test that names it passed (or one failed)`);
 all.push({ passed: 0, failed: unshown.length > 0 ? 1 : 0, skipped: 0 });
 
-const counts = addUp(all);
+const counts = addUp([...all, ...ended.map((each) => each.counts)]);
 console.log(`\n${closingLine(counts)}`);
 endProcess(counts.failed > 0 ? 1 : 0);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** A test that ran in the last `npm test`; skipped ones did not. */
 export interface RanTest {
@@ -11,7 +11,17 @@ export interface RanTest {
 }
 
 interface VitestReport {
-	testResults: { assertionResults: { status: string; fullName: string; failureMessages?: string[] }[] }[];
+	testResults: {
+		name?: string;
+		status?: string;
+		/** Of a file that could not be loaded, or whose hooks failed. */
+		message?: string;
+		assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+	}[];
+}
+/** What `npm run check -- --json` writes beside its counts. */
+interface CheckReport {
+	failures?: { step: string; problem: string }[];
 }
 interface PlaywrightTest {
 	status: string;
@@ -48,9 +58,17 @@ export function ranTests(folder: string): RanTest[] | undefined {
 	return all;
 }
 
-/** The failed tests, a line each, for the end of a long output of which little more may be kept. */
-export function failureLines(tests: readonly RanTest[]): string[] {
-	return tests.filter(({ passed }) => !passed).map(({ title, reason }) => `failed: ${title}${reason ? ` (${reason})` : ''}`);
+/** What failed, a line each, by the reports in `folder`: checks, files of tests that did not run, tests. */
+export function failureLines(folder: string): string[] {
+	const steps = (read<CheckReport>(join(folder, 'check.json'))?.failures ?? []).map(({ step, problem }) => ({
+		title: `check: ${step}`,
+		reason: problem,
+	}));
+	const files = (read<VitestReport>(join(folder, 'vitest.json'))?.testResults ?? [])
+		.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'))
+		.map(({ name = '', message = '' }) => ({ title: relative(process.cwd(), name), reason: firstLine(message) }));
+	const tests = (ranTests(folder) ?? []).filter(({ passed }) => !passed);
+	return [...steps, ...files, ...tests].map(({ title, reason }) => `failed: ${title}${reason ? ` (${reason})` : ''}`);
 }
 
 function firstLine(message: string): string {

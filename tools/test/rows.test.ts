@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryTree } from '../check/temporary-tree.ts';
-import { failureLines, ranTests } from './ran.ts';
+import { failureLines } from './ran.ts';
 import { rowOutcomes, unshownRows } from './rows.ts';
 
 test('rows are counted from what ran: by the titles of groups and tests, passed and failed, not from what was skipped', () => {
 	using tree = temporaryTree({
+		'check.json': JSON.stringify({ passed: 15, failed: 1, skipped: 0, failures: [{ step: 'types', problem: 'server/main.ts(3,1): no such name' }] }),
 		'vitest.json': JSON.stringify({
 			testResults: [
+				{ name: join(process.cwd(), 'server/a.test.ts'), status: 'failed', message: 'SyntaxError: no comma\n at a.test.ts', assertionResults: [] },
 				{
 					assertionResults: [
 						{ status: 'passed', fullName: 'R50 every call answers' },
@@ -45,7 +47,12 @@ test('rows are counted from what ran: by the titles of groups and tests, passed 
 		R02: { passed: 1, failed: 1 },
 		R03: { passed: 1, failed: 1 },
 	});
-	expect(failureLines(ranTests(tree.root) ?? [])).toEqual(['failed: R51 R52 a call (Error: 3 is not 4)', 'failed: pages.e2e.ts R02–R03 pages two']);
+	expect(failureLines(tree.root)).toEqual([
+		'failed: check: types (server/main.ts(3,1): no such name)',
+		'failed: server/a.test.ts (SyntaxError: no comma)',
+		'failed: R51 R52 a call (Error: 3 is not 4)',
+		'failed: pages.e2e.ts R02–R03 pages two',
+	]);
 	expect(unshownRows(['R01', 'R02', 'R50', 'R51', 'R53', 'R99'], outcomes)).toEqual(['R02', 'R51', 'R53', 'R99']);
 });
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { runner } from './runner.ts';
 import type { Counts } from './summary.ts';
 
@@ -17,13 +17,21 @@ function script(name: string, counts: Counts | undefined, code: number) {
 }
 
 afterEach(() => void vi.restoreAllMocks());
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a runner is counted by its report; one that ended badly, or wrote none, has failed', async () => {
 	vi.spyOn(console, 'log').mockReturnValue();
 	vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-	expect(await runner(script('right', { passed: 3, failed: 0, skipped: 1 }, 0))).toEqual({ passed: 3, failed: 0, skipped: 1 });
-	expect((await runner(script('bad', { passed: 3, failed: 0, skipped: 0 }, 1))).failed).toBe(1);
-	expect((await runner(script('silent', undefined, 0))).failed).toBe(1);
+	vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+	expect(await runner(script('right', { passed: 3, failed: 0, skipped: 1 }, 0))).toEqual({ counts: { passed: 3, failed: 0, skipped: 1 } });
+	expect(await runner(script('wrong', { passed: 3, failed: 2, skipped: 0 }, 1))).toEqual({ counts: { passed: 3, failed: 2, skipped: 0 } });
+	for (const inOnePiece of [true, false]) {
+		const bad = await runner({ ...script('bad', { passed: 3, failed: 0, skipped: 0 }, 1), inOnePiece });
+		expect(bad.counts).toEqual({ passed: 3, failed: 1, skipped: 0 });
+		// Its report does not say why: the end of what it printed does.
+		expect(bad.unexplained).toMatch(/^bad ended with 1:\n(bad out\nbad wrong|bad wrong\nbad out)\n$/);
+	}
+	expect(await runner(script('silent', undefined, 0))).toMatchObject({ counts: { failed: 1 }, unexplained: expect.stringContaining('silent wrong') });
 });
 
 test('of one that works beside another all that it prints is shown at its end, in one piece', async () => {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { type Counts, judge } from './summary.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** How much of the end of what a runner printed is kept: some forty lines. */
+const keptCharacters = 4_000;
 
 export interface Runner<Report> {
 	title: string;
@@ -17,16 +19,19 @@ export interface Runner<Report> {
 	inOnePiece?: boolean;
 }
 
+export interface Ran {
+	counts: Counts;
+	/** The end of what it printed, where it ended badly and its report does not say why: an error outside of any test, a report that was not written. */
+	unexplained?: string;
+}
+
 const running: Promise<unknown>[] = [];
 
 /** Runs one runner, shows what it prints, and counts by the report that it writes. */
-export async function runner<Report>({ title, report, args, count, env = {}, inOnePiece = false }: Runner<Report>): Promise<Counts> {
+export async function runner<Report>({ title, report, args, count, env = {}, inOnePiece = false }: Runner<Report>): Promise<Ran> {
 	const started = performance.now();
-	const child = spawn(process.execPath, args, {
-		cwd: root,
-		stdio: inOnePiece ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-		env: { ...process.env, ...env },
-	});
+	const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+	const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...colours, ...process.env, ...env } });
 	let interrupted = false;
 	const passOn = (signal: NodeJS.Signals) => {
 		interrupted = true;
@@ -36,8 +41,16 @@ export async function runner<Report>({ title, report, args, count, env = {}, inO
 	const closed = once(child, 'close') as Promise<[number | null]>;
 	running.push(closed);
 	const printed: Buffer[] = [];
-	child.stdout?.on('data', (text: Buffer) => printed.push(text));
-	child.stderr?.on('data', (text: Buffer) => printed.push(text));
+	let end = '';
+	for (const [from, to] of [
+		[child.stdout, process.stdout],
+		[child.stderr, process.stderr],
+	] as const)
+		from.on('data', (text: Buffer) => {
+			end = (end + text).slice(-keptCharacters);
+			if (inOnePiece) printed.push(text);
+			else to.write(text);
+		});
 	if (!inOnePiece) console.log(`\n── ${title}`);
 	const [code] = await closed;
 	if (inOnePiece) process.stdout.write(`\n── ${title}\n${Buffer.concat(printed)}`);
@@ -48,5 +61,7 @@ export async function runner<Report>({ title, report, args, count, env = {}, inO
 	}
 	console.log(`${title}: ${((performance.now() - started) / 60_000).toFixed(1)} minutes`);
 	if (!existsSync(report)) console.log(`${title}: no report was written (exit code ${code ?? 'none: it was killed'})`);
-	return judge(existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8')) as Report) : undefined, code ?? 1);
+	const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8')) as Report) : undefined;
+	const counts = judge(counted, code ?? 1);
+	return { counts, ...(counts.failed > (counted?.failed ?? 0) ? { unexplained: `${title} ended with ${code ?? 'a signal'}:\n${end}` } : {}) };
 }
