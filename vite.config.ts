@@ -1,8 +1,9 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { catalogues } from './tools/build/catalogues.ts';
 import { chunkTimeLimit } from './tools/build/chunk-time-limit.ts';
 import { firstLoadMinify } from './tools/build/first-load-minify.ts';
 import { latinFonts } from './tools/build/latin-fonts.ts';
@@ -25,7 +26,7 @@ export default defineConfig({
 		firstLoadMinify(),
 		reactRouter(),
 		// While texts are being written, one without English shows as it was written.
-		lingui({ failOnMissing: process.env['NODE_ENV'] !== 'development', failOnCompileError: true }),
+		catalogues({ failOnMissing: process.env['NODE_ENV'] !== 'development' }),
 		babel({ presets: [linguiTransformerBabelPreset()] }),
 	],
 	// The base path is a setting of the running server: scripts find one another by relative addresses.

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
+import { catalogues } from './tools/build/catalogues.ts';
 
 /**
  * What vitest keeps of a module (`fsModuleCache` below) goes by its own content and by the lock file. Texts are made of several files and are made
@@ -15,7 +16,7 @@ const keptModules: Plugin = {
 		addToKey(({ id }) => (/\.po$|\?/.test(id) ? false : macros));
 	},
 };
-const plugins = () => [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), keptModules];
+const plugins = () => [catalogues({ failOnMissing: false }), babel({ presets: [linguiTransformerBabelPreset()] }), keptModules];
 // One more than the smallest machine has processors: with two a third of their time went by in waiting for other processes.
 const each = { pool: 'forks', maxWorkers: 3, allowOnly: false, testTimeout: 180_000, hookTimeout: 180_000 } as const;
 

@@ -12,7 +12,7 @@ const po = (entries: Record<string, string>) =>
 const catalogue = (locale: string, entries: Record<string, string>) => [`msgid ""\nmsgstr ""\n"Language: ${locale}\\n"\n`, ...po(entries)].join('\n');
 const page = "import { Trans } from '@lingui/react/macro';\nexport const Page = () => <p><Trans>课程</Trans><Trans>老师</Trans></p>;\n";
 
-function tree(chinese: Record<string, string>, english: Record<string, string>, vite = 'lingui({ failOnMissing: true })') {
+function tree(chinese: Record<string, string>, english: Record<string, string>, vite = 'catalogues({ failOnMissing: true })') {
 	return temporaryTree({
 		'package.json': '{ "type": "module" }',
 		'lingui.config.ts': config ?? '',
@@ -32,9 +32,9 @@ test('R100 complete catalogues pass, and the check leaves them as they are', asy
 });
 
 test('R100 a message without its English, a new one, an old one and a lenient build are found', async () => {
-	using made = tree({ 老师: '老师', 旧的: '旧的' }, { 老师: '', 旧的: 'Old' }, 'lingui()');
+	using made = tree({ 老师: '老师', 旧的: '旧的' }, { 老师: '', 旧的: 'Old' }, 'catalogues({})');
 	expect(await missingTranslations(made.root, repository)).toEqual([
-		'vite.config.ts must give lingui failOnMissing: true',
+		'vite.config.ts must give catalogues failOnMissing: true',
 		'web/locales/zh-CN/shared.po lacks “课程”: npm run extract',
 		'web/locales/zh-CN/shared.po still holds “旧的”, which nothing shows: npm run extract',
 		'web/locales/en/shared.po does not translate “老师”',

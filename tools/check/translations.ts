@@ -80,9 +80,9 @@ function twoWords(root: string): Problem[] {
 /** The build is the second guard: it refuses a message that the check was not asked about. */
 function buildIsStrict(root: string): Problem[] {
 	const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
-	return /lingui\(\{[^}]*failOnMissing: (true|process\.env\['NODE_ENV'\] !== 'development')/.test(config)
+	return /catalogues\(\{[^}]*failOnMissing: (true|process\.env\['NODE_ENV'\] !== 'development')/.test(config)
 		? []
-		: [{ id: 'failOnMissing', says: 'vite.config.ts must give lingui failOnMissing: true' }];
+		: [{ id: 'failOnMissing', says: 'vite.config.ts must give catalogues failOnMissing: true' }];
 }
 
 function readPo(file: string): Message[] {
