@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { findApplicationRole } from './db/application-role.ts';
 import { openDatabase } from './db/db.ts';
 import { answerEarly, type KeptAnswers } from './http/answers.ts';
+import { answerBuiltFiles } from './http/built-files.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { httpHandlers } from './http/http.worker.ts';
@@ -80,7 +81,7 @@ import { openDelivery } from './modules/video/delivery.service.ts';
 import { videoPersonal, videoRoutes } from './modules/video/video.routes.ts';
 import type { SocketLimits } from './socket/connections.ts';
 import { registerSockets } from './socket/sockets.ts';
-import { openBuiltPages, type PageSource } from './ssr/build.ts';
+import { builtAssets, openBuiltPages, type PageSource } from './ssr/build.ts';
 import { registerPages } from './ssr/pages.ts';
 
 /** The one list of all modules. */
@@ -205,6 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 		answerEarly(answers),
 		answerOwnEarly({ ...answers, routes: allRoutes, limiter, authenticate: (token) => authenticate(platform, token) }),
 		deliverEarly(platform, delivery),
+		...(options.pages === undefined || options.pages === true ? [answerBuiltFiles(config, builtAssets)] : []),
 	]);
 	registerMetrics(server, config);
 	registerHealth(server, platform);

@@ -23,10 +23,13 @@ export interface Renderer {
 }
 
 const built = new URL('../../build/', import.meta.url);
+const assetsIn = (folder: URL) => new URL('client/assets/', folder).pathname;
+/** Scripts, styles and fonts of the pages as `npm start` built them. */
+export const builtAssets = assetsIn(built);
 
 /** The pages as `npm start` built them into `folder`, with their scripts and styles. */
 export async function openBuiltPages(server: FastifyInstance, base: string, folder = built): Promise<PageSource> {
-	await registerStatic(server, { prefix: base, root: new URL('client/assets/', folder).pathname });
+	await registerStatic(server, { prefix: base, root: assetsIn(folder) });
 	const renderer = rendererOf(await loadBuild(base, new URL('server/index.js', folder)), 'production');
 	return { renderer: () => renderer, finish: afterPaint, policy: pagePolicy };
 }

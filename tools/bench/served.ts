@@ -19,12 +19,17 @@ export async function serveTable(
 	rounds: number,
 	seconds: number,
 ): Promise<Table> {
+	// Of which a page asks for a dozen.
+	const home = await (await fetch(`${servers.app.origin}/index`)).text();
+	const script = /"(\/assets\/base-[\w-]+\.js)"/.exec(home)?.[1];
+	if (script === undefined) throw new Error('the home page names no base script');
 	const list = '/api/product/agency/prod/list?prodType=1&currPage=1&pageSize=16';
 	const cases: Case[] = [
 		...['/index', '/course', `/course/detail/${courseId}`].flatMap((path): Case[] => [
 			{ name: path, path, wanted: 0.8 },
 			{ name: `${path} br`, path, wanted: 0.8, coding: 'br' },
 		]),
+		{ name: 'its base script br', path: script, wanted: 0.8, coding: 'br' },
 		{ name: 'prod/list cached', path: list, wanted: 0.8 },
 		{ name: 'prod/list 304', path: list, wanted: 0.8, notModified: true },
 		{ name: 'prod/list uncached', path: list, wanted: 0.1, uncached: true },
