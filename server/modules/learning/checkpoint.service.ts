@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ObjectStore } from '../../adapters/store/store.ts';
-import type { Db } from '../../db/db.ts';
+import type { Database, Db, Tx } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
 import { type CheckpointFile, ledgerFolder } from './checkpoint.files.ts';
 import * as queries from './checkpoint.queries.ts';
@@ -38,9 +38,7 @@ export async function makeCheckpoint(platform: CheckpointPlatform, options: { un
 	const folder = ledgerFolder(platform);
 	let file: CheckpointFile | undefined;
 	try {
-		const made = await platform.db.transaction(async (tx) => {
-			await queries.holdMoment(tx);
-			if (!(await queries.tryLock(tx))) return null;
+		const made = await alone(platform.db, async (tx) => {
 			const last = await queries.findNewest(tx);
 			if (last !== undefined && options.unlessSince !== undefined && last.at > options.unlessSince) return null;
 			await folder.finish((id) => queries.find(tx, id));
@@ -79,6 +77,21 @@ export async function makeCheckpoint(platform: CheckpointPlatform, options: { un
 		if (queries.isTaken(error)) return null;
 		throw error;
 	}
+}
+
+/**
+ * Work of one process at a time, which reads as of one moment; null at once while another one does it. The lock is held before the moment is
+ * chosen, by a transaction around that of the work: whoever took both at once, as one statement does, could get the lock of a process that had just
+ * ended and not see what it left.
+ */
+function alone<T>(db: Database, work: (tx: Tx) => Promise<T | null>): Promise<T | null> {
+	return db.transaction(async (outer) => {
+		if (!(await queries.tryLock(outer))) return null;
+		return db.transaction(async (tx) => {
+			await queries.holdMoment(tx);
+			return work(tx);
+		});
+	});
 }
 
 /** Makes the day's checkpoint when it is due; of many processes one does. Safe to run at any time. */

@@ -105,6 +105,30 @@ describe('S10 checkpoints', () => {
 		expect(await problems()).toEqual([]);
 	});
 
+	test('what one process does alone is read as of a moment when it was alone already: it sees all that the one before it left', async () => {
+		const { db } = app.app.platform;
+		const alone: boolean[] = [];
+		const isHeld = sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = 7532013 and granted
+			and database = (select oid from pg_database where datname = current_database())`;
+		// The moment is that of the first statement after the one that asks for it.
+		const watched: typeof db = {
+			...db,
+			transaction: (work) =>
+				db.transaction((tx) =>
+					work({
+						...tx,
+						run: async (statement, ...rest) => {
+							if (statement.text.includes('repeatable read')) alone.push((await app.db.one<{ n: number }>(isHeld)).n === 1);
+							return tx.run(statement, ...rest);
+						},
+					}),
+				),
+		};
+		await chains([2]);
+		expect(await makeCheckpoint({ ...app.app.platform, db: watched })).toMatchObject({ id: 1 });
+		expect(alone).toEqual([true]);
+	});
+
 	test('a kill between commit and name, or before the commit, leaves nothing behind', async () => {
 		await chains([2]);
 		await makeCheckpoint(app.app.platform);
