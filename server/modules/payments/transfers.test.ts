@@ -7,6 +7,7 @@ import { runJobs } from '../../../test/jobs.ts';
 import type { TestStaff } from '../../../test/staff.ts';
 import type { TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
+import { boundedQueues } from '../../lib/bounded-queue.ts';
 import { sharp } from '../../lib/pictures.ts';
 import { paymentsPersonal } from './payments.personal.ts';
 
@@ -93,8 +94,20 @@ test('R83 a number that another provider has given, too, is the bank’s own', a
 
 test('R81 two pictures of one payer are read or wait, and a third is refused; another payer’s is read', async () => {
 	const [who, other] = [await transferring(), await transferring()];
-	const large = (await slip('#0a0', 4000, 4000).png().toBuffer()).toString('base64');
-	const answers = await Promise.all([who.show(large), who.show(large), who.show(large), other.show(large)]);
+	const reading = [...boundedQueues()].find(({ name }) => name === 'transfer-proofs');
+	let go = () => {};
+	const held = new Promise<void>((resolve) => {
+		go = resolve;
+	});
+	// While somebody else's picture is being read.
+	const before = reading?.run(() => held, { who: 'somebody else' });
+	const shown = [who.show(), who.show(), who.show()];
+	const refused = await Promise.race(shown);
+	expect(refused.status).toBe(429);
+	const another = other.show();
+	go();
+	const answers = await Promise.all([...shown, another]);
+	await before;
 	expect(
 		answers
 			.slice(0, 3)
