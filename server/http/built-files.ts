@@ -1,5 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { EarlyAnswer } from './early-answer.ts';
@@ -8,7 +7,8 @@ import { fileHeaders } from './security-headers.ts';
 
 /** Types of what a build consists of; anything else is the framework's. */
 const types: Record<string, string> = {
-	'.js': 'application/javascript; charset=utf-8',
+	// Modules are UTF-8 whatever is said.
+	'.js': 'text/javascript',
 	'.css': 'text/css; charset=utf-8',
 	'.woff2': 'font/woff2',
 	'.svg': 'image/svg+xml',
@@ -21,20 +21,20 @@ interface Kept {
 }
 
 /**
- * Answers for the built scripts, styles and fonts of `folder` from memory, byte for byte as `registerStatic` does, which a page asks for a dozen times: the
- * framework's plugin reads the whole folder for each request. A file is read when it is first asked for (that request is left to the plugin), so that a
- * process holds no more than was asked for, and never more than the build.
+ * Answers for the built scripts, styles and fonts of `folder` from memory, which a page asks for a dozen times: the framework's plugin (`registerStatic`) reads
+ * the whole folder for each request. A file is read when it is first asked for, so that a process holds no more than was asked for, and never more
+ * than the build. Their heads say what they must and no more: there are twenty on a page.
  */
 export function answerBuiltFiles(config: Config, folder: string): EarlyAnswer {
 	const prefix = `${config.basePath}/assets/`;
 	const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
-	const kept = new Map<string, Kept | undefined>();
-	const keep = async (file: string, name: string, coding: Coding) => {
-		const body = await readFile(join(folder, file));
-		const headers = [...Object.entries({ ...fileHeaders, 'cache-control': 'public, max-age=31536000, immutable' }).flat(), 'vary', 'accept-encoding'];
+	const kept = new Map<string, Kept>();
+	const read = (name: string, coding: Coding): Kept => {
+		const body = readFileSync(join(folder, name + endings[coding]));
+		const headers = [...Object.entries(fileHeaders).flat(), 'cache-control', 'max-age=31536000, immutable', 'vary', 'accept-encoding'];
 		headers.push('content-type', types[extname(name)] as string, 'content-length', String(body.length));
 		if (coding !== 'identity') headers.push('content-encoding', coding);
-		kept.set(file, { body, headers });
+		return { body, headers };
 	};
 	return (request, response) => {
 		const url = request.url as string;
@@ -43,14 +43,15 @@ export function answerBuiltFiles(config: Config, folder: string): EarlyAnswer {
 		if (!names.has(name) || types[extname(name)] === undefined) return false;
 		const wanted = factsOf(request, config)?.coding ?? 'identity';
 		const coding = names.has(name + endings[wanted]) ? wanted : 'identity';
-		const file = name + endings[coding];
-		const found = kept.get(file);
+		let found = kept.get(name + endings[coding]);
 		if (found === undefined) {
-			if (!kept.has(file)) {
-				kept.set(file, undefined);
-				keep(file, name, coding).catch(() => kept.delete(file));
+			try {
+				found = read(name, coding);
+			} catch {
+				// Gone since: the framework says so.
+				return false;
 			}
-			return false;
+			kept.set(name + endings[coding], found);
 		}
 		// As in `server.ts`: HTTP/1.1 keeps connections without saying so.
 		if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('connection');

@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { CourseDetail } from '../../../contract/catalogue/public.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { addToCart } from './add-to-cart.ts';
 
-/** Puts a course that costs something into the cart. */
+/** Puts a course that costs something into the cart. What happens on a press comes with the press. */
 export function CartButton({ course: { id, price, owned }, icon }: { course: CourseDetail; icon?: boolean }) {
 	const { t } = useLingui();
 	const navigate = useNavigate();
 	if (owned || price === 0) return null;
 	const label = t`加入购物车`;
-	const press = () => void addToCart(id, navigate);
+	const press = () =>
+		void import('./add-to-cart.ts').then(
+			({ addToCart }) => addToCart(id, navigate),
+			() => toast(t`没能放进购物车，请再试一次。`, { icon: 'clock' }),
+		);
 	return icon ? (
 		<button type="button" className="icon-btn own-part needs-scripts" aria-label={label} title={label} onClick={press}>
 			<svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

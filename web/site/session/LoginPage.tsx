@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, startTransition, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { browserLoader, serverLoader } from '../../api/load.ts';
+import { firstTouch } from '../../lib/first-touch.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
@@ -39,9 +40,11 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 	const { next, teachers } = loaderData;
 	const [way, showWay] = useState<Way>('password');
 	const setWay = (to: Way) => startTransition(() => showWay(to));
-	// The other ways in come after the first, and before anyone asks for them.
+	// The other ways in come with the first touch, before anyone asks for them.
 	useEffect(() => {
-		void Promise.all([loadCodeLogin(), loadResetPassword()]).catch(() => {});
+		void firstTouch()
+			.then(() => Promise.all([loadCodeLogin(), loadResetPassword()]))
+			.catch(() => {});
 	}, []);
 	/** A number that was typed in one form is there in the others. */
 	const [phone, setPhone] = useState('');
