@@ -208,3 +208,26 @@ test('R38 R86 a cart that fails on coming back keeps what was there, and says ho
 	await expect(row(page, one)).toBeVisible();
 	await expect(page.getByText(/没能更新，这是 \d\d:\d\d 的购物车。/)).toBeVisible();
 });
+
+test('R38 R86 a press whose code cannot be fetched says that nothing came into the cart, and the next one puts it there', async ({
+	page,
+	context,
+	baseURL,
+	quiet,
+}) => {
+	quiet.allow(/Failed to load resource/);
+	const member = await inDatabase((db) => memberWith(db, {}));
+	await becomes(context, member, baseURL);
+	await page.route(/\/add-to-cart-[^/]+\.js/, (route) => route.abort());
+	await page.goto(`/course/detail/${one.id}`);
+	await hydrated(page);
+	const button = page.getByRole('button', { name: '加入购物车' }).locator('visible=true');
+	await alive(button);
+	await button.click();
+	await toasted(page, '没能放进购物车，请再试一次。');
+	expect(await inside(member)).toEqual([]);
+	await page.unroute(/\/add-to-cart-[^/]+\.js/);
+	await button.click();
+	await toasted(page, '放进购物车了。');
+	expect(await inside(member)).toEqual([one.id]);
+});
