@@ -11,7 +11,6 @@ const types: Record<string, string> = {
 	'.js': 'text/javascript',
 	'.css': 'text/css; charset=utf-8',
 	'.woff2': 'font/woff2',
-	'.svg': 'image/svg+xml',
 };
 const endings: Record<Coding, string> = { br: '.br', gzip: '.gz', identity: '' };
 

@@ -1,7 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Built scripts, styles and fonts: their names carry their content, so they are kept for ever; compressed at build time. */
+/**
+ * Built scripts, styles and fonts: their names carry their content, so they are kept for ever; compressed at build time. What is asked for by GET was
+ * answered before, from memory (`built-files.ts`): here come HEAD, what is not of the build, and a build that was made while the process ran.
+ */
 export async function registerStatic(server: FastifyInstance, options: { prefix: string; root: string }): Promise<void> {
 	await server.register(fastifyStatic, {
 		root: options.root,

@@ -8,6 +8,10 @@ const config = `export default { sourceLocale: 'zh-CN', locales: ['zh-CN', 'en']
 	{ path: 'web/locales/{locale}/shared', include: ['web'] }, { path: 'web/locales/{locale}/cart', include: ['web/cart'] } ] };`;
 const po = (id: string, text: string) => `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "${id}"\nmsgstr "${text}"\n`;
 
+/** A folder whose Chinese catalogue says 课程, with others. */
+const treeWith = (others: Record<string, string>) =>
+	temporaryTree({ 'lingui.config.js': config, 'package.json': '{ "type": "module" }', 'web/locales/zh-CN/shared.po': po('课程', '课程'), ...others });
+
 /** What the plugin makes of a file below `root`, and the other files that it is made of. */
 async function compile(root: string, file: string, failOnMissing = true) {
 	const before = process.cwd();
@@ -25,10 +29,7 @@ async function compile(root: string, file: string, failOnMissing = true) {
 }
 
 test('R100 a catalogue becomes a module of its messages; a text without a translation, or that cannot be read, stops the build', async () => {
-	using tree = temporaryTree({
-		'lingui.config.js': config,
-		'package.json': '{ "type": "module" }',
-		'web/locales/zh-CN/shared.po': po('课程', '课程'),
+	using tree = treeWith({
 		'web/locales/en/shared.po': po('课程', 'Courses'),
 		'web/locales/zh-CN/cart.po': po('购物车', '购物车'),
 		'web/locales/en/cart.po': po('购物车', ''),
@@ -45,10 +46,7 @@ test('R100 a catalogue becomes a module of its messages; a text without a transl
 });
 
 test('R100 a text whose braces do not close stops the build', async () => {
-	using tree = temporaryTree({
-		'lingui.config.js': config,
-		'package.json': '{ "type": "module" }',
-		'web/locales/zh-CN/shared.po': po('课程', '课程'),
+	using tree = treeWith({
 		'web/locales/en/shared.po': po('课程', '{n, plural, one {#'),
 	});
 	await expect(compile(tree.root, 'web/locales/en/shared.po')).rejects.toThrow(/Compilation error for 1 translation/);
