@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Route } from '@playwright/test';
 import { budget, headBytes } from '../../tools/check/script-budget.ts';
-import { expect, hydrated, lookTest, test } from './app.ts';
+import { expect, hydrated, lookTest, test, wireTest } from './app.ts';
 import { desktop } from './on-page.ts';
 import { screens } from './screens.ts';
 
@@ -158,4 +158,10 @@ test.describe('R29 without scripts', () => {
 		await page.goto('/nope');
 		await expect(page.locator('.exception-board')).toHaveCSS('display', 'flex');
 	});
+});
+
+wireTest('R29 the site answers for its own files from memory: in fewer words than the plugin that looks for all others', async ({ request }) => {
+	const html = await (await request.get('/about')).text();
+	const files = ['css', 'js'].map((ending) => new RegExp(`"(/assets/[^"]+\\.${ending})"`).exec(html)?.[1] ?? '');
+	for (const file of files) expect((await request.get(file)).headers()['cache-control'], file).toBe('max-age=31536000, immutable');
 });
