@@ -3,6 +3,12 @@ declare module 'subset-font' {
 	export default function subsetFont(
 		font: Uint8Array,
 		text: string,
-		options: { targetFormat: 'woff2'; variationAxes?: Readonly<Record<string, number | Readonly<{ min: number; max: number }>>> },
+		options: {
+			targetFormat: 'woff2';
+			variationAxes?: Readonly<Record<string, number | Readonly<{ min: number; max: number }>>>;
+			/** OpenType features that stay; absent: all. */
+			keepFeatures?: readonly string[];
+			noHinting?: boolean;
+		},
 	): Promise<Uint8Array>;
 }
