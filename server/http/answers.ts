@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Entry, TagCache } from '../cache/tag-cache.ts';
-import { bodyIn, type Encoded, matches } from './encoded.ts';
+import { bodyIn, bytesOf, type Encoded, matches, type Written, writtenOf } from './encoded.ts';
+import { oftenWritten, recompressor } from './recompress.ts';
 import { type Coding, factsOf, mustFactsOf, type RequestFacts } from './request-facts.ts';
 import type { Platform } from './route.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -22,11 +23,6 @@ export interface Answer {
 	written?: Partial<Record<Coding, Written>>;
 	/** Of a 304. */
 	notModifiedHeaders?: string[];
-}
-
-interface Written {
-	body: Buffer;
-	headers: string[];
 }
 
 /** Where finished answers are kept, and what decides how a request is read. */
@@ -58,11 +54,13 @@ export function requestName({ variant, path, search }: RequestFacts): string {
  * kept answer. Whatever a write made stale is in the cache no more. True when it answered.
  */
 export function answerEarly({ cache, settings, mayKeep }: KeptAnswers) {
+	const recompress = recompressor(cache);
 	return (request: IncomingMessage, response: ServerResponse): boolean => {
 		if (request.method !== 'GET') return false;
 		const facts = factsOf(request, settings);
 		if (facts === null) return false;
-		const found = cache.find(requestName(facts))?.value;
+		const entry = cache.find(requestName(facts));
+		const found = entry?.value;
 		if (found === undefined || (found.forVisitorsOnly && facts.token !== '') || !mayKeep()) return false;
 		if (found.notModifiedHeaders !== undefined && matches(facts.ifNoneMatch, found.wire.etag)) {
 			response.writeHead(304, found.notModifiedHeaders);
@@ -71,6 +69,8 @@ export function answerEarly({ cache, settings, mayKeep }: KeptAnswers) {
 		}
 		const written = found.written?.[facts.coding];
 		if (written === undefined) return false;
+		written.times += 1;
+		if (written.times === oftenWritten && facts.coding === 'br') recompress(entry as Entry<Answer>);
 		response.writeHead(found.status, written.headers);
 		response.end(written.body);
 		return true;
@@ -103,15 +103,16 @@ async function prepare(
 	const { value } = entry;
 	const made = await bodyIn(value.wire, facts.coding);
 	if (entry.dead || !named) return made;
-	const common = Object.entries({ ...value.headers, etag: value.wire.etag });
+	const headers = { ...value.headers, etag: value.wire.etag };
 	// What the reader holds has said the rest (RFC 9110, 15.4.5).
-	value.notModifiedHeaders ??= common.filter(([name]) => !saidBefore.has(name)).flat();
+	value.notModifiedHeaders ??= Object.entries(headers)
+		.filter(([name]) => !saidBefore.has(name))
+		.flat();
 	value.written ??= {};
 	if (value.written[facts.coding] === undefined) {
-		const headers = [...common.flat(), 'content-type', value.wire.type, 'content-length', String(made.body.length)];
-		if (made.coding !== 'identity') headers.push('content-encoding', made.coding);
-		value.written[facts.coding] = { body: made.body, headers };
-		cache.grow(entry, (made.coding === 'identity' ? 0 : made.body.length) + 2 * headers.join('').length);
+		const written = writtenOf(headers, value.wire.type, made);
+		value.written[facts.coding] = written;
+		cache.grow(entry, bytesOf(written, made.coding));
 	}
 	cache.name(entry, requestName(facts));
 	return made;

@@ -5,7 +5,7 @@ import type { Entry } from '../cache/tag-cache.ts';
 import { addressKey } from '../lib/address.ts';
 import { type Answer, type KeptAnswers, requestName } from './answers.ts';
 import { type EarlyAnswer, keepBegun } from './early-answer.ts';
-import { bodyIn } from './encoded.ts';
+import { bodyIn, bytesOf, writtenOf } from './encoded.ts';
 import { generalLimit, type RateLimiter } from './rate-limit.ts';
 import { acceptsJson, clientAddress, factsOf, mustFactsOf, type RequestFacts } from './request-facts.ts';
 import type { Context, Route } from './route.ts';
@@ -69,18 +69,17 @@ export async function sendOwn(
 ): Promise<FastifyReply> {
 	const facts = mustFactsOf(request.raw, settings);
 	const { value } = entry;
-	const { body, coding } = await bodyIn(value.wire, facts.coding, 'once');
+	const made = await bodyIn(value.wire, facts.coding, 'once');
 	if (!entry.dead) {
 		value.written ??= {};
 		if (value.written[facts.coding] === undefined) {
-			const headers = [...Object.entries(value.headers).flat(), 'content-type', value.wire.type, 'content-length', String(body.length)];
-			if (coding !== 'identity') headers.push('content-encoding', coding);
-			value.written[facts.coding] = { body, headers };
-			cache.grow(entry, (coding === 'identity' ? 0 : body.length) + 2 * headers.join('').length);
+			const written = writtenOf(value.headers, value.wire.type, made);
+			value.written[facts.coding] = written;
+			cache.grow(entry, bytesOf(written, made.coding));
 		}
 		cache.name(entry, ownName(member, facts));
 	}
 	reply.headers(value.headers).type(value.wire.type);
-	if (coding !== 'identity') reply.header('content-encoding', coding);
-	return reply.send(body);
+	if (made.coding !== 'identity') reply.header('content-encoding', made.coding);
+	return reply.send(made.body);
 }
