@@ -19,6 +19,7 @@ test('S11 the server’s heap is bounded, and its part for new objects too', () 
 	expect(young).toBeLessThanOrEqual(24);
 	expect(heapOf({ HEAP_MB: '200' }).limit).toBeLessThan(240);
 	expect(heapFlags({ HEAP_MB: 'much' })).toEqual(heapFlags({}));
+	expect(heapFlags({})).toContain('--no-allocation-site-pretenuring');
 	expect(execFileSync(process.execPath, [...heapFlags({}), '-p', 'typeof gc'], { encoding: 'utf8' }).trim()).toBe('function');
 	expect(Object.keys(allocator)).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']);
 });
