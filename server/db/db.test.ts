@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asOwner } from '../../test/database.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
+import { toAppError } from '../http/server.ts';
 import { type Database, openDatabase } from './db.ts';
 import { sql } from './sql.ts';
 
@@ -53,4 +55,30 @@ test('what nobody has waited for is part of the transaction', async () => {
 		void tx.run(add(10));
 	});
 	expect([most, await tickets()]).toEqual([1, [1, 2, 8, 9, 10]]);
+});
+
+test('S11 a connection that is lost while its transaction asks nothing fails the next statement, says that the site will be back, and ends nothing else', async () => {
+	const other = openDatabase({ url: site.databaseUrl, connections: 1 });
+	const lost = other.transaction(async (tx) => {
+		const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+		await asOwner(site.databaseUrl, `select pg_terminate_backend(${pid}, 60000)`);
+		// The driver has heard of it.
+		await expect.poll(() => tx.run(add(11)).then(() => 'written', String)).toMatch(/not queryable/);
+		await tx.run(add(12));
+	});
+	const error = await lost.catch((thrown: unknown) => thrown);
+	expect([toAppError(error).reason, toAppError(error).status]).toEqual(['maintenance', 503]);
+	await other.transaction((tx) => tx.run(add(13)));
+	expect(await tickets()).toEqual([1, 2, 8, 9, 10, 13]);
+	await other.close();
+});
+
+test.each([
+	['Connection terminated unexpectedly', 'maintenance'],
+	['Connection terminated due to connection timeout', 'maintenance'],
+	['Client was closed and is not queryable', 'maintenance'],
+	['timeout exceeded when trying to connect', 'maintenance'],
+	['the film was terminated', 'server_error'],
+])('S11 “%s” of the driver is %s', (message, reason) => {
+	expect(toAppError(new Error(message)).reason).toBe(reason);
 });

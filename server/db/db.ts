@@ -96,6 +96,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 	const pool = new Pool({ ...common, max: size, options: session });
 	const onError = (error: Error) => options.onError?.(error);
 	pool.on('error', onError);
+	// One that is lost while a transaction has it and asks nothing: the next statement fails and says so. Without a listener Node would end the process.
+	pool.on('connect', (client) => client.on('error', () => {}));
 	const lists = new Pipelined(
 		{ ...common, options: `${session} -c plan_cache_mode=force_generic_plan -c enable_seqscan=off` },
 		Math.max(2, size >> 1),
@@ -187,5 +189,13 @@ export function isDuplicate(error: unknown): boolean {
 
 function isConnectionError(error: Error | undefined): boolean {
 	const code = (error as { code?: string } | undefined)?.code ?? '';
-	return code.startsWith('08') || code.startsWith('57P') || code.startsWith('E') || /terminated|ECONN/.test(error?.message ?? '');
+	return code.startsWith('08') || code.startsWith('57P') || code.startsWith('E') || isLostConnection(error);
+}
+
+/** The driver's own words for a connection that is gone or cannot be had; they come without a code. */
+export function isLostConnection(error: unknown): boolean {
+	return (
+		error instanceof Error &&
+		/^(Connection terminated|Client (was closed|has encountered)|timeout exceeded when trying to connect)/.test(error.message)
+	);
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { cleanedLine } from '../../contract/clean-text.ts';
 import type { Config } from '../config.ts';
+import { isLostConnection } from '../db/db.ts';
 import { AppError } from '../lib/app-error.ts';
 import { maskPhonesIn } from '../lib/log.ts';
 import { begunOf, type EarlyAnswer } from './early-answer.ts';
@@ -111,7 +112,7 @@ export function toAppError(error: unknown): AppError {
 	if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new AppError('unsupported_media_type');
 	if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('bad_request', { detail: (error as Error).message });
 	// PostgreSQL away or stopping (57P0x), or too many connections: it comes back, so say so.
-	if (/^(08|57P|53|ECONN|ENOENT)/.test(String(code))) return new AppError('maintenance', { detail: String(error) });
+	if (/^(08|57P|53|ECONN|ENOENT)/.test(String(code)) || isLostConnection(error)) return new AppError('maintenance', { detail: String(error) });
 	return new AppError('server_error', { detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 

@@ -125,10 +125,12 @@ export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(
 		() =>
 			document.documentElement.dataset['own'] !== 'waiting' &&
-			[...document.querySelectorAll('main, main *')].some((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
+			[...document.querySelectorAll('main, main > *, main > * > *, main > * > * > *')].some((element) =>
+				Object.keys(element).some((key) => key.startsWith('__react')),
+			),
 		undefined,
 		// By the clock: beside a dialog of the browser's own (a passkey) Chromium without a screen sometimes draws no frames, on which it would wait.
-		{ polling: 100 },
+		{ polling: 25 },
 	);
 }
 

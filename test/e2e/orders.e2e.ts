@@ -295,6 +295,8 @@ test('R14 R21 what is posted asks where to; a price that has changed meanwhile i
 	const form = page.getByRole('form', { name: '添加地址' });
 	await page.getByLabel('粘贴一段，自动填好').fill('林小满 13805710066 浙江省杭州市西湖区文三路128号3幢502');
 	await page.getByRole('button', { name: '填到下面' }).click();
+	// The table of regions comes meanwhile.
+	await expect(page.getByText('填好了，核对一遍再保存。')).toBeVisible();
 	await form.getByRole('button', { name: '保存' }).click();
 	await expect(page.getByRole('radio', { name: /林小满/ })).toBeChecked();
 	await expectAccessibleInBothThemes(page);
