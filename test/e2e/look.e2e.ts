@@ -194,3 +194,27 @@ test('R05 a room goes into the reader’s calendar from its row and from its pag
 	await hydrated(page);
 	await expect(page.getByRole('link', { name: /^Add to calendar: / })).toHaveAttribute('href', `${href}?lang=en`);
 });
+
+test('R29 a page fetches the Latin letters that it sets: two files, and another where a name has an accent', async ({ page }) => {
+	const fetched = new Set<string>();
+	page.on('response', (answer) => {
+		const [, name] = /\/([a-z-]+)-[\w-]{8}\.woff2$/.exec(answer.url()) ?? [];
+		if (name) fetched.add(name);
+	});
+	await page.goto('/login');
+	await hydrated(page);
+	/** Sets them, and waits for their letters. */
+	const set = (words: string) =>
+		page.evaluate(async (text) => {
+			const line = document.createElement('p');
+			line.append(text);
+			document.querySelector('main')?.append(line);
+			line.getBoundingClientRect();
+			await document.fonts.ready;
+		}, words);
+	// Prices, years and sizes are set on every page; quotation marks are Chinese ones here.
+	await set('Lectern 0123456789 ¥ © × % “”');
+	expect([...fetched].sort()).toEqual(['source-sans', 'source-serif']);
+	await set('René');
+	await expect.poll(() => [...fetched].sort()).toEqual(['source-sans', 'source-sans-more', 'source-serif']);
+});

@@ -65,6 +65,7 @@ export async function roomInfo(context: Context, { id }: CallArgs<'roomInfo'>): 
 
 /** Cards of these rooms, in this order; for modules that found them. The answer holds until the first of them ends. */
 export async function roomsByIds(context: Context, ids: number[]): Promise<RoomCard[]> {
+	if (ids.length === 0) return [];
 	const now = context.now();
 	const rows = await queries.listByIds(context.db, ids);
 	for (const row of rows) if (row.end_at > now) context.holdsUntil(row.end_at);

@@ -14,7 +14,8 @@ export async function lessonsOfNotes(
 		titlesOf(context.db, pairs),
 		lessonsByIds(
 			context,
-			pairs.map(({ lessonId }) => lessonId),
+			// Whoever asks for courses alone names lessons that there are none of.
+			pairs.flatMap(({ lessonId }) => (lessonId > 0 ? lessonId : [])),
 		),
 	]);
 	const titleOf = new Map(titles.map((row) => [row.lesson_id, row]));
