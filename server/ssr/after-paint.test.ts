@@ -5,12 +5,12 @@ const page = (script: string) =>
 	`<head><link rel="preload" href="/f.woff2" as="font"/><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head><p>text</p><script type="module" async="">${script}</script><script>last()</script>`;
 
 describe('afterPaint', () => {
-	test('fetches and runs scripts once a frame has been drawn, and leaves everything else where it was', () => {
+	test('fetches and runs scripts once the first picture and a frame have been drawn, and leaves everything else where it was', () => {
 		const html = afterPaint(
 			page(';\nimport * as route0 from "/a.js";\nimport * as route1 from "/b.js";\n  window.x = 1;\nwindow.modules = {route0,route1};'),
 		);
 		expect(html).toBe(
-			`<head><link rel="preload" href="/f.woff2" as="font"/></head><p>text</p><script type="module" async="">await new Promise(go=>document.hidden?go():requestAnimationFrame(()=>setTimeout(go)));
+			`<head><link rel="preload" href="/f.woff2" as="font"/></head><p>text</p><script type="module" async="">await Promise.race([Promise.all([...document.querySelectorAll("img[fetchpriority=high]")].map(each=>each.decode().catch(()=>{}))),new Promise(go=>setTimeout(go,500))]);await new Promise(go=>document.hidden?go():requestAnimationFrame(()=>setTimeout(go)));
 for(const href of ["/a.js","/b.js"])document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 const [route0,route1]=await Promise.all([import("/a.js"),import("/b.js")]);;
 
