@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Entry, TagCache } from '../cache/tag-cache.ts';
-import { bodyIn, bytesOf, type Encoded, matches, type Written, writtenOf } from './encoded.ts';
+import { bodyIn, type Encoded, matches, type Written, writtenOf } from './encoded.ts';
 import { oftenWritten, recompressor } from './recompress.ts';
 import { type Coding, factsOf, mustFactsOf, type RequestFacts } from './request-facts.ts';
 import type { Platform } from './route.ts';
@@ -108,12 +108,23 @@ async function prepare(
 	value.notModifiedHeaders ??= Object.entries(headers)
 		.filter(([name]) => !saidBefore.has(name))
 		.flat();
-	value.written ??= {};
-	if (value.written[facts.coding] === undefined) {
-		const written = writtenOf(headers, value.wire.type, made);
-		value.written[facts.coding] = written;
-		cache.grow(entry, bytesOf(written, made.coding));
-	}
+	keepWritten(cache, entry, facts.coding, headers, made);
 	cache.name(entry, requestName(facts));
 	return made;
+}
+
+/** Keeps an answer as it goes over the wire for whoever accepts this coding, once. */
+export function keepWritten(
+	cache: KeptAnswers['cache'],
+	entry: Entry<Answer>,
+	accepted: Coding,
+	headers: Readonly<Record<string, string>>,
+	made: { body: Buffer; coding: Coding },
+): void {
+	const { value } = entry;
+	value.written ??= {};
+	if (value.written[accepted] !== undefined) return;
+	const written = writtenOf(headers, value.wire.type, made);
+	value.written[accepted] = written;
+	cache.grow(entry, (made.coding === 'identity' ? 0 : made.body.length) + 2 * written.headers.join('').length);
 }

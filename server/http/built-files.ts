@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { EarlyAnswer } from './early-answer.ts';
+import { type Written, writtenOf } from './encoded.ts';
 import { type Coding, factsOf } from './request-facts.ts';
 import { fileHeaders } from './security-headers.ts';
 
@@ -14,11 +15,6 @@ const types: Record<string, string> = {
 };
 const endings: Record<Coding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-interface Kept {
-	body: Buffer;
-	headers: string[];
-}
-
 /**
  * Answers for the built scripts, styles and fonts of `folder` from memory, which a page asks for a dozen times: the framework's plugin (`registerStatic`) reads
  * the whole folder for each request. A file is read when it is first asked for, so that a process holds no more than was asked for, and never more
@@ -27,13 +23,11 @@ interface Kept {
 export function answerBuiltFiles(config: Config, folder: string): EarlyAnswer {
 	const prefix = `${config.basePath}/assets/`;
 	const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
-	const kept = new Map<string, Kept>();
-	const read = (name: string, coding: Coding): Kept => {
+	const kept = new Map<string, Written>();
+	const read = (name: string, coding: Coding): Written => {
 		const body = readFileSync(join(folder, name + endings[coding]));
-		const headers = [...Object.entries(fileHeaders).flat(), 'cache-control', 'max-age=31536000, immutable', 'vary', 'accept-encoding'];
-		headers.push('content-type', types[extname(name)] as string, 'content-length', String(body.length));
-		if (coding !== 'identity') headers.push('content-encoding', coding);
-		return { body, headers };
+		const headers = { ...fileHeaders, 'cache-control': 'max-age=31536000, immutable', vary: 'accept-encoding' };
+		return writtenOf(headers, types[extname(name)] as string, { body, coding });
 	};
 	return (request, response) => {
 		const url = request.url as string;

@@ -59,11 +59,6 @@ export function writtenOf(headers: Readonly<Record<string, string>>, type: strin
 	return { body, headers: [...all, 'content-length', String(body.length)], times: 0 };
 }
 
-/** Bytes that a written answer holds beside the body that it was made of. */
-export function bytesOf({ body, headers }: Written, coding: Coding): number {
-	return (coding === 'identity' ? 0 : body.length) + 2 * headers.join('').length;
-}
-
 /** If-None-Match holds this tag (weakly compared, as RFC 9110 has it for GET). */
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 	if (ifNoneMatch === undefined) return false;

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '../../contract/calls.ts';
 import type { Entry } from '../cache/tag-cache.ts';
 import { addressKey } from '../lib/address.ts';
-import { type Answer, type KeptAnswers, requestName } from './answers.ts';
+import { type Answer, type KeptAnswers, keepWritten, requestName } from './answers.ts';
 import { type EarlyAnswer, keepBegun } from './early-answer.ts';
-import { bodyIn, bytesOf, writtenOf } from './encoded.ts';
+import { bodyIn } from './encoded.ts';
 import { generalLimit, type RateLimiter } from './rate-limit.ts';
 import { acceptsJson, clientAddress, factsOf, mustFactsOf, type RequestFacts } from './request-facts.ts';
 import type { Context, Route } from './route.ts';
@@ -71,12 +71,7 @@ export async function sendOwn(
 	const { value } = entry;
 	const made = await bodyIn(value.wire, facts.coding, 'once');
 	if (!entry.dead) {
-		value.written ??= {};
-		if (value.written[facts.coding] === undefined) {
-			const written = writtenOf(value.headers, value.wire.type, made);
-			value.written[facts.coding] = written;
-			cache.grow(entry, bytesOf(written, made.coding));
-		}
+		keepWritten(cache, entry, facts.coding, value.headers, made);
 		cache.name(entry, ownName(member, facts));
 	}
 	reply.headers(value.headers).type(value.wire.type);

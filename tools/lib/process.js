@@ -75,7 +75,7 @@ export function runNode(script, args, env, { flags = [], ...options } = {}) {
 /**
  * Node's bounds for the server's heap: HEAP_MB, else what suits a small machine (a wrong value is named by the server's own
  * settings). New objects get 8 MB a half: by itself V8 goes to 64, and keeps them for good after one busy minute. They are always made there: after a busy
- * hour V8 makes what had lived long in it among the old objects at once, headers of requests too, and collects all of them several times a second (a sixth of
+ * hour V8 makes what had lived long in it among the old objects at once, headers of requests too, and collects all of them once or twice a second (a sixth of
  * the rate, and pauses of 8 ms). The server collects garbage itself when it has nothing else to do.
  */
 export function heapFlags(env) {
