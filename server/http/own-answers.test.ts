@@ -118,6 +118,8 @@ test('R54 who takes no JSON gets 406, and what is not kept is answered as ever',
 test('S11 R55 kept or not, a client’s calls are counted once each, by the address that a trusted proxy names', async () => {
 	const from = (client: string) => ask(first.token, { 'x-forwarded-for': client });
 	const refused = await reached(429);
+	// The minute that is counted stands still, however slow the machine.
+	site.setNow(new Date());
 	const answers: number[] = [];
 	for (let n = 0; n < 1210; n += 1) {
 		if (n % 2 === 0) site.app.forget();
