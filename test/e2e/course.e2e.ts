@@ -112,6 +112,10 @@ for (const id of [30, 16, 10, 44, 70])
 		expect(await page.locator('.chapters details').evaluateAll((each) => each.map((chapter) => (chapter as HTMLDetailsElement).open))).toEqual(
 			course.chapters.map((_, index) => index === 0),
 		);
+		// The arrow of what is open points up.
+		await expect(page.locator('.chapters [open] > summary > .icon').first()).toHaveCSS('rotate', '180deg');
+		await expect(page.locator('.chapters details:not([open]) > summary > .icon').first()).toHaveCSS('rotate', 'none');
+		await expect(page.locator('.course-about summary > .icon')).toHaveCSS('rotate', '180deg');
 		expect(await rows(page)).toEqual(all.map((lesson) => rowOf(lesson, false)));
 		// Who teaches it, and what else there is of the subject.
 		await goNear(page, '#teachers');
