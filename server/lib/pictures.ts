@@ -4,4 +4,5 @@ import sharp from 'sharp';
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** sharp as this site has it. What is part of every start imports this file when there is a picture: loading sharp makes a start longer. */
 export { sharp };

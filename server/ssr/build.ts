@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { pagePolicy } from '../http/security-headers.ts';
 import { registerStatic } from '../http/static-files.ts';
 import { StartError } from '../lib/start-error.ts';
@@ -30,11 +30,13 @@ export const builtAssets = assetsIn(built);
 /** The pages as `npm start` built them into `folder`, with their scripts and styles. */
 export async function openBuiltPages(server: FastifyInstance, base: string, folder = built): Promise<PageSource> {
 	await registerStatic(server, { prefix: base, root: assetsIn(folder) });
-	const renderer = rendererOf(await loadBuild(base, new URL('server/index.js', folder)), 'production');
+	const renderer = await rendererOf(await loadBuild(base, new URL('server/index.js', folder)), 'production');
 	return { renderer: () => renderer, finish: afterPaint, policy: pagePolicy };
 }
 
-export function rendererOf(build: ServerBuild, mode: 'production' | 'development'): Renderer {
+/** React Router is loaded here: a process that answers no pages goes without. */
+export async function rendererOf(build: ServerBuild, mode: 'production' | 'development'): Promise<Renderer> {
+	const { createRequestHandler } = await import('react-router');
 	const { visitContext } = build.entry.module as unknown as Pick<Renderer, 'visitContext'>;
 	return { handle: createRequestHandler(build, mode), visitContext };
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RouterContextProvider } from 'react-router';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { isSameForAll } from '../../contract/page-query.ts';
 import type { Entry, TagCache } from '../cache/tag-cache.ts';
@@ -54,6 +53,8 @@ interface PagesParts {
  */
 export function registerPages(server: FastifyInstance, parts: PagesParts): void {
 	const { platform, source } = parts;
+	// Here and not above: a process that answers no pages goes without it.
+	const router = import('react-router');
 	const base = platform.config.basePath;
 	const security = commonHeaders(platform.config.production);
 	const { rateLimits: byAddress, renderPatienceMs: patience } = platform.config;
@@ -63,6 +64,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 	async function render(request: FastifyRequest, url: URL, { token, locale, origin }: RequestFacts, watch: Watch): Promise<Page> {
 		const reader: Reader = { ...readerOf(request, platform.config), token, db: sharingReads(platform.db) };
 		const scriptMark = randomBytes(16).toString('base64url');
+		const { RouterContextProvider } = await router;
 		const context = new RouterContextProvider();
 		const { handle, visitContext } = await source.renderer();
 		let taken: string | undefined;

@@ -38,7 +38,7 @@ export async function openSources(server: FastifyInstance, dataDir: string): Pro
 		async renderer() {
 			try {
 				const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-				if (current?.build !== build) current = { build, renderer: rendererOf(build, 'development') };
+				if (current?.build !== build) current = { build, renderer: await rendererOf(build, 'development') };
 				broken = false;
 				return current.renderer;
 			} catch (error) {

@@ -15,9 +15,9 @@ import { orderRefund, runRefund } from '../../server/modules/payments/refunds.se
 import { playAtCashier } from '../../server/modules/payments/sandbox.service.ts';
 import { orderCancel, paySubmit } from '../../server/modules/payments/tries.service.ts';
 import { seatTake } from '../../server/modules/seats/seats.service.ts';
+import { instantAt } from './instant-at.ts';
 import type { DemoMember, DemoOrder } from './read-content/members.ts';
 import { type Ids, of } from './write-catalogue.ts';
-import { instantAt } from './write-rooms.ts';
 
 interface Parts {
 	config: Config;

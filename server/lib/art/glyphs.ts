@@ -3,8 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { create } from 'fontkit';
-import { convert } from 'fontverter';
 import { LRUCache } from 'lru-cache';
 
 /** A character's outline: 1000 units an em, y down, relative commands from the pen's place on the baseline. */
@@ -78,6 +76,7 @@ function openFont(file: string): Promise<Font> {
 
 /** fontkit varies a TrueType file and not a packed one. */
 async function unpack(file: string): Promise<Font> {
+	const [{ create }, { convert }] = await Promise.all([import('fontkit'), import('fontverter')]);
 	return create(await convert(await readFile(file), 'sfnt')) as unknown as Font;
 }
 

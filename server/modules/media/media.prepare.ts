@@ -8,7 +8,6 @@ import { openMp4 } from '../../adapters/mp4/remux.ts';
 import { MissingSamples } from '../../adapters/mp4/write-cmaf.ts';
 import type { Platform } from '../../http/route.ts';
 import type { JobRun } from '../../jobs/handlers.ts';
-import { sharp } from '../../lib/pictures.ts';
 import type { AssetRow } from './media.assets.queries.ts';
 import * as queries from './media.assets.queries.ts';
 import { prefixOf } from './media.assets.service.ts';
@@ -121,6 +120,7 @@ async function drawPoster(platform: Platform, asset: AssetRow, job: AssetJob, to
 			.catch(() => undefined);
 		tools.signal.throwIfAborted();
 		if (picture === undefined) continue;
+		const { sharp } = await import('../../lib/pictures.ts');
 		const poster = await sharp(picture).webp({ quality: 80 }).toBuffer();
 		await platform.store.put(`${prefixOf(asset.id, job.revision)}poster.webp`, poster, { type: 'image/webp' });
 		await platform.db.transaction(async (tx) => {

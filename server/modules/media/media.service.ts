@@ -5,7 +5,6 @@ import { backBoardSvg, boardSvg, emptyBoardSvg, errorBoardSvg, loginBoardSvg } f
 import { coverSvg } from '../../lib/art/cover.ts';
 import { faviconSvg, markSvg } from '../../lib/art/mark.ts';
 import { outlined } from '../../lib/art/outline.ts';
-import { sharp } from '../../lib/pictures.ts';
 
 /** Sizes in which the site's icon is asked for, in pixels. */
 export const iconSizes = [32, 180, 192, 512] as const;
@@ -46,9 +45,14 @@ export const favicon = (): string => faviconSvg();
 const icons = new Map<number, Promise<Buffer>>();
 /** The site's icon as PNG; drawn once a size. */
 export function icon(size: number): Promise<Buffer> {
-	const made = icons.get(size) ?? sharp(Buffer.from(faviconSvg()), { density: 300 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
+	const made = icons.get(size) ?? drawIcon(size);
 	icons.set(size, made);
 	return made;
+}
+
+async function drawIcon(size: number): Promise<Buffer> {
+	const { sharp } = await import('../../lib/pictures.ts');
+	return sharp(Buffer.from(faviconSvg()), { density: 300 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
 }
 
 function number(text: string): number {

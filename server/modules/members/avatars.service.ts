@@ -3,7 +3,6 @@ import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { MemberContext, Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { BoundedQueue } from '../../lib/bounded-queue.ts';
-import { cutSquare } from '../../lib/square-picture.ts';
 import { avatarPath } from '../media/media.urls.ts';
 import * as avatars from './avatars.queries.ts';
 import { presentProfile } from './members.presenter.ts';
@@ -18,6 +17,7 @@ const side = 256;
 /** Stores the square that the member chose of a picture. Throws `picture_refused` for what is no picture of a kind that is taken. */
 export async function avatarSave(context: MemberContext, { image, crop }: CallArgs<'avatarSave'>): Promise<CallOutput<'avatarSave'>> {
 	const file = Buffer.from(image, 'base64');
+	const { cutSquare } = await import('../../lib/square-picture.ts');
 	const picture = await cutting.run(() => cutSquare(file, crop, side), { who: `member ${context.member.id}` });
 	if (picture === null) throw new AppError('picture_refused');
 	const name = randomBytes(16).toString('base64url');

@@ -4,7 +4,6 @@ import type { MemberContext } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { BoundedQueue } from '../../lib/bounded-queue.ts';
 import { dayOf } from '../../lib/days.ts';
-import { wholePicture } from '../../lib/whole-picture.ts';
 import { type OrderRow, ownOrder } from '../orders/orders.service.ts';
 import { findProvider } from './providers.service.ts';
 import * as queries from './transfers.queries.ts';
@@ -38,6 +37,7 @@ export async function transferProofSend(
 	if (order.state === 3 || (order.state === 1 && order.expires_at <= now())) throw new AppError('order_closed');
 	if (order.state !== 1) throw new AppError('order_paid');
 	if (paidOn > dayOf(now(), config.timeZone)) throw new AppError('invalid', { errors: [{ path: 'paidOn', message: 'is still to come' }] });
+	const { wholePicture } = await import('../../lib/whole-picture.ts');
 	const picture = await reading.run(() => wholePicture(Buffer.from(image, 'base64'), within), { who: `member ${member.id}` });
 	if (picture === null) throw new AppError('picture_refused');
 	if ((await queries.putProof(db, { orderId: order.id, memberId: member.id, picture, payer, paidOn, at: now() })) === 0)

@@ -1,4 +1,3 @@
-import { toString as drawQr } from 'qrcode';
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import { fen } from '../../../contract/money.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
@@ -63,6 +62,8 @@ export async function paySubmit(context: MemberContext, { orderId, method, mobil
 			});
 			if (action === null) return { action: 'done' };
 			if (action.action === 'redirect') return action;
+			// Loaded when the first code is drawn: most sites show few, and a start is shorter.
+			const { toString: drawQr } = await import('qrcode');
 			return { action: 'qrcode', code: action.text, svg: await drawQr(action.text, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }) };
 		}),
 	);

@@ -2,7 +2,6 @@ import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Db } from '../../db/db.ts';
 import type { Context } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { sanitize } from '../../lib/sanitize.ts';
 import * as present from './site.presenter.ts';
 import * as queries from './site.queries.ts';
 
@@ -71,11 +70,13 @@ export async function textFields(context: Context, key: string): Promise<Record<
 /** Saves a text of the site (about, legal, web info). HTML in `content` is sanitised here, once. */
 export async function saveText(db: Db, key: string, body: Record<string, unknown>, en: Record<string, unknown> = {}): Promise<void> {
 	await db.transaction(async (tx) => {
-		await queries.saveText(tx, key, safe(body), safe(en));
+		await queries.saveText(tx, key, await safe(body), await safe(en));
 		await tx.invalidate('site');
 	});
 }
 
-function safe(fields: Record<string, unknown>): Record<string, unknown> {
-	return typeof fields['content'] === 'string' ? { ...fields, content: sanitize(fields['content']) } : fields;
+async function safe(fields: Record<string, unknown>): Promise<Record<string, unknown>> {
+	if (typeof fields['content'] !== 'string') return fields;
+	const { sanitize } = await import('../../lib/sanitize.ts');
+	return { ...fields, content: sanitize(fields['content']) };
 }

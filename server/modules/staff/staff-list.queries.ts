@@ -23,13 +23,13 @@ export interface StaffFilter {
 }
 
 /** By name, then by age. */
-export function list(db: Db, filter: StaffFilter, offset: number, limit: number): Promise<ListedStaffRow[]> {
+export async function list(db: Db, filter: StaffFilter, offset: number, limit: number): Promise<ListedStaffRow[]> {
 	const { where, columns } = listed(filter);
-	return rowsOf(db, tables.selectFrom('staff').select(columns).where(where).orderBy('name').orderBy('id').offset(offset).limit(limit));
+	return rowsOf(db, (await tables()).selectFrom('staff').select(columns).where(where).orderBy('name').orderBy('id').offset(offset).limit(limit));
 }
 
 export async function count(db: Db, filter: StaffFilter): Promise<number> {
-	const counted = tables.selectFrom('staff').select((of) => of.fn.countAll<number>().as('total'));
+	const counted = (await tables()).selectFrom('staff').select((of) => of.fn.countAll<number>().as('total'));
 	const [row] = await rowsOf(db, counted.where(listed(filter).where));
 	return row?.total ?? 0;
 }
@@ -38,7 +38,7 @@ export async function count(db: Db, filter: StaffFilter): Promise<number> {
 export async function findForUpdate(tx: Tx, id: number): Promise<ListedStaffRow | undefined> {
 	const [row] = await rowsOf(
 		tx,
-		tables
+		(await tables())
 			.selectFrom('staff')
 			.select(listed({ q: '' }).columns)
 			.where('id', '=', id)
@@ -55,7 +55,7 @@ export interface StaffPatch {
 
 /** What is absent stays. Undefined when there is no such row of this version. */
 export async function update(tx: Tx, { id, version }: { id: number; version: number }, patch: StaffPatch): Promise<ListedStaffRow | undefined> {
-	const changed = tables
+	const changed = (await tables())
 		.updateTable('staff')
 		.set({ ...patch, version: version + 1 })
 		.where('id', '=', id)
@@ -66,7 +66,7 @@ export async function update(tx: Tx, { id, version }: { id: number; version: num
 
 /** Owners who may sign in, and stay so until the transaction is over: of two who are taken away at once the second sees that the first is gone. */
 export async function lockOwners(tx: Tx): Promise<number[]> {
-	const owners = tables
+	const owners = (await tables())
 		.selectFrom('staff')
 		.select('id')
 		.where((of) => of(of.val('owner'), '=', of.fn.any('roles')))

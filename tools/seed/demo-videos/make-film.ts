@@ -9,10 +9,8 @@ import { defineJob } from '../../../server/jobs/jobs.ts';
 import { ChildTasks } from '../../../server/lib/child-tasks.ts';
 import { beginPreparing, findAsset, giveUpAsset, sourceKey } from '../../../server/modules/media/media.assets.service.ts';
 import type { SeedFilm } from '../read-content/films.ts';
-import { boardSeconds, picture } from './board-frames.ts';
 import { type DrawnLesson, lengthOf } from './chalk.ts';
 import type { DrawnSteps } from './step-frames.ts';
-import { workbookPdf } from './workbook.ts';
 
 const payload = z.object({
 	assetId: z.int(),
@@ -45,7 +43,11 @@ export const filmHandlers: JobHandler[] = [
 
 async function makeSource(platform: Platform, { assetId, category, drawn }: DemoJob, work: string, signal: AbortSignal): Promise<void> {
 	const key = sourceKey(assetId);
-	if (category === null && drawn === undefined) return platform.store.put(key, await workbookPdf(), { type: 'application/pdf' });
+	if (category === null && drawn === undefined) {
+		// What draws is loaded when there is something to draw, here and below: the worker of a site that is filled never does.
+		const { workbookPdf } = await import('./workbook.ts');
+		return platform.store.put(key, await workbookPdf(), { type: 'application/pdf' });
+	}
 	const { films, drawnLessons } = (await import('../read-content/read-content.ts')).readFilms();
 	const place = films.findIndex((each) => each.category === category);
 	const film = films[place];
@@ -81,6 +83,7 @@ async function makeFilm(
 	signal: AbortSignal,
 ): Promise<void> {
 	const frames = await draw<string>(framesModule, 'drawFrames', film, work, signal);
+	const { boardSeconds, picture } = await import('./board-frames.ts');
 	const seconds = film.boards.length * boardSeconds;
 	const pitch = 108 + (place % 4) * 14;
 	const t = `${pitch}*(1+0.06*sin(2*PI*0.37*t))`;

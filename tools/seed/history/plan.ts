@@ -1,5 +1,5 @@
+import { instantAt } from '../instant-at.ts';
 import type { Evening } from '../read-content/members.ts';
-import { instantAt } from '../write-rooms.ts';
 import type { Sitting } from './hear.ts';
 import type { FilmRow } from './history.queries.ts';
 
