@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { callPaths } from '../../contract/paths.ts';
-import { cookieDays, demoMember, expect, hydrated, logIn, test } from './app.ts';
+import { cookieDays, demoMember, expect, hydrated, logInByForm, test } from './app.ts';
 import { arrived, follow, idle, settled, stopClock, Wire } from './wire.ts';
 
 /** Who is logged in, what a call says of it, and where a reader without a login is led. */
@@ -251,7 +251,7 @@ test('R35 the page clears its cookie itself, also where a proxy drops the one th
 });
 
 test('R13 R15 R60 R31 the demo member logs in by the form and is kept by the site after a reload; /user leads to their courses', async ({ page }) => {
-	await logIn(page, demoMember());
+	await logInByForm(page, demoMember());
 	await page.reload();
 	await hydrated(page);
 	await expect(memberMenu(page)).toBeVisible();
