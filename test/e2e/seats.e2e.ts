@@ -136,7 +136,7 @@ test('R89 a company buys seats at the till, sends the link, and sees who sits an
 	const dialog = page.getByRole('dialog', { name: '收回林小满的席位？' });
 	const keep = dialog.getByRole('button', { name: '先留着' });
 	const act = dialog.getByRole('button', { name: '收回席位' });
-	await pressableInBothLayouts(page, [keep, act]);
+	await pressableInBothLayouts(page, keep, act);
 	await keep.click();
 	await expect(dialog).toHaveCount(0);
 	await expect(figures(page).nth(1)).toHaveText('1');
