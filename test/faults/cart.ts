@@ -1,10 +1,9 @@
 import type { PageFault } from './fault.ts';
 
 const cart = (title: string) => ({ file: 'e2e/cart.e2e.ts', title });
-const buying = cart('R14 R86 desktop');
-const onPhone = cart('R14 R86 phone');
-const visitor = cart('R14 R32 desktop');
-const changes = cart('R86 desktop: a price that has changed');
+const buying = cart('R14 R86 two courses');
+const visitor = cart('R14 R32 a visitor');
+const changes = cart('R86 a price that has changed');
 const failing = cart('R38 R86 a cart that fails');
 
 /** Faults of the cart: what goes in, what is told of it, what is ordered. */
@@ -28,7 +27,7 @@ export const cartFaults: readonly PageFault[] = [
 		at: '⟦void countCart();⟧',
 		becomes: '',
 		kind: 'statements',
-		test: onPhone,
+		test: buying,
 		says: 'member-count',
 	},
 	{
@@ -48,7 +47,7 @@ export const cartFaults: readonly PageFault[] = [
 		file: 'web/member/cart/CartBox.tsx',
 		at: 'money(total) : <Price fen={⟦total⟧} />}',
 		becomes: 'before',
-		test: onPhone,
+		test: buying,
 		says: '2 门，合计',
 	},
 	{

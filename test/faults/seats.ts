@@ -1,7 +1,7 @@
 import type { PageFault } from './fault.ts';
 
 const seats = (title: string) => ({ file: 'e2e/seats.e2e.ts', title });
-const desktop = seats('R89 desktop: a company buys');
+const company = seats('R89 a company buys');
 const owned = seats('R89 who has the course is told');
 
 /** Faults of group seats: at the till, by the link, and on the screen of who bought them. */
@@ -13,7 +13,7 @@ export const seatsFaults: readonly PageFault[] = [
 		file: 'web/member/payments/CheckoutSeats.tsx',
 		at: "else ⟦search.set('seats', String(next))⟧;",
 		becomes: 'search',
-		test: desktop,
+		test: company,
 		says: '845.00',
 	},
 	{
@@ -23,7 +23,7 @@ export const seatsFaults: readonly PageFault[] = [
 		file: 'web/member/payments/CheckoutSeats.tsx',
 		at: 'const isRight = ⟦/^\\d{1,3}$/.test(typed) && count >= fewest && count <= most⟧;',
 		becomes: 'true',
-		test: desktop,
+		test: company,
 		says: '最少 2 席',
 	},
 	{
@@ -33,7 +33,7 @@ export const seatsFaults: readonly PageFault[] = [
 		file: 'web/member/orders/order-words.ts',
 		at: 'if (⟦first?.seats⟧) return seatPaths.pool(orderId);',
 		becomes: 'null',
-		test: desktop,
+		test: company,
 		says: 'waitForURL',
 	},
 	{
@@ -44,7 +44,7 @@ export const seatsFaults: readonly PageFault[] = [
 		at: 'onClose(); ⟦await onDone();⟧',
 		becomes: '',
 		kind: 'statements',
-		test: desktop,
+		test: company,
 		says: '席位链接',
 	},
 	{
@@ -54,7 +54,7 @@ export const seatsFaults: readonly PageFault[] = [
 		file: 'web/member/seats/TakeSeatPage.tsx',
 		at: "if (taken) ⟦acts.current?.querySelector('a')?.focus()⟧;",
 		becomes: 'null',
-		test: desktop,
+		test: company,
 		says: 'toBeFocused',
 	},
 	{
@@ -65,7 +65,7 @@ export const seatsFaults: readonly PageFault[] = [
 		at: 'toast(t`收回了，这一席空出来了。`); ⟦await onDone();⟧',
 		becomes: '',
 		kind: 'statements',
-		test: desktop,
+		test: company,
 		says: '20',
 	},
 	{
@@ -85,7 +85,7 @@ export const seatsFaults: readonly PageFault[] = [
 		file: 'web/member/orders/OrderSteps.tsx',
 		at: '⟦order.items.some(({ seats }) => seats)⟧',
 		becomes: 'false',
-		test: desktop,
+		test: company,
 		says: '席位好了',
 	},
 ];
