@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { alive, expect, hydrated, test } from './app.ts';
 import { courseOf } from './demo-content.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith, memberWithPassword, password } from './member-data.ts';
 import { desktop, phone } from './on-page.ts';
-import { inBothLayouts, pressableInBothLayouts } from './pressable.ts';
 import { texts } from './read.ts';
 import { Wire } from './wire.ts';
 

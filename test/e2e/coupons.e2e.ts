@@ -1,9 +1,8 @@
 import { sql } from '../../server/db/sql.ts';
 import { alive, expect, hydrated, test } from './app.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { inDatabase, memberWith } from './member-data.ts';
 import { phone } from './on-page.ts';
-import { pressableInBothLayouts } from './pressable.ts';
 import { texts } from './read.ts';
 
 /** Coupons: claimed on a course's page, typed as a code, chosen at the till, kept in the wallet. */

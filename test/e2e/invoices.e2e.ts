@@ -4,10 +4,9 @@ import { sql } from '../../server/db/sql.ts';
 import type { Context } from '../../server/http/route.ts';
 import { openStaffSession } from '../../server/modules/staff/sessions.service.ts';
 import { alive, expect, hydrated, test } from './app.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
 import { desktop, phone } from './on-page.ts';
-import { inBothLayouts, pressableInBothLayouts } from './pressable.ts';
 import { texts } from './read.ts';
 
 /** Invoices: asked for at the till and afterwards, changed, issued by staff, read on the page of the order. */

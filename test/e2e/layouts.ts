@@ -3,31 +3,50 @@ import { expect, expectAccessible } from './app.ts';
 import { beyondTheSide } from './narrow.ts';
 import { desktop, phone } from './on-page.ts';
 
-/** Each with the theme it is looked at in: colours do not depend on the width, nor places on the theme. */
-const layouts = {
-	desktop: { size: desktop, colorScheme: 'light' },
-	phone: { size: phone, colorScheme: 'dark' },
-} as const;
-export type Layout = keyof typeof layouts;
+/** For ways that are gone once: what stands before the reader is looked at on a desktop and on a phone. */
+
+export type Layout = 'desktop' | 'phone';
+const sizes = { desktop, phone };
+/** Each layout with the theme it is looked at in: colours do not depend on the width, nor places on the theme. */
+const themes = { desktop: 'light', phone: 'dark' } as const;
+
+/** What holds `here` holds on a desktop and on a phone. The page is left as it was. */
+export async function inBothLayouts(page: Page, here: (layout: Layout) => Promise<void>): Promise<void> {
+	const before = page.viewportSize();
+	for (const layout of ['desktop', 'phone'] as const) {
+		await page.setViewportSize(sizes[layout]);
+		await here(layout);
+	}
+	if (before) await page.setViewportSize(before);
+}
+
+/** What is to be pressed next can be pressed in both (it is not), where nothing else is looked at. */
+export async function pressableInBothLayouts(page: Page, ...next: Locator[]): Promise<void> {
+	await inBothLayouts(page, (layout) => pressable(next, layout));
+}
+
+async function pressable(next: Locator[], layout: Layout): Promise<void> {
+	for (const each of next)
+		await each.click({ trial: true, timeout: 30_000 }).catch((error) => {
+			throw new Error(`on a ${layout} it cannot be pressed: ${error instanceof Error ? error.message : error}`);
+		});
+}
 
 /**
- * What is before the reader, looked at on a desktop and on a phone, for a way that is gone once: axe finds nothing, nothing sticks out at the side, whatever is
- * to be pressed `next` can be pressed there (it is not), and `here` holds. The page is left as it was, in the light.
+ * axe finds nothing, nothing sticks out at the side, whatever is to be pressed `next` can be pressed (it is not), and `here` holds; on a desktop in the light, on
+ * a phone in the dark. The page is left as it was, in the light.
  */
 export async function lookInBothLayouts(
 	page: Page,
 	{ next = [], here }: { next?: Locator | Locator[]; here?: (layout: Layout) => Promise<void> } = {},
 ): Promise<void> {
-	const before = page.viewportSize();
-	for (const [layout, { size, colorScheme }] of Object.entries(layouts) as [Layout, (typeof layouts)[Layout]][]) {
-		await page.setViewportSize(size);
-		await page.emulateMedia({ colorScheme });
-		await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+	await inBothLayouts(page, async (layout) => {
+		await page.emulateMedia({ colorScheme: themes[layout] });
+		await expect(page.locator('html')).toHaveAttribute('data-theme', themes[layout]);
 		await expectAccessible(page);
 		expect(await beyondTheSide(page), layout).toEqual([]);
-		for (const each of [next].flat()) await each.click({ trial: true });
+		await pressable([next].flat(), layout);
 		await here?.(layout);
-	}
+	});
 	await page.emulateMedia({ colorScheme: 'light' });
-	if (before) await page.setViewportSize(before);
 }

@@ -3,10 +3,9 @@ import { fen } from '../../contract/money.ts';
 import { sql } from '../../server/db/sql.ts';
 import { alive, expect, hydrated, test } from './app.ts';
 import { courses } from './demo-content.ts';
-import { type Layout, lookInBothLayouts } from './layouts.ts';
+import { inBothLayouts, type Layout, lookInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
 import { type Box, boxesOf, phone } from './on-page.ts';
-import { inBothLayouts } from './pressable.ts';
 import { texts } from './read.ts';
 
 /** Prices for VIP members: on the course's page, in the cart, at the till, on the order and its receipt; and one that is none any more. */

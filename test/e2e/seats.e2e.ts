@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { alive, expect, hydrated, test } from './app.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { addHeard, becomes, inDatabase, memberWith, memberWithPassword, password } from './member-data.ts';
 import { phone } from './on-page.ts';
-import { pressableInBothLayouts } from './pressable.ts';
 
 /** Group seats: bought at the till, taken by a link, looked after by who bought them. */
 
