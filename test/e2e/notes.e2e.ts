@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { expect, expectAccessibleInBothThemes, hydrated, test } from './app.ts';
+import { couldBePressed, inBothLayouts } from './in-both-layouts.ts';
+import { lookInBothLayouts } from './layouts.ts';
 import { openLesson, paused, place, play, playTo, publishClip } from './lesson.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
+import { desktop, phone } from './on-page.ts';
 import { texts } from './read.ts';
 
 /** Notes and questions at the seconds of a lesson of 从零讲微积分, and the page that collects them. */
@@ -13,8 +16,6 @@ const course = 1;
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(() => publishClip(course));
 
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1280, height: 900 };
 const tab = (page: Page, name: RegExp | string) => page.getByRole('tablist', { name: '这一讲' }).getByRole('tab', { name });
 const editor = (page: Page) => page.getByRole('textbox', { name: /^记在/ });
 const notes = (page: Page) => page.getByRole('list', { name: '这一讲的笔记' }).locator(':scope > li');
@@ -32,71 +33,71 @@ async function write(page: Page, { token }: LoggedIn, fields: { second: number; 
 	return (await answer.json()).data as { id: number; version: number };
 }
 
-for (const [name, size] of [
-	['desktop', desktop],
-	['phone', phone],
-] as const)
-	test(`R75 ${name}: N stops the film and begins a note, Ctrl+Enter saves it and the film goes on; its second leads there; changed, removed and put back`, async ({
-		page,
-		context,
-		baseURL,
-	}) => {
-		const member = await owner();
-		await becomes(context, member, baseURL);
-		await page.setViewportSize(size);
-		await openLesson(page, lesson);
-		expect(await texts(page.getByRole('tablist', { name: '这一讲' }).getByRole('tab'))).toEqual([
-			'目录',
-			'文稿',
-			'笔记',
-			'提问',
-			...(size === phone ? ['介绍'] : []),
-		]);
-		await tab(page, '笔记').click();
-		await expect(page.getByRole('heading', { name: '这一讲还没有笔记' })).toBeVisible();
-		await tab(page, '目录').click();
-		await play(page);
-		await playTo(page, 2);
-		await page.keyboard.press('n');
-		await expect(editor(page)).toBeFocused();
-		expect(await paused(page)).toBe(true);
-		await expect(tab(page, '笔记')).toHaveAttribute('aria-selected', 'true');
-		await page.keyboard.type('两点可以无限近，**但不能重合**。<b>不是粗</b>');
-		await page.keyboard.press('Enter');
-		await page.keyboard.type('- 3');
-		const at = Number(/0:(\d\d)$/.exec((await page.locator('.note-editor-head label').innerText()).trim())?.[1]);
-		// The player says four times a second where it is.
-		expect(at).toBeGreaterThanOrEqual(1);
-		await page.keyboard.press('Control+Enter');
-		await expect(editor(page)).toHaveCount(0);
-		await expect.poll(() => paused(page), 'it plays on').toBe(false);
-		await expect(tab(page, /^笔记\s*1$/)).toBeVisible();
-		expect(await texts(notes(page).locator('strong'))).toEqual(['但不能重合']);
-		expect(await texts(notes(page).locator('.note-text li'))).toEqual(['3']);
-		expect(await notes(page).locator('.note-text').innerText()).toContain('<b>不是粗</b>');
-		await expect(page.locator('.seek-mark')).toHaveCount(1);
-		// Its second leads the film back there.
-		await playTo(page, at + 2);
-		await page.getByRole('button', { name: `从 0:0${at} 开始听` }).click();
-		await expect.poll(() => place(page)).toBeLessThan(at + 1.5);
-		// Changed, at another second.
-		await page.getByRole('button', { name: `改一改 0:0${at} 的笔记` }).click();
-		await expect.poll(() => paused(page)).toBe(true);
-		await editor(page).fill('改过的笔记');
-		await page.getByRole('button', { name: '记下' }).click();
-		await expect.poll(() => said(page)).toEqual(['改过的笔记']);
-		// Removed, and put back.
-		await page.getByRole('button', { name: /^删掉/ }).click();
-		await expect(notes(page)).toHaveCount(0);
-		await expect(page.locator('.seek-mark')).toHaveCount(0);
-		await page.getByRole('button', { name: '撤销' }).click();
-		await expect.poll(() => said(page)).toEqual(['改过的笔记']);
-		await expectAccessibleInBothThemes(page);
-		await page.reload();
-		await hydrated(page);
-		await tab(page, /^笔记\s*1$/).click();
-		await expect.poll(() => said(page)).toEqual(['改过的笔记']);
+test('R75 N stops the film and begins a note, Ctrl+Enter saves it and the film goes on; its second leads there; changed, removed and put back: on a desktop, looked at on a phone too', async ({
+	page,
+	context,
+	baseURL,
+}) => {
+	const member = await owner();
+	await becomes(context, member, baseURL);
+	await page.setViewportSize(desktop);
+	await openLesson(page, lesson);
+	await inBothLayouts(page, async (layout) => {
+		const tabs = page.getByRole('tablist', { name: '这一讲' }).getByRole('tab');
+		await expect.poll(() => texts(tabs)).toEqual(['目录', '文稿', '笔记', '提问', ...(layout === 'phone' ? ['介绍'] : [])]);
+		for (const each of ['笔记', '目录']) await tab(page, each).click({ trial: true });
 	});
+	await tab(page, '笔记').click();
+	await expect(page.getByRole('heading', { name: '这一讲还没有笔记' })).toBeVisible();
+	await tab(page, '目录').click();
+	await play(page);
+	await playTo(page, 2);
+	await page.keyboard.press('n');
+	await expect(editor(page)).toBeFocused();
+	expect(await paused(page)).toBe(true);
+	await expect(tab(page, '笔记')).toHaveAttribute('aria-selected', 'true');
+	await page.keyboard.type('两点可以无限近，**但不能重合**。<b>不是粗</b>');
+	await page.keyboard.press('Enter');
+	await page.keyboard.type('- 3');
+	const at = Number(/0:(\d\d)$/.exec((await page.locator('.note-editor-head label').innerText()).trim())?.[1]);
+	// The player says four times a second where it is.
+	expect(at).toBeGreaterThanOrEqual(1);
+	await page.keyboard.press('Control+Enter');
+	await expect(editor(page)).toHaveCount(0);
+	await expect.poll(() => paused(page), 'it plays on').toBe(false);
+	await expect(tab(page, /^笔记\s*1$/)).toBeVisible();
+	expect(await texts(notes(page).locator('strong'))).toEqual(['但不能重合']);
+	expect(await texts(notes(page).locator('.note-text li'))).toEqual(['3']);
+	expect(await notes(page).locator('.note-text').innerText()).toContain('<b>不是粗</b>');
+	await expect(page.locator('.seek-mark')).toHaveCount(1);
+	// Its second leads the film back there.
+	await playTo(page, at + 2);
+	const second = page.getByRole('button', { name: `从 0:0${at} 开始听` });
+	await second.click();
+	await expect.poll(() => place(page)).toBeLessThan(at + 1.5);
+	// Changed, at another second.
+	const change = page.getByRole('button', { name: `改一改 0:0${at} 的笔记` });
+	await change.click();
+	await expect.poll(() => paused(page)).toBe(true);
+	const save = page.getByRole('button', { name: '记下' });
+	await editor(page).fill('改过的笔记');
+	await couldBePressed(page, save);
+	await save.click();
+	await expect.poll(() => said(page)).toEqual(['改过的笔记']);
+	// Removed, and put back on a phone.
+	const remove = page.getByRole('button', { name: /^删掉/ });
+	await remove.click();
+	await expect(notes(page)).toHaveCount(0);
+	await expect(page.locator('.seek-mark')).toHaveCount(0);
+	await page.setViewportSize(phone);
+	await page.getByRole('button', { name: '撤销' }).click();
+	await expect.poll(() => said(page)).toEqual(['改过的笔记']);
+	await lookInBothLayouts(page, { next: [second, change, remove] });
+	await page.reload();
+	await hydrated(page);
+	await tab(page, /^笔记\s*1$/).click();
+	await expect.poll(() => said(page)).toEqual(['改过的笔记']);
+});
 
 test('R75 what could not be saved stays in its field, through a reload, and is saved once; of two tabs the later is told; an old list says how old it is', async ({
 	page,

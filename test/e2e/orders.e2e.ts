@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { alive, expect, expectAccessibleInBothThemes, hydrated, test } from './app.ts';
 import { courseOf, lessonsOf } from './demo-content.ts';
+import { lookInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, memberWith, memberWithPassword, password } from './member-data.ts';
+import { phone } from './on-page.ts';
 import { links, texts } from './read.ts';
 
 /** Buying, from the button on a course to its first lesson, by the built-in cashier; and one's own orders. */
@@ -96,39 +98,40 @@ test('R14 a visitor buys a course from its page, by keys: the login in between, 
 	await expect(page.locator('.course-box').getByRole('link', { name: /开始听/ })).toBeVisible();
 });
 
-for (const [device, size] of [
-	['desktop', { width: 1280, height: 900 }],
-	['phone', { width: 390, height: 844 }],
-] as const)
-	test(`R14 ${device}: a payment that failed says why and that no money has moved; tried again the same way, by keys, and paid another time`, async ({
-		page,
-		context,
-		baseURL,
-	}) => {
-		await page.setViewportSize(size);
-		await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
-		await open(page, '/checkout/16');
-		const number = await order(page);
-		await play(page, '付失败');
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText('没付成，钱没有动。');
-		await expect(page.locator('.cashier-lead')).toHaveText(/^演练付款说：余额不足。订单还替你留着 (29分(\d{1,2}秒)?|30分)，换一种方式接着付就行。$/);
-		await expect(page.locator('.cashier-figure .icon')).toBeVisible();
-		await expect(page.locator('.cashier-story')).toContainText('银行卡已经扣了钱？别急着再付。把扣款短信上的时间念给 400-000-0000，我们当场查。');
-		expect(await links(page.locator('.cashier-actions').locator('a, button'))).toEqual([
-			['换一种方式付', `/payment/${number}`],
-			['用演练付款再试', null],
-		]);
-		await expect(page.locator('aside .order-items > li')).toContainText([title]);
-		await expectAccessibleInBothThemes(page);
-		await page.getByRole('button', { name: '用演练付款再试' }).focus();
-		await page.keyboard.press('Enter');
-		await page.waitForURL(/\/sandbox-cashier\//);
-		// What the site is not told of it asks for.
-		await page.getByRole('radio', { name: '付了，通知丢了' }).check();
-		await page.getByRole('button', { name: '就这么演' }).click();
-		await page.waitForURL(`**/payresult?order=${number}`);
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText('付好了，现在就能开始听。');
+test('R14 a payment that failed says why and that no money has moved; tried again the same way, by keys, and paid another time: on a phone, looked at on a desktop too', async ({
+	page,
+	context,
+	baseURL,
+}) => {
+	await page.setViewportSize(phone);
+	await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
+	await open(page, '/checkout/16');
+	const number = await order(page);
+	await play(page, '付失败');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('没付成，钱没有动。');
+	await expect(page.locator('.cashier-lead')).toHaveText(/^演练付款说：余额不足。订单还替你留着 (29分(\d{1,2}秒)?|30分)，换一种方式接着付就行。$/);
+	await expect(page.locator('.cashier-story')).toContainText('银行卡已经扣了钱？别急着再付。把扣款短信上的时间念给 400-000-0000，我们当场查。');
+	await expect(page.locator('aside .order-items > li')).toContainText([title]);
+	const again = page.getByRole('button', { name: '用演练付款再试' });
+	await lookInBothLayouts(page, {
+		next: [page.getByRole('link', { name: '换一种方式付' }), again],
+		here: async () => {
+			expect(await links(page.locator('.cashier-actions').locator('a, button'))).toEqual([
+				['换一种方式付', `/payment/${number}`],
+				['用演练付款再试', null],
+			]);
+			await expect(page.locator('.cashier-figure .icon')).toBeVisible();
+		},
 	});
+	await again.focus();
+	await page.keyboard.press('Enter');
+	await page.waitForURL(/\/sandbox-cashier\//);
+	// What the site is not told of it asks for.
+	await page.getByRole('radio', { name: '付了，通知丢了' }).check();
+	await page.getByRole('button', { name: '就这么演' }).click();
+	await page.waitForURL(`**/payresult?order=${number}`);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('付好了，现在就能开始听。');
+});
 
 test('R83 where no real money is taken every page says so, in its language', async ({ page, context, baseURL, quiet }) => {
 	quiet.allow(/status of 404/);
@@ -158,7 +161,7 @@ test('R14 phone: one 去支付 at the foot; the tab is closed at the cashier and
 	context,
 	baseURL,
 }) => {
-	await page.setViewportSize({ width: 390, height: 844 });
+	await page.setViewportSize(phone);
 	await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
 	await open(page, '/checkout/16');
 	const number = await order(page);
@@ -334,7 +337,7 @@ test('R14 R21 what is posted asks where to; a price that has changed meanwhile i
 		await page.getByRole('button', { name: '复制单号' }).click();
 		await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SF1234567890123');
 		await expectAccessibleInBothThemes(page);
-		await page.setViewportSize({ width: 390, height: 844 });
+		await page.setViewportSize(phone);
 		await expectAccessibleInBothThemes(page);
 		await page.getByRole('button', { name: '已收到' }).click();
 		await expect(page.locator('.step-line [data-done]')).toHaveCount(5);

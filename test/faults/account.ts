@@ -2,18 +2,13 @@ import type { PageFault } from './fault.ts';
 
 const account = (title: string) => ({ file: 'e2e/account.e2e.ts', title });
 const mine = { file: 'e2e/access.e2e.ts', title: 'R13 R15 R60 R31 the demo member logs in' };
-const profile = account('R16 desktop: the profile');
-const onPhone = account('R16 phone: the profile');
+const profile = account('R16 the profile');
 const twoWindows = account('R16 of two windows');
-const picture = account('R66 desktop: a picture');
-const pictureOnPhone = account('R66 phone: a picture');
-const devices = account('R60 desktop: where one is logged in');
-const devicesOnPhone = account('R60 phone: where one is logged in');
-const password = account('R24 desktop: a new password');
-const passwordOnPhone = account('R24 phone: a new password');
+const picture = account('R66 a picture');
+const devices = account('R60 where one is logged in');
+const password = account('R24 a new password');
 const byCode = account('R24 who has forgotten it');
-const number = account('R23 R65 desktop');
-const numberOnPhone = account('R23 R65 phone');
+const number = account('R23 R65 another number');
 const tenMinutes = account('R23 what was shown');
 
 /** Faults of the member's profile, picture, logins, password and number. */
@@ -56,7 +51,7 @@ export const accountFaults: readonly PageFault[] = [
 		file: 'web/member/profile/ProfileForm.tsx',
 		at: "(value.trim() === '' ? msg`填一下昵称。` : ⟦checkNickname(value)⟧)",
 		becomes: 'undefined',
-		test: onPhone,
+		test: profile,
 		says: '昵称至少 2 个字。',
 	},
 	{
@@ -96,7 +91,7 @@ export const accountFaults: readonly PageFault[] = [
 		file: 'web/member/profile/Contact.tsx',
 		at: 'const shown = items.find(({ id }) => ⟦id === open⟧);',
 		becomes: 'open !== undefined && id === items[0]?.id',
-		test: onPhone,
+		test: profile,
 		says: 'dialog',
 	},
 	{
@@ -126,7 +121,7 @@ export const accountFaults: readonly PageFault[] = [
 		file: 'web/member/profile/AvatarDialog.tsx',
 		at: 'x: ⟦start.view.x - (event.clientX - start.x) / scale / size.width⟧,',
 		becomes: 'start.view.x + (event.clientX - start.x) / scale / size.width',
-		test: pictureOnPhone,
+		test: picture,
 		says: 'red',
 	},
 	{
@@ -147,7 +142,7 @@ export const accountFaults: readonly PageFault[] = [
 		at: 'toast(t`头像换回姓氏了。`); ⟦await onChanged(answer.data);⟧',
 		becomes: '',
 		kind: 'statements',
-		test: pictureOnPhone,
+		test: picture,
 		says: 'art/avatar',
 	},
 	{
@@ -178,7 +173,7 @@ export const accountFaults: readonly PageFault[] = [
 		at: '⟦await onChanged();⟧',
 		becomes: '',
 		kind: 'statements',
-		test: devicesOnPhone,
+		test: devices,
 		says: 'toHaveCount',
 	},
 	{
@@ -209,7 +204,7 @@ export const accountFaults: readonly PageFault[] = [
 		file: 'web/member/password/ChangePassword.tsx',
 		at: 'setEnded(⟦count⟧);',
 		becomes: '0',
-		test: passwordOnPhone,
+		test: password,
 		says: '另外 1 台设备',
 	},
 	{
@@ -229,7 +224,7 @@ export const accountFaults: readonly PageFault[] = [
 		file: 'web/member/password/NewPasswordInput.tsx',
 		at: 'autoComplete=⟦"new-password"⟧',
 		becomes: "'off'",
-		test: passwordOnPhone,
+		test: password,
 		says: 'new-password',
 	},
 	{
@@ -249,7 +244,7 @@ export const accountFaults: readonly PageFault[] = [
 		file: 'web/member/phone/BindSuccessPage.tsx',
 		at: 'current={⟦3⟧}',
 		becomes: '2',
-		test: numberOnPhone,
+		test: number,
 		says: 'toHaveCount',
 	},
 	{
@@ -281,7 +276,7 @@ export const accountFaults: readonly PageFault[] = [
 		at: 'onExpired(); else ⟦return answer.refused;⟧',
 		becomes: 'return undefined;',
 		kind: 'statements',
-		test: numberOnPhone,
+		test: number,
 		says: '这个号码绑在别的账号上',
 	},
 ];

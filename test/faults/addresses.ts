@@ -1,8 +1,7 @@
 import type { PageFault } from './fault.ts';
 
 const book = (title: string) => ({ file: 'e2e/address-book.e2e.ts', title });
-const whole = book('R22 R64 R41 R103 desktop');
-const onPhone = book('R22 R64 R41 R103 phone');
+const whole = book('R22 R64 R41 R103 from none to two');
 const pasted = book('R64 a pasted line');
 const failing = book('R64 R38 of two tabs');
 
@@ -65,7 +64,7 @@ export const addressFaults: readonly PageFault[] = [
 		file: 'web/member/addresses/AddressRow.tsx',
 		at: 'detail, postcode, ⟦isDefault⟧ }, { skipHandler',
 		becomes: 'false',
-		test: onPhone,
+		test: whole,
 		says: 'is_default',
 	},
 	{

@@ -1,12 +1,10 @@
 import type { PageFault } from './fault.ts';
 
 const favourites = (title: string) => ({ file: 'e2e/favourites.e2e.ts', title });
-const list = favourites('R20 R41 desktop');
-const listOnPhone = favourites('R20 R41 phone');
+const list = favourites('R20 R41 eight');
 const nothing = favourites('R20 nothing saved');
 const stale = favourites('R20 R38 a list that fails');
-const heart = favourites('R63 R03 desktop');
-const heartOnPhone = favourites('R63 R03 phone');
+const heart = favourites('R63 R03 the heart');
 const wish = favourites('R63 R32 a visitor’s heart');
 
 /** Faults of what members save: the list and the heart. */
@@ -28,7 +26,7 @@ export const favouriteFaults: readonly PageFault[] = [
 		file: 'web/member/favourites/FavouritesPage.tsx',
 		at: "api('myFavourites', { currPage: ⟦current⟧, pageSize })",
 		becomes: '1',
-		test: listOnPhone,
+		test: list,
 		says: 'toHaveText',
 	},
 	{
@@ -49,7 +47,7 @@ export const favouriteFaults: readonly PageFault[] = [
 		file: 'web/member/favourites/FavouriteCard.tsx',
 		at: 'run: () => void ⟦change(true)⟧ }',
 		becomes: 'change(false)',
-		test: listOnPhone,
+		test: list,
 		says: '共 8 门',
 	},
 	{
@@ -89,7 +87,7 @@ export const favouriteFaults: readonly PageFault[] = [
 		file: 'web/features/members/press-store.ts',
 		at: 'if (⟦underWay.has(id)⟧) return null;',
 		becomes: 'false',
-		test: heartOnPhone,
+		test: heart,
 		says: '收藏好了',
 	},
 	{

@@ -1,7 +1,7 @@
 import type { PageFault } from './fault.ts';
 
 const notes = (title: string) => ({ file: 'e2e/notes.e2e.ts', title });
-const written = notes('R75 desktop: N stops the film');
+const written = notes('R75 N stops the film');
 const asked = notes('R76 a question is asked');
 const collected = notes('R75 R76 notes and questions on a page of their own');
 

@@ -4,14 +4,14 @@ const orders = (title: string) => ({ file: 'e2e/orders.e2e.ts', title });
 
 const buying = orders('R14 a visitor buys a course');
 const phone = orders('R14 phone: one');
-const failed = orders('R14 desktop: a payment that failed');
+const failed = orders('R14 a payment that failed');
 const transfer = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 a bank transfer' };
 const transferOnPhone = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 phone' };
 const coupons = { file: 'e2e/coupons.e2e.ts', title: 'R84 ' };
 const memberPrices = { file: 'e2e/member-prices.e2e.ts', title: 'R84 ' };
 const gifts = (title: string) => ({ file: 'e2e/gifts.e2e.ts', title });
-const giftLink = gifts('R88 phone: a visitor’s printed link');
-const giftTyped = gifts('R88 desktop: typed box by box');
+const giftLink = gifts('R88 a visitor’s printed link');
+const giftTyped = gifts('R88 typed box by box');
 const invoices = { file: 'e2e/invoices.e2e.ts', title: 'R87 ' };
 const own = orders('R14 R21 orders');
 const changed = orders('R14 R21 what is posted');

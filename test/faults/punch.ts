@@ -1,6 +1,6 @@
 import type { PageFault } from './fault.ts';
 
-const byCode = { file: 'e2e/punch.e2e.ts', title: 'R17 R74 desktop: the code of a class' };
+const byCode = { file: 'e2e/punch.e2e.ts', title: 'R17 R74 the code of a class' };
 
 /** Faults of checking in for a class by its code. */
 export const punchFaults: readonly PageFault[] = [

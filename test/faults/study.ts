@@ -79,7 +79,7 @@ export const studyFaults: readonly PageFault[] = [
 		file: 'web/member/punch/Calendar.tsx',
 		at: '{⟦checked⟧ && <DayTick',
 		becomes: 'false',
-		test: punch('R17 R74 desktop: a month'),
+		test: punch('R17 R74 a month'),
 		says: '签到了',
 	},
 	{
@@ -89,7 +89,7 @@ export const studyFaults: readonly PageFault[] = [
 		file: 'web/member/punch/Calendar.tsx',
 		at: 'madeUp={⟦checked.madeUp⟧}',
 		becomes: 'false',
-		test: punch('R17 R74 desktop: a missed day'),
+		test: punch('R17 R74 a missed day'),
 		says: '0.06px, 0.07px',
 	},
 	{
@@ -99,7 +99,7 @@ export const studyFaults: readonly PageFault[] = [
 		file: 'web/member/punch/Today.tsx',
 		at: '<Figure value={⟦streak.longest⟧}>',
 		becomes: 'streak.current',
-		test: punch('R17 R74 phone: a month'),
+		test: punch('R17 R74 a month'),
 		says: 'toEqual',
 	},
 	{
@@ -131,7 +131,7 @@ export const studyFaults: readonly PageFault[] = [
 		at: '⟦await revalidate();⟧',
 		becomes: '',
 		kind: 'statements',
-		test: punch('R17 R74 phone: a month'),
+		test: punch('R17 R74 a month'),
 		says: 'tick-draw',
 	},
 	{
