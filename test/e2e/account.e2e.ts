@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { sharp } from '../../server/lib/pictures.ts';
 import { expect, expectAccessible, freshPhone, hydrated, smsCode, test } from './app.ts';
-import { couldBePressed, inBothLayouts } from './in-both-layouts.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { addCheckIn, becomes, inDatabase, memberWithPassword, password } from './member-data.ts';
 import { desktop, phone as phoneSize } from './on-page.ts';
 import { texts } from './read.ts';
@@ -222,7 +221,7 @@ test('R66 a picture is chosen, its square moved by keys and by hand, shown in th
 	await expect(dialog).toBeHidden();
 	await expect.poll(colours).toEqual(['red', 'red', 'red']);
 	const without = button(page, '去掉');
-	await couldBePressed(page, without);
+	await pressableInBothLayouts(page, without);
 	await without.click();
 	await toasted(page, '头像换回姓氏了。');
 	const surname = main(page).locator('img[src*="/art/avatar/"][width="96"]');
@@ -248,7 +247,7 @@ test('R60 where one is logged in, this browser first; one is ended, then all oth
 	await expect(rows.first()).toContainText('正在用');
 	await expect(rows.first().getByRole('button')).toHaveCount(0);
 	for (const n of [1, 2, 3]) await expect(rows.nth(n)).toContainText(/^Safari · iPhone127\.0\.0\.\* · \d+月\d+日 \d\d:\d\d退出$/);
-	await couldBePressed(page, rows.nth(1).getByRole('button'), button(page, '退出另外 3 台'));
+	await pressableInBothLayouts(page, rows.nth(1).getByRole('button'), button(page, '退出另外 3 台'));
 	await rows.nth(1).getByRole('button').click();
 	await toasted(page, '已退出，那里要重新登录。');
 	await expect(rows).toHaveCount(3);
@@ -294,7 +293,7 @@ test('R24 a new password by the old one, what is wrong at its field; the other d
 	await expect(main(page).getByText('下次登录用新密码。另外 1 台设备已退出登录。')).toBeVisible();
 	expect([await isIn(page, other), await isIn(page, member.token)]).toEqual([false, true]);
 	const back = main(page).getByRole('link', { name: '回账号安全' });
-	await couldBePressed(page, back);
+	await pressableInBothLayouts(page, back);
 	await back.click();
 	await expect(main(page).getByText(/^\d{4}年\d+月\d+日改过$/)).toBeVisible();
 });
@@ -337,14 +336,14 @@ test('R23 R65 another number after one has shown who one is; a taken one is refu
 	await button(page, '用密码').click();
 	const old = main(page).getByLabel('现在的密码');
 	await old.fill('not-the-old-one');
-	await couldBePressed(page, button(page, '下一步'));
+	await pressableInBothLayouts(page, button(page, '下一步'));
 	await button(page, '下一步').click();
 	await expect(main(page).getByText('现在的密码不对，请再试一次，或者用短信验证')).toBeVisible();
 	await old.fill(password);
 	await button(page, '下一步').click();
 	await expect(steps.locator('[aria-current=step]')).toHaveText('2填新号码');
 	const sendCode = main(page).getByRole('button', { name: /验证码|重新发送/ });
-	await couldBePressed(page, sendCode, button(page, '确认更换'));
+	await pressableInBothLayouts(page, sendCode, button(page, '确认更换'));
 	const send = async (number: string) => {
 		await main(page).getByLabel('新手机号').fill(number);
 		await sendCode.click();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { expect, hydrated, test } from './app.ts';
-import { couldBePressed, inBothLayouts } from './in-both-layouts.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 import { phone } from './on-page.ts';
 import { Wire } from './wire.ts';
@@ -46,7 +45,7 @@ test('R22 R64 R41 R103 from none to two: what is missing stands beside its field
 	await hydrated(page);
 	await expect(main(page).locator('.state h2')).toHaveText('还没有地址');
 	const add = main(page).getByRole('button', { name: '添加地址' });
-	await couldBePressed(page, add);
+	await pressableInBothLayouts(page, add);
 	expect(fetched).toEqual([]);
 	await add.click();
 	await expect(main(page).getByRole('heading', { name: '添加地址' })).toBeFocused();
@@ -115,7 +114,7 @@ test('R22 R64 R41 R103 from none to two: what is missing stands beside its field
 
 	await main(page).getByRole('button', { name: '编辑王芳的地址' }).click();
 	await expect(form(page).getByLabel('区县')).toHaveValue('110105');
-	await couldBePressed(page, ...['市', '区县', '设为默认地址'].map((label) => form(page).getByLabel(label)));
+	await pressableInBothLayouts(page, ...['市', '区县', '设为默认地址'].map((label) => form(page).getByLabel(label)));
 	await form(page).getByLabel('收货人').fill('王小芳');
 	await form(page).getByLabel('设为默认地址').check();
 	await form(page).getByRole('button', { name: '保存' }).click();
@@ -130,7 +129,7 @@ test('R22 R64 R41 R103 from none to two: what is missing stands beside its field
 	await expect(rows(page)).toHaveCount(1);
 	expect(await kept(member)).toEqual([{ name: '王小芳', detail: '建国路 88 号', is_default: true }]);
 	const undo = page.getByRole('button', { name: '撤销' });
-	await couldBePressed(page, undo);
+	await pressableInBothLayouts(page, undo);
 	await undo.click();
 	await expect(rows(page)).toHaveCount(2);
 	expect(await kept(member)).toMatchObject([

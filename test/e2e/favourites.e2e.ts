@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { alive, expect, hydrated, test } from './app.ts';
 import { courseOf } from './demo-content.ts';
-import { couldBePressed, inBothLayouts } from './in-both-layouts.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith, memberWithPassword, password } from './member-data.ts';
 import { columnsOf, desktop, phone } from './on-page.ts';
 import { Wire } from './wire.ts';
@@ -63,7 +62,7 @@ test('R20 R41 eight saved courses, six a page, the newest first; page 2 by its l
 		.first()
 		.getByRole('button', { name: `不再收藏《${out?.title}》` });
 	await alive(heart);
-	await couldBePressed(page, heart);
+	await pressableInBothLayouts(page, heart);
 	await heart.focus();
 	await page.keyboard.press('Enter');
 	await toasted(page, `不再收藏《${out?.title}》。`);
@@ -71,7 +70,7 @@ test('R20 R41 eight saved courses, six a page, the newest first; page 2 by its l
 	await expect(main(page).getByText('共 7 门')).toBeVisible();
 	expect(await saved(member)).not.toContain(out?.id);
 	const undo = page.getByRole('button', { name: '撤销' });
-	await couldBePressed(page, undo);
+	await pressableInBothLayouts(page, undo);
 	await undo.click();
 	await expect(main(page).getByText('共 8 门')).toBeVisible();
 	expect((await saved(member))[0]).toBe(out?.id);

@@ -6,8 +6,7 @@ import { openSecrets } from '../../server/lib/secrets.ts';
 import { randomCodes } from '../../server/modules/gifts/gifts.rules.ts';
 import { makeGrant, makeMember } from '../factories.ts';
 import { expect, hydrated, test } from './app.ts';
-import { couldBePressed, inBothLayouts } from './in-both-layouts.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { inDatabase, memberWith, memberWithPassword, password } from './member-data.ts';
 import { phone } from './on-page.ts';
 
@@ -116,7 +115,7 @@ test('R88 typed box by box or pasted whole a code is looked at; a wrong one says
 	await expect(board(page)).toContainText('有效 90 天');
 	await expect(note(page)).toHaveText('整串粘进来也行，空格和横线我们来管。');
 	const not = page.getByRole('button', { name: '先不收' });
-	await couldBePressed(page, not);
+	await pressableInBothLayouts(page, not);
 	await not.click();
 	await expect(page.getByText('没有收下，码还能用。')).toBeVisible();
 	expect(await boxes(page)).toEqual(['', '', '', '']);
@@ -156,7 +155,7 @@ test('R88 typed box by box or pasted whole a code is looked at; a wrong one says
 	await box(page, 4).focus();
 	await page.keyboard.type(good.slice(-4));
 	await expect(page.getByRole('button', { name: '收下这门课' })).toBeVisible();
-	await couldBePressed(page, page.getByRole('button', { name: '收下这门课' }));
+	await pressableInBothLayouts(page, page.getByRole('button', { name: '收下这门课' }));
 	await page.keyboard.press('Tab');
 	await expect(page.getByRole('button', { name: '收下这门课' })).toBeFocused();
 	await page.keyboard.press('Enter');

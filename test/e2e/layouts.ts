@@ -10,14 +10,16 @@ const sizes = { desktop, phone };
 /** Each layout with the theme it is looked at in: colours do not depend on the width, nor places on the theme. */
 const themes = { desktop: 'light', phone: 'dark' } as const;
 
-/** What holds `here` holds on a desktop and on a phone. The page is left as it was. */
-export async function inBothLayouts(page: Page, here: (layout: Layout) => Promise<void>): Promise<void> {
+/** What holds `here` holds on a desktop and on a phone: in the other layout first, then in that of the way. Each begins where the page was scrolled to. */
+export async function inBothLayouts(page: Page, here: (layout: Layout) => Promise<unknown>): Promise<void> {
 	const before = page.viewportSize();
-	for (const layout of ['desktop', 'phone'] as const) {
-		await page.setViewportSize(sizes[layout]);
+	const place = await page.evaluate(() => [scrollX, scrollY] as const);
+	const own = before?.width === phone.width ? 'phone' : 'desktop';
+	for (const layout of [own === 'phone' ? 'desktop' : 'phone', own] as const) {
+		await page.setViewportSize(layout === own && before ? before : sizes[layout]);
+		await page.evaluate(([x, y]) => scrollTo({ left: x, top: y, behavior: 'instant' }), place);
 		await here(layout);
 	}
-	if (before) await page.setViewportSize(before);
 }
 
 /** What is to be pressed next can be pressed in both (it is not), where nothing else is looked at. */
@@ -34,7 +36,7 @@ async function pressable(next: Locator[], layout: Layout): Promise<void> {
 
 /**
  * axe finds nothing, nothing sticks out at the side, whatever is to be pressed `next` can be pressed (it is not), and `here` holds; on a desktop in the light, on
- * a phone in the dark. The page is left as it was, in the light.
+ * a phone in the dark. The page is left in the light.
  */
 export async function lookInBothLayouts(
 	page: Page,

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { expect, expectAccessibleInBothThemes, hydrated, test } from './app.ts';
-import { couldBePressed, inBothLayouts } from './in-both-layouts.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { openLesson, paused, place, play, playTo, publishClip } from './lesson.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 import { desktop, phone } from './on-page.ts';
@@ -81,7 +80,7 @@ test('R75 N stops the film and begins a note, Ctrl+Enter saves it and the film g
 	await expect.poll(() => paused(page)).toBe(true);
 	const save = page.getByRole('button', { name: '记下' });
 	await editor(page).fill('改过的笔记');
-	await couldBePressed(page, save);
+	await pressableInBothLayouts(page, save);
 	await save.click();
 	await expect.poll(() => said(page)).toEqual(['改过的笔记']);
 	// Removed, and put back on a phone.

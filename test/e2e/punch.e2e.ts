@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { dayOf } from '../../server/lib/days.ts';
 import { expect, hydrated, test } from './app.ts';
-import { couldBePressed, inBothLayouts } from './in-both-layouts.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { addCheckIn, addRecord, becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 import { phone } from './on-page.ts';
 import { Wire } from './wire.ts';
@@ -164,7 +163,7 @@ test('R17 R74 a missed day says how many minutes are left to hear; with thirty h
 	const date = `${month}月${day}日`;
 	const pick = button(page, `可补 ${date} 的签到`);
 	await expect(main(page).getByRole('button', { name: /^可补/ })).toHaveCount(1);
-	await couldBePressed(page, pick);
+	await pressableInBothLayouts(page, pick);
 	await pick.focus();
 	await page.keyboard.press('Enter');
 	await expect(pick).toHaveAttribute('aria-pressed', 'true');
@@ -190,7 +189,7 @@ test('R17 R74 a missed day says how many minutes are left to hear; with thirty h
 	await pick.click();
 	await expect(panel.getByText('今天听够了，可以补了。')).toBeVisible();
 	const makeUp = panel.getByRole('button', { name: '补上这一天' });
-	await couldBePressed(page, makeUp);
+	await pressableInBothLayouts(page, makeUp);
 	await makeUp.click();
 	await expect(status(page)).toHaveText('补上了。连续 6 天。');
 	const cell = main(page).locator(`td:has(time[datetime="${missed}"])`);
@@ -253,7 +252,7 @@ test('R17 R74 the code of a class, typed, pasted and by Enter: too short, wrong,
 	await page.goto('/user/punch');
 	await hydrated(page);
 	await expect(main(page).getByRole('region', { name: '这个月上过的课' })).toHaveCount(0);
-	await couldBePressed(page, button(page, '教室签到'));
+	await pressableInBothLayouts(page, button(page, '教室签到'));
 	await button(page, '教室签到').click();
 	const field = main(page).getByRole('textbox', { name: '签到码' });
 	await expect(field).toBeFocused();
