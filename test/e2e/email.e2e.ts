@@ -1,9 +1,8 @@
 import { expect, expectAccessible, hydrated, test } from './app.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { mailTo } from './mail.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
 import { phone } from './on-page.ts';
-import { expectInReach, inBothSizes } from './reach.ts';
 
 let serial = 0;
 const newAddress = () => `reader${process.pid}-${++serial}@post.example`;
@@ -20,15 +19,15 @@ test('R16 an e-mail address is the member’s once the code of its mail is typed
 	const row = page.getByRole('main').locator('dl > div').filter({ hasText: '邮箱' });
 	await expect(row).toContainText('还没有');
 	const begin = row.getByRole('button', { name: '填写邮箱' });
-	await expectInReach(page, begin);
+	await pressableInBothLayouts(page, begin);
 	await begin.click();
 	const dialog = page.getByRole('dialog');
 	await expect(dialog.getByRole('heading', { name: '邮箱用哪一个？' })).toBeVisible();
 	const [field, send] = [dialog.getByLabel('邮箱'), dialog.getByRole('button', { name: '发确认邮件' })];
-	await expectInReach(page, field, send);
+	await pressableInBothLayouts(page, field, send);
 	await field.fill('reader');
 	await send.click();
-	await inBothSizes(page, () => expect(dialog.getByText('邮箱是 name@example.com 的样子，再看一眼。')).toBeVisible());
+	await inBothLayouts(page, () => expect(dialog.getByText('邮箱是 name@example.com 的样子，再看一眼。')).toBeVisible());
 	const address = newAddress();
 	await field.fill(address);
 	await page.keyboard.press('Enter');
@@ -46,13 +45,13 @@ test('R16 an e-mail address is the member’s once the code of its mail is typed
 	expect(subject).toBe('确认你的邮箱');
 	const code = /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '';
 	const confirm = row.getByRole('button', { name: '确认邮箱' });
-	await expectInReach(page, confirm);
+	await pressableInBothLayouts(page, confirm);
 	await confirm.click();
 	const digits = dialog.getByLabel('6 位数字');
-	await expectInReach(page, digits);
+	await pressableInBothLayouts(page, digits);
 	await digits.fill(code === '000000' ? '000001' : '000000');
 	await page.keyboard.press('Enter');
-	await inBothSizes(page, () => expect(dialog.getByText('数字不对，请核对最新的那封邮件')).toBeVisible());
+	await inBothLayouts(page, () => expect(dialog.getByText('数字不对，请核对最新的那封邮件')).toBeVisible());
 	await digits.fill(code);
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('status').filter({ hasText: '邮箱确认好了。' })).toBeVisible();

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { addDays, dayOf } from '../../server/lib/days.ts';
 import { expect, hydrated, test } from './app.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { addCheckIn, addRecord, becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 import { phone } from './on-page.ts';
-import { expectInReach, inBothSizes } from './reach.ts';
 import { Wire } from './wire.ts';
 
 /** The weekly goal: its page, and the study centre with it. Each test has a member of its own, who checked in and heard fifty minutes today. */
@@ -62,7 +61,7 @@ test('R77 the week from Monday with ticks and minutes; a goal is set by keyboard
 	await page.goto('/user/course');
 	await hydrated(page);
 	const begin = main(page).getByRole('link', { name: '定个每周目标' });
-	await expectInReach(page, begin);
+	await pressableInBothLayouts(page, begin);
 	await begin.click();
 	await page.waitForURL('**/user/goal');
 	await expect.poll(() => week(page)).toEqual(expectedWeek());
@@ -131,12 +130,12 @@ test('R77 the week from Monday with ticks and minutes; a goal is set by keyboard
 	await page.waitForURL('**/user/goal');
 
 	await button(page, '按天数').click();
-	await inBothSizes(page, () => expect(main(page).getByText('签到或听过课的一天，算一天。')).toBeVisible());
+	await inBothLayouts(page, () => expect(main(page).getByText('签到或听过课的一天，算一天。')).toBeVisible());
 	await expect(amount(page)).toHaveText('1 天');
 	await main(page).getByRole('switch', { name: '周六 10:00 提醒一次' }).focus();
 	await page.keyboard.press('Space');
 	await button(page, '就这样').click();
-	await inBothSizes(page, () => expect(main(page).getByText('这周学了 1 天，目标到了。')).toBeVisible());
+	await inBothLayouts(page, () => expect(main(page).getByText('这周学了 1 天，目标到了。')).toBeVisible());
 	await expect(line).toHaveAttribute('aria-valuenow', '100');
 	expect(await goalOf(member)).toEqual([{ kind: 'days', amount: 1, remind: false }]);
 	await page.reload();

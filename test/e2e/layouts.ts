@@ -17,6 +17,8 @@ export async function inBothLayouts(page: Page, here: (layout: Layout) => Promis
 	const own = before?.width === phone.width ? 'phone' : 'desktop';
 	for (const layout of [own === 'phone' ? 'desktop' : 'phone', own] as const) {
 		await page.setViewportSize(layout === own && before ? before : sizes[layout]);
+		// What lay under the mouse in one layout may be a menu that opens in the other.
+		await page.mouse.move(0, 0);
 		await page.evaluate(([x, y]) => scrollTo({ left: x, top: y, behavior: 'instant' }), place);
 		await here(layout);
 	}

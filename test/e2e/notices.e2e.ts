@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { expect, hydrated, test } from './app.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 import { addNotice, addNotices } from './notice-data.ts';
 import { desktop, phone } from './on-page.ts';
-import { expectInReach, inBothSizes } from './reach.ts';
 import { Wire } from './wire.ts';
 
 /** What a member was told: its page, its settings. Each test has a member of its own, with three unread notices, and one that stands for seven. */
@@ -92,7 +91,7 @@ test('R78 notices by day, unread by square and weight; seven that became one unf
 	await expect(rows(page)).toHaveCount(5);
 	expect(await unread(page)).toEqual([]);
 	await kinds(page).getByRole('link', { name: '订单' }).click();
-	await inBothSizes(page, () => expect(main(page).getByRole('heading', { level: 2, name: '这一类还没有消息' })).toBeVisible());
+	await inBothLayouts(page, () => expect(main(page).getByRole('heading', { level: 2, name: '这一类还没有消息' })).toBeVisible());
 });
 
 test('R78 twenty-five notices are two pages; what cannot be noted as read is unread again, and says so', async ({
@@ -140,7 +139,7 @@ test('R78 wishes are saved at a press, by keyboard too; what cannot be switched 
 	await page.goto('/user/notice');
 	await hydrated(page);
 	const settings = main(page).getByRole('link', { name: '通知设置' });
-	await expectInReach(page, settings);
+	await pressableInBothLayouts(page, settings);
 	await settings.click();
 	await page.waitForURL('**/user/notice/settings');
 	const wish = (kind: string, way: string) => main(page).getByRole('group', { name: kind, exact: true }).getByRole('checkbox', { name: way });
@@ -194,7 +193,7 @@ test('R78 wishes are saved at a press, by keyboard too; what cannot be switched 
 	wire.status(500, 'noticeSettingsSave');
 	await wish('收藏的课、关注的教师', '推送').click();
 	await quietNights.click();
-	await inBothSizes(page, () => expect(main(page).getByText('没能记下，已经改回原样。请再试一次。')).toBeVisible());
+	await inBothLayouts(page, () => expect(main(page).getByText('没能记下，已经改回原样。请再试一次。')).toBeVisible());
 	await expect(wish('收藏的课、关注的教师', '推送')).not.toBeChecked();
 	await expect(quietNights).not.toBeChecked();
 	wire.heal();

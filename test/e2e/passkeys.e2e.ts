@@ -1,10 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { expect, hydrated, test } from './app.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { inDatabase, memberWithPassword, password } from './member-data.ts';
 import { phone } from './on-page.ts';
-import { expectInReach, inBothSizes } from './reach.ts';
 import { Wire } from './wire.ts';
 
 /** Passkeys with Chromium's virtual authenticator, at http://localhost: an address has none. */
@@ -69,7 +68,7 @@ test('R79 a passkey is offered after a login, added, named, logs in by button an
 	await typeLogin(page, member.phone);
 	await page.waitForURL(at('/user/course'));
 	const offer = main(page).getByRole('link', { name: '加一把通行密钥' });
-	await expectInReach(page, offer);
+	await pressableInBothLayouts(page, offer);
 	await offer.click();
 	await page.waitForURL('**/user/security?open=passkeys');
 
@@ -77,14 +76,14 @@ test('R79 a passkey is offered after a login, added, named, logs in by button an
 		.getByRole('listitem')
 		.filter({ has: page.getByRole('heading', { level: 3, name: '通行密钥' }) });
 	const byPassword = row.getByRole('button', { name: '用密码' });
-	await expectInReach(page, byPassword);
+	await pressableInBothLayouts(page, byPassword);
 	await byPassword.click();
 	const [secret, on] = [row.getByLabel('现在的密码'), row.getByRole('button', { name: '下一步' })];
-	await expectInReach(page, secret, on);
+	await pressableInBothLayouts(page, secret, on);
 	await secret.fill(password);
 	await on.click();
 	await expect(row.getByText('指纹和面容不会离开设备。')).toBeVisible();
-	await expectInReach(page, button(page, '在这台设备上加'), button(page, '先不加'));
+	await pressableInBothLayouts(page, button(page, '在这台设备上加'), button(page, '先不加'));
 	await device.presses(true);
 	await device.isOwner(false);
 	await button(page, '在这台设备上加').click();
@@ -97,7 +96,7 @@ test('R79 a passkey is offered after a login, added, named, logs in by button an
 	await expect(field).toBeFocused();
 	await field.fill('');
 	await button(page, '存下名字').click();
-	await inBothSizes(page, () => expect(row.getByText('给它起个名字。')).toBeVisible());
+	await inBothLayouts(page, () => expect(row.getByText('给它起个名字。')).toBeVisible());
 	await field.fill('这台电脑的指纹');
 	await lookInBothLayouts(page, { next: [field, button(page, '存下名字')] });
 	await field.press('Enter');
@@ -116,7 +115,7 @@ test('R79 a passkey is offered after a login, added, named, logs in by button an
 	// The device has one already.
 	await button(page, '再加一把').click();
 	await button(page, '在这台设备上加').click();
-	await inBothSizes(page, () => expect(row.getByText('这台设备上已经有一把了，不用再加。')).toBeVisible());
+	await inBothLayouts(page, () => expect(row.getByText('这台设备上已经有一把了，不用再加。')).toBeVisible());
 	await button(page, '先不加').click();
 	await expect(keys).toHaveCount(1);
 	const [first] = await device.keys();
@@ -165,9 +164,9 @@ test('R79 a passkey is offered after a login, added, named, logs in by button an
 	await page.waitForURL('**/index');
 	await page.goto(`${site}/user/security`);
 	await hydrated(page);
-	await inBothSizes(page, () => expect(main(page).getByText('有人用你一把通行密钥的复制品登录')).toBeVisible());
+	await inBothLayouts(page, () => expect(main(page).getByText('有人用你一把通行密钥的复制品登录')).toBeVisible());
 	await removal.click();
-	await expectInReach(page, button(page, '移除这把'));
+	await pressableInBothLayouts(page, button(page, '移除这把'));
 	await button(page, '移除这把').click();
 	await toasted(page, '移除了。它再也登录不了。');
 	await expect(keys).toHaveCount(0);

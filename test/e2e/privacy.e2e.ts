@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { unzip } from '../zip.ts';
 import { expect, hydrated, test } from './app.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, memberWithPassword, password } from './member-data.ts';
 import { phone } from './on-page.ts';
-import { expectInReach, inBothSizes } from './reach.ts';
 
 /** A copy of one's data, and closing one's account. Each test has a member of its own. */
 
@@ -28,7 +27,7 @@ test('R67 a copy of one’s data is asked for, comes by itself, and is fetched; 
 	await hydrated(page);
 	const box = main(page).getByRole('region', { name: '带走数据' });
 	const ask = box.getByRole('button', { name: '准备一份' });
-	await expectInReach(page, ask);
+	await pressableInBothLayouts(page, ask);
 	await page.route('**/member/export/ask', (route) => route.abort());
 	await ask.click();
 	await expect(box.getByRole('alert')).toContainText('没连上服务器');
@@ -65,7 +64,7 @@ test('R67 closing says what goes, what stays and when, asks who it is, and ends 
 	await page.goto('/user/security');
 	await hydrated(page);
 	const opener = main(page).getByRole('button', { name: '注销账号' });
-	await expectInReach(page, opener);
+	await pressableInBothLayouts(page, opener);
 	await opener.focus();
 	await page.keyboard.press('Enter');
 	const dialog = page.getByRole('dialog', { name: '注销这个账号？' });
@@ -86,10 +85,10 @@ test('R67 closing says what goes, what stays and when, asks who it is, and ends 
 	await expect(opener).toBeFocused();
 	await opener.click();
 	await act.click();
-	await inBothSizes(page, () => expect(dialog.getByText('填一下密码，确认是你。')).toBeVisible());
+	await inBothLayouts(page, () => expect(dialog.getByText('填一下密码，确认是你。')).toBeVisible());
 	await secret.fill('wrong-one-1');
 	await act.click();
-	await inBothSizes(page, () => expect(dialog.getByText('现在的密码不对', { exact: false })).toBeVisible());
+	await inBothLayouts(page, () => expect(dialog.getByText('现在的密码不对', { exact: false })).toBeVisible());
 	expect(await stateOf(member)).toEqual({ closing: false });
 	await secret.fill(password);
 	await act.click();

@@ -6,10 +6,9 @@ import { duration } from '../../web/lib/duration.ts';
 import { makeGrant, makeMember, makeReview } from '../factories.ts';
 import { alive, expect, hydrated, test } from './app.ts';
 import { courses } from './demo-content.ts';
-import { lookInBothLayouts } from './layouts.ts';
+import { lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith, memberWithPassword, password } from './member-data.ts';
 import { desktop, phone } from './on-page.ts';
-import { expectInReach } from './reach.ts';
 import { Wire } from './wire.ts';
 
 const written = readContent().reviews.map(({ course }) => course);
@@ -137,7 +136,7 @@ test('R68 R102 R101 an owner writes with the keyboard alone, everybody reads it 
 	await expect(mine).toContainText('你写的');
 	await expect(mine.getByRole('button')).toHaveCount(0);
 	const change = standing(page).getByRole('button', { name: '改一改' });
-	await expectInReach(page, change);
+	await pressableInBothLayouts(page, change);
 	expect(await reviewOf(member, course)).toEqual({ stars: 4, text: '割线看一遍就忘不掉', anonymous: true });
 	expect(await structured()).toEqual(['"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"ratingCount":6}', true]);
 
@@ -163,11 +162,16 @@ test('R68 R102 R101 an owner writes with the keyboard alone, everybody reads it 
 
 	await press(change);
 	const removal = dialog(page).getByRole('button', { name: '删掉这条评价' });
-	await expectInReach(page, removal, dialog(page).getByRole('radio', { name: /^1 分/ }), dialog(page).getByRole('button', { name: '改好了' }));
+	await pressableInBothLayouts(
+		page,
+		removal,
+		dialog(page).getByRole('radio', { name: /^1 分/ }),
+		dialog(page).getByRole('button', { name: '改好了' }),
+	);
 	await removal.click();
 	await expect(dialog(page).getByRole('heading', { name: '删掉你的评价？' })).toBeVisible();
 	const sure = dialog(page).getByRole('button', { name: '删掉' });
-	await expectInReach(page, sure);
+	await pressableInBothLayouts(page, sure);
 	await sure.click();
 	await toasted(page, '评价删掉了');
 	await expect(standing(page)).toContainText('听够了，你可以写评价');
@@ -256,7 +260,7 @@ test('R68 helpful is pressed by a visitor, kept through the login, counted once,
 	await expect(rows(page).locator('.review-text')).toHaveText([2, 6, 5, 4, 3, 1].map((n) => `第 ${n} 条评价`));
 	await expect(rows(page).first().getByRole('button')).toHaveText('有用2');
 	const asVisitor = rows(page).filter({ hasText: '第 3 条评价' }).getByRole('button', { name: '有用' });
-	await expectInReach(page, asVisitor);
+	await pressableInBothLayouts(page, asVisitor);
 	await press(asVisitor);
 	await page.waitForURL(`**/login?redirect=%2Fcourse%2Fdetail%2F${made.id}`);
 	await hydrated(page);
@@ -266,7 +270,7 @@ test('R68 helpful is pressed by a visitor, kept through the login, counted once,
 		main.getByLabel('密码', { exact: true }),
 		main.getByRole('button', { name: '登录', exact: true }),
 	];
-	await expectInReach(page, account, secret, logIn);
+	await pressableInBothLayouts(page, account, secret, logIn);
 	await account.fill(member.phone);
 	await secret.fill(password);
 	await logIn.click();
@@ -280,7 +284,7 @@ test('R68 helpful is pressed by a visitor, kept through the login, counted once,
 	await expect(rows(page).locator('.review-text').nth(1)).toHaveText('第 3 条评价');
 	const first = rows(page).first().getByRole('button');
 	await alive(first);
-	await expectInReach(page, first);
+	await pressableInBothLayouts(page, first);
 	const wire = await Wire.of(page);
 	// The second press comes before the first is answered, however slow the machine is.
 	const answer = wire.hold('reviewHelpful');
