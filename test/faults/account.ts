@@ -101,7 +101,7 @@ export const accountFaults: readonly PageFault[] = [
 		file: 'web/member/profile/EmailDialog.tsx',
 		at: 'const [now, setNow] = useState(⟦state⟧);',
 		becomes: '{ ...state, waiting: null }',
-		test: { file: 'e2e/email.e2e.ts', title: 'R16 desktop: an e-mail address' },
+		test: { file: 'e2e/email.e2e.ts', title: 'R16 an e-mail address' },
 		says: '6 位数字',
 	},
 	{

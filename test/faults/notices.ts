@@ -2,8 +2,8 @@ import type { PageFault } from './fault.ts';
 
 const notices = (title: string) => ({ file: 'e2e/notices.e2e.ts', title });
 
-const bell = notices('R78 desktop: the bell counts');
-const bellOnPhone = notices('R78 phone: the bell counts');
+const bell = notices('R78 the bell counts');
+const bellOnPhone = notices('R78 the bell counts');
 const push = (title: string) => ({ file: 'web/features/push/push-switch.test.tsx', title });
 const pushOn = push('R78 push is switched on');
 const pushKnown = push('R78 push is on where');
@@ -18,7 +18,7 @@ export const noticesFaults: readonly PageFault[] = [
 		file: 'web/member/notices/NoticeRow.tsx',
 		at: "data-unread={⟦read ? undefined : ''⟧}",
 		becomes: 'undefined',
-		test: notices('R78 desktop: notices by day'),
+		test: notices('R78 notices by day'),
 		says: '登录密码改过了',
 	},
 	{
@@ -48,7 +48,7 @@ export const noticesFaults: readonly PageFault[] = [
 		file: 'web/member/notices/use-wishes.ts',
 		at: 'setWaiting((before) => before.filter((each) => ⟦each !== wish⟧));',
 		becomes: 'true',
-		test: notices('R78 desktop: wishes'),
+		test: notices('R78 wishes'),
 		says: 'toBeChecked',
 	},
 	{

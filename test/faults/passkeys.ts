@@ -1,8 +1,8 @@
 import type { PageFault } from './fault.ts';
 
 const passkeys = (title: string) => ({ file: 'e2e/passkeys.e2e.ts', title });
-const whole = passkeys('R79 desktop: a passkey');
-const onPhone = passkeys('R79 phone: a passkey');
+const whole = passkeys('R79 a passkey');
+const onPhone = passkeys('R79 a passkey');
 const address = passkeys('R79 at an address');
 
 /** Faults of passkeys: offered, added, named, used, removed. */

@@ -1,8 +1,8 @@
 import type { PageFault } from './fault.ts';
 
 const inTest = (title: string) => ({ file: 'e2e/privacy.e2e.ts', title });
-const copy = inTest('R67 desktop: a copy of one’s data');
-const closing = inTest('R67 desktop: closing says what goes');
+const copy = inTest('R67 a copy of one’s data');
+const closing = inTest('R67 closing says what goes');
 
 /** Faults of the copy of one's data, of closing an account and of the way back. */
 export const privacyFaults: readonly PageFault[] = [

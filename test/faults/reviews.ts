@@ -1,8 +1,8 @@
 import type { PageFault } from './fault.ts';
 
-const written = { file: 'e2e/reviews.e2e.ts', title: 'R68 R102 R101 desktop: an owner writes with the keyboard alone' };
+const written = { file: 'e2e/reviews.e2e.ts', title: 'R68 R102 R101 an owner writes with the keyboard alone' };
 const why = { file: 'e2e/reviews.e2e.ts', title: 'R68 why one may not write yet' };
-const helpful = { file: 'e2e/reviews.e2e.ts', title: 'R68 desktop: helpful is pressed by a visitor' };
+const helpful = { file: 'e2e/reviews.e2e.ts', title: 'R68 helpful is pressed by a visitor' };
 const followed = { file: 'e2e/follows.e2e.ts', title: 'R69 R20 a teacher is followed at once' };
 const wish = { file: 'e2e/follows.e2e.ts', title: 'R69 R32 a visitor’s press is kept through the login' };
 

@@ -3,7 +3,7 @@ import type { PageFault } from './fault.ts';
 const inTest = (file: string, title: string) => ({ file: `e2e/${file}.e2e.ts`, title });
 const login = inTest('login', 'R13 login, desktop and phone');
 const register = inTest('login', 'R13 R60 register');
-const emailByCode = inTest('email', 'R16 desktop: an e-mail address');
+const emailByCode = inTest('email', 'R16 an e-mail address');
 const emailByLink = inTest('email', 'R16 R100 the link of the mail');
 const refusals = inTest('addresses', 'R25 403, 404 and 500');
 const ownLoad = inTest('addresses', 'R25 a page’s own load');

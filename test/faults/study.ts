@@ -151,7 +151,7 @@ export const studyFaults: readonly PageFault[] = [
 		file: 'web/member/plan/GoalLine.tsx',
 		at: '<Progress percent={⟦percent⟧}',
 		becomes: '100',
-		test: goal('R77 desktop: the week'),
+		test: goal('R77 the week'),
 		says: 'aria-valuenow',
 	},
 	{
@@ -161,7 +161,7 @@ export const studyFaults: readonly PageFault[] = [
 		file: 'web/member/plan/GoalForm.tsx',
 		at: 'setRemind(⟦on⟧)',
 		becomes: 'true',
-		test: goal('R77 phone: the week'),
+		test: goal('R77 the week'),
 		says: 'remind',
 	},
 	{
@@ -181,7 +181,7 @@ export const studyFaults: readonly PageFault[] = [
 		file: 'web/member/learning/StudyWeek.tsx',
 		at: '{⟦minutes⟧ && (',
 		becomes: 'false',
-		test: goal('R77 desktop: the week'),
+		test: goal('R77 the week'),
 		says: '50 分',
 	},
 	{
