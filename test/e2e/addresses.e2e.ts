@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { answerOf } from './answers.ts';
-import { expect, hydrated, test } from './app.ts';
+import { expect, hydrated, lookTest, test } from './app.ts';
 import { boxesOf, desktop, linksOf, packed, phone } from './on-page.ts';
 
 const wiped = '这一页，被擦掉了。';
@@ -32,41 +32,41 @@ const screens = [
 	['/nope', 404, wiped, ['回首页 /index', '搜索课程 /search'], '404', '没有这一页', /地址可能写错了/],
 ] as const;
 
-test('R25 403, 404 and 500, desktop and phone: their status, sentence, ways on and drawing, inside the site’s frame, for no search engine', async ({
-	page,
-	quiet,
-}) => {
-	quiet.allow(/Failed to load resource/);
-	for (const [path, status, heading, acts, drawing, title, lead] of screens) {
-		await page.setViewportSize(desktop);
-		const answer = await page.goto(path);
-		expect(answer?.status(), path).toBe(status);
-		// As it was sent, before any script.
-		const html = (await answer?.text()) ?? '';
-		expect(packed(html.replace(/<[^>]+>/g, ''))).toContain(heading);
-		expect(html).toContain('<meta name="robots" content="noindex"/>');
-		expect(html).not.toContain('rel="canonical"');
-		await hydrated(page);
-		expect(await screenOf(page), path).toEqual({ heading, acts: [...acts], drawing: `/art/board/${drawing}.svg?v=2` });
-		await expect(page).toHaveTitle(`${title} · 讲台`);
-		await expect(page.getByRole('main').getByText(lead)).toBeVisible();
-		await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveCount(6);
-		await expect(page.getByRole('contentinfo')).toBeVisible();
-		const [picture] = await boxesOf(page.getByRole('main').locator('img[src^="/art/board/"]'));
-		expect(picture?.x).toBeGreaterThan(desktop.width / 3);
-		// A phone has the drawing over the words, or, half wiped off, behind them.
-		await page.setViewportSize(phone);
-		const [[above], [words]] = await Promise.all([
-			boxesOf(page.getByRole('main').locator('img[src^="/art/board/"]')),
-			boxesOf(page.getByRole('heading', { level: 1 })),
-		]);
-		expect((above?.y ?? 0) < (words?.y ?? 0), path).toBe(true);
-		await expect(page.getByRole('navigation', { name: '常用' })).toBeVisible();
-		await page.getByRole('main').getByRole('link', { name: '回首页' }).click();
-		await page.waitForURL('**/index');
-		await expect(page.getByRole('main').getByRole('heading', { name: '近期直播' })).toBeVisible();
-	}
-});
+lookTest(
+	'R25 403, 404 and 500, desktop and phone: their status, sentence, ways on and drawing, inside the site’s frame, for no search engine',
+	async ({ page, quiet }) => {
+		quiet.allow(/Failed to load resource/);
+		for (const [path, status, heading, acts, drawing, title, lead] of screens) {
+			await page.setViewportSize(desktop);
+			const answer = await page.goto(path);
+			expect(answer?.status(), path).toBe(status);
+			// As it was sent, before any script.
+			const html = (await answer?.text()) ?? '';
+			expect(packed(html.replace(/<[^>]+>/g, ''))).toContain(heading);
+			expect(html).toContain('<meta name="robots" content="noindex"/>');
+			expect(html).not.toContain('rel="canonical"');
+			await hydrated(page);
+			expect(await screenOf(page), path).toEqual({ heading, acts: [...acts], drawing: `/art/board/${drawing}.svg?v=2` });
+			await expect(page).toHaveTitle(`${title} · 讲台`);
+			await expect(page.getByRole('main').getByText(lead)).toBeVisible();
+			await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveCount(6);
+			await expect(page.getByRole('contentinfo')).toBeVisible();
+			const [picture] = await boxesOf(page.getByRole('main').locator('img[src^="/art/board/"]'));
+			expect(picture?.x).toBeGreaterThan(desktop.width / 3);
+			// A phone has the drawing over the words, or, half wiped off, behind them.
+			await page.setViewportSize(phone);
+			const [[above], [words]] = await Promise.all([
+				boxesOf(page.getByRole('main').locator('img[src^="/art/board/"]')),
+				boxesOf(page.getByRole('heading', { level: 1 })),
+			]);
+			expect((above?.y ?? 0) < (words?.y ?? 0), path).toBe(true);
+			await expect(page.getByRole('navigation', { name: '常用' })).toBeVisible();
+			await page.getByRole('main').getByRole('link', { name: '回首页' }).click();
+			await page.waitForURL('**/index');
+			await expect(page.getByRole('main').getByRole('heading', { name: '近期直播' })).toBeVisible();
+		}
+	},
+);
 
 test('R25 a page’s own load answers 403, 404, 410, 500 or with nonsense: the screen of it at the page’s address, without a reload', async ({
 	page,

@@ -91,19 +91,31 @@ export const test = wireTest.extend<{ quiet: { allow(pattern: RegExp): void } }>
 });
 
 /**
- * For pages that are only looked at, many of them: a worker's visitor, and its member, open one after the other in the same tab, which costs half of what a
- * browser of its own for each does. The language chosen and what a page keeps on the device are gone before the next.
+ * For pages that are only read: a worker's visitor, and its member, open one after the other in the same tab, which costs half of what a browser of its own for
+ * each does. Cookies, what a page keeps on the device, the size of the window and the theme are those of a fresh one; a clock of the test's own, scripts
+ * that run before the page's, permissions and a lost network would stay, and want `test`.
  */
 export const lookTest = test.extend<{ reader: Reader }>({
 	reader: ['visitor', { option: true }],
-	page: async ({ tabs, reader }, use) => {
+	context: async ({ tabs, reader }, use) => {
 		const tab = await tabs(reader);
-		await use(tab);
-		await tab.context().clearCookies({ name: 'lectern-locale' });
+		const context = tab.context();
+		await use(context);
+		await context.clearCookies();
 		await tab.evaluate(() => {
+			if (origin === 'null') return;
 			localStorage.clear();
 			sessionStorage.clear();
 		});
+		for (const event of ['request', 'response', 'requestfailed', 'requestfinished', 'framenavigated'] as const) tab.removeAllListeners(event);
+	},
+	page: async ({ context, viewport }, use) => {
+		const [tab] = context.pages();
+		if (tab === undefined) throw new Error('the tab of this worker was closed');
+		await tab.setViewportSize(viewport ?? { width: 1280, height: 720 });
+		await tab.emulateMedia({ colorScheme: null, reducedMotion: null, media: null });
+		await tab.mouse.move(0, 0);
+		await use(tab);
 	},
 });
 

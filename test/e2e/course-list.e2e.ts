@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ListedCourse } from '../../contract/catalogue/public.ts';
-import { expect, hydrated, test } from './app.ts';
+import { expect, hydrated, lookTest, test } from './app.ts';
 import { cardOf, cards } from './course-cards.ts';
 import { categories, courseOf, courses, type DemoCourse, subjects } from './demo-content.ts';
 import { dataOf, links, pagination, seen, texts, trail } from './read.ts';
@@ -26,119 +26,120 @@ const total = (page: Page) => page.locator('.course-tools > p');
 const row = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true }).locator('li > *');
 
 test.describe('R04 desktop', () => {
-	test('R04 R41 16 a page, 76 in all: each card has the course’s words, the pages are 16 16 16 16 12 without overlap, and the address holds them', async ({
-		page,
-		request,
-	}) => {
-		await page.goto('/course');
-		await hydrated(page);
-		expect(await trail(page)).toEqual([
-			['首页', '/index'],
-			['课程', null],
-		]);
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部课程');
-		await expect(total(page)).toHaveText('共 76 门课程');
-		const first = await dataOf<Answer>(request, `${list}&currPage=1`);
-		expect([first.totalCount, first.curPage, first.pageSize, first.dataList.length]).toEqual([76, 1, 16, 16]);
-		expect(await cards(page)).toEqual(first.dataList.map((course) => cardOf(courseOf(course.id), course)));
-		// Newest first.
-		const days = first.dataList.map(({ id }) => courseOf(id).publishedDaysAgo);
-		expect(days).toEqual([...days].sort((a, b) => a - b));
-		expect(await pagination(page)).toEqual({
-			pages: [
-				['1', '/course'],
-				['2', '/course/0/0/2'],
-				['3', '/course/0/0/3'],
-				['4', '/course/0/0/4'],
-				['5', '/course/0/0/5'],
-			],
-			current: ['1'],
-			ends: [['下一页', '/course/0/0/2']],
-		});
-		const all = await idsShown(page);
-		await page.getByRole('link', { name: '下一页' }).click();
-		await page.waitForURL('**/course/0/0/2');
-		await expect(page.locator('main nav a[aria-current="page"]', { hasText: '2' })).toBeVisible();
-		const second = await dataOf<Answer>(request, `${list}&currPage=2`);
-		expect(second.curPage).toBe(2);
-		expect(await cards(page)).toEqual(second.dataList.map((course) => cardOf(courseOf(course.id), course)));
-		for (const [number, count] of [
-			[2, 16],
-			[3, 16],
-			[4, 16],
-			[5, 12],
-		] as const) {
-			if (number > 2) await page.goto(`/course/0/0/${number}`);
-			const ids = await idsShown(page);
-			expect(ids, `page ${number}`).toHaveLength(count);
-			all.push(...ids);
-		}
-		expect(sorted(all)).toEqual(idsOf(courses));
-		expect((await pagination(page)).ends).toEqual([['上一页', '/course/0/0/4']]);
-		await page.goto('/course/0/0/6');
-		await expect(page.getByRole('heading', { name: '后面没有了' })).toBeVisible();
-		await expect(page.getByText('一共 76 门课程，前面几页就放完了。')).toBeVisible();
-		expect(await links(page.locator('.state a'))).toEqual([['回到第一页', '/course']]);
-	});
+	lookTest(
+		'R04 R41 16 a page, 76 in all: each card has the course’s words, the pages are 16 16 16 16 12 without overlap, and the address holds them',
+		async ({ page, request }) => {
+			await page.goto('/course');
+			await hydrated(page);
+			expect(await trail(page)).toEqual([
+				['首页', '/index'],
+				['课程', null],
+			]);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部课程');
+			await expect(total(page)).toHaveText('共 76 门课程');
+			const first = await dataOf<Answer>(request, `${list}&currPage=1`);
+			expect([first.totalCount, first.curPage, first.pageSize, first.dataList.length]).toEqual([76, 1, 16, 16]);
+			expect(await cards(page)).toEqual(first.dataList.map((course) => cardOf(courseOf(course.id), course)));
+			// Newest first.
+			const days = first.dataList.map(({ id }) => courseOf(id).publishedDaysAgo);
+			expect(days).toEqual([...days].sort((a, b) => a - b));
+			expect(await pagination(page)).toEqual({
+				pages: [
+					['1', '/course'],
+					['2', '/course/0/0/2'],
+					['3', '/course/0/0/3'],
+					['4', '/course/0/0/4'],
+					['5', '/course/0/0/5'],
+				],
+				current: ['1'],
+				ends: [['下一页', '/course/0/0/2']],
+			});
+			const all = await idsShown(page);
+			await page.getByRole('link', { name: '下一页' }).click();
+			await page.waitForURL('**/course/0/0/2');
+			await expect(page.locator('main nav a[aria-current="page"]', { hasText: '2' })).toBeVisible();
+			const second = await dataOf<Answer>(request, `${list}&currPage=2`);
+			expect(second.curPage).toBe(2);
+			expect(await cards(page)).toEqual(second.dataList.map((course) => cardOf(courseOf(course.id), course)));
+			for (const [number, count] of [
+				[2, 16],
+				[3, 16],
+				[4, 16],
+				[5, 12],
+			] as const) {
+				if (number > 2) await page.goto(`/course/0/0/${number}`);
+				const ids = await idsShown(page);
+				expect(ids, `page ${number}`).toHaveLength(count);
+				all.push(...ids);
+			}
+			expect(sorted(all)).toEqual(idsOf(courses));
+			expect((await pagination(page)).ends).toEqual([['上一页', '/course/0/0/4']]);
+			await page.goto('/course/0/0/6');
+			await expect(page.getByRole('heading', { name: '后面没有了' })).toBeVisible();
+			await expect(page.getByText('一共 76 门课程，前面几页就放完了。')).toBeVisible();
+			expect(await links(page.locator('.state a'))).toEqual([['回到第一页', '/course']]);
+		},
+	);
 
-	test('R04 type 1 shows the 25 VIP courses alone, type 2 the 9 trial courses, any other all; page 2, reload, chip and empty list follow', async ({
-		page,
-	}) => {
-		await page.goto('/course');
-		await hydrated(page);
-		const counted = (name: string, count: number) => `${name}${count}`;
-		expect(await texts(row(page, '分类'))).toEqual([
-			counted('全部', 76),
-			...subjects.map(({ name }) => counted(name, courses.filter((course) => course.subject === name).length)),
-		]);
-		expect((await links(row(page, '类型'))).map(([words, href]) => [words.replaceAll(' ', ''), href])).toEqual([
-			['全部', '/course'],
-			['VIP课程25', '/course/0/1'],
-			['试听课程9', '/course/0/2'],
-			['免费9', '/course?price=free'],
-		]);
-		await row(page, '类型').filter({ hasText: 'VIP 课程' }).click();
-		await page.waitForURL('**/course/0/1');
-		await expect(total(page)).toHaveText('共 25 门课程');
-		const vip = await cards(page);
-		expect(vip).toHaveLength(16);
-		for (const card of vip) expect(card.labels, card.title).toContain('VIP');
-		expect(await texts(page.locator('.course-chips li'))).toEqual(['VIP 课程', '全部清除']);
-		const shown = await idsShown(page);
-		await page.getByRole('link', { name: '下一页' }).click();
-		await page.waitForURL('**/course/0/1/2');
-		await expect.poll(async () => (await cards(page)).length).toBe(9);
-		await page.reload();
-		const rest = await cards(page);
-		expect(rest).toHaveLength(9);
-		for (const card of rest) expect(card.labels, card.title).toContain('VIP');
-		expect(sorted([...shown, ...(await idsShown(page))])).toEqual(idsOf(courses.filter(({ vip: is }) => is)));
-		await page.goto('/course/0/2');
-		await expect(total(page)).toHaveText('共 9 门课程');
-		const trial = await cards(page);
-		for (const card of trial) expect([card.labels, card.price], card.title).toEqual([['试听'], '免费']);
-		expect(sorted(await idsShown(page))).toEqual(idsOf(courses.filter(({ trial: is }) => is)));
-		await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0);
-		await expect(row(page, '类型').filter({ hasText: '试听课程' })).toHaveAttribute('aria-current', 'true');
-		await expect(page.locator('.course-relax')).toHaveText('就这 9 门。放宽“试听课程”，还有 67 门。');
-		await page.goto('/course/0/3');
-		await expect(total(page)).toHaveText('共 76 门课程');
-		expect(await idsShown(page)).toHaveLength(16);
-		// A direction without a trial course says which condition keeps the most away.
-		const direction = categories.find(
-			(each) =>
-				each.path.length === 2 &&
-				!courses.some(({ trial: is, path }) => is && path.includes(each)) &&
-				courses.filter(({ path }) => path.includes(each)).length > 2,
-		);
-		const sold = courses.filter(({ path }) => direction && path.includes(direction)).length;
-		await page.goto(`/course/${direction?.id}/2`);
-		await expect(page.getByRole('heading', { name: '没有同时合这些条件的课' })).toBeVisible();
-		expect(await seen(page.locator('.state p'))).toEqual([`放宽“试听课程”，有 ${sold} 门。`]);
-		expect(await links(page.locator('.state a'))).toEqual([['放宽“试听课程”', `/course/${direction?.id}`]]);
-	});
+	lookTest(
+		'R04 type 1 shows the 25 VIP courses alone, type 2 the 9 trial courses, any other all; page 2, reload, chip and empty list follow',
+		async ({ page }) => {
+			await page.goto('/course');
+			await hydrated(page);
+			const counted = (name: string, count: number) => `${name}${count}`;
+			expect(await texts(row(page, '分类'))).toEqual([
+				counted('全部', 76),
+				...subjects.map(({ name }) => counted(name, courses.filter((course) => course.subject === name).length)),
+			]);
+			expect((await links(row(page, '类型'))).map(([words, href]) => [words.replaceAll(' ', ''), href])).toEqual([
+				['全部', '/course'],
+				['VIP课程25', '/course/0/1'],
+				['试听课程9', '/course/0/2'],
+				['免费9', '/course?price=free'],
+			]);
+			await row(page, '类型').filter({ hasText: 'VIP 课程' }).click();
+			await page.waitForURL('**/course/0/1');
+			await expect(total(page)).toHaveText('共 25 门课程');
+			const vip = await cards(page);
+			expect(vip).toHaveLength(16);
+			for (const card of vip) expect(card.labels, card.title).toContain('VIP');
+			expect(await texts(page.locator('.course-chips li'))).toEqual(['VIP 课程', '全部清除']);
+			const shown = await idsShown(page);
+			await page.getByRole('link', { name: '下一页' }).click();
+			await page.waitForURL('**/course/0/1/2');
+			await expect.poll(async () => (await cards(page)).length).toBe(9);
+			await page.reload();
+			const rest = await cards(page);
+			expect(rest).toHaveLength(9);
+			for (const card of rest) expect(card.labels, card.title).toContain('VIP');
+			expect(sorted([...shown, ...(await idsShown(page))])).toEqual(idsOf(courses.filter(({ vip: is }) => is)));
+			await page.goto('/course/0/2');
+			await expect(total(page)).toHaveText('共 9 门课程');
+			const trial = await cards(page);
+			for (const card of trial) expect([card.labels, card.price], card.title).toEqual([['试听'], '免费']);
+			expect(sorted(await idsShown(page))).toEqual(idsOf(courses.filter(({ trial: is }) => is)));
+			await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0);
+			await expect(row(page, '类型').filter({ hasText: '试听课程' })).toHaveAttribute('aria-current', 'true');
+			await expect(page.locator('.course-relax')).toHaveText('就这 9 门。放宽“试听课程”，还有 67 门。');
+			await page.goto('/course/0/3');
+			await expect(total(page)).toHaveText('共 76 门课程');
+			expect(await idsShown(page)).toHaveLength(16);
+			// A direction without a trial course says which condition keeps the most away.
+			const direction = categories.find(
+				(each) =>
+					each.path.length === 2 &&
+					!courses.some(({ trial: is, path }) => is && path.includes(each)) &&
+					courses.filter(({ path }) => path.includes(each)).length > 2,
+			);
+			const sold = courses.filter(({ path }) => direction && path.includes(direction)).length;
+			await page.goto(`/course/${direction?.id}/2`);
+			await expect(page.getByRole('heading', { name: '没有同时合这些条件的课' })).toBeVisible();
+			expect(await seen(page.locator('.state p'))).toEqual([`放宽“试听课程”，有 ${sold} 门。`]);
+			expect(await links(page.locator('.state a'))).toEqual([['放宽“试听课程”', `/course/${direction?.id}`]]);
+		},
+	);
 
-	test('R04 category, level, teacher, price, mark and order: every card fits, and the number is the demo’s', async ({ page }) => {
+	lookTest('R04 category, level, teacher, price, mark and order: every card fits, and the number is the demo’s', async ({ page }) => {
 		for (const { path, is, order } of [
 			{ path: '/course/1', is: (course: DemoCourse) => course.subject === '数学' },
 			{ path: '/course/2/1', is: (course: DemoCourse) => course.subject === '语言' && course.vip === true },
@@ -194,7 +195,7 @@ test.describe('R04 desktop', () => {
 		]);
 	});
 
-	test('R04 the order is chosen by three links, the price either way, and keeps the filter', async ({ page }) => {
+	lookTest('R04 the order is chosen by three links, the price either way, and keeps the filter', async ({ page }) => {
 		const orders = () => links(page.locator('.course-sorts a'));
 		const chosen = () => texts(page.locator('.course-sorts [aria-current="true"]'));
 		await page.goto('/course/0/1');
@@ -256,22 +257,23 @@ test.describe('R04 desktop', () => {
 	});
 });
 
-test('R04 phone: 16 cards in two columns without teachers, categories as a strip, order and filters behind two buttons that say what is set', async ({
-	page,
-}) => {
-	await page.setViewportSize({ width: 390, height: 844 });
-	await page.goto('/course/0/1?level=1&sort=popular');
-	await hydrated(page);
-	const right = courses.filter(({ vip, level }) => vip && level === 1);
-	await expect(total(page)).toHaveText(`共 ${right.length} 门课程`);
-	const shown = await cards(page);
-	expect(shown).toHaveLength(Math.min(16, right.length));
-	expect(new Set(shown.map(({ teachers }) => teachers ?? ''))).toEqual(new Set(['']));
-	const lefts = await page.locator('main .cards > *').evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));
-	expect(new Set(lefts).size).toBe(2);
-	await expect(page.getByRole('navigation', { name: '当前位置' }).locator('ol')).toBeHidden();
-	await expect(row(page, '分类').first()).toBeVisible();
-	await expect(row(page, '程度').first()).toBeHidden();
-	expect((await seen(page.locator('.course-tools-small button'))).map((words) => words.replace(/\s/g, ''))).toEqual(['学习人数', '筛选2']);
-	await expect(page.locator('.course-sorts')).toBeHidden();
-});
+lookTest(
+	'R04 phone: 16 cards in two columns without teachers, categories as a strip, order and filters behind two buttons that say what is set',
+	async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto('/course/0/1?level=1&sort=popular');
+		await hydrated(page);
+		const right = courses.filter(({ vip, level }) => vip && level === 1);
+		await expect(total(page)).toHaveText(`共 ${right.length} 门课程`);
+		const shown = await cards(page);
+		expect(shown).toHaveLength(Math.min(16, right.length));
+		expect(new Set(shown.map(({ teachers }) => teachers ?? ''))).toEqual(new Set(['']));
+		const lefts = await page.locator('main .cards > *').evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));
+		expect(new Set(lefts).size).toBe(2);
+		await expect(page.getByRole('navigation', { name: '当前位置' }).locator('ol')).toBeHidden();
+		await expect(row(page, '分类').first()).toBeVisible();
+		await expect(row(page, '程度').first()).toBeHidden();
+		expect((await seen(page.locator('.course-tools-small button'))).map((words) => words.replace(/\s/g, ''))).toEqual(['学习人数', '筛选2']);
+		await expect(page.locator('.course-sorts')).toBeHidden();
+	},
+);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, demoMember, expect, expectAccessible, hydrated, logIn, test } from './app.ts';
+import { alive, demoMember, expect, expectAccessible, hydrated, logIn, lookTest, test } from './app.ts';
 import { holdBack } from './hold-back.ts';
 import { beyondTheSide } from './narrow.ts';
 
@@ -15,7 +15,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.describe('R04 filters', () => {
-	test('a choice leaves as many as it said, in the address, with a chip that takes it back; Back goes back', async ({ page }) => {
+	lookTest('a choice leaves as many as it said, in the address, with a chip that takes it back; Back goes back', async ({ page }) => {
 		await open(page, '/course');
 		const choice = row(page, '程度').getByRole('link', { name: /学过一点/ });
 		const promised = Number((await choice.locator('small').innerText()).trim());
@@ -41,7 +41,7 @@ test.describe('R04 filters', () => {
 		await page.waitForURL((url) => url.pathname === '/course' && url.search === '');
 	});
 
-	test('directions come with a category; a choice that would leave nothing can be read, not chosen', async ({ page }) => {
+	lookTest('directions come with a category; a choice that would leave nothing can be read, not chosen', async ({ page }) => {
 		await open(page, '/course');
 		await expect(row(page, '方向')).toHaveCount(0);
 		await row(page, '分类').getByRole('link', { name: /音乐/ }).click();
@@ -56,7 +56,7 @@ test.describe('R04 filters', () => {
 		await expect(none.locator('xpath=self::a')).toHaveCount(0);
 	});
 
-	test('by keyboard alone', async ({ page }) => {
+	lookTest('by keyboard alone', async ({ page }) => {
 		await open(page, '/course');
 		const choice = row(page, '类型').getByRole('link', { name: /免费/ });
 		await choice.focus();
@@ -66,7 +66,7 @@ test.describe('R04 filters', () => {
 		for (const price of await page.locator('.course-card-foot .price').allInnerTexts()) expect(price).toBe('免费');
 	});
 
-	test('on a phone in a sheet, whose counts follow what is chosen', async ({ page }) => {
+	lookTest('on a phone in a sheet, whose counts follow what is chosen', async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await open(page, '/course');
 		await page.getByRole('button', { name: '筛选' }).click();
@@ -112,14 +112,14 @@ test.describe('R04 filters', () => {
 		});
 	});
 
-	test('no condition fits: the one that keeps most away is offered', async ({ page }) => {
+	lookTest('no condition fits: the one that keeps most away is offered', async ({ page }) => {
 		await open(page, '/course/0/1?level=3&length=short&rating=4.5&teacher=1');
 		await expect(page.getByRole('heading', { name: '没有同时合这些条件的课' })).toBeVisible();
 		await page.locator('.state .btn').click();
 		await page.waitForURL((url) => !url.search.includes('teacher=1') || !url.search.includes('rating') || !url.search.includes('level'));
 	});
 
-	test('R101 axe, light and dark, at 320, 390, 820 and 1280 px, several set', async ({ page }) => {
+	lookTest('R101 axe, light and dark, at 320, 390, 820 and 1280 px, several set', async ({ page }) => {
 		await page.emulateMedia({ colorScheme: 'light' });
 		await open(page, '/course/1?level=1');
 		for (const theme of ['light', 'dark'] as const) {
@@ -135,7 +135,7 @@ test.describe('R04 filters', () => {
 });
 
 test.describe('R03 one course', () => {
-	test('chapters say how long they are; a printed page shows all of them, its title, and no button', async ({ page }) => {
+	lookTest('chapters say how long they are; a printed page shows all of them, its title, and no button', async ({ page }) => {
 		await open(page, '/course/detail/1');
 		const chapters = page.locator('.chapters details');
 		await expect(chapters.first().locator('summary')).toContainText(/讲 · .*分/);
@@ -156,13 +156,13 @@ test.describe('R03 one course', () => {
 		expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe('/course/detail/1');
 	});
 
-	test('handouts say that they come with enrolling', async ({ page }) => {
+	lookTest('handouts say that they come with enrolling', async ({ page }) => {
 		await open(page, '/course/detail/2');
 		const handouts = page.getByRole('region', { name: '讲义下载' });
 		await expect(handouts.getByRole('listitem').first()).toContainText('报名后可下载');
 	});
 
-	test('its reviews are led to by their number, in the order asked for, and the page stays where it is', async ({ page, request }) => {
+	lookTest('its reviews are led to by their number, in the order asked for, and the page stays where it is', async ({ page, request }) => {
 		const list = async (id: number) => (await (await request.get(`/api/product/review/list?prodId=${id}`)).json()).data;
 		let id = 1;
 		while (id < 81 && (await list(id)).ratingCount < 6) id++;
@@ -213,24 +213,24 @@ test.describe('R03 one course', () => {
 		['code', 'CartButton'],
 		['texts', 'bag'],
 	] as const)
-		test(`R38 R86 a button whose ${what} cannot be fetched at first stays as the server sent it, and works once it has come`, async ({
-			page,
-			quiet,
-		}) => {
-			quiet.allow(/ERR_FAILED/);
-			const script = await holdBack(page, file);
-			await page.goto('/course/detail/1');
-			const button = page.locator('.course-box').getByRole('button', { name: '加入购物车' });
-			await script.asked();
-			await expect(button).toBeVisible();
-			script.letThrough();
-			await alive(button);
-			await button.click();
-			// A visitor logs in first.
-			await page.waitForURL(({ pathname }) => pathname === '/login');
-		});
+		lookTest(
+			`R38 R86 a button whose ${what} cannot be fetched at first stays as the server sent it, and works once it has come`,
+			async ({ page, quiet }) => {
+				quiet.allow(/ERR_FAILED/);
+				const script = await holdBack(page, file);
+				await page.goto('/course/detail/1');
+				const button = page.locator('.course-box').getByRole('button', { name: '加入购物车' });
+				await script.asked();
+				await expect(button).toBeVisible();
+				script.letThrough();
+				await alive(button);
+				await button.click();
+				// A visitor logs in first.
+				await page.waitForURL(({ pathname }) => pathname === '/login');
+			},
+		);
 
-	test('a course without reviews says so, and its head has no figure', async ({ page, request }) => {
+	lookTest('a course without reviews says so, and its head has no figure', async ({ page, request }) => {
 		let id = 1;
 		while ((await (await request.get(`/api/product/review/list?prodId=${id}`)).json()).data.ratingCount > 0) id++;
 		await open(page, `/course/detail/${id}`);
@@ -255,7 +255,7 @@ test.describe('R03 one course', () => {
 		await still.close();
 	});
 
-	test('L25 no title on the shelf is cut, in either language', async ({ page }) => {
+	lookTest('L25 no title on the shelf is cut, in either language', async ({ page }) => {
 		for (const path of ['/vip', '/vip?lang=en']) {
 			await open(page, path);
 			const cut = await page

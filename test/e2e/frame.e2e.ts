@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerOf } from './answers.ts';
-import { alive, demoMember, expect, hydrated, test } from './app.ts';
+import { alive, demoMember, expect, hydrated, lookTest, test } from './app.ts';
 import { becomes } from './member-data.ts';
 import { callsOf, dayOf, desktop, linksOf, packed, phone, textsOf } from './on-page.ts';
 
@@ -8,119 +8,121 @@ const head = (page: Page) => page.getByRole('banner');
 const foot = (page: Page) => page.getByRole('contentinfo');
 const bar = (page: Page) => page.getByRole('complementary', { name: '咨询' });
 
-test('R43 visitor, desktop and phone: 6 entries of the top menu, search, two switches, two ways in, 3 groups in the foot, 4 things in the hover bar, 5 in the tab bar', async ({
-	page,
-	request,
-}) => {
-	await page.setViewportSize(desktop);
-	const [info, top, footer, hover, agency] = await Promise.all([
-		answerOf(request, 'webInfo'),
-		answerOf(request, 'navList', { navType: 1 }),
-		answerOf(request, 'navList', { navType: 2 }),
-		answerOf(request, 'hoverBarList'),
-		answerOf(request, 'agencyInfo'),
-	]);
-	await page.goto('/news');
-	await hydrated(page);
-	expect(await textsOf(head(page).locator('a').first())).toEqual(['讲台Lectern']);
-	await expect(head(page).locator('a').first()).toHaveAttribute('href', '/index');
-	const menu = page.getByRole('navigation', { name: '主导航' }).getByRole('link');
-	expect(top.map(({ title }) => title)).toEqual(['首页', '课程', '直播', '教师', '资讯', '关于我们']);
-	expect(await linksOf(menu)).toEqual(top.map(({ title, path }) => [title, path]));
-	expect(await menu.evaluateAll((all) => all.flatMap((link) => (link.getAttribute('aria-current') ? [link.textContent] : [])))).toEqual(['资讯']);
-	await expect(head(page).getByRole('combobox', { name: '搜索课程、讲、教师' })).toBeVisible();
-	expect(
-		await head(page)
-			.locator('.head-tools')
-			.getByRole('button')
-			.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label'))),
-	).toEqual(['搜索', 'EN (English)', '切换深浅色']);
-	const ways = head(page).locator('.head-tools').getByRole('link');
-	expect(await linksOf(ways)).toEqual([
-		['登录', '/login?redirect=%2Fnews'],
-		['注册', '/register?redirect=%2Fnews'],
-	]);
+lookTest(
+	'R43 visitor, desktop and phone: 6 entries of the top menu, search, two switches, two ways in, 3 groups in the foot, 4 things in the hover bar, 5 in the tab bar',
+	async ({ page, request }) => {
+		await page.setViewportSize(desktop);
+		const [info, top, footer, hover, agency] = await Promise.all([
+			answerOf(request, 'webInfo'),
+			answerOf(request, 'navList', { navType: 1 }),
+			answerOf(request, 'navList', { navType: 2 }),
+			answerOf(request, 'hoverBarList'),
+			answerOf(request, 'agencyInfo'),
+		]);
+		await page.goto('/news');
+		await hydrated(page);
+		expect(await textsOf(head(page).locator('a').first())).toEqual(['讲台Lectern']);
+		await expect(head(page).locator('a').first()).toHaveAttribute('href', '/index');
+		const menu = page.getByRole('navigation', { name: '主导航' }).getByRole('link');
+		expect(top.map(({ title }) => title)).toEqual(['首页', '课程', '直播', '教师', '资讯', '关于我们']);
+		expect(await linksOf(menu)).toEqual(top.map(({ title, path }) => [title, path]));
+		expect(await menu.evaluateAll((all) => all.flatMap((link) => (link.getAttribute('aria-current') ? [link.textContent] : [])))).toEqual(['资讯']);
+		await expect(head(page).getByRole('combobox', { name: '搜索课程、讲、教师' })).toBeVisible();
+		expect(
+			await head(page)
+				.locator('.head-tools')
+				.getByRole('button')
+				.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label'))),
+		).toEqual(['搜索', 'EN (English)', '切换深浅色']);
+		const ways = head(page).locator('.head-tools').getByRole('link');
+		expect(await linksOf(ways)).toEqual([
+			['登录', '/login?redirect=%2Fnews'],
+			['注册', '/register?redirect=%2Fnews'],
+		]);
 
-	// The foot: what the agency calls itself, its ways and its records.
-	const groups = foot(page).locator('.foot-grid').getByRole('navigation');
-	expect(footer.map(({ title }) => title)).toEqual(['学习', '机构', '帮助']);
-	expect(await textsOf(groups.getByRole('heading'))).toEqual(footer.map(({ title }) => title));
-	expect(await linksOf(groups.getByRole('link'))).toEqual(footer.flatMap(({ children }) => children).map(({ title, path }) => [packed(title), path]));
-	await expect(foot(page).getByText(info.slogan)).toBeVisible();
-	await expect(foot(page).getByRole('link', { name: info.hotline })).toHaveAttribute('href', `tel:${info.hotline}`);
-	await expect(foot(page).getByText(info.hotlineHours)).toBeVisible();
-	expect(await textsOf(foot(page).locator('.foot-small > *'))).toEqual([info.copyright, info.icp, info.policeRecord].map(packed));
-	const friends = foot(page).getByRole('navigation', { name: '友情链接' }).getByRole('link');
-	expect(info.friendLinks).toHaveLength(4);
-	expect(await linksOf(friends)).toEqual(info.friendLinks.map(({ title, href }) => [packed(title), href]));
-	expect(await friends.evaluateAll((all) => all.map((link) => `${link.getAttribute('target')} ${link.getAttribute('rel')}`))).toEqual(
-		Array(4).fill('_blank noopener'),
-	);
-	// Kept for whoever needs it, not shown.
-	expect(agency.legalName).not.toBe('');
-	await expect(page.getByText(agency.legalName)).toHaveCount(0);
+		// The foot: what the agency calls itself, its ways and its records.
+		const groups = foot(page).locator('.foot-grid').getByRole('navigation');
+		expect(footer.map(({ title }) => title)).toEqual(['学习', '机构', '帮助']);
+		expect(await textsOf(groups.getByRole('heading'))).toEqual(footer.map(({ title }) => title));
+		expect(await linksOf(groups.getByRole('link'))).toEqual(
+			footer.flatMap(({ children }) => children).map(({ title, path }) => [packed(title), path]),
+		);
+		await expect(foot(page).getByText(info.slogan)).toBeVisible();
+		await expect(foot(page).getByRole('link', { name: info.hotline })).toHaveAttribute('href', `tel:${info.hotline}`);
+		await expect(foot(page).getByText(info.hotlineHours)).toBeVisible();
+		expect(await textsOf(foot(page).locator('.foot-small > *'))).toEqual([info.copyright, info.icp, info.policeRecord].map(packed));
+		const friends = foot(page).getByRole('navigation', { name: '友情链接' }).getByRole('link');
+		expect(info.friendLinks).toHaveLength(4);
+		expect(await linksOf(friends)).toEqual(info.friendLinks.map(({ title, href }) => [packed(title), href]));
+		expect(await friends.evaluateAll((all) => all.map((link) => `${link.getAttribute('target')} ${link.getAttribute('rel')}`))).toEqual(
+			Array(4).fill('_blank noopener'),
+		);
+		// Kept for whoever needs it, not shown.
+		expect(agency.legalName).not.toBe('');
+		await expect(page.getByText(agency.legalName)).toHaveCount(0);
 
-	// The hover bar: a number and a code open to the left, a link leads on, the last leads up.
-	expect(hover.map(({ kind }) => kind)).toEqual(['phone', 'qrcode', 'link', 'backtop']);
-	const things = bar(page).getByRole('listitem').locator('> a, > button');
-	expect(await things.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(hover.map(({ title }) => title));
-	await expect(things.nth(2)).toHaveAttribute('href', hover[2]?.value ?? '');
-	const panel = (index: number) => page.getByRole('region', { name: hover[index]?.title ?? '', exact: true });
-	await things.nth(0).click();
-	await expect(panel(0).getByRole('link', { name: hover[0]?.value ?? '' })).toHaveAttribute('href', `tel:${hover[0]?.value}`);
-	expect(packed((await panel(0).textContent()) ?? '')).toBe(packed(`${hover[0]?.value}${hover[0]?.title}${hover[0]?.note}`));
-	await expect(things.nth(0)).toHaveAttribute('aria-expanded', 'true');
-	await things.nth(1).click();
-	await expect(panel(0)).toHaveCount(0);
-	await expect(panel(1).locator('svg.qr')).toBeVisible();
-	expect(packed((await panel(1).textContent()) ?? '')).toBe(packed(`${hover[1]?.title}${hover[1]?.note}`));
-	await page.keyboard.press('Escape');
-	await expect(panel(1)).toHaveCount(0);
-	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
-	await things.nth(3).click();
-	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-	const tabs = page.getByRole('navigation', { name: '常用' }).getByRole('link');
-	await expect(tabs).toHaveCount(0);
+		// The hover bar: a number and a code open to the left, a link leads on, the last leads up.
+		expect(hover.map(({ kind }) => kind)).toEqual(['phone', 'qrcode', 'link', 'backtop']);
+		const things = bar(page).getByRole('listitem').locator('> a, > button');
+		expect(await things.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(hover.map(({ title }) => title));
+		await expect(things.nth(2)).toHaveAttribute('href', hover[2]?.value ?? '');
+		const panel = (index: number) => page.getByRole('region', { name: hover[index]?.title ?? '', exact: true });
+		await things.nth(0).click();
+		await expect(panel(0).getByRole('link', { name: hover[0]?.value ?? '' })).toHaveAttribute('href', `tel:${hover[0]?.value}`);
+		expect(packed((await panel(0).textContent()) ?? '')).toBe(packed(`${hover[0]?.value}${hover[0]?.title}${hover[0]?.note}`));
+		await expect(things.nth(0)).toHaveAttribute('aria-expanded', 'true');
+		await things.nth(1).click();
+		await expect(panel(0)).toHaveCount(0);
+		await expect(panel(1).locator('svg.qr')).toBeVisible();
+		expect(packed((await panel(1).textContent()) ?? '')).toBe(packed(`${hover[1]?.title}${hover[1]?.note}`));
+		await page.keyboard.press('Escape');
+		await expect(panel(1)).toHaveCount(0);
+		await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+		await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+		await things.nth(3).click();
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+		const tabs = page.getByRole('navigation', { name: '常用' }).getByRole('link');
+		await expect(tabs).toHaveCount(0);
 
-	// The phone: bar at the thumb, search and menu in the head, nothing at the edge.
-	await page.setViewportSize(phone);
-	await expect(bar(page)).toBeHidden();
-	await expect(menu).toHaveCount(0);
-	expect(await linksOf(tabs)).toEqual([
-		['首页', '/index'],
-		['课程', '/course'],
-		['直播', '/live'],
-		['学习', '/user/course'],
-		['我的', '/user/center?menu=1'],
-	]);
-	await expect(page.getByRole('navigation', { name: '常用' }).locator('[aria-current]')).toHaveCount(0);
-	expect(await linksOf(head(page).locator('.head-small').getByRole('link'))).toEqual([['搜索', '/search']]);
-	await expect(foot(page).getByText(info.slogan)).toBeVisible();
-	await tabs.nth(1).click();
-	await page.waitForURL('**/course');
-	await expect(page.getByRole('navigation', { name: '常用' }).locator('[aria-current=page]')).toHaveText('课程');
+		// The phone: bar at the thumb, search and menu in the head, nothing at the edge.
+		await page.setViewportSize(phone);
+		await expect(bar(page)).toBeHidden();
+		await expect(menu).toHaveCount(0);
+		expect(await linksOf(tabs)).toEqual([
+			['首页', '/index'],
+			['课程', '/course'],
+			['直播', '/live'],
+			['学习', '/user/course'],
+			['我的', '/user/center?menu=1'],
+		]);
+		await expect(page.getByRole('navigation', { name: '常用' }).locator('[aria-current]')).toHaveCount(0);
+		expect(await linksOf(head(page).locator('.head-small').getByRole('link'))).toEqual([['搜索', '/search']]);
+		await expect(foot(page).getByText(info.slogan)).toBeVisible();
+		await tabs.nth(1).click();
+		await page.waitForURL('**/course');
+		await expect(page.getByRole('navigation', { name: '常用' }).locator('[aria-current=page]')).toHaveText('课程');
 
-	// The drawer has all that the head has.
-	await page.getByRole('button', { name: '菜单' }).click();
-	const drawer = page.getByRole('dialog', { name: '菜单' });
-	await expect(drawer).toBeVisible();
-	expect(await textsOf(drawer.locator('.drawer-first li'))).toEqual(['课程', '直播', '教师', '资讯', '关于我们']);
-	expect((await linksOf(drawer.locator('.drawer-second').getByRole('link'))).slice(-2)).toEqual([
-		['VIPVIP课程', '/course/0/1'],
-		['试听试听课程', '/course/0/2'],
-	]);
-	expect(await linksOf(drawer.locator('.drawer-foot').getByRole('link'))).toEqual([
-		['注册', '/register?redirect=%2Fcourse'],
-		['登录', '/login?redirect=%2Fcourse'],
-		[info.hotline, `tel:${info.hotline}`],
-	]);
-	expect(await textsOf(drawer.locator('.drawer-tools').getByRole('button'))).toEqual(['深色', 'English']);
-	await drawer.getByRole('button', { name: '关闭菜单' }).click();
-	await expect(drawer).toHaveCount(0);
-});
+		// The drawer has all that the head has.
+		await page.getByRole('button', { name: '菜单' }).click();
+		const drawer = page.getByRole('dialog', { name: '菜单' });
+		await expect(drawer).toBeVisible();
+		expect(await textsOf(drawer.locator('.drawer-first li'))).toEqual(['课程', '直播', '教师', '资讯', '关于我们']);
+		expect((await linksOf(drawer.locator('.drawer-second').getByRole('link'))).slice(-2)).toEqual([
+			['VIPVIP课程', '/course/0/1'],
+			['试听试听课程', '/course/0/2'],
+		]);
+		expect(await linksOf(drawer.locator('.drawer-foot').getByRole('link'))).toEqual([
+			['注册', '/register?redirect=%2Fcourse'],
+			['登录', '/login?redirect=%2Fcourse'],
+			[info.hotline, `tel:${info.hotline}`],
+		]);
+		expect(await textsOf(drawer.locator('.drawer-tools').getByRole('button'))).toEqual(['深色', 'English']);
+		await drawer.getByRole('button', { name: '关闭菜单' }).click();
+		await expect(drawer).toHaveCount(0);
+	},
+);
 
-test('R43 member, desktop and phone: the menu of one’s own in place of the two ways in', async ({ page, context, request, baseURL }) => {
+lookTest('R43 member, desktop and phone: the menu of one’s own in place of the two ways in', async ({ page, context, request, baseURL }) => {
 	const { data } = await (await request.post('/api/agency/core/member/login', { data: demoMember() })).json();
 	await becomes(context, { ...demoMember(), token: data.token, id: data.member.id }, baseURL ?? '');
 	await page.setViewportSize(desktop);

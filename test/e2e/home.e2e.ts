@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { answerOf } from './answers.ts';
-import { demoMember, expect, hydrated, test } from './app.ts';
+import { demoMember, expect, hydrated, lookTest, test } from './app.ts';
 import { becomes } from './member-data.ts';
 import { boxesOf, callsOf, clockOf, columnsOf, dateOf, dayOf, desktop, linksOf, packed, phone, priceOf, textsOf, weekdayOf } from './on-page.ts';
 
@@ -272,21 +272,24 @@ test.describe('R02 home', () => {
 		await expect(page.getByRole('region', { name: '推荐', exact: true })).toHaveCount(0);
 	});
 
-	test('R02 member: own courses among the 8 recommended say how far one is in place of the price', async ({ page, context, request, baseURL }) => {
-		const { data } = await (await request.post('/api/agency/core/member/login', { data: demoMember() })).json();
-		await becomes(context, { ...demoMember(), token: data.token, id: data.member.id }, baseURL ?? '');
-		await page.goto('/index');
-		await hydrated(page);
-		const courses = await answerOf(request, 'recommendedCourses', { prodType: 1, size: 8 }, { token: data.token });
-		expect(courses.filter(({ own }) => own !== null).length).toBeGreaterThan(0);
-		const feet = await textsOf(part(page, '推荐课程').getByRole('article').locator('.course-card-foot > :first-child'));
-		expect(feet.map((foot) => /^(听到第\d+讲|已报名，还没开始听|听完了)/.test(foot))).toEqual(courses.map(({ own }) => own !== null));
-		expect(feet.filter((_, index) => courses[index]?.own === null)).toEqual(courses.filter(({ own }) => own === null).map(priceOf));
-		for (const [name, count] of [
-			['近期直播', 3],
-			['先听一节，再决定', 8],
-			['讲课的人', 5],
-		] as const)
-			await expect(part(page, name).getByRole('listitem')).toHaveCount(count);
-	});
+	lookTest(
+		'R02 member: own courses among the 8 recommended say how far one is in place of the price',
+		async ({ page, context, request, baseURL }) => {
+			const { data } = await (await request.post('/api/agency/core/member/login', { data: demoMember() })).json();
+			await becomes(context, { ...demoMember(), token: data.token, id: data.member.id }, baseURL ?? '');
+			await page.goto('/index');
+			await hydrated(page);
+			const courses = await answerOf(request, 'recommendedCourses', { prodType: 1, size: 8 }, { token: data.token });
+			expect(courses.filter(({ own }) => own !== null).length).toBeGreaterThan(0);
+			const feet = await textsOf(part(page, '推荐课程').getByRole('article').locator('.course-card-foot > :first-child'));
+			expect(feet.map((foot) => /^(听到第\d+讲|已报名，还没开始听|听完了)/.test(foot))).toEqual(courses.map(({ own }) => own !== null));
+			expect(feet.filter((_, index) => courses[index]?.own === null)).toEqual(courses.filter(({ own }) => own === null).map(priceOf));
+			for (const [name, count] of [
+				['近期直播', 3],
+				['先听一节，再决定', 8],
+				['讲课的人', 5],
+			] as const)
+				await expect(part(page, name).getByRole('listitem')).toHaveCount(count);
+		},
+	);
 });

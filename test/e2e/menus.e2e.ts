@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { answerOf } from './answers.ts';
-import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { expect, expectAccessible, hydrated, lookTest, test } from './app.ts';
 import { packed } from './on-page.ts';
 
 interface Node {
@@ -27,40 +27,40 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 test.describe('R43 the course menu', () => {
-	test('shows 8 subjects with their numbers of courses, the directions and types of the one that is pointed at, and a course of it', async ({
-		page,
-		request,
-	}) => {
-		const all = await subjectsOf(request);
-		expect(all).toHaveLength(8);
-		await openMenu(page);
-		await expect(subjects(page)).toHaveText(all.map(({ name, courseCount }) => `${name}${courseCount}`));
-		for (const { id, name, children } of [all[0], all[2]].filter((each) => each !== undefined)) {
-			await subjects(page).filter({ hasText: name }).hover();
-			expect(children.length).toBeGreaterThan(1);
-			await expect(under(page, '方向')).toHaveText(children.map((child) => child.name));
-			await expect(under(page, '类型')).toHaveText(['VIP 课程', '试听课程', '直播课']);
-			const types = await under(page, '类型').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-			expect(types).toEqual([`/course/${id}/1`, `/course/${id}/2`, `/live/${id}`]);
-			await expect(menu(page).getByRole('link', { name: `全部${name}课程` })).toHaveAttribute('href', `/course/${id}`);
-			// One recommended course of the subject stands at the right.
-			const [course] = await answerOf(request, 'recommendedCourses', { categoryLevel1: id, size: 1 });
-			const shown = menu(page).locator('.mega-course a');
-			await expect(shown).toHaveAttribute('href', `/course/detail/${course?.id}`);
-			expect(course?.categoryName).toBe(name);
-			const teachers = course?.teachers.map((teacher) => teacher.name).join('、');
-			expect(packed((await shown.textContent()) ?? '')).toBe(
-				packed(`${course?.title}${course?.learnerCount.toLocaleString('en')} 人在学·${teachers}`),
-			);
-			await expect(shown.locator('img')).toHaveAttribute('src', course?.cover ?? '');
-		}
-		await expectAccessible(page);
-		const direction = all[2]?.children[1];
-		await under(page, '方向').nth(1).click();
-		await page.waitForURL(`**/course/${direction?.id}`);
-		await expect(menu(page)).toHaveCount(0);
-		await expect(page.getByRole('heading', { level: 1 })).toContainText(direction?.name ?? '');
-	});
+	lookTest(
+		'shows 8 subjects with their numbers of courses, the directions and types of the one that is pointed at, and a course of it',
+		async ({ page, request }) => {
+			const all = await subjectsOf(request);
+			expect(all).toHaveLength(8);
+			await openMenu(page);
+			await expect(subjects(page)).toHaveText(all.map(({ name, courseCount }) => `${name}${courseCount}`));
+			for (const { id, name, children } of [all[0], all[2]].filter((each) => each !== undefined)) {
+				await subjects(page).filter({ hasText: name }).hover();
+				expect(children.length).toBeGreaterThan(1);
+				await expect(under(page, '方向')).toHaveText(children.map((child) => child.name));
+				await expect(under(page, '类型')).toHaveText(['VIP 课程', '试听课程', '直播课']);
+				const types = await under(page, '类型').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+				expect(types).toEqual([`/course/${id}/1`, `/course/${id}/2`, `/live/${id}`]);
+				await expect(menu(page).getByRole('link', { name: `全部${name}课程` })).toHaveAttribute('href', `/course/${id}`);
+				// One recommended course of the subject stands at the right.
+				const [course] = await answerOf(request, 'recommendedCourses', { categoryLevel1: id, size: 1 });
+				const shown = menu(page).locator('.mega-course a');
+				await expect(shown).toHaveAttribute('href', `/course/detail/${course?.id}`);
+				expect(course?.categoryName).toBe(name);
+				const teachers = course?.teachers.map((teacher) => teacher.name).join('、');
+				expect(packed((await shown.textContent()) ?? '')).toBe(
+					packed(`${course?.title}${course?.learnerCount.toLocaleString('en')} 人在学·${teachers}`),
+				);
+				await expect(shown.locator('img')).toHaveAttribute('src', course?.cover ?? '');
+			}
+			await expectAccessible(page);
+			const direction = all[2]?.children[1];
+			await under(page, '方向').nth(1).click();
+			await page.waitForURL(`**/course/${direction?.id}`);
+			await expect(menu(page)).toHaveCount(0);
+			await expect(page.getByRole('heading', { level: 1 })).toContainText(direction?.name ?? '');
+		},
+	);
 
 	test('is whole while its directions are on their way, and without them', async ({ page, quiet }) => {
 		quiet.allow(/Failed to load resource.*industry-category/);
@@ -83,7 +83,7 @@ test.describe('R43 the course menu', () => {
 		await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
 	});
 
-	test('by keyboard: down into it, across its columns, and out again', async ({ page, request }) => {
+	lookTest('by keyboard: down into it, across its columns, and out again', async ({ page, request }) => {
 		const [first] = await subjectsOf(request);
 		await page.goto('/index');
 		await hydrated(page);
@@ -101,7 +101,7 @@ test.describe('R43 the course menu', () => {
 		await expect(entry).toBeFocused();
 	});
 
-	test('on a phone the drawer lists the subjects with their numbers', async ({ page, request }) => {
+	lookTest('on a phone the drawer lists the subjects with their numbers', async ({ page, request }) => {
 		const all = await subjectsOf(request);
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto('/index');

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { RoomCard, RoomInfo } from '../../contract/live/public.ts';
-import { expect, hydrated, test } from './app.ts';
+import { expect, hydrated, lookTest, test } from './app.ts';
 import { type DemoRoom, roomOf } from './demo-content.ts';
 import { chinese, dataOf, links, seen, texts, yuan } from './read.ts';
 
@@ -49,62 +49,62 @@ for (const [kind, fits] of [
 	['free, of a course', (room: DemoRoom) => room.price === 0 && room.course !== null],
 	['paid', (room: DemoRoom) => room.price > 0],
 ] as const)
-	test(`R06 desktop, a room that is ${kind}: title, times, agenda, what it costs, teacher, course, days to go and other rooms`, async ({
-		page,
-		request,
-	}) => {
-		const { info, room } = await someRoom(request, fits);
-		const [from, to] = [room.at, after(room.at, room.minutes)];
-		const when = `${dayOf(info.startAt)} ${from}–${to}`;
-		await serverClock(page, info, -3 * 86_400 - 3600);
-		await page.goto(`/live/player/${room.id}`);
-		await hydrated(page);
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText(room.title);
-		expect(await links(page.locator('.player-head a'))).toEqual([
-			['回到直播课表', '/live'],
-			[expect.stringContaining('讲台'), '/index'],
-		]);
-		await expect(page.getByText('直播中', { exact: true })).toHaveCount(0);
-		const course = room.course ? ` · 《${room.course.title}》` : '';
-		await expect(page.locator('.room-title p')).toHaveText(`${room.teacher.name} · ${when}${course}`);
-		expect(await links(page.locator('.room-title a'))).toEqual([
-			[room.teacher.name, `/teacher/detail/${room.teacher.id}`],
-			...(room.course ? [[`《${room.course.title}》`, `/course/detail/${room.course.id}`]] : []),
-			[`加到日历：${room.title}`, `/live/player/${room.id}.ics`],
-		]);
-		await expect
-			.poll(() => standing(page))
-			.toEqual([
-				'距开课还有',
-				'3 天',
-				`${dayOf(info.startAt)} ${from} 开课，讲 ${chinese(room.minutes * 60)}。`,
-				...(room.price > 0 ? [] : ['免费听，不用登录。到时间打开这一页就行。']),
+	lookTest(
+		`R06 desktop, a room that is ${kind}: title, times, agenda, what it costs, teacher, course, days to go and other rooms`,
+		async ({ page, request }) => {
+			const { info, room } = await someRoom(request, fits);
+			const [from, to] = [room.at, after(room.at, room.minutes)];
+			const when = `${dayOf(info.startAt)} ${from}–${to}`;
+			await serverClock(page, info, -3 * 86_400 - 3600);
+			await page.goto(`/live/player/${room.id}`);
+			await hydrated(page);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText(room.title);
+			expect(await links(page.locator('.player-head a'))).toEqual([
+				['回到直播课表', '/live'],
+				[expect.stringContaining('讲台'), '/index'],
 			]);
-		const offer = page.locator('.room-offer');
-		if (room.price > 0) {
-			expect(await texts(offer.locator('p > *'))).toEqual([yuan(room.price), '一个席位：这场直播，加上它的回放。']);
-			await expect(offer.getByRole('button')).toHaveText('席位还没有开卖');
-			await expect(offer.getByRole('button')).toBeDisabled();
-		}
-		expect(await texts(page.getByRole('list', { name: '讲课安排' }).getByRole('listitem'))).toEqual(
-			room.agenda.map(({ minute, title }) => `${after(from, minute)}${title}`),
-		);
-		const panel = page.getByRole('complementary', { name: '课堂信息' });
-		await expect(panel.locator('.room-note')).toHaveText('聊天和画面一起开，开播前没人说话。');
-		await expect(panel.locator('.room-info-body > p')).toHaveText(room.summary);
-		expect(await texts(panel.locator('dt'))).toEqual(['时间', '价格']);
-		expect(await texts(panel.locator('dd'))).toEqual([`${when}北京时间`, yuan(room.price)]);
-		expect(await links(panel.locator('.room-links a'))).toEqual([
-			[`讲课的老师 ${room.teacher.name}`, `/teacher/detail/${room.teacher.id}`],
-			...(room.course ? [[`所属课程 ${room.course.title}`, `/course/detail/${room.course.id}`]] : []),
-		]);
-		const recent = await dataOf<RoomCard[]>(request, '/api/product/live/room/recent?size=3');
-		expect(recent).toHaveLength(3);
-		const others = recent.filter(({ id }) => id !== room.id);
-		expect(await links(panel.locator('.room-next a'))).toEqual(
-			others.map(({ id, startAt }) => [`${dayOf(startAt)} ${roomOf(id).at} ${roomOf(id).title}`, `/live/player/${id}`]),
-		);
-	});
+			await expect(page.getByText('直播中', { exact: true })).toHaveCount(0);
+			const course = room.course ? ` · 《${room.course.title}》` : '';
+			await expect(page.locator('.room-title p')).toHaveText(`${room.teacher.name} · ${when}${course}`);
+			expect(await links(page.locator('.room-title a'))).toEqual([
+				[room.teacher.name, `/teacher/detail/${room.teacher.id}`],
+				...(room.course ? [[`《${room.course.title}》`, `/course/detail/${room.course.id}`]] : []),
+				[`加到日历：${room.title}`, `/live/player/${room.id}.ics`],
+			]);
+			await expect
+				.poll(() => standing(page))
+				.toEqual([
+					'距开课还有',
+					'3 天',
+					`${dayOf(info.startAt)} ${from} 开课，讲 ${chinese(room.minutes * 60)}。`,
+					...(room.price > 0 ? [] : ['免费听，不用登录。到时间打开这一页就行。']),
+				]);
+			const offer = page.locator('.room-offer');
+			if (room.price > 0) {
+				expect(await texts(offer.locator('p > *'))).toEqual([yuan(room.price), '一个席位：这场直播，加上它的回放。']);
+				await expect(offer.getByRole('button')).toHaveText('席位还没有开卖');
+				await expect(offer.getByRole('button')).toBeDisabled();
+			}
+			expect(await texts(page.getByRole('list', { name: '讲课安排' }).getByRole('listitem'))).toEqual(
+				room.agenda.map(({ minute, title }) => `${after(from, minute)}${title}`),
+			);
+			const panel = page.getByRole('complementary', { name: '课堂信息' });
+			await expect(panel.locator('.room-note')).toHaveText('聊天和画面一起开，开播前没人说话。');
+			await expect(panel.locator('.room-info-body > p')).toHaveText(room.summary);
+			expect(await texts(panel.locator('dt'))).toEqual(['时间', '价格']);
+			expect(await texts(panel.locator('dd'))).toEqual([`${when}北京时间`, yuan(room.price)]);
+			expect(await links(panel.locator('.room-links a'))).toEqual([
+				[`讲课的老师 ${room.teacher.name}`, `/teacher/detail/${room.teacher.id}`],
+				...(room.course ? [[`所属课程 ${room.course.title}`, `/course/detail/${room.course.id}`]] : []),
+			]);
+			const recent = await dataOf<RoomCard[]>(request, '/api/product/live/room/recent?size=3');
+			expect(recent).toHaveLength(3);
+			const others = recent.filter(({ id }) => id !== room.id);
+			expect(await links(panel.locator('.room-next a'))).toEqual(
+				others.map(({ id, startAt }) => [`${dayOf(startAt)} ${roomOf(id).at} ${roomOf(id).title}`, `/live/player/${id}`]),
+			);
+		},
+	);
 
 test('R06 phone: the countdown runs by the server’s clock, at the hour it waits for the teacher, asks every five seconds, and changes without a reload', async ({
 	page,
@@ -163,7 +163,7 @@ test('R06 phone: the countdown runs by the server’s clock, at the hour it wait
 	await expect.poll(() => standing(page)).toEqual(['这堂课讲完了', '回放录好了', '网页上的播放器还没有开放，开放以后回放就在这里。']);
 });
 
-test('R06 past its end and never on: over, with when it was; a room that is over by the list as well', async ({ page, request }) => {
+lookTest('R06 past its end and never on: over, with when it was; a room that is over by the list as well', async ({ page, request }) => {
 	const { info, room } = await someRoom(request, ({ price }) => price > 0);
 	await serverClock(page, info, room.minutes * 60 + 1);
 	await page.goto(`/live/player/${room.id}`);

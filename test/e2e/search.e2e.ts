@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, folder, hydrated, test } from './app.ts';
+import { expect, expectAccessible, folder, hydrated, lookTest, test } from './app.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索课程、讲、教师' });
 const list = (page: Page) => page.getByRole('listbox', { name: '搜索建议' });
@@ -23,7 +23,7 @@ async function type(page: Page, text: string): Promise<void> {
 test.describe('L4 suggestions while one types', () => {
 	test.use({ viewport: { width: 1280, height: 860 } });
 
-	test('arrows choose, Enter opens, and without a choice Enter searches', async ({ page }) => {
+	lookTest('arrows choose, Enter opens, and without a choice Enter searches', async ({ page }) => {
 		await page.goto('/index');
 		await hydrated(page);
 		await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
@@ -49,7 +49,7 @@ test.describe('L4 suggestions while one types', () => {
 		await expect(list(page)).toBeHidden();
 	});
 
-	test('Esc closes, then clears; a press elsewhere closes; the cross empties', async ({ page }) => {
+	lookTest('Esc closes, then clears; a press elsewhere closes; the cross empties', async ({ page }) => {
 		await page.goto('/course');
 		await hydrated(page);
 		await type(page, '函数');
@@ -67,7 +67,7 @@ test.describe('L4 suggestions while one types', () => {
 		await expect(box(page)).toBeFocused();
 	});
 
-	test('a lesson is opened from its row', async ({ page, quiet }) => {
+	lookTest('a lesson is opened from its row', async ({ page, quiet }) => {
 		// The lesson is locked for a visitor.
 		quiet.allow(/status of 40[13]/);
 		await page.goto('/index');
@@ -79,7 +79,7 @@ test.describe('L4 suggestions while one types', () => {
 		await expect(page.getByRole('heading', { name: '这一讲，报名后可以听' })).toBeVisible();
 	});
 
-	test('what was searched for is kept on the device, shown again, and forgotten with Delete', async ({ page }) => {
+	lookTest('what was searched for is kept on the device, shown again, and forgotten with Delete', async ({ page }) => {
 		await page.goto('/index');
 		await hydrated(page);
 		await type(page, '隐函数');
@@ -121,7 +121,7 @@ test.describe('L4 suggestions while one types', () => {
 		await expect(option(page, '苏禾')).toHaveCount(0);
 	});
 
-	test('a wrong letter: it says by which word it was found', async ({ page }) => {
+	lookTest('a wrong letter: it says by which word it was found', async ({ page }) => {
 		await page.goto('/index');
 		await hydrated(page);
 		await type(page, 'pyhton');
@@ -185,7 +185,7 @@ test('R50 the box searches without scripts', async ({ browser, baseURL }) => {
 	await context.close();
 });
 
-test('L4 nothing is advised that finds nothing', async ({ page }) => {
+lookTest('L4 nothing is advised that finds nothing', async ({ page }) => {
 	await page.goto('/search?q=隐函数合同学');
 	const advice = page.locator('main .state').getByRole('link');
 	for (const href of await advice.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
@@ -195,7 +195,7 @@ test('L4 nothing is advised that finds nothing', async ({ page }) => {
 	}
 });
 
-test('L4 lessons are found, with what a press leads to; courses that only mention it stand beside', async ({ page }) => {
+lookTest('L4 lessons are found, with what a press leads to; courses that only mention it stand beside', async ({ page }) => {
 	await page.goto('/search?q=隐函数');
 	const lesson = page.locator('#lessons').getByRole('link', { name: /隐函数与反函数/ });
 	await expect(lesson).toContainText('报名后可听');
@@ -213,7 +213,7 @@ test.describe('L4 what a teacher said', () => {
 		await promisify(execFile)(node, ['test/e2e/publish-clip.ts', folder(), '2'], { timeout: 100_000 });
 	});
 
-	test('opens the lesson at its second, also over the place where one stopped', async ({ page }) => {
+	lookTest('opens the lesson at its second, also over the place where one stopped', async ({ page }) => {
 		await page.goto('/search?q=那条切线');
 		const line = page
 			.locator('#spoken')
