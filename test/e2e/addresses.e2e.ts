@@ -68,41 +68,40 @@ lookTest(
 	},
 );
 
-test('R25 a page’s own load answers 403, 404, 410, 500 or with nonsense: the screen of it at the page’s address, without a reload', async ({
-	page,
-	request,
-	quiet,
-}) => {
-	quiet.allow(/./);
-	const { hotline } = await answerOf(request, 'webInfo');
-	await page.goto('/news');
-	await hydrated(page);
-	await page.evaluate(() => Object.assign(window, { stayed: true }));
-	const link = page.getByRole('main').getByRole('article').first().getByRole('link');
-	const call = '**/news/getById?*';
-	const refused = (code: number, reason: string) => ({ status: code, json: { code, msg: 'x', reason, traceId: 'trace-4711' } });
-	for (const [answer, heading, acts, words] of [
-		[refused(403, 'forbidden'), '这一页，没有对你开放。', ['回首页 /index', '看我的账号 /user/center'], '它属于另一个账号'],
-		[refused(404, 'not_found'), wiped, ['回首页 /index', '搜索课程 /search'], '地址可能写错了'],
-		[refused(410, 'withdrawn'), '这一页，已经撤下了。', ['回首页 /index', '搜索课程 /search'], '它以前在这里'],
-		[refused(422, 'invalid'), wiped, ['回首页 /index', '搜索课程 /search'], '地址可能写错了'],
-		[refused(500, 'internal'), '粉笔断了，马上换一支。', ['再试一次', '回首页 /index'], `编号 trace-4711。打 ${hotline} 时念给我们听`],
-		[refused(503, 'unavailable'), '粉笔断了，马上换一支。', ['再试一次', '回首页 /index'], '暂时连不上服务器'],
-		[{ json: { code: 1, data: { id: 1 } } }, '粉笔断了，马上换一支。', ['再试一次', '回首页 /index'], '是我们这边出了问题'],
-	] as const) {
-		await page.route(call, (route) => route.fulfill(answer));
-		await link.click();
-		await page.waitForURL(/\/news\/detail\/\d+/);
-		await expect(page.getByRole('main').getByText(words)).toBeVisible();
-		const { heading: said, acts: offered } = await screenOf(page);
-		expect([said, offered]).toEqual([heading, [...acts]]);
-		await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
-		await page.unroute(call);
-		await page.goBack();
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText('资讯');
-	}
-	expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-});
+lookTest(
+	'R25 a page’s own load answers 403, 404, 410, 500 or with nonsense: the screen of it at the page’s address, without a reload',
+	async ({ page, request, quiet }) => {
+		quiet.allow(/./);
+		const { hotline } = await answerOf(request, 'webInfo');
+		await page.goto('/news');
+		await hydrated(page);
+		await page.evaluate(() => Object.assign(window, { stayed: true }));
+		const link = page.getByRole('main').getByRole('article').first().getByRole('link');
+		const call = '**/news/getById?*';
+		const refused = (code: number, reason: string) => ({ status: code, json: { code, msg: 'x', reason, traceId: 'trace-4711' } });
+		for (const [answer, heading, acts, words] of [
+			[refused(403, 'forbidden'), '这一页，没有对你开放。', ['回首页 /index', '看我的账号 /user/center'], '它属于另一个账号'],
+			[refused(404, 'not_found'), wiped, ['回首页 /index', '搜索课程 /search'], '地址可能写错了'],
+			[refused(410, 'withdrawn'), '这一页，已经撤下了。', ['回首页 /index', '搜索课程 /search'], '它以前在这里'],
+			[refused(422, 'invalid'), wiped, ['回首页 /index', '搜索课程 /search'], '地址可能写错了'],
+			[refused(500, 'internal'), '粉笔断了，马上换一支。', ['再试一次', '回首页 /index'], `编号 trace-4711。打 ${hotline} 时念给我们听`],
+			[refused(503, 'unavailable'), '粉笔断了，马上换一支。', ['再试一次', '回首页 /index'], '暂时连不上服务器'],
+			[{ json: { code: 1, data: { id: 1 } } }, '粉笔断了，马上换一支。', ['再试一次', '回首页 /index'], '是我们这边出了问题'],
+		] as const) {
+			await page.route(call, (route) => route.fulfill(answer));
+			await link.click();
+			await page.waitForURL(/\/news\/detail\/\d+/);
+			await expect(page.getByRole('main').getByText(words)).toBeVisible();
+			const { heading: said, acts: offered } = await screenOf(page);
+			expect([said, offered]).toEqual([heading, [...acts]]);
+			await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
+			await page.unroute(call);
+			await page.goBack();
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('资讯');
+		}
+		expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+	},
+);
 
 async function statusesOf(request: APIRequestContext, addresses: string[]): Promise<string[]> {
 	const answers = [];

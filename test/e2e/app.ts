@@ -101,6 +101,7 @@ export const lookTest = test.extend<{ reader: Reader }>({
 		const tab = await tabs(reader);
 		const context = tab.context();
 		await use(context);
+		for (const other of context.pages()) if (other !== tab) await other.close();
 		await context.clearCookies();
 		await tab.evaluate(() => {
 			if (origin === 'null') return;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CallKey } from '../../contract/paths.ts';
-import { expect, hydrated, test } from './app.ts';
+import { expect, hydrated, lookTest, test } from './app.ts';
 import { arrived, follow, openStopped, setOut, settled, Wire } from './wire.ts';
 
 /** What is seen while one thing is on its way: a course, a teacher, an article, a room, a lesson. */
@@ -95,39 +95,39 @@ for (const [index, layout, viewport] of [
 		}
 	});
 
-test('R103 phone: who does not wait for a course is back where the list stood; a lesson that is followed by another stays, and so does a course whose reviews are sorted', async ({
-	page,
-	quiet,
-}) => {
-	// The next lesson is not for visitors.
-	quiet.allow(/status of 40[13]/);
-	await page.setViewportSize({ width: 390, height: 844 });
-	const wire = await Wire.of(page);
-	await page.goto('/course');
-	await hydrated(page);
-	await page.waitForLoadState('networkidle');
-	await touch(page);
-	await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-	let release = wire.hold('courseDetail');
-	await setOut(page, '/course/detail/1');
-	await shape(page).getByRole('link', { name: '返回' }).click();
-	await arrived(page, '/course');
-	await expect(shape(page)).toHaveCount(0);
-	await expect(page.locator('main .cards')).toBeVisible();
-	expect(await top(page)).toBe(900);
-	release();
-
-	for (const [what, from, to, call, still] of [
-		['a course of other reviews', '/course/detail/1', '/course/detail/1?sort=lowest', 'reviewList', '.course-page'],
-		['the lesson before', '/video/1', '/video/2', 'lessonInfo', '.watch-screen'],
-	] as const) {
-		await follow(page, from);
-		release = wire.hold(call);
-		await setOut(page, to);
-		await expect(progress(page)).toBeVisible();
-		await settled(page);
-		expect([await shape(page).count(), await page.locator(`main ${still}`).isVisible()], what).toEqual([0, true]);
+lookTest(
+	'R103 phone: who does not wait for a course is back where the list stood; a lesson that is followed by another stays, and so does a course whose reviews are sorted',
+	async ({ page, quiet }) => {
+		// The next lesson is not for visitors.
+		quiet.allow(/status of 40[13]/);
+		await page.setViewportSize({ width: 390, height: 844 });
+		const wire = await Wire.of(page);
+		await page.goto('/course');
+		await hydrated(page);
+		await page.waitForLoadState('networkidle');
+		await touch(page);
+		await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+		let release = wire.hold('courseDetail');
+		await setOut(page, '/course/detail/1');
+		await shape(page).getByRole('link', { name: '返回' }).click();
+		await arrived(page, '/course');
+		await expect(shape(page)).toHaveCount(0);
+		await expect(page.locator('main .cards')).toBeVisible();
+		expect(await top(page)).toBe(900);
 		release();
-		await arrived(page, to);
-	}
-});
+
+		for (const [what, from, to, call, still] of [
+			['a course of other reviews', '/course/detail/1', '/course/detail/1?sort=lowest', 'reviewList', '.course-page'],
+			['the lesson before', '/video/1', '/video/2', 'lessonInfo', '.watch-screen'],
+		] as const) {
+			await follow(page, from);
+			release = wire.hold(call);
+			await setOut(page, to);
+			await expect(progress(page)).toBeVisible();
+			await settled(page);
+			expect([await shape(page).count(), await page.locator(`main ${still}`).isVisible()], what).toEqual([0, true]);
+			release();
+			await arrived(page, to);
+		}
+	},
+);

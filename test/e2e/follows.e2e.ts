@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
-import { alive, expect, hydrated, test } from './app.ts';
+import { alive, expect, hydrated, lookTest, test } from './app.ts';
 import { teachers } from './demo-content.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith, memberWithPassword, password } from './member-data.ts';
@@ -92,7 +92,7 @@ test('R69 R20 a teacher is followed at once, one on a desktop and one on a phone
 	await expect(followed(page)).toContainText(/没能更新，这是 \d\d:\d\d 的关注的教师。/);
 });
 
-test('R69 R32 a visitor’s press is kept through the login, for the page it was made on alone', async ({ page }) => {
+lookTest('R69 R32 a visitor’s press is kept through the login, for the page it was made on alone', async ({ page }) => {
 	const member = await memberWithPassword();
 	const logIn = async (back: string) => {
 		await hydrated(page);

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type CallKey, callPaths } from '../../contract/paths.ts';
 import routes from '../../web/routes.ts';
-import { demoMember, expect, hydrated, test } from './app.ts';
+import { demoMember, expect, hydrated, lookTest, test } from './app.ts';
 import { arrived, follow, openStopped, setOut, settled, stopClock } from './wire.ts';
 
 /** What is seen while something is on its way: page by page, after 200 ms, and at most for 120 s. */
@@ -32,29 +32,32 @@ const progress = (page: Page) => page.getByRole('progressbar', { name: '正在�
 const hrefs = (page: Page, selector: string) =>
 	page.locator(selector).evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
 
-test('R29 every page is a script of its own; the first page fetches one of them, and each other one comes when it is opened', async ({ page }) => {
-	const scripts = await pageScripts();
-	expect(scripts.size).toBeGreaterThan(35);
-	const fetched = new Set<string>();
-	page.on('request', (request) => {
-		const source = scripts.get(new URL(request.url()).pathname);
-		if (source) fetched.add(source);
-	});
-	await page.goto('/about');
-	await hydrated(page);
-	await page.waitForLoadState('networkidle');
-	expect([...fetched]).toEqual(['AboutPage']);
-	for (const [path, source] of [
-		['/course', 'CourseListPage'],
-		['/live', 'LiveListPage'],
-		['/teacher', 'TeacherListPage'],
-		['/news', 'NewsListPage'],
-	] as const) {
-		const before = [...fetched];
-		await follow(page, path);
-		expect([...fetched]).toEqual([...before, source]);
-	}
-});
+lookTest(
+	'R29 every page is a script of its own; the first page fetches one of them, and each other one comes when it is opened',
+	async ({ page }) => {
+		const scripts = await pageScripts();
+		expect(scripts.size).toBeGreaterThan(35);
+		const fetched = new Set<string>();
+		page.on('request', (request) => {
+			const source = scripts.get(new URL(request.url()).pathname);
+			if (source) fetched.add(source);
+		});
+		await page.goto('/about');
+		await hydrated(page);
+		await page.waitForLoadState('networkidle');
+		expect([...fetched]).toEqual(['AboutPage']);
+		for (const [path, source] of [
+			['/course', 'CourseListPage'],
+			['/live', 'LiveListPage'],
+			['/teacher', 'TeacherListPage'],
+			['/news', 'NewsListPage'],
+		] as const) {
+			const before = [...fetched];
+			await follow(page, path);
+			expect([...fetched]).toEqual([...before, source]);
+		}
+	},
+);
 
 interface List {
 	/** The list's page, from which the header leads to the others. */

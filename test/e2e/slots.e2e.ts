@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CallKey } from '../../contract/paths.ts';
-import { expect, hydrated, test } from './app.ts';
+import { expect, hydrated, lookTest, test } from './app.ts';
 import { playerShown } from './lesson.ts';
 import { arrived, follow, Wire } from './wire.ts';
 
@@ -77,7 +77,7 @@ test('R36 rooms, teachers, a teacher, his courses, courses, and the 7 loads of a
 		});
 });
 
-test('R36 with nothing old to show, a list of another code is empty and a detail is not there, in silence', async ({ page, quiet }) => {
+lookTest('R36 with nothing old to show, a list of another code is empty and a detail is not there, in silence', async ({ page, quiet }) => {
 	quiet.allow(/404/);
 	const wire = await Wire.of(page);
 	await page.goto('/about');
@@ -98,7 +98,7 @@ test('R36 with nothing old to show, a list of another code is empty and a detail
 	expect(await refused(page).count()).toBe(0);
 });
 
-test('R37 home, news, categories and about store whatever arrives under any code, and nothing is the same as an empty list', async ({ page }) => {
+lookTest('R37 home, news, categories and about store whatever arrives under any code, and nothing is the same as an empty list', async ({ page }) => {
 	const wire = await Wire.of(page);
 	await page.goto('/vip');
 	await hydrated(page);
@@ -149,7 +149,7 @@ test('R37 home, news, categories and about store whatever arrives under any code
 	await follow(page, '/vip');
 });
 
-test('R39 each page asks once for the texts of its own pathname, the root and an empty one never', async ({ page }) => {
+lookTest('R39 each page asks once for the texts of its own pathname, the root and an empty one never', async ({ page }) => {
 	const wire = await Wire.of(page);
 	await page.goto('/index');
 	await hydrated(page);

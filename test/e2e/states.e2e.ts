@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type CallKey, callPaths } from '../../contract/paths.ts';
-import { demoMember, expect, hydrated, test } from './app.ts';
+import { demoMember, expect, hydrated, lookTest, test } from './app.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
 import { follow, Wire } from './wire.ts';
 
@@ -161,7 +161,7 @@ test('R103 15 public lists with nothing in them, or past their end: a picture, w
 	await expect(page.getByRole('heading', { name: '课程目录' })).toHaveCount(0);
 });
 
-test('R103 a new member’s courses and records: empty, with what to do next', async ({ page, context, baseURL }) => {
+lookTest('R103 a new member’s courses and records: empty, with what to do next', async ({ page, context, baseURL }) => {
 	await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
 	const wire = await Wire.of(page);
 	await page.goto('/user/center');
@@ -240,41 +240,40 @@ const parts: Part[] = [
 	{ path: '/user/notice/settings', calls: ['noticeSettings'], what: ['通知设置'] },
 ];
 
-test('R103 parts that could not be had the first time: each says so in its place beside the rest, and one press brings them', async ({
-	page,
-	quiet,
-	baseURL,
-}) => {
-	quiet.allow(/Failed to load resource/);
-	const login = await page.request.post(callPaths.login[1], { data: demoMember() });
-	await page.context().addCookies([{ name: 'agency-smart-token', value: (await login.json()).data.token, url: baseURL ?? '' }]);
-	const wire = await Wire.of(page);
-	const bars = page.locator('main .bar[data-tone="stale"]');
-	await page.goto('/vip');
-	await hydrated(page);
-	for (const { path, calls, what } of parts)
-		await test.step(path, async () => {
-			wire.status(500, ...calls);
-			await follow(page, path);
-			await expect(bars, path).toHaveCount(what.length);
-			expect((await bars.allInnerTexts()).map(oneLine), path).toEqual(what.map((each) => `没能取到${each}。重试`));
-			// It is not known to be empty.
-			expect(await state(page).count(), path).toBe(0);
-			wire.heal();
-			await bars.first().getByRole('button', { name: '重试' }).click();
-			await expect(bars, path).toHaveCount(0);
-		});
-	await follow(page, '/index');
-	await expect(page.locator('.trial-list > li')).toHaveCount(8);
-	await expect(page.locator('.home-section .cards > li')).toHaveCount(8);
-	// A part that is a page's main matter has the large form.
-	wire.status(500, 'coursesOfTeacher');
-	await follow(page, '/teacher/detail/1');
-	const alert = page.locator('main').getByRole('alert');
-	await expect(alert.getByRole('heading', { level: 2 })).toHaveText('没能取到内容');
-	await expect(alert.locator('p')).toHaveText('网络或我们这边出了点问题，你没有做错什么。');
-	wire.heal();
-	await alert.getByRole('button', { name: '重试' }).click();
-	await expect(page.locator('.teacher-courses .cards a').first()).toBeVisible();
-	await expect(alert).toHaveCount(0);
-});
+lookTest(
+	'R103 parts that could not be had the first time: each says so in its place beside the rest, and one press brings them',
+	async ({ page, quiet, baseURL }) => {
+		quiet.allow(/Failed to load resource/);
+		const login = await page.request.post(callPaths.login[1], { data: demoMember() });
+		await page.context().addCookies([{ name: 'agency-smart-token', value: (await login.json()).data.token, url: baseURL ?? '' }]);
+		const wire = await Wire.of(page);
+		const bars = page.locator('main .bar[data-tone="stale"]');
+		await page.goto('/vip');
+		await hydrated(page);
+		for (const { path, calls, what } of parts)
+			await test.step(path, async () => {
+				wire.status(500, ...calls);
+				await follow(page, path);
+				await expect(bars, path).toHaveCount(what.length);
+				expect((await bars.allInnerTexts()).map(oneLine), path).toEqual(what.map((each) => `没能取到${each}。重试`));
+				// It is not known to be empty.
+				expect(await state(page).count(), path).toBe(0);
+				wire.heal();
+				await bars.first().getByRole('button', { name: '重试' }).click();
+				await expect(bars, path).toHaveCount(0);
+			});
+		await follow(page, '/index');
+		await expect(page.locator('.trial-list > li')).toHaveCount(8);
+		await expect(page.locator('.home-section .cards > li')).toHaveCount(8);
+		// A part that is a page's main matter has the large form.
+		wire.status(500, 'coursesOfTeacher');
+		await follow(page, '/teacher/detail/1');
+		const alert = page.locator('main').getByRole('alert');
+		await expect(alert.getByRole('heading', { level: 2 })).toHaveText('没能取到内容');
+		await expect(alert.locator('p')).toHaveText('网络或我们这边出了点问题，你没有做错什么。');
+		wire.heal();
+		await alert.getByRole('button', { name: '重试' }).click();
+		await expect(page.locator('.teacher-courses .cards a').first()).toBeVisible();
+		await expect(alert).toHaveCount(0);
+	},
+);
