@@ -1,11 +1,31 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { chromiumFlags, chromiumPath } from '../lib/chromium.ts';
 import { freePort } from './process.ts';
 import type { Table } from './report.ts';
+
+interface Audit {
+	numericValue?: number;
+	details?: unknown;
+}
+type Lighthouse = (
+	url: string,
+	flags: { port: number; output: 'json'; logLevel: 'silent' },
+) => Promise<{ lhr: { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> } } | undefined>;
+
+/** It brings a fifth of all files that an installation would: installed when it is first asked for, by a lock file of its own. */
+async function loadLighthouse(): Promise<Lighthouse> {
+	const folder = join(import.meta.dirname, 'lighthouse');
+	const main = join(folder, 'node_modules/lighthouse/core/index.js');
+	if (!existsSync(main)) await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+	return ((await import(pathToFileURL(main).href)) as { default: Lighthouse }).default;
+}
 
 interface NetworkItem {
 	resourceType: string;
@@ -19,6 +39,7 @@ function isBetter([, performance, , , , paint]: string[], [, before, , , , paint
 
 /** Lighthouse's mobile run (slow 4G, 4× CPU) on public pages: the best of `runs`, as a shared machine only makes it worse. */
 export async function lighthouseTable(origin: string, paths: string[], runs: number): Promise<Table> {
+	const lighthouse = await loadLighthouse();
 	const port = await freePort();
 	const profile = await mkdtemp(join(tmpdir(), 'lectern-lighthouse-'));
 	const browser = await chromium.launchPersistentContext(profile, {

@@ -50,7 +50,7 @@ function listTests(root: string): { title: string; place: string; rows: string[]
 			const lineOf = lines(text);
 			const found: { title: string; place: string; rows: string[] }[] = [];
 			walk(program, (node) => {
-				if (node.type !== 'CallExpression' || !/^(test|it|describe)$/.test(calledName(node['callee'] as Node))) return;
+				if (node.type !== 'CallExpression' || !/^(test|lookTest|wireTest|it|describe)$/.test(calledName(node['callee'] as Node))) return;
 				const title = textOf((node['arguments'] as Node[])[0]);
 				const rows = expand(title);
 				if (rows.length > 0) found.push({ title, place: `${path}:${lineOf(node.start)}`, rows });
