@@ -1,5 +1,5 @@
 import { assertingFunctions, asserts, dotted, helperAsserts, idleAssertions, isFunction } from './assertions.ts';
-import { isTest, lines, listFiles, type Node, parseFile, walk } from './sources.ts';
+import { declaresTest, isTest, lines, listFiles, type Node, parseFile, walk } from './sources.ts';
 
 /**
  * Tests that cannot fail: focused (`.only` silences all others), switched off (`.skip`, `.todo`, `.fixme`, by an option, or from inside), without a
@@ -83,7 +83,7 @@ function problemsOf(root: string, path: string): string[] {
 	return found.sort((a, b) => a.start - b.start).map(({ start, problem }) => `${path}:${lineOf(start)} ${problem}`);
 }
 
-const isRunner = (name: string) => /^(test|lookTest|wireTest|it|describe|suite)$/.test(name);
+const isRunner = (name: string) => declaresTest(name) || /^(describe|suite)$/.test(name);
 
 /** `const check = test.extend(…)` declares tests as well; `const later = test.skip` and `const { skip } = test` switch them off. */
 function nameAnother(node: Node, runners: Set<string>, add: (start: number, problem: string) => void): void {

@@ -52,6 +52,9 @@ export function listPrograms(root: string, folders: readonly string[]): string[]
 	return folders.flatMap((folder) => listFiles(root, folder)).filter((path) => /\.tsx?$/.test(path) && !isTest(path));
 }
 
+/** By these names tests are declared: vitest's, Playwright's, and those of `test/e2e/app.ts`. */
+export const declaresTest = (name: string): boolean => /^(test|lookTest|wireTest|it)$/.test(name);
+
 export function isTest(path: string): boolean {
 	return /\.(test|e2e)\.tsx?$/.test(path);
 }

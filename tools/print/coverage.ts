@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTest, lines, listFiles, type Node, parseFile, walk } from '../check/sources.ts';
+import { declaresTest, isTest, lines, listFiles, type Node, parseFile, walk } from '../check/sources.ts';
 
 /** Rows of the checklist that finished issues own: each must have a test. The checklist's column “done” says the same. */
 export const finished = expand('R01–R43 R50 R52–R55 R60–R89 R100–R104 R106');
@@ -50,7 +50,9 @@ function listTests(root: string): { title: string; place: string; rows: string[]
 			const lineOf = lines(text);
 			const found: { title: string; place: string; rows: string[] }[] = [];
 			walk(program, (node) => {
-				if (node.type !== 'CallExpression' || !/^(test|lookTest|wireTest|it|describe)$/.test(calledName(node['callee'] as Node))) return;
+				if (node.type !== 'CallExpression') return;
+				const name = calledName(node['callee'] as Node);
+				if (!declaresTest(name) && name !== 'describe') return;
 				const title = textOf((node['arguments'] as Node[])[0]);
 				const rows = expand(title);
 				if (rows.length > 0) found.push({ title, place: `${path}:${lineOf(node.start)}`, rows });

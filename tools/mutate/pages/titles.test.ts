@@ -8,6 +8,7 @@ const source = `
 	});
 	it.each([[1, 2]])('adds %d and %d', () => {});
 	test(name, () => {});
+	lookTest('R04 a page that is read', () => {});
 `;
 it.each([
 	['8 trial courses', true],
@@ -15,6 +16,7 @@ it.each([
 	['HTTP 403 is told', true],
 	['R02 home HTTP 403', true],
 	['adds 1 and 2', true],
+	['R04 a page that is read', true],
 	['9 trial courses', false],
 	['8 trial courses and more', false],
 	['R03 home', false],

@@ -1,4 +1,4 @@
-import type { Node } from '../../check/sources.ts';
+import { declaresTest, type Node } from '../../check/sources.ts';
 import { above, type Place, readSyntax } from './syntax.ts';
 
 /** A title as a list of characters; `undefined` stands for whatever a template or a table puts there. */
@@ -13,7 +13,7 @@ export function hasTitle(path: string, text: string, words: string): boolean {
 function titles(path: string, text: string): Title[] {
 	const { places } = readSyntax(path, text);
 	return places
-		.filter((place) => /^(test|it)$/.test(declares(place)))
+		.filter((place) => declaresTest(declares(place)))
 		.map((place) => {
 			const groups = [...above(place)].filter((each) => declares(each) === 'describe').reverse();
 			return [...groups, place].flatMap((each, at) => [...(at > 0 ? [' '] : []), ...titleOf(each)]);
