@@ -113,6 +113,8 @@ lookTest('R69 R32 a visitor’s press is kept through the login, for the page it
 	await expect(main(page).getByRole('button', { name: '已关注' })).toHaveAttribute('aria-pressed', 'true');
 	expect(await follows(member)).toEqual([2]);
 	await inDatabase((db) => db.run(sql`delete from follow where member_id = ${member.id}`));
+	// Nothing of the page asks any more, as nobody.
+	await page.goto('about:blank');
 	await page.context().clearCookies();
 	await press();
 	await page.goto('/login?redirect=%2Fteacher%2Fdetail%2F4');

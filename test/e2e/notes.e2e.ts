@@ -230,6 +230,7 @@ test('R76 a question is asked at its second and read by who may watch; its answe
 	await hydrated(page);
 	await tab(page, '提问').click();
 	await expect(page.getByRole('heading', { name: '报名以后看得到' })).toBeVisible();
+	await page.goto('about:blank');
 	await context.clearCookies();
 	await page.goto('/video/1');
 	await hydrated(page);

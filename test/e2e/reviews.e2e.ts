@@ -302,6 +302,7 @@ lookTest(
 		await first.click();
 		await expect(first).toHaveText('有用2');
 		await expect.poll(votes).toEqual([2]);
+		await page.goto('about:blank');
 		await context.clearCookies();
 		await openReviews(page, made.id, '?sort=lowest');
 		await expect(rows(page).locator('.review-text').first()).toHaveText('第 2 条评价');
