@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobHandlers } from '../../server/app.ts';
 import { sql } from '../../server/db/sql.ts';
 import { verifyLedger } from '../../server/modules/learning/ledger.service.ts';
+import { refreshSearch } from '../../server/modules/search/search.service.ts';
 import { runJobs } from '../../test/jobs.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { seedDemo } from './demo.ts';
@@ -46,6 +47,15 @@ test('R84 coupons: two are the demo member’s, two are claimed on the pages of 
 		{ value: 2000, most: null, minimum: 10_000 },
 		{ value: 3000, most: null, minimum: 15_000 },
 	]);
+});
+
+test('a site that is filled is left alone by the next start: nothing is written, and nothing counted anew', async () => {
+	const counted = () => number('select count(*) from course where popular > 0');
+	const courses = await number('select count(*) from course');
+	await app.db.run(sql`update course set popular = 0`);
+	await seedDemo({ config: app.config, databaseUrl: app.databaseUrl, say: () => {}, now, films: true });
+	expect([await counted(), await number('select count(*) from course')]).toEqual([0, courses]);
+	await refreshSearch(app.db);
 });
 
 describe('what is free to hear', () => {
