@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CallKey } from '../../contract/paths.ts';
-import { demoMember, expect, hydrated, test } from './app.ts';
+import { demoMember, expect, hydrated, logIn, test } from './app.ts';
 import { playerShown } from './lesson.ts';
 import { follow, idle, settled, stopClock, Wire } from './wire.ts';
 
@@ -252,13 +252,9 @@ for (const [name, pages, as] of [
 	test(`R38 R103 ${name} whose every load fails on coming back: all that was shown is there, and a bar beside it says of which time`, async ({
 		page,
 		quiet,
-		baseURL,
 	}) => {
 		quiet.allow(/Failed to load resource/);
-		if (as) {
-			const login = await page.request.post('/api/agency/core/member/login', { data: demoMember() });
-			await page.context().addCookies([{ name: 'agency-smart-token', value: (await login.json()).data.token, url: baseURL ?? '' }]);
-		}
+		if (as) await logIn(page, demoMember());
 		await page.clock.install();
 		const wire = await Wire.of(page);
 		if (pages[0]?.path !== '/index') {

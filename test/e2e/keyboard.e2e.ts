@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callPaths } from '../../contract/paths.ts';
-import { demoMember, expect, freshPhone, hydrated, smsCode, test } from './app.ts';
+import { demoMember, expect, freshPhone, hydrated, logIn, smsCode, test } from './app.ts';
 
 /** Tabs until the focus stands on what is wanted; a screen that cannot be reached fails. */
 async function tabTo(page: Page, name: RegExp, role: 'link' | 'button' | 'textbox' | 'checkbox' | 'searchbox' | 'any' = 'any'): Promise<void> {
@@ -86,7 +85,6 @@ const take = (page: Page, name: string, role: 'button' | 'link' = 'button') => p
 
 test('R101 desktop: the first Tab is the way to the content; a page that came is read from its start; contact panel, member menu and login tabs open, close and give the focus back by keys', async ({
 	page,
-	baseURL,
 }) => {
 	await page.goto('/course');
 	await hydrated(page);
@@ -120,8 +118,7 @@ test('R101 desktop: the first Tab is the way to the content; a page that came is
 	await expect(tab('密码登录')).toBeFocused();
 	await expect(page.getByLabel('密码', { exact: true })).toBeVisible();
 
-	const login = await page.request.post(callPaths.login[1], { data: demoMember() });
-	await page.context().addCookies([{ name: 'agency-smart-token', value: (await login.json()).data.token, url: baseURL ?? '' }]);
+	await logIn(page, demoMember());
 	await page.goto('/about');
 	await hydrated(page);
 	const menu = page.locator('header').getByRole('button', { name: /的菜单$/ });

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type CallKey, callPaths } from '../../contract/paths.ts';
 import routes from '../../web/routes.ts';
-import { demoMember, expect, hydrated, lookTest, test } from './app.ts';
+import { demoMember, expect, hydrated, logIn, lookTest, test } from './app.ts';
 import { arrived, follow, openStopped, setOut, settled, stopClock } from './wire.ts';
 
 /** What is seen while something is on its way: page by page, after 200 ms, and at most for 120 s. */
@@ -134,7 +134,7 @@ for (const [layout, viewport] of [
 		}
 	});
 
-test('R29 R103 a search: at 199 ms nothing, at 200 ms 16 skeletons; a member’s records: 10', async ({ page, baseURL }) => {
+test('R29 R103 a search: at 199 ms nothing, at 200 ms 16 skeletons; a member’s records: 10', async ({ page }) => {
 	const wire = await openStopped(page, '/search?q=数学');
 	let release = wire.hold('search');
 	await setOut(page, '/search?q=数据');
@@ -149,9 +149,7 @@ test('R29 R103 a search: at 199 ms nothing, at 200 ms 16 skeletons; a member’s
 	await arrived(page, '/search?q=数据');
 	await expect(skeletons(page), 'of a search').toHaveCount(0);
 
-	const login = await page.request.post(callPaths.login[1], { data: demoMember() });
-	const { token } = (await login.json()).data;
-	await page.context().addCookies([{ name: 'agency-smart-token', value: token, url: baseURL ?? '' }]);
+	await logIn(page, demoMember());
 	await page.clock.resume();
 	await page.goto('/user/attend');
 	await hydrated(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type CallKey, callPaths } from '../../contract/paths.ts';
-import { demoMember, expect, hydrated, lookTest, test } from './app.ts';
+import type { CallKey } from '../../contract/paths.ts';
+import { demoMember, expect, hydrated, logIn, lookTest, test } from './app.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
 import { follow, Wire } from './wire.ts';
 
@@ -242,10 +242,9 @@ const parts: Part[] = [
 
 lookTest(
 	'R103 parts that could not be had the first time: each says so in its place beside the rest, and one press brings them',
-	async ({ page, quiet, baseURL }) => {
+	async ({ page, quiet }) => {
 		quiet.allow(/Failed to load resource/);
-		const login = await page.request.post(callPaths.login[1], { data: demoMember() });
-		await page.context().addCookies([{ name: 'agency-smart-token', value: (await login.json()).data.token, url: baseURL ?? '' }]);
+		await logIn(page, demoMember());
 		const wire = await Wire.of(page);
 		const bars = page.locator('main .bar[data-tone="stale"]');
 		await page.goto('/vip');
