@@ -62,5 +62,6 @@ test('R101 the mark, and the icon as a PNG of each size, drawn once', async () =
 	const small = await icon(32);
 	expect(await sharp(small).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
 	expect(await icon(32)).toBe(small);
+	for (const size of iconSizes) expect(await sharp(await icon(size)).metadata()).toMatchObject({ format: 'png', width: size, height: size });
 	expect(small).toEqual(await sharp(Buffer.from(faviconSvg()), { density: 300 }).resize(32, 32).png({ compressionLevel: 9 }).toBuffer());
 });
