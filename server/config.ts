@@ -185,6 +185,8 @@ export interface Config {
 	ffmpegPath: string | undefined;
 	/** No demo agency and no development outbox when true. */
 	production: boolean;
+	/** Milliseconds in which a new connection must have sent the head of its first request, and each request its own. */
+	headersMs: number;
 	/** Milliseconds in which a socket that owes us bytes, or takes ours, must get on. */
 	slowSocketMs: number;
 	/** Milliseconds after which nobody waits any more for a rendering that has not begun. */
@@ -287,6 +289,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		accelRedirect: it.ACCEL_REDIRECT,
 		ffmpegPath: it.FFMPEG_PATH,
 		production: isProduction(it),
+		headersMs: 15_000,
 		slowSocketMs: 30_000,
 		renderPatienceMs: 10_000,
 		checkReplies: false,

@@ -98,6 +98,16 @@ describe('S5 S11 what no page, call or file can be meant by', () => {
 	});
 });
 
+test('S11 a connection that has asked nothing for so long is closed without a word; half a request is 408, and the next one of a kept connection has its own time', async () => {
+	const impatient = build({ headersMs: 150 });
+	await impatient.listen({ port: 0, host: '127.0.0.1' });
+	const own = (impatient.server.address() as { port: number }).port;
+	const late = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
+	expect((await rawRequest(own, '')).text).toBe('');
+	expect((await rawRequest(own, 'GET /ok HTTP/1.1\r\nHost: a\r\n')).text).toBe(late);
+	expect((await rawRequest(own, 'GET /ok HTTP/1.1\r\nHost: a\r\n\r\nGET /ok')).text).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]+fineHTTP\/1\.1 408 /);
+});
+
 describe('S11 who answers before the framework', () => {
 	test('in their order, the first who takes it; one that began may leave it after all', async () => {
 		const asked: string[] = [];

@@ -21,6 +21,12 @@ const bodyLimit = 100 * 1024;
 /** Seconds after which a 503 may be asked again, unless something knows better. */
 export const retryAfter = 5;
 
+/** What is answered to bytes that became no request, by Node's name for them; 400 to all others. */
+const statusOfParser: Record<string, string> = {
+	HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+	ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
 /** The bare HTTP server: limits, time-outs, headers, error answers. Calls and pages are registered on it by `app.ts`. */
 export function createHttpServer(platform: Platform, early: readonly EarlyAnswer[]): FastifyInstance {
 	const { config, log } = platform;
@@ -37,10 +43,10 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 			const node = createServer(
 				{
 					maxHeaderSize: 16 * 1024,
-					headersTimeout: 15_000,
+					headersTimeout: config.headersMs,
 					requestTimeout: 60_000,
 					keepAliveTimeout: 65_000,
-					connectionsCheckingInterval: 5_000,
+					connectionsCheckingInterval: config.headersMs / 3,
 					shouldUpgradeCallback: isUpgrade(config),
 				},
 				(request, response) => {
@@ -55,8 +61,11 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 			return node;
 		},
 		clientErrorHandler: (error, socket) => {
-			if ((error as { code?: string }).code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-			const status = (error as { code?: string }).code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+			const { code } = error as { code?: string };
+			// Browsers open connections ahead. One that has asked nothing is closed without a word: a word would be read as the answer to its first request.
+			const isUnused = code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0;
+			if (code === 'ECONNRESET' || isUnused || !socket.writable) return socket.destroy();
+			const status = (code !== undefined && statusOfParser[code]) || '400 Bad Request';
 			socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 		},
 	});
