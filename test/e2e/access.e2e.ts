@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { callPaths } from '../../contract/paths.ts';
-import { cookieDays, demoMember, expect, hydrated, logInByForm, test } from './app.ts';
+import { cookieDays, demoMember, expect, hydrated, logInByForm, lookTest, test, wireTest } from './app.ts';
 import { arrived, follow, idle, settled, stopClock, Wire } from './wire.ts';
 
 /** Who is logged in, what a call says of it, and where a reader without a login is led. */
@@ -46,59 +46,59 @@ async function fillLogin(page: Page): Promise<void> {
 	await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-test('R30 R31 R32 of a visitor who logs in: before it every call carries an empty token, after it the session’s, and always an empty domain-name; he is led to the page and query he asked for; the cookie holds 30 days on path /', async ({
-	page,
-}) => {
-	const wire = await Wire.of(page);
-	await page.goto('/about');
-	await hydrated(page);
-	await expect(loginLink(page)).toBeVisible();
-	for (const path of ['/index', '/course/0/0/2', '/live', '/teacher/detail/1', '/news/detail/72', '/video/1', '/search?q=数学']) {
-		await follow(page, path);
-	}
-	expect(new Set(wire.calls.map(({ key }) => key)).size, 'different calls').toBeGreaterThan(20);
-	expect(said(wire), 'a visitor’s tokens').toEqual(['']);
-	// A visitor who wants a member's page, by a link.
-	await follow(page, '/user/course?state=finished', '/login?redirect=%2Fuser%2Fcourse%3Fstate%3Dfinished');
-	await fillLogin(page);
-	await arrived(page, '/user/course?state=finished');
-	const post = wire.calls.find(({ key }) => key === 'login');
-	expect(post).toMatchObject({ method: 'POST', headers: { token: '', 'domain-name': '' } });
-	const cookie = await cookieOf(page);
-	expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', value: expect.stringMatching(/^[\w-]{43}$/) });
-	expect(await cookieDays(page, cookieName), 'days').toBe(30);
-	wire.calls.length = 0;
-	for (const path of ['/user/attend', '/user/center', '/course/detail/1', '/index']) {
-		await follow(page, path);
-	}
-	expect(said(wire), 'a member’s tokens').toEqual([cookie?.value]);
-	await expect(memberMenu(page)).toBeVisible();
-	await expect(loginLink(page)).toHaveCount(0);
-});
+lookTest(
+	'R30 R31 R32 of a visitor who logs in: before it every call carries an empty token, after it the session’s, and always an empty domain-name; he is led to the page and query he asked for; the cookie holds 30 days on path /',
+	async ({ page }) => {
+		const wire = await Wire.of(page);
+		await page.goto('/about');
+		await hydrated(page);
+		await expect(loginLink(page)).toBeVisible();
+		for (const path of ['/index', '/course/0/0/2', '/live', '/teacher/detail/1', '/news/detail/72', '/video/1', '/search?q=数学']) {
+			await follow(page, path);
+		}
+		expect(new Set(wire.calls.map(({ key }) => key)).size, 'different calls').toBeGreaterThan(20);
+		expect(said(wire), 'a visitor’s tokens').toEqual(['']);
+		// A visitor who wants a member's page, by a link.
+		await follow(page, '/user/course?state=finished', '/login?redirect=%2Fuser%2Fcourse%3Fstate%3Dfinished');
+		await fillLogin(page);
+		await arrived(page, '/user/course?state=finished');
+		const post = wire.calls.find(({ key }) => key === 'login');
+		expect(post).toMatchObject({ method: 'POST', headers: { token: '', 'domain-name': '' } });
+		const cookie = await cookieOf(page);
+		expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', value: expect.stringMatching(/^[\w-]{43}$/) });
+		expect(await cookieDays(page, cookieName), 'days').toBe(30);
+		wire.calls.length = 0;
+		for (const path of ['/user/attend', '/user/center', '/course/detail/1', '/index']) {
+			await follow(page, path);
+		}
+		expect(said(wire), 'a member’s tokens').toEqual([cookie?.value]);
+		await expect(memberMenu(page)).toBeVisible();
+		await expect(loginLink(page)).toHaveCount(0);
+	},
+);
 
-test('R31 a cookie that is empty, undefined, null or false is no login, on the server and in the browser; another one is', async ({
-	page,
-	baseURL,
-	request,
-}) => {
-	for (const value of ['undefined', 'null', 'false', '']) {
-		const answer = await request.get('/user/course', { headers: { cookie: `${cookieName}=${value}` }, maxRedirects: 0 });
-		expect([answer.status(), answer.headers()['location']], value).toEqual([302, '/login?redirect=%2Fuser%2Fcourse']);
-	}
-	expect((await request.get('/user/course', { headers: { cookie: `${cookieName}=${token}` }, maxRedirects: 0 })).status()).toBe(200);
-	const wire = await Wire.of(page);
-	await page.goto('/about');
-	await hydrated(page);
-	for (const value of ['undefined', 'null', 'false']) {
-		await become(page.context(), value, baseURL ?? '');
-		await follow(page, '/user/course', '/login?redirect=%2Fuser%2Fcourse');
-		await follow(page, '/about');
-		await expect(loginLink(page), value).toBeVisible();
-	}
-	expect(said(wire)).toEqual(['']);
-});
+lookTest(
+	'R31 a cookie that is empty, undefined, null or false is no login, on the server and in the browser; another one is',
+	async ({ page, baseURL, request }) => {
+		for (const value of ['undefined', 'null', 'false', '']) {
+			const answer = await request.get('/user/course', { headers: { cookie: `${cookieName}=${value}` }, maxRedirects: 0 });
+			expect([answer.status(), answer.headers()['location']], value).toEqual([302, '/login?redirect=%2Fuser%2Fcourse']);
+		}
+		expect((await request.get('/user/course', { headers: { cookie: `${cookieName}=${token}` }, maxRedirects: 0 })).status()).toBe(200);
+		const wire = await Wire.of(page);
+		await page.goto('/about');
+		await hydrated(page);
+		for (const value of ['undefined', 'null', 'false']) {
+			await become(page.context(), value, baseURL ?? '');
+			await follow(page, '/user/course', '/login?redirect=%2Fuser%2Fcourse');
+			await follow(page, '/about');
+			await expect(loginLink(page), value).toBeVisible();
+		}
+		expect(said(wire)).toEqual(['']);
+	},
+);
 
-test('R32 guarded pages send strangers to the login with path and query, those of a login that is over too', async ({ request }) => {
+wireTest('R32 guarded pages send strangers to the login with path and query, those of a login that is over too', async ({ request }) => {
 	for (const path of [
 		'/user',
 		'/user/course',
@@ -118,7 +118,7 @@ test('R32 guarded pages send strangers to the login with path and query, those o
 	expect((await request.get('/index', { headers: over, maxRedirects: 0 })).status()).toBe(200);
 });
 
-test('R32 the login leads to a path of this site alone, and a member who comes to it goes on at once', async ({ page, request, baseURL }) => {
+lookTest('R32 the login leads to a path of this site alone, and a member who comes to it goes on at once', async ({ page, request, baseURL }) => {
 	const led = async (wanted: string, path = '/login') => {
 		const answer = await request.get(`${path}?redirect=${encodeURIComponent(wanted)}`, {
 			headers: { cookie: `${cookieName}=${token}` },
@@ -148,42 +148,41 @@ test('R32 the login leads to a path of this site alone, and a member who comes t
 	expect(new URL(page.url()).origin).toBe(baseURL);
 });
 
-test('R32 R33 a 401 on the way to a page, in a list and in a part of it: to the login once, with path and query, the dead token forgotten; at the login it stays there', async ({
-	page,
-	baseURL,
-	quiet,
-}) => {
-	quiet.allow(/Failed to load resource/);
-	await become(page.context(), token, baseURL ?? '');
-	const wire = await Wire.of(page);
-	for (const [to, call] of [
-		['/course/0/1/2', 'courseList'],
-		['/course/detail/2?stars=5', 'courseDetail'],
-		['/user/attend?kind=video', 'attendList'],
-		['/about', 'seo'],
-	] as const) {
+lookTest(
+	'R32 R33 a 401 on the way to a page, in a list and in a part of it: to the login once, with path and query, the dead token forgotten; at the login it stays there',
+	async ({ page, baseURL, quiet }) => {
+		quiet.allow(/Failed to load resource/);
 		await become(page.context(), token, baseURL ?? '');
+		const wire = await Wire.of(page);
+		for (const [to, call] of [
+			['/course/0/1/2', 'courseList'],
+			['/course/detail/2?stars=5', 'courseDetail'],
+			['/user/attend?kind=video', 'attendList'],
+			['/about', 'seo'],
+		] as const) {
+			await become(page.context(), token, baseURL ?? '');
+			wire.heal();
+			await page.goto('/vip');
+			await hydrated(page);
+			wire.status(401, call);
+			await follow(page, to, `/login?redirect=${encodeURIComponent(to)}`);
+			expect(await cookieOf(page), `the token after ${call}`).toBeUndefined();
+		}
+		// On the login page itself: where it leads stays as it was.
 		wire.heal();
-		await page.goto('/vip');
-		await hydrated(page);
-		wire.status(401, call);
-		await follow(page, to, `/login?redirect=${encodeURIComponent(to)}`);
-		expect(await cookieOf(page), `the token after ${call}`).toBeUndefined();
-	}
-	// On the login page itself: where it leads stays as it was.
-	wire.heal();
-	for (const path of ['/login?redirect=%2Fvip', '/register?redirect=%2Fvip']) {
-		await page.goto('/vip');
-		await hydrated(page);
-		wire.status(401, 'recommendedTeachers');
-		await follow(page, path);
-		await settled(page);
-		expect(page.url()).toMatch(new RegExp(`${path.replaceAll('?', '\\?')}$`));
-		await expect(page.getByLabel(/手机号|账号/).first()).toBeVisible();
-		await expect(toasts(page)).toHaveText(['登录已过期，请重新登录']);
-		wire.heal();
-	}
-});
+		for (const path of ['/login?redirect=%2Fvip', '/register?redirect=%2Fvip']) {
+			await page.goto('/vip');
+			await hydrated(page);
+			wire.status(401, 'recommendedTeachers');
+			await follow(page, path);
+			await settled(page);
+			expect(page.url()).toMatch(new RegExp(`${path.replaceAll('?', '\\?')}$`));
+			await expect(page.getByLabel(/手机号|账号/).first()).toBeVisible();
+			await expect(toasts(page)).toHaveText(['登录已过期，请重新登录']);
+			wire.heal();
+		}
+	},
+);
 
 test('R35 logging out: another code, 500, 401 and a cut line change nothing and pass by the global handler; code 1 clears the cookie, the member in the head, and leads out of the member’s pages', async ({
 	page,
@@ -237,7 +236,7 @@ test('R35 logging out: another code, 500, 401 and a cut line change nothing and 
 	expect((await request.get(callPaths.memberInfo[1], { headers: { token: own } })).status()).toBe(401);
 });
 
-test('R35 the page clears its cookie itself, also where a proxy drops the one that the server sends', async ({ page, baseURL, request }) => {
+lookTest('R35 the page clears its cookie itself, also where a proxy drops the one that the server sends', async ({ page, baseURL, request }) => {
 	await become(page.context(), await newToken(request), baseURL ?? '');
 	const wire = await Wire.of(page);
 	await page.goto('/user/center');
@@ -250,11 +249,14 @@ test('R35 the page clears its cookie itself, also where a proxy drops the one th
 	expect(await cookieOf(page), 'the cookie after logging out').toBeUndefined();
 });
 
-test('R13 R15 R60 R31 the demo member logs in by the form and is kept by the site after a reload; /user leads to their courses', async ({ page }) => {
-	await logInByForm(page, demoMember());
-	await page.reload();
-	await hydrated(page);
-	await expect(memberMenu(page)).toBeVisible();
-	await page.goto('/user');
-	await arrived(page, '/user/course');
-});
+lookTest(
+	'R13 R15 R60 R31 the demo member logs in by the form and is kept by the site after a reload; /user leads to their courses',
+	async ({ page }) => {
+		await logInByForm(page, demoMember());
+		await page.reload();
+		await hydrated(page);
+		await expect(memberMenu(page)).toBeVisible();
+		await page.goto('/user');
+		await arrived(page, '/user/course');
+	},
+);

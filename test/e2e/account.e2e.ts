@@ -226,34 +226,33 @@ lookTest(
 	},
 );
 
-test('R60 where one is logged in, this browser first; one is ended, then all others: on a phone, looked at on a desktop too', async ({
-	page,
-	context,
-	baseURL,
-}) => {
-	await page.setViewportSize(phoneSize);
-	const member = await memberWithPassword();
-	await becomes(context, member, baseURL);
-	const tokens = [];
-	for (let n = 0; n < 3; n += 1) tokens.push(await anotherLogin(page, member.phone, iPhone));
-	await page.goto('/user/security');
-	await hydrated(page);
-	const devices = main(page).getByRole('region', { name: '登录着的设备' });
-	const rows = devices.getByRole('listitem');
-	await expect(rows).toHaveCount(4);
-	await expect(rows.first()).toContainText('正在用');
-	await expect(rows.first().getByRole('button')).toHaveCount(0);
-	for (const n of [1, 2, 3]) await expect(rows.nth(n)).toContainText(/^Safari · iPhone127\.0\.0\.\* · \d+月\d+日 \d\d:\d\d退出$/);
-	await pressableInBothLayouts(page, rows.nth(1).getByRole('button'), button(page, '退出另外 3 台'));
-	await rows.nth(1).getByRole('button').click();
-	await toasted(page, '已退出，那里要重新登录。');
-	await expect(rows).toHaveCount(3);
-	expect(await Promise.all(tokens.map((token) => isIn(page, token)))).toEqual([true, true, false]);
-	await button(page, '退出另外 2 台').click();
-	await expect(rows).toHaveCount(1);
-	expect(await Promise.all([...tokens, member.token].map((token) => isIn(page, token)))).toEqual([false, false, false, true]);
-	await expect(devices.getByRole('button')).toHaveCount(0);
-});
+lookTest(
+	'R60 where one is logged in, this browser first; one is ended, then all others: on a phone, looked at on a desktop too',
+	async ({ page, context, baseURL }) => {
+		await page.setViewportSize(phoneSize);
+		const member = await memberWithPassword();
+		await becomes(context, member, baseURL);
+		const tokens = [];
+		for (let n = 0; n < 3; n += 1) tokens.push(await anotherLogin(page, member.phone, iPhone));
+		await page.goto('/user/security');
+		await hydrated(page);
+		const devices = main(page).getByRole('region', { name: '登录着的设备' });
+		const rows = devices.getByRole('listitem');
+		await expect(rows).toHaveCount(4);
+		await expect(rows.first()).toContainText('正在用');
+		await expect(rows.first().getByRole('button')).toHaveCount(0);
+		for (const n of [1, 2, 3]) await expect(rows.nth(n)).toContainText(/^Safari · iPhone127\.0\.0\.\* · \d+月\d+日 \d\d:\d\d退出$/);
+		await pressableInBothLayouts(page, rows.nth(1).getByRole('button'), button(page, '退出另外 3 台'));
+		await rows.nth(1).getByRole('button').click();
+		await toasted(page, '已退出，那里要重新登录。');
+		await expect(rows).toHaveCount(3);
+		expect(await Promise.all(tokens.map((token) => isIn(page, token)))).toEqual([true, true, false]);
+		await button(page, '退出另外 2 台').click();
+		await expect(rows).toHaveCount(1);
+		expect(await Promise.all([...tokens, member.token].map((token) => isIn(page, token)))).toEqual([false, false, false, true]);
+		await expect(devices.getByRole('button')).toHaveCount(0);
+	},
+);
 
 lookTest(
 	'R24 a new password by the old one, what is wrong at its field; the other device is logged out: on a phone, looked at on a desktop too',

@@ -105,11 +105,17 @@ export const lookTest = test.extend<{ reader: Reader }>({
 		// A page that stays would go on asking, for a member who is gone, and write what it keeps once more.
 		await tab.goto('/robots.txt');
 		await context.clearCookies();
-		await tab.evaluate(() => {
+		await tab.evaluate(async () => {
 			localStorage.clear();
 			sessionStorage.clear();
+			// Notes that could not be saved.
+			const gone = (await indexedDB.databases()).map(
+				({ name = '' }) => new Promise((resolve) => Object.assign(indexedDB.deleteDatabase(name), { onsuccess: resolve, onerror: resolve })),
+			);
+			await Promise.all(gone);
 		});
-		for (const event of ['request', 'response', 'requestfailed', 'requestfinished', 'framenavigated'] as const) tab.removeAllListeners(event);
+		for (const event of ['request', 'response', 'requestfailed', 'requestfinished', 'framenavigated', 'console', 'dialog'] as const)
+			tab.removeAllListeners(event);
 	},
 	page: async ({ context, viewport }, use) => {
 		const [tab] = context.pages();

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './app.ts';
+import { expect, hydrated, lookTest as test } from './app.ts';
 
 test('R28 the layout is mobile up to 1023 and desktop from 1024', async ({ page }) => {
 	for (const [width, mobile] of [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { expect, expectAccessible, hydrated, lookTest, test } from './app.ts';
 import { openLesson, paused, place, play, playable, playTo, publishClip, says, toldOf, video } from './lesson.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 
@@ -39,7 +39,7 @@ async function secondsOf(page: Page): Promise<number> {
 	return Number(minutes) * 60 + Number(seconds);
 }
 
-test('R71 home, course page and study centre go on where one stopped, in the words of the page', async ({ page }) => {
+lookTest('R71 home, course page and study centre go on where one stopped, in the words of the page', async ({ page }) => {
 	await page.goto('/index');
 	await hydrated(page);
 	await expect(page.locator('.continue-strip')).toHaveCount(0);
@@ -82,7 +82,7 @@ test('R71 what only this device knows is the place that home speaks of', async (
 	await expect.poll(async () => Math.abs((await secondsOf(page)) - left)).toBeLessThanOrEqual(2);
 });
 
-test('L32 what was played to its end is played from the start, and a finished lesson is no longer offered', async ({ page }) => {
+lookTest('L32 what was played to its end is played from the start, and a finished lesson is no longer offered', async ({ page }) => {
 	await openLesson(page, lesson(2).id);
 	await play(page);
 	await playTo(page, 2);
@@ -96,7 +96,7 @@ test('L32 what was played to its end is played from the start, and a finished le
 	await expect(page.getByText('放到结尾了')).toBeVisible();
 });
 
-test('the next lesson begins by itself for whoever asked for it, and Esc holds it back', async ({ page }) => {
+lookTest('the next lesson begins by itself for whoever asked for it, and Esc holds it back', async ({ page }) => {
 	await openLesson(page, lesson(3).id);
 	await play(page);
 	await playTo(page, 1);

@@ -102,7 +102,7 @@ test.describe('R04 filters', () => {
 			}
 		});
 
-		test('chapters fold, the first one open', async ({ page }) => {
+		lookTest('chapters fold, the first one open', async ({ page }) => {
 			await page.goto('/course/detail/1');
 			const chapters = page.locator('.chapters details');
 			await expect(chapters.first()).toHaveAttribute('open', '');

@@ -1,4 +1,4 @@
-import { demoMember, expect, logIn, test } from './app.ts';
+import { demoMember, expect, logIn, lookTest as test } from './app.ts';
 
 test('R02 home: eight trial courses that the list of trial courses has too, and no figure of nobody', async ({ page }) => {
 	await page.goto('/index');

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { answerOf } from './answers.ts';
-import { expect, hydrated, test } from './app.ts';
+import { expect, hydrated, lookTest as test, wireTest } from './app.ts';
 
 interface Thing {
 	'@type': string;
@@ -196,58 +196,58 @@ async function pagesOf(request: APIRequestContext, baseURL: string): Promise<Exp
 	];
 }
 
-test('R102 16 kinds of public pages: title, description, canonical, both languages, Open Graph, picture of 1200 × 630 and structured data, as the server sends them', async ({
-	request,
-	baseURL: origin,
-}) => {
-	const baseURL = origin ?? '';
-	const pictures = new Set<string>();
-	const pages = await pagesOf(request, baseURL);
-	expect(pages).toHaveLength(16);
-	for (const { path, title, description, picture, type, keywords, trail, thing } of pages) {
-		const { meta, links, things, ...head } = await headOf(request, path);
-		const address = baseURL + path;
-		expect(head.title, path).toBe(title);
-		expect(meta, path).toMatchObject({
-			description: short(description),
-			'og:type': type ?? 'website',
-			'og:title': title,
-			'og:description': short(description),
-			'og:url': address,
-			'og:site_name': '讲台',
-			'og:locale': 'zh_CN',
-			'og:image': baseURL + picture,
-			'twitter:card': 'summary_large_image',
-		});
-		expect(meta['keywords'] ?? '', path).toBe(keywords ?? '');
-		expect(meta['robots'], path).toBeUndefined();
-		expect(links, path).toEqual({ canonical: address, 'zh-CN': address, en: `${address}?lang=en`, 'x-default': address });
-		const list = trail && {
-			'@context': 'https://schema.org',
-			'@type': 'BreadcrumbList',
-			itemListElement: trail.map(([name, to], index) => ({ '@type': 'ListItem', position: index + 1, name, item: baseURL + to })),
-		};
-		expect(things, path).toEqual([
-			...(thing ? [expect.objectContaining({ '@context': 'https://schema.org', ...thing })] : []),
-			...(list ? [list] : []),
+wireTest(
+	'R102 16 kinds of public pages: title, description, canonical, both languages, Open Graph, picture of 1200 × 630 and structured data, as the server sends them',
+	async ({ request, baseURL: origin }) => {
+		const baseURL = origin ?? '';
+		const pictures = new Set<string>();
+		const pages = await pagesOf(request, baseURL);
+		expect(pages).toHaveLength(16);
+		for (const { path, title, description, picture, type, keywords, trail, thing } of pages) {
+			const { meta, links, things, ...head } = await headOf(request, path);
+			const address = baseURL + path;
+			expect(head.title, path).toBe(title);
+			expect(meta, path).toMatchObject({
+				description: short(description),
+				'og:type': type ?? 'website',
+				'og:title': title,
+				'og:description': short(description),
+				'og:url': address,
+				'og:site_name': '讲台',
+				'og:locale': 'zh_CN',
+				'og:image': baseURL + picture,
+				'twitter:card': 'summary_large_image',
+			});
+			expect(meta['keywords'] ?? '', path).toBe(keywords ?? '');
+			expect(meta['robots'], path).toBeUndefined();
+			expect(links, path).toEqual({ canonical: address, 'zh-CN': address, en: `${address}?lang=en`, 'x-default': address });
+			const list = trail && {
+				'@context': 'https://schema.org',
+				'@type': 'BreadcrumbList',
+				itemListElement: trail.map(([name, to], index) => ({ '@type': 'ListItem', position: index + 1, name, item: baseURL + to })),
+			};
+			expect(things, path).toEqual([
+				...(thing ? [expect.objectContaining({ '@context': 'https://schema.org', ...thing })] : []),
+				...(list ? [list] : []),
+			]);
+			pictures.add(picture);
+		}
+		for (const picture of pictures) {
+			const answer = await request.get(picture);
+			const bytes = await answer.body();
+			expect([answer.headers()['content-type'], bytes.readUInt32BE(16), bytes.readUInt32BE(20)], picture).toEqual(['image/png', 1200, 630]);
+		}
+		// The other language is a page of its own.
+		const { meta, links } = await headOf(request, '/course/detail/1?lang=en');
+		expect([links['canonical'], meta['og:locale'], meta['og:image']]).toEqual([
+			`${baseURL}/course/detail/1?lang=en`,
+			'en_US',
+			`${baseURL}/art/og/course/1.png?lang=en`,
 		]);
-		pictures.add(picture);
-	}
-	for (const picture of pictures) {
-		const answer = await request.get(picture);
-		const bytes = await answer.body();
-		expect([answer.headers()['content-type'], bytes.readUInt32BE(16), bytes.readUInt32BE(20)], picture).toEqual(['image/png', 1200, 630]);
-	}
-	// The other language is a page of its own.
-	const { meta, links } = await headOf(request, '/course/detail/1?lang=en');
-	expect([links['canonical'], meta['og:locale'], meta['og:image']]).toEqual([
-		`${baseURL}/course/detail/1?lang=en`,
-		'en_US',
-		`${baseURL}/art/og/course/1.png?lang=en`,
-	]);
-});
+	},
+);
 
-test('R102 forms, results and refusals are left out of search engines', async ({ request }) => {
+wireTest('R102 forms, results and refusals are left out of search engines', async ({ request }) => {
 	for (const path of [
 		'/login',
 		'/register',
@@ -281,63 +281,63 @@ test('R102 a page that came by navigation has its own title, description and add
 	await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
 });
 
-test('R102 the sitemap names every course, teacher, room and article and nine pages, each in both languages; robots keeps out what is nobody’s to find', async ({
-	request,
-	baseURL: origin,
-}) => {
-	const baseURL = origin ?? '';
-	const files = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, file]) => file ?? '');
-	expect(files).toEqual(['pages', 'course', 'teacher', 'live_room', 'news'].map((kind) => `${baseURL}/sitemap-${kind}-1.xml`));
-	const [courses, teachers, news] = await Promise.all([
-		answerOf(request, 'courseList', { prodType: 1, currPage: 1, pageSize: 1 }),
-		answerOf(request, 'teacherList', { currPage: 1, pageSize: 1 }),
-		answerOf(request, 'newsList', { currPage: 1, pageSize: 1 }),
-	]);
-	const counts: Record<string, number | undefined> = { pages: 9, course: courses.totalCount, teacher: teachers.totalCount, news: news.totalCount };
-	const named = new Set<string>();
-	for (const file of files) {
-		const xml = await (await request.get(file)).text();
-		const places = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/gs)].map(([, place, rest]) => [place ?? '', rest ?? ''] as const);
-		const kind = /sitemap-(\w+)-/.exec(file)?.[1] ?? '';
-		const wanted = counts[kind];
-		if (wanted !== undefined) expect(places.length, kind).toBe(2 * wanted);
-		for (const [place, rest] of places) {
-			named.add(place.slice(baseURL.length));
-			const plain = place.replace('?lang=en', '');
-			expect(rest).toContain(`hreflang="zh-CN" href="${plain}"`);
-			expect(rest).toContain(`hreflang="en" href="${plain}?lang=en"`);
-			if (kind !== 'pages') expect(rest).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/);
+wireTest(
+	'R102 the sitemap names every course, teacher, room and article and nine pages, each in both languages; robots keeps out what is nobody’s to find',
+	async ({ request, baseURL: origin }) => {
+		const baseURL = origin ?? '';
+		const files = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, file]) => file ?? '');
+		expect(files).toEqual(['pages', 'course', 'teacher', 'live_room', 'news'].map((kind) => `${baseURL}/sitemap-${kind}-1.xml`));
+		const [courses, teachers, news] = await Promise.all([
+			answerOf(request, 'courseList', { prodType: 1, currPage: 1, pageSize: 1 }),
+			answerOf(request, 'teacherList', { currPage: 1, pageSize: 1 }),
+			answerOf(request, 'newsList', { currPage: 1, pageSize: 1 }),
+		]);
+		const counts: Record<string, number | undefined> = { pages: 9, course: courses.totalCount, teacher: teachers.totalCount, news: news.totalCount };
+		const named = new Set<string>();
+		for (const file of files) {
+			const xml = await (await request.get(file)).text();
+			const places = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/gs)].map(([, place, rest]) => [place ?? '', rest ?? ''] as const);
+			const kind = /sitemap-(\w+)-/.exec(file)?.[1] ?? '';
+			const wanted = counts[kind];
+			if (wanted !== undefined) expect(places.length, kind).toBe(2 * wanted);
+			for (const [place, rest] of places) {
+				named.add(place.slice(baseURL.length));
+				const plain = place.replace('?lang=en', '');
+				expect(rest).toContain(`hreflang="zh-CN" href="${plain}"`);
+				expect(rest).toContain(`hreflang="en" href="${plain}?lang=en"`);
+				if (kind !== 'pages') expect(rest).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/);
+			}
 		}
-	}
-	const [room] = await answerOf(request, 'recentRooms', { size: 3 });
-	for (const path of [
-		'/index',
-		'/course',
-		'/live',
-		'/teacher',
-		'/news',
-		'/about',
-		'/vip',
-		'/legal/terms',
-		'/legal/privacy',
-		'/course/detail/1',
-		'/teacher/detail/1',
-		'/news/detail/72',
-		`/live/player/${room?.id}`,
-	])
-		expect(named).toContain(path);
-	expect((await (await request.get('/robots.txt')).text()).trim().split('\n')).toEqual([
-		'User-agent: *',
-		...['/user', '/payment', '/payresult', '/admin', '/api/', '/search'].map((path) => `Disallow: ${path}`),
-		`Sitemap: ${baseURL}/sitemap.xml`,
-	]);
-	for (const [icon, type] of [
-		['/favicon.svg', 'image/svg+xml'],
-		['/favicon.ico', 'image/png'],
-		['/icon-192.png', 'image/png'],
-		['/manifest.webmanifest', 'application/manifest+json'],
-	] as const) {
-		const answer = await request.get(icon);
-		expect([answer.status(), answer.headers()['content-type']?.split(';')[0]], icon).toEqual([200, type]);
-	}
-});
+		const [room] = await answerOf(request, 'recentRooms', { size: 3 });
+		for (const path of [
+			'/index',
+			'/course',
+			'/live',
+			'/teacher',
+			'/news',
+			'/about',
+			'/vip',
+			'/legal/terms',
+			'/legal/privacy',
+			'/course/detail/1',
+			'/teacher/detail/1',
+			'/news/detail/72',
+			`/live/player/${room?.id}`,
+		])
+			expect(named).toContain(path);
+		expect((await (await request.get('/robots.txt')).text()).trim().split('\n')).toEqual([
+			'User-agent: *',
+			...['/user', '/payment', '/payresult', '/admin', '/api/', '/search'].map((path) => `Disallow: ${path}`),
+			`Sitemap: ${baseURL}/sitemap.xml`,
+		]);
+		for (const [icon, type] of [
+			['/favicon.svg', 'image/svg+xml'],
+			['/favicon.ico', 'image/png'],
+			['/icon-192.png', 'image/png'],
+			['/manifest.webmanifest', 'application/manifest+json'],
+		] as const) {
+			const answer = await request.get(icon);
+			expect([answer.status(), answer.headers()['content-type']?.split(';')[0]], icon).toEqual([200, type]);
+		}
+	},
+);

@@ -212,55 +212,61 @@ test.describe('R02 home', () => {
 		await expect(board.getByRole('button', { name: '继续轮播' })).toBeVisible();
 	});
 
-	test('R02 R38 R103 from another page: asks for 8, 8 and 3; what fails keeps what was there and says of when it is, what never came says so, and a retry mends both', async ({
-		page,
-		quiet,
-	}) => {
-		quiet.allow(/Failed to load resource/);
-		const answerless = /\/(banner\/list|prod\/trial|prod\/recommend|teacher\/recommend|room\/recent)/;
-		const links = async () => linksOf(page.locator('main h3 a, .banner-slide a'));
-		await page.goto('/index');
-		await hydrated(page);
-		const before = await links();
-		const head = page.getByRole('navigation', { name: '主导航' });
-		await head.getByRole('link', { name: '关于我们' }).click();
-		await page.waitForURL('**/about');
-		const calls = callsOf(page);
-		await page.route(answerless, (route) => route.fulfill({ status: 503, json: { code: 503, msg: 'x', reason: 'unavailable' } }));
-		await head.getByRole('link', { name: '首页' }).click();
-		await page.waitForURL('**/index');
-		const notes = page.getByRole('main').getByRole('status');
-		await expect(notes).toHaveText([/^没能更新，这是 \d\d:\d\d 的推荐。/, /课表。/, /试听课。/, /的课程。/, /的教师。/]);
-		expect(await links()).toEqual(before);
-		expect(calls).toEqual(
-			expect.arrayContaining([
-				'/api/agency/core/banner/list',
-				'/api/product/agency/prod/recommend?prodType=1&size=8',
-				'/api/product/agency/prod/trial?size=8',
-				'/api/product/agency/teacher/recommend',
-				'/api/product/live/room/recent?size=3',
-			]),
-		);
-		await page.unroute(answerless);
-		await notes.first().getByRole('button', { name: '重试' }).click();
-		await expect(notes).toHaveCount(0);
-		expect(await links()).toEqual(before);
+	lookTest(
+		'R02 R38 R103 from another page: asks for 8, 8 and 3; what fails keeps what was there and says of when it is, what never came says so, and a retry mends both',
+		async ({ page, quiet }) => {
+			quiet.allow(/Failed to load resource/);
+			const answerless = /\/(banner\/list|prod\/trial|prod\/recommend|teacher\/recommend|room\/recent)/;
+			const links = async () => linksOf(page.locator('main h3 a, .banner-slide a'));
+			await page.goto('/index');
+			await hydrated(page);
+			const before = await links();
+			const head = page.getByRole('navigation', { name: '主导航' });
+			await head.getByRole('link', { name: '关于我们' }).click();
+			await page.waitForURL('**/about');
+			const calls = callsOf(page);
+			await page.route(answerless, (route) => route.fulfill({ status: 503, json: { code: 503, msg: 'x', reason: 'unavailable' } }));
+			await head.getByRole('link', { name: '首页' }).click();
+			await page.waitForURL('**/index');
+			const notes = page.getByRole('main').getByRole('status');
+			await expect(notes).toHaveText([/^没能更新，这是 \d\d:\d\d 的推荐。/, /课表。/, /试听课。/, /的课程。/, /的教师。/]);
+			expect(await links()).toEqual(before);
+			expect(calls).toEqual(
+				expect.arrayContaining([
+					'/api/agency/core/banner/list',
+					'/api/product/agency/prod/recommend?prodType=1&size=8',
+					'/api/product/agency/prod/trial?size=8',
+					'/api/product/agency/teacher/recommend',
+					'/api/product/live/room/recent?size=3',
+				]),
+			);
+			await page.unroute(answerless);
+			await notes.first().getByRole('button', { name: '重试' }).click();
+			await expect(notes).toHaveCount(0);
+			expect(await links()).toEqual(before);
 
-		// Nothing was ever there.
-		await page.goto('/about');
-		await hydrated(page);
-		await page.route(answerless, (route) => route.abort());
-		await head.getByRole('link', { name: '首页' }).click();
-		await page.waitForURL('**/index');
-		await expect(notes).toHaveText(['没能取到推荐。重试', '没能取到课表。重试', '没能取到试听课。重试', '没能取到课程。重试', '没能取到教师。重试']);
-		expect(await links()).toEqual([]);
-		await page.unroute(answerless);
-		await notes.last().getByRole('button', { name: '重试' }).click();
-		await expect(notes).toHaveCount(0);
-		expect(await links()).toEqual(before);
-	});
+			// Nothing was ever there.
+			await page.goto('/about');
+			await hydrated(page);
+			await page.route(answerless, (route) => route.abort());
+			await head.getByRole('link', { name: '首页' }).click();
+			await page.waitForURL('**/index');
+			await expect(notes).toHaveText([
+				'没能取到推荐。重试',
+				'没能取到课表。重试',
+				'没能取到试听课。重试',
+				'没能取到课程。重试',
+				'没能取到教师。重试',
+			]);
+			expect(await links()).toEqual([]);
+			await page.unroute(answerless);
+			await notes.last().getByRole('button', { name: '重试' }).click();
+			await expect(notes).toHaveCount(0);
+			expect(await links()).toEqual(before);
+		},
+	);
 
-	test('R02 a part without content is left out, and the page is whole without it', async ({ page }) => {
+	lookTest('R02 a part without content is left out, and the page is whole without it', async ({ page }) => {
 		await page.goto('/about');
 		await hydrated(page);
 		const empty = /\/(banner\/list|prod\/trial|prod\/recommend|teacher\/recommend|room\/recent)/;

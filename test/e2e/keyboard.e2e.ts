@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoMember, expect, freshPhone, hydrated, logIn, smsCode, test } from './app.ts';
+import { demoMember, expect, freshPhone, hydrated, logIn, smsCode, lookTest as test } from './app.ts';
 
 /** Tabs until the focus stands on what is wanted; a screen that cannot be reached fails. */
 async function tabTo(page: Page, name: RegExp, role: 'link' | 'button' | 'textbox' | 'checkbox' | 'searchbox' | 'any' = 'any'): Promise<void> {

@@ -194,7 +194,7 @@ test('R05 R38 phone: each row has clock, title, teacher and price, its day above
 	expect((await rowsOf(page)).map(({ title }) => title)).not.toEqual(before);
 });
 
-test('R05 a room that is on says so, for how many, and lets one in; one to come says how many will', async ({ page }) => {
+lookTest('R05 a room that is on says so, for how many, and lets one in; one to come says how many will', async ({ page }) => {
 	// Nobody teaches in the demo: the proxy lets the second room begin, and people wait for the third.
 	await page.route('**/live/room/pageInfo*', async (route) => {
 		const answer = await route.fetch();

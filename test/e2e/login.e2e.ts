@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerOf } from './answers.ts';
-import { expect, freshPhone, hydrated, smsCode, test } from './app.ts';
+import { expect, freshPhone, hydrated, smsCode, lookTest as test } from './app.ts';
 import { boxesOf, desktop, linksOf, packed, phone, textsOf } from './on-page.ts';
 
 const wanted = '/course/detail/1';

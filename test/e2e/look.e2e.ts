@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerOf } from './answers.ts';
-import { cookieDays, expect, hydrated, test } from './app.ts';
+import { cookieDays, expect, hydrated, lookTest, test, wireTest } from './app.ts';
 import { callsOf } from './on-page.ts';
 import { screens } from './screens.ts';
 
@@ -68,7 +68,7 @@ test('R100 Chinese by default; English is switched in the header without a reloa
 	await expect(other).toHaveURL(/\/about$/);
 });
 
-test('R100 which language: ?lang, else what was chosen, else Chinese, whatever the browser prefers', async ({ request }) => {
+wireTest('R100 which language: ?lang, else what was chosen, else Chinese, whatever the browser prefers', async ({ request }) => {
 	const langOf = async (path: string, headers: Record<string, string>) =>
 		/<html lang="([^"]*)"/.exec(await (await request.get(path, { headers })).text())?.[1];
 	for (const [path, cookie, lang] of [
@@ -84,7 +84,7 @@ test('R100 which language: ?lang, else what was chosen, else Chinese, whatever t
 		expect(await langOf(path, { 'accept-language': 'en', ...(cookie && { cookie }) }), `${path} ${cookie}`).toBe(lang);
 });
 
-test('R100 every public screen is English from its title to its foot, and so are its labels', async ({ request }) => {
+wireTest('R100 every public screen is English from its title to its foot, and so are its labels', async ({ request }) => {
 	const paths = [...new Set(screens.filter(({ as, route }) => !as && route !== 'search').map(({ path }) => path))];
 	expect(paths.length).toBeGreaterThan(20);
 	const chinese = [];
@@ -145,7 +145,7 @@ test('R104 light and dark: switched, remembered, there before anything is painte
 	await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('R104 follows the system where nothing was chosen, also while the page is open', async ({ page }) => {
+lookTest('R104 follows the system where nothing was chosen, also while the page is open', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'dark' });
 	await page.goto('/login');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -155,7 +155,7 @@ test('R104 follows the system where nothing was chosen, also while the page is o
 });
 
 for (const lang of ['zh-CN', 'en'])
-	test(`L22 the rule over a table is as wide as its rows, ${lang}`, async ({ page }) => {
+	lookTest(`L22 the rule over a table is as wide as its rows, ${lang}`, async ({ page }) => {
 		await page.goto(`/about?lang=${lang}`);
 		const table = page.locator('.prose table').first();
 		const widths = await table.evaluate((element) => [element, ...element.querySelectorAll('tr')].map((part) => part.getBoundingClientRect().width));
@@ -178,7 +178,7 @@ for (const [device, touch, height] of [
 		});
 	});
 
-test('R05 a room goes into the reader’s calendar from its row and from its page', async ({ page }) => {
+lookTest('R05 a room goes into the reader’s calendar from its row and from its page', async ({ page }) => {
 	await page.goto('/live');
 	await hydrated(page);
 	// The last of the list: the first may begin while this test runs, and what is live is in no calendar any more.

@@ -62,7 +62,7 @@ test.describe('R43 the course menu', () => {
 		},
 	);
 
-	test('is whole while its directions are on their way, and without them', async ({ page, quiet }) => {
+	lookTest('is whole while its directions are on their way, and without them', async ({ page, quiet }) => {
 		quiet.allow(/Failed to load resource.*industry-category/);
 		let answer = () => {};
 		const held = new Promise<void>((resolve) => {

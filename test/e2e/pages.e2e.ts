@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './app.ts';
+import { expect, hydrated, lookTest as test, wireTest } from './app.ts';
 
 test('S4 keys that no page reads leave the page and its address as they are', async ({ page, request }) => {
 	const plain = await (await request.get('/course/detail/1')).text();
@@ -10,7 +10,7 @@ test('S4 keys that no page reads leave the page and its address as they are', as
 	expect(sorted).toBe(await (await request.get('/course?sort=newest')).text());
 });
 
-test('R102 S4 the same page is the same bytes, with an ETag that answers 304', async ({ request }) => {
+wireTest('R102 S4 the same page is the same bytes, with an ETag that answers 304', async ({ request }) => {
 	const first = await request.get('/course');
 	const second = await request.get('/course');
 	expect(await second.text()).toBe(await first.text());
@@ -19,14 +19,14 @@ test('R102 S4 the same page is the same bytes, with an ETag that answers 304', a
 	expect((await request.get('/course', { headers: { 'if-none-match': '"other"' } })).status()).toBe(200);
 });
 
-test('S12 the policy allows no inline script but those that stand in the page', async ({ request }) => {
+wireTest('S12 the policy allows no inline script but those that stand in the page', async ({ request }) => {
 	const answer = await request.get('/index');
 	const policy = answer.headers()['content-security-policy'] ?? '';
 	expect(policy).toMatch(/script-src 'self' 'sha256-/);
 	expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe-inline');
 });
 
-test('R102 a page of the build is painted before its scripts are asked for: no script in its head, all after a frame', async ({ request }) => {
+wireTest('R102 a page of the build is painted before its scripts are asked for: no script in its head, all after a frame', async ({ request }) => {
 	for (const path of ['/index', '/course', '/course/detail/1', '/login']) {
 		const html = await (await request.get(path)).text();
 		expect(html, path).not.toMatch(/<link rel="modulepreload"|^import \* as /m);

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './app.ts';
+import { expect, hydrated, lookTest as test } from './app.ts';
 
 test('S12 a script, a handler and a frame that got into a page are refused by its policy, while the page itself works', async ({ page, quiet }) => {
 	quiet.allow(/Content Security Policy|Refused to|Failed to load resource|hydrat|Minified React error/i);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../../tools/lib/chromium.ts';
-import { expect, hydrated, test } from './app.ts';
+import { expect, hydrated, lookTest, test } from './app.ts';
 import { openLesson, paused, place, play, playable, playTo, publishClip, toldOf, video } from './lesson.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 
@@ -54,7 +54,7 @@ async function expectResumed(page: Page, left: number): Promise<void> {
 }
 
 test.describe('R71 every way of leaving and coming back', () => {
-	test('a link inside the site, and Back', async ({ page }) => {
+	lookTest('a link inside the site, and Back', async ({ page }) => {
 		await openLesson(page, lesson(0));
 		const left = await listen(page, 20);
 		await page.getByRole('navigation', { name: '当前位置' }).getByRole('link').last().click();
@@ -65,7 +65,7 @@ test.describe('R71 every way of leaving and coming back', () => {
 		await expectResumed(page, left);
 	});
 
-	test('the next lesson, another row, and back by its row', async ({ page }) => {
+	lookTest('the next lesson, another row, and back by its row', async ({ page }) => {
 		await openLesson(page, lesson(1));
 		const left = await listen(page, 30);
 		await page.getByRole('link', { name: '下一讲', exact: true }).click();
@@ -153,7 +153,7 @@ test.describe('R71 every way of leaving and coming back', () => {
 		await expect.poll(async () => (await toldOf(again, lesson(5))).heard.at(-1)?.[1] ?? 0).toBeGreaterThanOrEqual(Math.floor(left) - 1);
 	});
 
-	test('another member on the same browser begins at the beginning', async ({ page, context, baseURL, quiet }) => {
+	lookTest('another member on the same browser begins at the beginning', async ({ page, context, baseURL, quiet }) => {
 		// The first member's film goes on loading while the session is already another's.
 		quiet.allow(/403 \(Forbidden\).*\/media\//);
 		await openLesson(page, lesson(6));
@@ -167,7 +167,7 @@ test.describe('R71 every way of leaving and coming back', () => {
 		await expectResumed(page, left);
 	});
 
-	test('a lesson that is looked at and not played leaves its place and no record', async ({ page }) => {
+	lookTest('a lesson that is looked at and not played leaves its place and no record', async ({ page }) => {
 		await openLesson(page, lesson(0));
 		const before = await toldOf(page, lesson(0));
 		let told = 0;
@@ -236,7 +236,7 @@ async function kill(child: ChildProcess): Promise<void> {
 	await gone;
 }
 
-test('R71 what was played to the end begins anew', async ({ page }) => {
+lookTest('R71 what was played to the end begins anew', async ({ page }) => {
 	await openLesson(page, lesson(2));
 	await play(page);
 	await seek(page, 57);

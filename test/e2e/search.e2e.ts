@@ -95,7 +95,7 @@ test.describe('L4 suggestions while one types', () => {
 		expect(await page.evaluate(() => localStorage.getItem('lectern-searches'))).toBe('[]');
 	});
 
-	test('an answer that was overtaken is never shown', async ({ page }) => {
+	lookTest('an answer that was overtaken is never shown', async ({ page }) => {
 		await page.goto('/index');
 		await hydrated(page);
 		let release = () => {};
@@ -131,7 +131,7 @@ test.describe('L4 suggestions while one types', () => {
 		await expect(page.getByRole('heading', { level: 1 })).toContainText('Python');
 	});
 
-	test('R101 axe finds nothing while it is open, light and dark', async ({ page }) => {
+	lookTest('R101 axe finds nothing while it is open, light and dark', async ({ page }) => {
 		await page.emulateMedia({ colorScheme: 'light' });
 		await page.goto('/index');
 		await hydrated(page);

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import qrcode from 'qrcode-generator';
 import type { StudyStatement } from '../../contract/learning/public.ts';
-import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { expect, expectAccessible, hydrated, lookTest, test, wireTest } from './app.ts';
 import { markupProblems } from './markup.ts';
 import { inDatabase, memberWith } from './member-data.ts';
 
@@ -72,7 +72,7 @@ for (const [lang, title, name] of [
 	['zh-CN', '学时证明', '杭州讲台教育科技有限公司（示例）'],
 	['en', 'Statement of study hours', 'Hangzhou Lectern Education Co., Ltd. (example)'],
 ] as const) {
-	test(`L27 a statement says who issues it, under its seal, and fits one sheet of paper, ${lang}`, async ({ page }) => {
+	lookTest(`L27 a statement says who issues it, under its seal, and fits one sheet of paper, ${lang}`, async ({ page }) => {
 		for (const statement of [short, long]) {
 			await page.goto(`/statement/${statement.code}?lang=${lang}`);
 			await hydrated(page);
@@ -85,7 +85,7 @@ for (const [lang, title, name] of [
 	});
 }
 
-test('L27 many lessons stand under their course on paper, and all of them on the screen', async ({ page }) => {
+lookTest('L27 many lessons stand under their course on paper, and all of them on the screen', async ({ page }) => {
 	await page.goto(`/statement/${long.code}`);
 	await hydrated(page);
 	const rows = page.locator('.statement-lesson');
@@ -97,7 +97,7 @@ test('L27 many lessons stand under their course on paper, and all of them on the
 	await expect(page.getByRole('heading', { name: '这份证明是真的' })).toBeHidden();
 });
 
-test('L27 its QR code is the address where it is checked, and stands in the page as it is sent', async ({ request, baseURL }) => {
+wireTest('L27 its QR code is the address where it is checked, and stands in the page as it is sent', async ({ request, baseURL }) => {
 	const html = await (await request.get(`/statement/${short.code}`)).text();
 	const code = qrcode(0, 'M');
 	code.addData(`${baseURL}/statement/${short.code}`);
@@ -108,7 +108,7 @@ test('L27 its QR code is the address where it is checked, and stands in the page
 	expect(html).toContain(`d="${path}"`);
 });
 
-test('R71 the check says what was checked and what was not', async ({ page }) => {
+lookTest('R71 the check says what was checked and what was not', async ({ page }) => {
 	await page.goto(`/statement/${short.code}`);
 	await expect(page.getByRole('status').getByRole('heading', { name: '这份证明是真的' })).toBeVisible();
 	const checked = page.getByRole('region', { name: '这份证明是真的' }).getByRole('listitem');
@@ -117,7 +117,7 @@ test('R71 the check says what was checked and what was not', async ({ page }) =>
 	await expect(checked.nth(3)).toContainText('没有核对的');
 });
 
-test('R101 a statement of many lessons is clean for axe and for the standard, light and dark', async ({ page }) => {
+lookTest('R101 a statement of many lessons is clean for axe and for the standard, light and dark', async ({ page }) => {
 	await page.goto(`/statement/${long.code}`);
 	await hydrated(page);
 	expect(await markupProblems(await page.content(), 'alive')).toEqual([]);
@@ -129,7 +129,7 @@ test('R101 a statement of many lessons is clean for axe and for the standard, li
 		}
 });
 
-test('R104 printed from the dark it is dark ink on white paper', async ({ page }) => {
+lookTest('R104 printed from the dark it is dark ink on white paper', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
 	await page.goto(`/statement/${short.code}`);
 	await hydrated(page);

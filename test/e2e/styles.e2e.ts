@@ -94,7 +94,7 @@ lookTest.describe('R29 sheets of a page', () => {
 		);
 });
 
-test('R29 a page that is opened by a link is shown when its sheets are there, not before', async ({ page }) => {
+lookTest('R29 a page that is opened by a link is shown when its sheets are there, not before', async ({ page }) => {
 	await page.goto('/about');
 	await hydrated(page);
 	const teachers = await hold(page, '**/assets/teachers-*.css');
@@ -108,7 +108,7 @@ test('R29 a page that is opened by a link is shown when its sheets are there, no
 	expect(await sheetsOf(page)).toContainEqual(expect.stringContaining('/assets/teachers-'));
 });
 
-test('R29 a menu is shown when its sheet is there, not before', async ({ page }) => {
+lookTest('R29 a menu is shown when its sheet is there, not before', async ({ page }) => {
 	await page.goto('/index');
 	await hydrated(page);
 	expect(await sheetsOf(page)).not.toContainEqual(expect.stringContaining('/menus-'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CourseCard } from '../../contract/catalogue/public.ts';
 import type { TeacherDetail } from '../../contract/teachers/public.ts';
-import { expect, hydrated, lookTest, test } from './app.ts';
+import { expect, hydrated, lookTest as test } from './app.ts';
 import { cardOf, cards } from './course-cards.ts';
 import { courseOf, courses, subjects, teachers } from './demo-content.ts';
 import { dataOf, links, pagination, texts, trail } from './read.ts';
@@ -38,44 +38,43 @@ for (const [layout, width] of [
 	['desktop', 1280],
 	['phone', 390],
 ] as const)
-	lookTest(
-		`R08 R41 ${layout}: 10 of 17 teachers, then the other 7, each with name, title, own words and numbers; a subject shows its own two`,
-		async ({ page }) => {
-			await page.setViewportSize({ width, height: 844 });
-			await page.goto('/teacher');
-			await hydrated(page);
-			await expect(page.getByRole('heading', { level: 1 })).toHaveText('教师');
-			if (layout === 'desktop')
-				expect(await trail(page)).toEqual([
-					['首页', '/index'],
-					['教师', null],
-				]);
-			else await expect(page.getByRole('navigation', { name: '当前位置' }).locator('ol')).toBeHidden();
-			expect(await links(tabs(page))).toEqual([['全部', '/teacher'], ...subjects.map(({ id, name }) => [name, `/teacher/${id}`])]);
-			expect(await rowsOf(page)).toEqual(teachers.slice(0, 10).map(rowOf));
-			expect(await pagination(page)).toEqual({
-				pages: [
-					['1', '/teacher'],
-					['2', '/teacher/0/2'],
-				],
-				current: ['1'],
-				ends: [['下一页', '/teacher/0/2']],
-			});
-			await page.getByRole('link', { name: '下一页' }).click();
-			await page.waitForURL('**/teacher/0/2');
-			await expect.poll(() => rowsOf(page)).toEqual(teachers.slice(10).map(rowOf));
-			await tabs(page).filter({ hasText: '数学' }).click();
-			await page.waitForURL('**/teacher/1');
-			await expect.poll(() => rowsOf(page)).toEqual(teachers.filter(({ subject }) => subject.name === '数学').map(rowOf));
-			await page.reload();
-			expect(await texts(page.getByRole('navigation', { name: '学科' }).locator('[aria-current="page"]'))).toEqual(['数学']);
-			expect(await rowsOf(page)).toHaveLength(2);
-			await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0);
-			await page.goto('/teacher/0/3');
-			await expect(page.getByRole('heading', { name: '名单没有这么长' })).toBeVisible();
-			expect(await links(page.locator('.state a'))).toEqual([['回到第一页', '/teacher']]);
-		},
-	);
+	test(`R08 R41 ${layout}: 10 of 17 teachers, then the other 7, each with name, title, own words and numbers; a subject shows its own two`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 844 });
+		await page.goto('/teacher');
+		await hydrated(page);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('教师');
+		if (layout === 'desktop')
+			expect(await trail(page)).toEqual([
+				['首页', '/index'],
+				['教师', null],
+			]);
+		else await expect(page.getByRole('navigation', { name: '当前位置' }).locator('ol')).toBeHidden();
+		expect(await links(tabs(page))).toEqual([['全部', '/teacher'], ...subjects.map(({ id, name }) => [name, `/teacher/${id}`])]);
+		expect(await rowsOf(page)).toEqual(teachers.slice(0, 10).map(rowOf));
+		expect(await pagination(page)).toEqual({
+			pages: [
+				['1', '/teacher'],
+				['2', '/teacher/0/2'],
+			],
+			current: ['1'],
+			ends: [['下一页', '/teacher/0/2']],
+		});
+		await page.getByRole('link', { name: '下一页' }).click();
+		await page.waitForURL('**/teacher/0/2');
+		await expect.poll(() => rowsOf(page)).toEqual(teachers.slice(10).map(rowOf));
+		await tabs(page).filter({ hasText: '数学' }).click();
+		await page.waitForURL('**/teacher/1');
+		await expect.poll(() => rowsOf(page)).toEqual(teachers.filter(({ subject }) => subject.name === '数学').map(rowOf));
+		await page.reload();
+		expect(await texts(page.getByRole('navigation', { name: '学科' }).locator('[aria-current="page"]'))).toEqual(['数学']);
+		expect(await rowsOf(page)).toHaveLength(2);
+		await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0);
+		await page.goto('/teacher/0/3');
+		await expect(page.getByRole('heading', { name: '名单没有这么长' })).toBeVisible();
+		expect(await links(page.locator('.state a'))).toEqual([['回到第一页', '/teacher']]);
+	});
 
 test('R08 R38 a page of teachers that does not come keeps the old one, says how old it is, and comes on a retry', async ({ page, quiet }) => {
 	quiet.allow(/Failed to load resource/);
@@ -94,47 +93,47 @@ for (const [id, width] of [
 	[1, 1280],
 	[4, 390],
 ] as const)
-	lookTest(
-		`R09 ${width} px: teacher ${id} with title, own words, numbers, what is said about them, and every course they teach`,
-		async ({ page, request }) => {
-			const teacher = teachers[id - 1];
-			if (!teacher) throw new Error(`no teacher ${id}`);
-			const { rating } = await dataOf<TeacherDetail>(request, `/api/product/teacher/info?id=${id}`);
-			await page.setViewportSize({ width, height: 844 });
-			await page.goto(`/teacher/detail/${id}`);
-			await hydrated(page);
-			if (width === 1280)
-				expect(await trail(page)).toEqual([
-					['教师', '/teacher'],
-					[teacher.subject.name, `/teacher/${teacher.subject.id}`],
-					[teacher.name, null],
-				]);
-			await expect(page.getByRole('heading', { level: 1 })).toHaveText(teacher.name);
-			await expect(page.locator('.teacher-title')).toHaveText(teacher.title);
-			await expect(page.locator('.teacher-head .teacher-quote')).toHaveText(teacher.summary);
-			await expect(page.locator('.teacher-head img.portrait')).toBeVisible();
-			const facts = await page
-				.locator('.teacher-facts > div')
-				.evaluateAll((all) =>
-					all.filter((fact) => fact.checkVisibility()).map((fact) => [fact.querySelector('dt')?.textContent, fact.querySelector('dd')?.textContent]),
-				);
-			expect(rating).toBeGreaterThan(4);
-			expect(facts).toEqual([
-				['课程', `${taughtBy(teacher).length} 门`],
-				['学员', `${learnersOf(teacher).toLocaleString('en')} 人`],
-				['评分', `${rating.toFixed(1)} / 5`],
-				...(width === 1280 ? [['教龄', `${teacher.years} 年`]] : []),
+	test(`R09 ${width} px: teacher ${id} with title, own words, numbers, what is said about them, and every course they teach`, async ({
+		page,
+		request,
+	}) => {
+		const teacher = teachers[id - 1];
+		if (!teacher) throw new Error(`no teacher ${id}`);
+		const { rating } = await dataOf<TeacherDetail>(request, `/api/product/teacher/info?id=${id}`);
+		await page.setViewportSize({ width, height: 844 });
+		await page.goto(`/teacher/detail/${id}`);
+		await hydrated(page);
+		if (width === 1280)
+			expect(await trail(page)).toEqual([
+				['教师', '/teacher'],
+				[teacher.subject.name, `/teacher/${teacher.subject.id}`],
+				[teacher.name, null],
 			]);
-			expect(await texts(page.locator('.teacher-body h2.type-column'))).toEqual([`关于${teacher.name}`, `${teacher.name}的课`]);
-			const said = teacher.introduction.replace(/<[^>]*>/g, '').replace(/\s+/g, '');
-			expect((await page.locator('.teacher-prose').innerText()).replace(/\s+/g, '')).toBe(said);
-			const related = await dataOf<CourseCard[]>(request, `/api/product/course/getByTeacherId?teacherId=${id}`);
-			expect(related.map((course) => course.id).sort((a, b) => a - b)).toEqual(taughtBy(teacher).map((course) => course.id));
-			const wanted = related.map((course) => cardOf(courseOf(course.id), course));
-			// On a phone whose courses they are is known.
-			expect(await cards(page)).toEqual(width === 1280 ? wanted : wanted.map((card) => ({ ...card, teachers: undefined })));
-		},
-	);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(teacher.name);
+		await expect(page.locator('.teacher-title')).toHaveText(teacher.title);
+		await expect(page.locator('.teacher-head .teacher-quote')).toHaveText(teacher.summary);
+		await expect(page.locator('.teacher-head img.portrait')).toBeVisible();
+		const facts = await page
+			.locator('.teacher-facts > div')
+			.evaluateAll((all) =>
+				all.filter((fact) => fact.checkVisibility()).map((fact) => [fact.querySelector('dt')?.textContent, fact.querySelector('dd')?.textContent]),
+			);
+		expect(rating).toBeGreaterThan(4);
+		expect(facts).toEqual([
+			['课程', `${taughtBy(teacher).length} 门`],
+			['学员', `${learnersOf(teacher).toLocaleString('en')} 人`],
+			['评分', `${rating.toFixed(1)} / 5`],
+			...(width === 1280 ? [['教龄', `${teacher.years} 年`]] : []),
+		]);
+		expect(await texts(page.locator('.teacher-body h2.type-column'))).toEqual([`关于${teacher.name}`, `${teacher.name}的课`]);
+		const said = teacher.introduction.replace(/<[^>]*>/g, '').replace(/\s+/g, '');
+		expect((await page.locator('.teacher-prose').innerText()).replace(/\s+/g, '')).toBe(said);
+		const related = await dataOf<CourseCard[]>(request, `/api/product/course/getByTeacherId?teacherId=${id}`);
+		expect(related.map((course) => course.id).sort((a, b) => a - b)).toEqual(taughtBy(teacher).map((course) => course.id));
+		const wanted = related.map((course) => cardOf(courseOf(course.id), course));
+		// On a phone whose courses they are is known.
+		expect(await cards(page)).toEqual(width === 1280 ? wanted : wanted.map((card) => ({ ...card, teachers: undefined })));
+	});
 
 test('R09 R36 R103 courses that do not come: the teacher stands, an error with a retry in their place, and nothing where the answer is no', async ({
 	page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, demoMember, expect, expectAccessible, expectAccessibleInBothThemes, hydrated, logIn, test } from './app.ts';
+import { alive, demoMember, expect, expectAccessible, expectAccessibleInBothThemes, hydrated, logIn, lookTest, test } from './app.ts';
 import { openLesson, place, playTo, publishClip, says, toldOf, video } from './lesson.ts';
 import { markupProblems } from './markup.ts';
 
@@ -14,7 +14,7 @@ async function heardOf(page: Page, videoId: number): Promise<[number, number][]>
 	return (await toldOf(page, videoId)).heard;
 }
 
-test('R07 R85 a visitor hears a trial lesson: player, contents, course, teachers, recommendations, breadcrumb', async ({ page }) => {
+lookTest('R07 R85 a visitor hears a trial lesson: player, contents, course, teachers, recommendations, breadcrumb', async ({ page }) => {
 	await openLesson(page, trial);
 	await page.getByRole('button', { name: '播放这一讲' }).click();
 	await playTo(page, 1);
@@ -32,7 +32,7 @@ test('R07 R85 a visitor hears a trial lesson: player, contents, course, teachers
 		expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
 });
 
-test('R70 R85 a locked lesson shows the offer, with the status of a refusal', async ({ page, quiet }) => {
+lookTest('R70 R85 a locked lesson shows the offer, with the status of a refusal', async ({ page, quiet }) => {
 	quiet.allow(/status of 40[13]/);
 	const answer = await page.goto(`/video/${locked}`);
 	expect(answer?.status()).toBe(403);
@@ -53,7 +53,7 @@ test('R70 R85 a locked lesson shows the offer, with the status of a refusal', as
 	await playTo(page, 0.5);
 });
 
-test('R07 R18 R19 R71 R72 what is stored is what was played, and the skipped stretch is not in it', async ({ page }) => {
+lookTest('R07 R18 R19 R71 R72 what is stored is what was played, and the skipped stretch is not in it', async ({ page }) => {
 	await logIn(page, demoMember());
 	await openLesson(page, skipped);
 	expect(await heardOf(page, skipped)).toEqual([]);
@@ -137,7 +137,7 @@ test('R71 what is heard without a network is told when it is back', async ({ pag
 	await expect.poll(async () => Math.abs(((await heardOf(page, 8))[0]?.[1] ?? 0) - stopped)).toBeLessThanOrEqual(1);
 });
 
-test('R101 the player by keyboard: space, arrows, volume, captions, speed, and menus', async ({ page }) => {
+lookTest('R101 the player by keyboard: space, arrows, volume, captions, speed, and menus', async ({ page }) => {
 	await logIn(page, demoMember());
 	await openLesson(page, keyed);
 	const state = () =>
@@ -186,7 +186,7 @@ test('R101 the player by keyboard: space, arrows, volume, captions, speed, and m
 	expect((await state()).captions).toBe(1);
 });
 
-test('R101 on a phone speed and captions are behind one sign, and the keys still work', async ({ page }) => {
+lookTest('R101 on a phone speed and captions are behind one sign, and the keys still work', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await logIn(page, demoMember());
 	await openLesson(page, keyed);
@@ -225,7 +225,7 @@ test('R101 on a phone speed and captions are behind one sign, and the keys still
 	await page.waitForURL('**/course/detail/1');
 });
 
-test('R101 R104 axe finds nothing on a lesson, the study centre and the statement, light and dark', async ({ page }) => {
+lookTest('R101 R104 axe finds nothing on a lesson, the study centre and the statement, light and dark', async ({ page }) => {
 	await logIn(page, demoMember());
 	await openLesson(page, trial);
 	await page.getByRole('tab', { name: '文稿' }).click();
@@ -242,7 +242,7 @@ test('R101 R104 axe finds nothing on a lesson, the study centre and the statemen
 	await expectAccessibleInBothThemes(page);
 });
 
-test('the transcript is searched, and a line takes the player to its moment', async ({ page }) => {
+lookTest('the transcript is searched, and a line takes the player to its moment', async ({ page }) => {
 	await openLesson(page, trial);
 	await page.getByRole('tab', { name: '文稿' }).click();
 	await page.getByRole('searchbox', { name: '在文字稿里找' }).fill('切线');
@@ -278,7 +278,7 @@ test('a statement is made, and anybody who has its code verifies it', async ({ p
 	await expect(page.getByText('没有这个编号的证明')).toBeVisible();
 });
 
-test('R36 play data with another code changes nothing and says nothing', async ({ page }) => {
+lookTest('R36 play data with another code changes nothing and says nothing', async ({ page }) => {
 	await openLesson(page, trial);
 	await page.route('**/api/product/course/player/data?*', (route) =>
 		route.fulfill({ contentType: 'application/json', body: JSON.stringify({ code: 7, msg: '不行', reason: 'no' }) }),
@@ -289,7 +289,7 @@ test('R36 play data with another code changes nothing and says nothing', async (
 	await expect(page.getByText('不行')).toHaveCount(0);
 });
 
-test('a film that is being made ready shows how far it is, and plays without a reload', async ({ page }) => {
+lookTest('a film that is being made ready shows how far it is, and plays without a reload', async ({ page }) => {
 	await logIn(page, demoMember());
 	await openLesson(page, trial);
 	let asked = 0;
@@ -305,7 +305,7 @@ test('a film that is being made ready shows how far it is, and plays without a r
 	await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(2);
 });
 
-test('a broken line is told in plain words, and another try goes on', async ({ page, quiet }) => {
+lookTest('a broken line is told in plain words, and another try goes on', async ({ page, quiet }) => {
 	quiet.allow(/Failed to load resource|net::ERR/);
 	await page.route('**/*.m4s', (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"code":404,"reason":"not_found"}' }));
 	await page.goto(`/video/${trial}`);
@@ -315,7 +315,7 @@ test('a broken line is told in plain words, and another try goes on', async ({ p
 	await playTo(page, 0.5);
 });
 
-test('an account on too many devices is told so, and may go on here', async ({ page, quiet }) => {
+lookTest('an account on too many devices is told so, and may go on here', async ({ page, quiet }) => {
 	quiet.allow(/status of 403/);
 	await logIn(page, demoMember());
 	await page.route('**/api/product/video/progress/report', (route) =>
