@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { openMailSender } from './adapters/mail/mail.ts';
 import { openSmsSender } from './adapters/sms/sms.ts';
 import { createApp, jobHandlers, reconcilers } from './app.ts';
@@ -57,6 +58,8 @@ export async function startProcess({ config, databaseUrl, log, say, undo, onRead
 		if (port === undefined) say('Lectern runs jobs');
 		await makeDailyCheckpoint(app.platform).catch((error) => log.error({ err: error }, 'making the ledger’s checkpoint'));
 	}
+	// Node itself keeps it when a process ends by itself, and this one may be killed.
+	flushCompileCache();
 	// Not scheduled jobs, which run once over all processes: every machine has a folder of its own.
 	const tidying = setInterval(() => {
 		for (const tidy of [purgeExpiredUploads, sweepWork])

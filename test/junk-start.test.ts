@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -37,6 +37,7 @@ async function start(): Promise<{ origin: string; said: () => string; child: Chi
 		NODE_ENV: 'production',
 		LECTERN_PAGES: 'off',
 		LECTERN_DEMO_VIDEOS: 'off',
+		NODE_COMPILE_CACHE: join(folder, 'compiled'),
 	};
 	const main = new URL('../server/main.ts', import.meta.url).pathname;
 	const child = spawn(process.execPath, [main], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
@@ -75,6 +76,13 @@ async function leaveJunk(): Promise<void> {
 it('S1 whatever lies in DATA_DIR at the first start, the site starts', () => {
 	expect(first.said()).toMatch(/demo-credentials\.json cannot be written, EISDIR: note them down now/);
 	expect([first.ready, first.info]).toEqual([200, 200]);
+});
+
+it('what Node has made of the sources is kept while the site runs, so that a start after a kill has it', async () => {
+	const kept = async () => (await readdir(join(folder, 'compiled'), { recursive: true })).length;
+	// A thousand files, and some.
+	await until(async () => (await kept()) > 1000);
+	expect(first.child.exitCode).toBe(null);
 });
 
 it('S1 whatever a killed run left in DATA_DIR and in the queue of jobs, the next one starts', async () => {

@@ -27,6 +27,11 @@ const statusOfParser: Record<string, string> = {
 	ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
+/** Calls have schemas of their own (`contract/`): what the framework would make of its own with comes in a hundred modules, and is not loaded. */
+function noSchemas(): never {
+	throw new Error('a route has no schema of the framework: calls are described in contract/');
+}
+
 /** The bare HTTP server: limits, time-outs, headers, error answers. Calls and pages are registered on it by `app.ts`. */
 export function createHttpServer(platform: Platform, early: readonly EarlyAnswer[]): FastifyInstance {
 	const { config, log } = platform;
@@ -38,6 +43,7 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 		requestTimeout: 60_000,
 		routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 500 },
 		return503OnClosing: false,
+		schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
 		forceCloseConnections: 'idle',
 		serverFactory: (handler) => {
 			const node = createServer(

@@ -5,3 +5,5 @@ export const allocator: Record<string, string>;
 /** Node's options by which `npm start` bounds the server's heap. */
 export function heapFlags(env: NodeJS.ProcessEnv): string[];
 export function webProcesses(env: NodeJS.ProcessEnv, machine?: { processors: number; memory: number }): string;
+/** Runs a script on Node 24 in the repository and answers its exit code; what it prints goes to `onOutput`. */
+export function runNode(script: string, args: string[], env: NodeJS.ProcessEnv, options?: { onOutput?: (chunk: Buffer) => void }): Promise<number>;

@@ -60,13 +60,16 @@ export function run(command, args, { onOutput, ...options } = {}) {
  */
 export const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '262144' };
 
+/** Where Node keeps what it has made of scripts, for the next process that loads them: without it a start takes half as long again. */
+const compiled = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
+
 /**
  * Runs a script on Node 24. It ends when this process ends, even by kill -9. `flags` are Node's own; the allocator reads its
  * setting before anything of ours runs, so it can be given here alone. Other options are those of `run`.
  */
 export function runNode(script, args, env, { flags = [], ...options } = {}) {
 	const words = [findNode(), ...flags, script, ...args];
-	env = { ...allocator, ...env };
+	env = { ...allocator, ...compiled, ...env };
 	// The kernel's own guard, where there is one: a parent that was killed cannot pass a signal on.
 	if (process.platform === 'linux' && which('setpriv')) words.unshift('setpriv', '--pdeathsig', 'TERM', '--');
 	return run(words[0], words.slice(1), { ...options, env });

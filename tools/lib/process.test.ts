@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allocator, heapFlags, webProcesses } from './process.js';
+import { allocator, heapFlags, runNode, webProcesses } from './process.js';
 
 /** What a process with these settings says of its heap, in MB, after it has made and dropped three million small objects. */
 function heapOf(env: NodeJS.ProcessEnv): { limit: number; young: number } {
@@ -22,6 +25,21 @@ test('S11 the server’s heap is bounded, and its part for new objects too', () 
 	expect(heapFlags({})).toContain('--no-allocation-site-pretenuring');
 	expect(execFileSync(process.execPath, [...heapFlags({}), '-p', 'typeof gc'], { encoding: 'utf8' }).trim()).toBe('function');
 	expect(Object.keys(allocator)).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']);
+});
+
+test('what Node makes of a script is kept for the next process; another folder may be named', async () => {
+	const folderOf = async (env: NodeJS.ProcessEnv) => {
+		const said: Buffer[] = [];
+		const { PATH } = process.env;
+		expect(
+			await runNode('-p', ["require('node:module').getCompileCacheDir() ?? 'nowhere'"], { PATH, ...env }, { onOutput: (chunk) => said.push(chunk) }),
+		).toBe(0);
+		return String(Buffer.concat(said));
+	};
+	expect(await folderOf({})).toContain('/.cache/compiled/');
+	const another = await mkdtemp(join(tmpdir(), 'lectern-compiled-'));
+	expect(await folderOf({ NODE_COMPILE_CACHE: another })).toContain(another);
+	await rm(another, { recursive: true });
 });
 
 test('O1 a process a processor, at most four, and only as many as the memory holds; WEB_PROCESSES says otherwise', () => {
