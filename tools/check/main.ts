@@ -36,8 +36,10 @@ const steps: Record<string, () => Promise<Outcome>> = {
 		if (typegen.problems.length > 0) return typegen;
 		// What was found about files that have not changed is kept.
 		const kept = (each: string) => ['--incremental', '--tsBuildInfoFile', join(root, `.cache/types/${each}.tsbuildinfo`)];
-		const checked = await Promise.all(['contract', 'server', 'web'].map((each) => tool('tsc', '-p', each, '--pretty', 'false', ...kept(each))));
-		// The web reads the configs and test helpers as well: what is wrong there is said once.
+		// Each of several checkers works out anew most of what the others know: one takes a third of the processor time of four.
+		const check = (each: string) => tool('tsc', '-p', each, '--checkers', '1', '--pretty', 'false', ...kept(each));
+		const checked = await Promise.all(['contract', 'server', 'web'].map(check));
+		// The web and the server read the contract as well: what is wrong there is said once.
 		return { problems: [...new Set(checked.flatMap((each) => each.problems).flatMap((each) => each.split('\n')))] };
 	},
 	'lint, format, cycles': () => tool('biome', 'check', '--diagnostic-level=error', '--max-diagnostics=50', '.'),
