@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
 import { visible } from '../contract/clean-text.ts';
 import { pagePaths } from '../contract/page-paths.ts';
 import { type Config, readConfig, requirePublicName } from './config.ts';
@@ -11,6 +12,9 @@ import { AlreadySaid, firstStart, supervise } from './supervisor.ts';
 const began = performance.now();
 const write = (line: string) => process.stdout.write(`${visible(line)}\n`);
 const silent = () => {};
+let isStopping = false;
+/** Milliseconds that a stop waits for a start to be over. */
+const startPatience = 5000;
 
 /** Starts what this process is for, and undoes it in reverse when it is told to stop. */
 async function start(): Promise<void> {
@@ -44,6 +48,8 @@ async function start(): Promise<void> {
 			await startProcess({ ...parts, onReady });
 		}
 	} catch (error) {
+		// Told to stop meanwhile: what it was about to use may have gone, and `stop` undoes the rest.
+		if (isStopping) return;
 		for (const step of undo.reverse()) await step().catch(() => {});
 		throw error;
 	}
@@ -56,11 +62,12 @@ function sayAddress({ host, basePath, webProcesses }: Config, port: number | und
 }
 
 function endOnSignals(undo: (() => Promise<void>)[], log: Log, say: (line: string) => void): void {
-	let isStopping = false;
 	const stop = async (signal: string) => {
 		if (isStopping) return;
 		isStopping = true;
 		say(`${signal}: finishing what is under way`);
+		// What has begun can be ended once it is there.
+		await Promise.race([started, wait(startPatience)]);
 		for (const step of undo.reverse()) await step().catch((error) => log.error({ err: error }, 'while stopping'));
 		say('stopped');
 		endProcess(0);
@@ -69,7 +76,7 @@ function endOnSignals(undo: (() => Promise<void>)[], log: Log, say: (line: strin
 	process.on('SIGINT', () => void stop('SIGINT'));
 }
 
-start().catch((error) => {
+const started = start().catch((error) => {
 	if (!(error instanceof AlreadySaid))
 		process.stderr.write(`${visible(error instanceof StartError ? error.message : String((error as Error).stack))}\n`);
 	endProcess(error instanceof AlreadySaid ? error.code : 1);

@@ -114,6 +114,19 @@ it('S1 whatever a killed run left in DATA_DIR and in the queue of jobs, the next
 	expect([await statusOf(origin, '/readyz'), await statusOf(origin, '/api/agency/core/web/info')]).toEqual([200, 200]);
 });
 
+it('O4 told to stop while its worker is still starting, a site stops as ever, without a stack of what it was at', async () => {
+	await stop(running.at(-1) as ChildProcess);
+	const { child, said } = await start();
+	child.kill('SIGTERM');
+	await once(child, 'close');
+	expect(child.exitCode).toBe(0);
+	// Beside lines of the log.
+	const lines = said()
+		.split('\n')
+		.filter((line) => line !== '' && !line.startsWith('{'));
+	expect(lines.slice(lines.indexOf('SIGTERM: finishing what is under way'))).toEqual(['SIGTERM: finishing what is under way', 'stopped']);
+});
+
 it('S1 what an interrupted command left of its turn and its stamps keeps no command waiting', async () => {
 	await cp(new URL('../tools/lib', import.meta.url).pathname, join(folder, 'tools/lib'), { recursive: true });
 	await writeFile(join(folder, 'package.json'), '{"type":"module"}');
