@@ -68,12 +68,8 @@ export async function beginAttempt(context: Context, account: string, proof?: st
 		{ bucket: { address }, limit: lockout.address },
 	];
 	const source: Source = { kind: 'stranger', accountHash, address, deviceHash: null, counts };
-	return attempt(context, source, async () => {
-		const failures = await queries.listFailures(context.db, 'stranger', { accountHash }, lockout.account.failures);
-		const isLast = !failures.some((failure) => isUnderWay(failure, context.now()));
-		// The owner is told once a lock, when it falls.
-		if (isLast && lockedUntil(failures, lockout.account, context.now()) !== null) await noteSecurityEvent(context, account, 'password_guesses');
-	});
+	// The owner is told once a lock, when it falls.
+	return attempt(context, source, () => noteSecurityEvent(context, account, 'password_guesses'));
 }
 
 /**
@@ -88,7 +84,8 @@ export async function beginCodeAttempt(context: Context, phone: string): Promise
 	const tried = await reserve(context, source);
 	if (!('id' in tried)) return refuseUntil(tried.lockedUntil, context.now());
 	// Right codes take nothing back: the wrong ones before them were guesses all the same.
-	return { ...attemptOf(context, source, tried.id), succeeded: () => settle(source, queries.remove(context.db, tried.id)) };
+	const { failed, withdrawn } = attemptOf(context, source, tried.id);
+	return { failed, withdrawn, succeeded: withdrawn };
 }
 
 /** After a new password the failures at the old one are forgotten; with an account all of them. */
@@ -102,20 +99,31 @@ export async function purgeExpiredFailures(platform: Platform): Promise<void> {
 	await queries.removeBefore(platform.db, new Date(now - 2 * lockout.account.window), new Date(now - lockout.proofs.window));
 }
 
-async function attempt(context: Context, source: Source, onFailed?: () => Promise<void>): Promise<Attempt> {
+async function attempt(context: Context, source: Source, onLocked?: () => Promise<void>): Promise<Attempt> {
 	const tried = await reserve(context, source);
-	return 'id' in tried ? attemptOf(context, source, tried.id, onFailed) : refuseUntil(tried.lockedUntil, context.now());
+	return 'id' in tried ? attemptOf(context, source, tried.id, onLocked) : refuseUntil(tried.lockedUntil, context.now());
 }
 
-function attemptOf(context: Context, source: Source, id: number, onFailed?: () => Promise<void>): Attempt {
+function attemptOf(context: Context, source: Source, id: number, onLocked?: () => Promise<void>): Attempt {
 	return {
 		failed: async () => {
-			await settle(source, queries.setFailed(context.db, id));
-			await onFailed?.();
+			if (onLocked === undefined) await settle(source, queries.setFailed(context.db, id));
+			else if (await settle(source, locksAccount(context, source, id))) await onLocked();
 		},
-		succeeded: () => settle(source, queries.forgetSource(context.db, source)),
-		withdrawn: () => settle(source, queries.remove(context.db, id)),
+		succeeded: async () => void (await settle(source, queries.forgetSource(context.db, source))),
+		withdrawn: async () => void (await settle(source, queries.remove(context.db, id))),
 	};
+}
+
+/** Writes a failure down and says whether the account is locked with it. Of failures at the same moment it is the last: they are written one after the other. */
+function locksAccount(context: Context, { kind, accountHash, address }: Source, id: number): Promise<boolean> {
+	return context.db.transaction(async (tx) => {
+		await queries.lock(tx, accountHash, address);
+		await queries.setFailed(tx, id);
+		const failures = await queries.listFailures(tx, kind, { accountHash }, lockout.account.failures);
+		const isLast = !failures.some((failure) => isUnderWay(failure, context.now()));
+		return isLast && lockedUntil(failures, lockout.account, context.now()) !== null;
+	});
 }
 
 /** Counts the guess before it is made; waits while the outcome of others decides. */
@@ -173,8 +181,8 @@ function wakeNext(source: Source): void {
 	if (queue?.length === 0) waiting.delete(queueOf(source));
 }
 
-async function settle(source: Source, work: Promise<unknown>): Promise<void> {
-	await work.finally(() => wakeNext(source));
+function settle<T>(source: Source, work: Promise<T>): Promise<T> {
+	return work.finally(() => wakeNext(source));
 }
 
 function refuseUntil(until: Date, now: Date): never {

@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { asOwner } from '../../../test/database.ts';
+import { until } from '../../../test/processes.ts';
 import { goodPassword, registerMember, sendCode } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
+import type { Context } from '../../http/route.ts';
+import { type Attempt, beginAttempt } from './lockout.service.ts';
 import { createMember } from './members.service.ts';
 
 let app: TestApp;
@@ -99,7 +103,19 @@ describe('R62 lock-out', () => {
 	test('the owner is told once of guesses that fail at one moment', async () => {
 		const phone = freshPhone();
 		const { member } = await registerMember(app, phone);
-		await Promise.all(Array.from({ length: 10 }, () => guess(phone)));
+		const context = { ...app.app.platform, ip: '203.0.113.90', device: '' } as unknown as Context;
+		const guesses: Attempt[] = [];
+		for (let tried = 0; tried < 5; tried += 1) guesses.push(await beginAttempt(context, phone));
+		// All five are about to be written down, and held here until the last of them is.
+		const holder = await app.db.pool.connect();
+		await holder.query('begin');
+		await holder.query('select from login_failure where pending for update');
+		const written = Promise.all(guesses.map((each) => each.failed()));
+		const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+		await until(async () => (await asOwner(app.databaseUrl, waiting)).length === 5);
+		await holder.query('commit');
+		holder.release();
+		await written;
 		expect(await app.db.rows(sql`select kind, count from security_event where member_id = ${member.id}`)).toEqual([
 			{ kind: 'password_guesses', count: 1 },
 		]);
