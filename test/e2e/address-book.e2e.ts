@@ -3,7 +3,7 @@ import { sql } from '../../server/db/sql.ts';
 import { expect, hydrated, lookTest, test } from './app.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
-import { phone } from './on-page.ts';
+import { phone, slowDoubleClick } from './on-page.ts';
 import { Wire } from './wire.ts';
 
 /** Where things are posted to: the list, the one form, and the line that is pasted into it. */
@@ -134,6 +134,10 @@ lookTest(
 			{ name: '林小满', is_default: true },
 			{ name: '王小芳', is_default: false },
 		]);
+		const remove = (name: string) => main(page).getByRole('button', { name: `删除${name}的地址` });
+		await slowDoubleClick(page, remove('林小满'), remove('王小芳'));
+		await undo.click();
+		await expect(rows(page)).toHaveCount(2);
 		const acts = ['编辑王小芳的地址', '把王小芳的地址设为默认', '删除王小芳的地址', '添加地址'];
 		await lookInBothLayouts(page, {
 			next: acts.map((name) => main(page).getByRole('button', { name })),

@@ -4,7 +4,7 @@ import { expect, expectAccessibleInBothThemes, hydrated, lookTest, test } from '
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { openLesson, paused, place, play, playTo, publishClip } from './lesson.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
-import { desktop, phone } from './on-page.ts';
+import { desktop, phone, slowDoubleClick } from './on-page.ts';
 import { texts } from './read.ts';
 
 /** Notes and questions at the seconds of a lesson of 从零讲微积分, and the page that collects them. */
@@ -272,7 +272,7 @@ lookTest(
 		await expect(groups).toHaveCount(1);
 		await page.goto('/user/notes');
 		await hydrated(page);
-		await page.getByRole('button', { name: '删掉 2:10 的笔记' }).click();
+		await slowDoubleClick(page, page.getByRole('button', { name: '删掉 0:12 的笔记' }), page.getByRole('button', { name: '删掉 2:10 的笔记' }));
 		await expect(groups.locator('.note-text')).toHaveCount(2);
 		await page.getByRole('button', { name: '撤销' }).click();
 		await expect(groups.locator('.note-text')).toHaveCount(3);

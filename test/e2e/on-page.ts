@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A phone and a desktop of the specification's layouts. */
 export const phone = { width: 390, height: 844 };
@@ -73,4 +73,13 @@ export function priceOf({ price, originalPrice }: { price: number; originalPrice
 	if (price === 0) return '免费';
 	const yuan = (fen: number) => (fen / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
 	return `¥${yuan(price)}${originalPrice !== null && originalPrice > price ? `原价¥${yuan(originalPrice).replace('.00', '')}` : ''}`;
+}
+
+/** A double click of which the second falls, once `first` is gone, on `next`, which has come up under the pointer. */
+export async function slowDoubleClick(page: Page, first: Locator, next: Locator): Promise<void> {
+	await first.click();
+	await expect(first).toHaveCount(0);
+	await expect.poll(() => next.evaluate((element) => element.matches(':hover'))).toBe(true);
+	await page.mouse.down({ clickCount: 2 });
+	await page.mouse.up({ clickCount: 2 });
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { Address } from '../../../contract/addresses/member.ts';
 import type { Envelope } from '../../../contract/call.ts';
 import { browserApi } from '../../api/api.ts';
@@ -39,9 +39,9 @@ export function AddressRow({ address, onEdit, onChanged }: Props) {
 			() => toast(t`放回来了。`),
 		);
 	};
-	const remove = () => {
-		// The second click of a double one comes when the first is done.
-		if (removed.current) return;
+	const remove = (event: MouseEvent) => {
+		// The second click of a double one: on this row, which stands until the list has come anew, or on the one that has come up under the pointer.
+		if (removed.current || event.detail > 1) return;
 		void act(
 			() => browserApi('addressRemove', { id }, { skipHandler: true }),
 			() => {

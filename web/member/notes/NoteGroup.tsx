@@ -77,7 +77,8 @@ function NoteItem({ note: { id, videoId, second, text, createdAt, lesson } }: { 
 			<NoteText text={text} />
 			<p className="note-when">
 				<time dateTime={createdAt}>{day}</time>
-				<button type="button" onClick={() => void remove()} aria-label={t`删掉 ${at} 的笔记`}>
+				{/* Not by the second click of a double one, which falls on the row that has come up under the pointer. */}
+				<button type="button" onClick={(event) => event.detail > 1 || void remove()} aria-label={t`删掉 ${at} 的笔记`}>
 					<Trans>删掉</Trans>
 				</button>
 			</p>
