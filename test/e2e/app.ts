@@ -91,9 +91,10 @@ export const test = wireTest.extend<{ quiet: { allow(pattern: RegExp): void } }>
 });
 
 /**
- * For pages that are only read: a worker's visitor, and its member, open one after the other in the same tab, which costs half of what a browser of its own for
- * each does. Cookies, what a page keeps on the device, the size of the window and the theme are those of a fresh one; a clock of the test's own, scripts
- * that run before the page's, permissions and a lost network would stay, and want `test`.
+ * The tests of a worker, its visitor's and its member's, open their pages one after the other in the same tab, which costs half of what a browser of its own for each
+ * does. Cookies, what a page keeps on the device, the size of the window and the theme are those of a fresh one. A clock of the test's own, scripts that run before
+ * the page's, permissions and a lost network would stay, touch and pages without scripts are settings of a browser, and files that another test fetched are not
+ * fetched again: these want `test`.
  */
 export const lookTest = test.extend<{ reader: Reader }>({
 	reader: ['visitor', { option: true }],
