@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asOwner, createDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type Database, openDatabase } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -18,7 +18,7 @@ const lesson = (id: number, course: number, asset: number, more: { sort?: number
 	`insert into lesson (id, course_id, chapter_id, title, sort, trial, kind, resource_id) overriding system value
 		values (${id}, ${course}, 1, '讲', ${more.sort ?? 1}, ${more.trial ?? true}, '${more.kind ?? 'video'}', ${asset})`;
 
-beforeAll(async () => {
+async function fillDatabase(): Promise<void> {
 	own = await createDatabase();
 	pool = openDatabase({ url: own.url, connections: 2 });
 	await asOwner(
@@ -52,16 +52,18 @@ beforeAll(async () => {
 		...[201, 202, 203, 204, 205, 206, 207].map((asset) => lesson(asset, 4, asset)),
 		...[said(208, '辛未', 3, { count: 301, ...closed }), lesson(208, 5, 208, { trial: false })],
 	);
-});
-afterAll(async () => {
+}
+async function dropDatabase(): Promise<void> {
 	await pool?.close();
 	await own?.drop();
-});
+}
 
 const visitor: Listener = { courses: [], vip: false };
 const search = (q: string, listener = visitor) => searchTranscripts(pool.lists, queryOf(wordsOf(q)), listener);
 
 describe('L4 lines that are found', () => {
+	beforeAll(fillDatabase);
+	afterAll(dropDatabase);
 	const heard = async (listener?: Listener) => (await search('鹦鹉', listener)).map((row) => [row.lesson_id, row.asset_id]);
 	const open = [
 		[9, 101],
@@ -131,6 +133,8 @@ describe('L4 lines that are found', () => {
 });
 
 describe('L4 what a refresh writes', () => {
+	beforeEach(fillDatabase);
+	afterEach(dropDatabase);
 	/** Where the rows lie: a row that is written anew lies elsewhere. */
 	const places = async (...tables: string[]) => Promise.all(tables.map((table) => asOwner(own.url, `select ctid::text from ${table} order by 1`)));
 	const column = async (statement: Sql) => (await pool.rows<Record<string, unknown>>(statement)).map((row) => Object.values(row));
