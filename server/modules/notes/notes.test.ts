@@ -16,11 +16,11 @@ let serial = 0;
 
 beforeAll(async () => {
 	app = await startApp({ config: { rateLimits: false } });
-	app.setNow('2026-11-24T02:00:00Z');
 	category = await makeCategory(app.db);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+	app.setNow('2026-11-24T02:00:00Z');
 	course = await makeCourse(app.db, { category, title: `从零讲微积分${++serial}`, titleEn: 'Calculus from Zero' });
 	[trial = 0, bought = 0] = (await app.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort`)).map(
 		({ id }) => id,

@@ -19,12 +19,13 @@ let serial = 0;
 
 beforeAll(async () => {
 	app = await startApp({ config: { rateLimits: false } });
-	// By day in the site's time zone, and before the worker's clock: what is due runs at once.
 	app.setNow('2026-11-20T04:00:00Z');
 	staff = await staffToken(app, await makeStaff(app));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+	// By day in the site's time zone, and before the worker's clock: what is due runs at once.
+	app.setNow('2026-11-20T04:00:00Z');
 	await app.db.pool.query('delete from notice; delete from graphile_worker._private_jobs');
 	app.sms.length = 0;
 });
