@@ -198,6 +198,7 @@ describe('an answer', () => {
 
 describe('a refund', () => {
 	test('is worked on, then done; the same number gives once', async () => {
+		gateway.refunds.clear();
 		const { payment, tradeNumber } = await paid();
 		const half = newRefund(payment, tradeNumber, { amount: fen(9_000) });
 		expect(await wechat.queryRefund(half)).toEqual({ state: 'unheard' });

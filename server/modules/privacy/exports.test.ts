@@ -17,10 +17,10 @@ const day = 24 * 3_600_000;
 
 beforeAll(async () => {
 	site = await startApp({ config: { rateLimits: false } });
-	site.setNow('2026-11-24T02:00:00Z');
 });
 afterAll(() => site.close());
 beforeEach(async () => {
+	site.setNow('2026-11-24T02:00:00Z');
 	await site.db.run(sql`delete from member_export`);
 	await purgeExports(site.app.platform);
 	const { token: own, member } = await makeLogin(site, `136${String(++serial).padStart(8, '0')}`);
