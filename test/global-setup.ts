@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { compiled } from '../tools/lib/process.js';
 import { makeRunFolder } from './run-folder.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 
@@ -26,7 +27,7 @@ const template = 'lectern_template';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const folder = makeRunFolder();
 	// What Node made of the sources is kept for the next program that loads them.
-	process.env['NODE_COMPILE_CACHE'] ??= new URL('../.cache/compiled', import.meta.url).pathname;
+	process.env['NODE_COMPILE_CACHE'] ??= compiled.NODE_COMPILE_CACHE;
 	// As on a server without any font: what is drawn brings its letters along. Read by fontconfig when a process draws its first text.
 	const fonts = join(folder.path, 'fonts.conf');
 	writeFileSync(fonts, '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>');

@@ -2,6 +2,8 @@
 export function which(command: string): string | undefined;
 /** Settings of the allocator that every process of ours is given; those of the environment win. */
 export const allocator: Record<string, string>;
+/** Where Node keeps what it has made of scripts; a setting of the environment wins. */
+export const compiled: { NODE_COMPILE_CACHE: string };
 /** Node's options by which `npm start` bounds the server's heap. */
 export function heapFlags(env: NodeJS.ProcessEnv): string[];
 export function webProcesses(env: NodeJS.ProcessEnv, machine?: { processors: number; memory: number }): string;

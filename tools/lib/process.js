@@ -61,7 +61,7 @@ export function run(command, args, { onOutput, ...options } = {}) {
 export const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '262144' };
 
 /** Where Node keeps what it has made of scripts, for the next process that loads them: without it a start takes half as long again. */
-const compiled = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
+export const compiled = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
 
 /**
  * Runs a script on Node 24. It ends when this process ends, even by kill -9. `flags` are Node's own; the allocator reads its

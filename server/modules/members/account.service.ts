@@ -112,9 +112,11 @@ async function checkPassword(context: MemberContext, member: queries.MemberRow, 
 		await attempt.withdrawn();
 		throw error;
 	});
-	if (isRight) return attempt.succeeded();
-	await attempt.failed();
-	throw new AppError('password_wrong');
+	if (!isRight) {
+		await attempt.failed();
+		throw new AppError('password_wrong');
+	}
+	await attempt.succeeded();
 }
 
 async function checkOwnCode(context: MemberContext, { phone }: queries.MemberRow, scene: SmsScene, code: string): ReturnType<typeof checkCounted> {

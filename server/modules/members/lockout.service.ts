@@ -11,10 +11,10 @@ import { noteSecurityEvent } from './security-events.service.ts';
 
 /** A guess that has been let through. One of them must be called. */
 export interface Attempt {
-	failed(): Promise<void>;
-	succeeded(): Promise<void>;
+	failed(): Promise<unknown>;
+	succeeded(): Promise<unknown>;
 	/** Nothing was verified, so nothing was guessed. */
-	withdrawn(): Promise<void>;
+	withdrawn(): Promise<unknown>;
 }
 
 /** A limit and whose failures count towards it. */
@@ -110,8 +110,8 @@ function attemptOf(context: Context, source: Source, id: number, onLocked?: () =
 			if (onLocked === undefined) await settle(source, queries.setFailed(context.db, id));
 			else if (await settle(source, locksAccount(context, source, id))) await onLocked();
 		},
-		succeeded: async () => void (await settle(source, queries.forgetSource(context.db, source))),
-		withdrawn: async () => void (await settle(source, queries.remove(context.db, id))),
+		succeeded: () => settle(source, queries.forgetSource(context.db, source)),
+		withdrawn: () => settle(source, queries.remove(context.db, id)),
 	};
 }
 
