@@ -108,6 +108,14 @@ test('S11 a connection that has asked nothing for so long is closed without a wo
 	expect((await rawRequest(own, 'GET /ok HTTP/1.1\r\nHost: a\r\n\r\nGET /ok')).text).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]+fineHTTP\/1\.1 408 /);
 });
 
+test('a route with a schema of the framework is refused: what it would be compiled with is not loaded', async () => {
+	for (const schema of [{ querystring: { type: 'object' } }, { response: { 200: { type: 'object' } } }]) {
+		const described = build();
+		described.get('/described', { schema }, async () => ({}));
+		await expect(described.ready()).rejects.toThrow('calls are described in contract/');
+	}
+});
+
 describe('S11 who answers before the framework', () => {
 	test('in their order, the first who takes it; one that began may leave it after all', async () => {
 		const asked: string[] = [];
