@@ -4,7 +4,7 @@ import { sharp } from '../../server/lib/pictures.ts';
 import { expect, expectAccessible, freshPhone, hydrated, lookTest, smsCode, test } from './app.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { addCheckIn, becomes, inDatabase, memberWithPassword, password } from './member-data.ts';
-import { desktop, phone as phoneSize } from './on-page.ts';
+import { desktop, hold, phone as phoneSize } from './on-page.ts';
 import { texts } from './read.ts';
 
 /** A member's own account: profile, picture, devices, password and number. Each test has a member of its own. */
@@ -367,13 +367,15 @@ lookTest(
 		const member = await memberWithPassword();
 		await becomes(context, member, baseURL);
 		await inDatabase((db) => db.run(sql`update member_session set confirmed_until = now() + interval '5 minutes' where member_id = ${member.id}`));
+		// Shown a moment ago: the second step at once. Its button is pressed before the code that sends it has come.
+		const code = await hold(page, '**/NewPhone*.js');
 		await page.goto('/user/bind/phone');
-		await hydrated(page);
-		// Shown a moment ago: the second step at once.
 		await main(page).getByLabel('新手机号').fill(freshPhone());
 		await main(page).getByLabel('验证码').fill('123456');
 		await inDatabase((db) => db.run(sql`update member_session set confirmed_until = now() - interval '1 second' where member_id = ${member.id}`));
 		await button(page, '确认更换').click();
+		await expect(button(page, '确认更换')).toHaveAttribute('aria-busy', 'true');
+		await code.letGo();
 		await expect(main(page).getByRole('alert').filter({ hasText: '过了十分钟，请再确认一次是你本人。' })).toBeVisible();
 		// By a code to the number that is bound.
 		await button(page, '获取验证码').click();

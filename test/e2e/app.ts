@@ -142,13 +142,18 @@ export async function alive(part: Locator): Promise<void> {
 		.toBe(true);
 }
 
-/** Resolves when React has taken the page over, and what is the member's own has come. */
+/** Resolves when React has taken the page over, with parts whose code comes later, and what is the member's own has come. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(
 		() =>
 			document.documentElement.dataset['own'] !== 'waiting' &&
 			[...document.querySelectorAll('main, main > *, main > * > *, main > * > * > *')].some((element) =>
 				Object.keys(element).some((key) => key.startsWith('__react')),
+			) &&
+			[...document.querySelectorAll('main button, main form')].every(
+				(element) =>
+					// What lies far below is taken over when the reader comes near it.
+					element.getBoundingClientRect().top > innerHeight || Object.keys(element).some((key) => key.startsWith('__react')),
 			),
 		undefined,
 		// By the clock: beside a dialog of the browser's own (a passkey) Chromium without a screen sometimes draws no frames, on which it would wait.

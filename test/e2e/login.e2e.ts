@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { callPaths } from '../../contract/paths.ts';
 import { answerOf } from './answers.ts';
-import { expect, freshPhone, hydrated, smsCode, lookTest as test } from './app.ts';
-import { boxesOf, desktop, linksOf, packed, phone, textsOf } from './on-page.ts';
+import { demoMember, expect, freshPhone, hydrated, smsCode, lookTest as test } from './app.ts';
+import { boxesOf, desktop, hold, linksOf, packed, phone, textsOf } from './on-page.ts';
 
 const wanted = '/course/detail/1';
 const query = `?redirect=${encodeURIComponent(wanted)}`;
@@ -101,6 +102,33 @@ test('R13 login, desktop and phone: by password, by code and by a new password; 
 	await expect(errors(page)).toHaveText(['填一下短信里的 6 位数字。', '至少 8 位，还差 1 位。']);
 	await main(page).getByRole('button', { name: '回去登录' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录');
+});
+
+test('R13 a login whose button is pressed, or Enter, before the page’s scripts have come is shown as heard and sent once when they have', async ({
+	page,
+}) => {
+	const member = demoMember();
+	let sent = 0;
+	page.on('request', (request) => void (request.url().endsWith(callPaths.login[1]) && (sent += 1)));
+	for (const early of [() => submit(page, '登录'), () => main(page).getByLabel('密码', { exact: true }).press('Enter')]) {
+		sent = 0;
+		await page.context().clearCookies();
+		const code = await hold(page, '**/LoginPage*.js');
+		await page.goto(`/login${query}`);
+		await main(page).getByLabel('手机号').fill(member.account);
+		await main(page).getByLabel('密码', { exact: true }).fill(member.password);
+		const button = main(page).getByRole('button', { name: '登录', exact: true });
+		await expect(button).not.toHaveAttribute('aria-busy');
+		await early();
+		await early();
+		await expect(button).toHaveAttribute('aria-busy', 'true');
+		expect([sent, new URL(page.url()).pathname]).toEqual([0, '/login']);
+		await code.letGo();
+		await page.waitForURL(`**${wanted}`);
+		expect(sent).toBe(1);
+		await page.goto('about:blank');
+		await page.unrouteAll();
+	}
 });
 
 test('R13 R60 register, desktop and phone: 5 fields with their rules, the code by SMS, refusals at their field, and on to where one wanted to go, logged in', async ({

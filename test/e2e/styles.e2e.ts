@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { budget, headBytes } from '../../tools/check/script-budget.ts';
 import { expect, hydrated, lookTest, test, wireTest } from './app.ts';
-import { desktop } from './on-page.ts';
+import { desktop, hold } from './on-page.ts';
 import { screens } from './screens.ts';
 
 /** Each page brings the sheets of what it shows: few, in any order, and before anybody sees it. */
@@ -10,20 +10,6 @@ import { screens } from './screens.ts';
 const sheetsOf = (page: Page) =>
 	page.evaluate(() => [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? ''));
 const mains = (page: Page) => page.locator('main').first();
-
-/** Holds the answers to whatever matches, until they are let go. */
-async function hold(page: Page, what: string) {
-	const held: Route[] = [];
-	let open = false;
-	await page.route(what, (route) => (open ? route.continue() : void held.push(route)));
-	return {
-		held,
-		letGo: async () => {
-			open = true;
-			await Promise.all(held.map((route) => route.continue()));
-		},
-	};
-}
 
 /** In the page: turns the sheets behind `app.css` round, and answers what is drawn otherwise then. */
 async function drawnOtherwise(): Promise<string[]> {

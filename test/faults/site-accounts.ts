@@ -2,6 +2,7 @@ import type { PageFault } from './fault.ts';
 
 const inTest = (file: string, title: string) => ({ file: `e2e/${file}.e2e.ts`, title });
 const login = inTest('login', 'R13 login, desktop and phone');
+const early = inTest('login', 'R13 a login whose button is pressed');
 const register = inTest('login', 'R13 R60 register');
 const emailByCode = inTest('email', 'R16 an e-mail address');
 const emailByLink = inTest('email', 'R16 R100 the link of the mail');
@@ -40,6 +41,16 @@ export const accountsFaults: readonly PageFault[] = [
 		becomes: "(teacher?.name === '' && teacher)",
 		test: login,
 		says: 'toEqual',
+	},
+	{
+		id: 'r13-early-press-lost',
+		row: 'R13',
+		what: 'a press before the page’s scripts have come is lost',
+		file: 'web/features/session/SubmitRow.tsx',
+		at: "{⟦!alive && <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyPressScript : '' }} />⟧}",
+		becomes: 'null',
+		test: early,
+		says: 'aria-busy',
 	},
 	{
 		id: 'r13-phone-10',
