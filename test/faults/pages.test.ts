@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { relaxedFiles } from '../../tools/mutate/pages/copy.ts';
 import { plant } from '../../tools/mutate/pages/plant.ts';
 import { testPath } from '../../tools/mutate/pages/run.ts';
+import { readSyntax } from '../../tools/mutate/pages/syntax.ts';
 import { hasTitle } from '../../tools/mutate/pages/titles.ts';
 import { expand } from '../../tools/print/coverage.ts';
 import { pageFaults } from './pages.ts';
@@ -36,4 +38,13 @@ it('ids are unique, in small letters, and begin with their row', () => {
 it('each row of pages that is done has two faults at least', () => {
 	const count = (row: string) => pageFaults.filter((fault) => fault.row === row).length;
 	expect(pageRows.filter((row) => count(row) < 2)).toEqual([]);
+});
+
+it('the copy that is built with them is still TypeScript where its rules are relaxed', () => {
+	const files = relaxedFiles(root);
+	expect([...files.keys()]).toEqual(['tools/check/script-budget.ts', 'vite.config.ts']);
+	for (const [path, text] of files) {
+		readSyntax(path, text);
+		expect(text, path).not.toBe(read(path));
+	}
 });
