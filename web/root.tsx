@@ -3,7 +3,7 @@ import serifFont from '@fonts/source-serif.woff2?url';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import {
 	isRouteErrorResponse,
@@ -32,7 +32,7 @@ import type { Handle } from './lib/handle.ts';
 import { say } from './lib/i18n.ts';
 import { pageMeta, siteFacts } from './lib/meta.ts';
 import { loginFor } from './lib/safe-redirect.ts';
-import { ScriptMark } from './lib/script-mark.ts';
+import { useScriptMark } from './lib/script-mark.ts';
 import { sheets } from './lib/sheets.ts';
 import { textsReady } from './lib/texts.ts';
 import { followTheme, themeScript } from './lib/theme.ts';
@@ -66,7 +66,7 @@ function titleOfFailure(error: unknown) {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { i18n } = useLingui();
-	const mark = useContext(ScriptMark);
+	const mark = useScriptMark();
 	// Only the server's own word: what the browser learns later is another matter.
 	const site = useSite();
 	const fonts = [useHref(sansFont), useHref(serifFont)];

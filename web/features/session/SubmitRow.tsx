@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useContext } from 'react';
-import { ScriptMark } from '../../lib/script-mark.ts';
+import { type ReactNode, useState } from 'react';
+import { useScriptMark } from '../../lib/script-mark.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { earlyPressScript } from './early-press.ts';
@@ -20,7 +20,8 @@ interface Props {
 /** The form's one filled button, under what no field is to blame for. Pressed before the page's scripts have come, it sends the form when they have. */
 export function SubmitRow({ form, help, narrow, beside, children }: Props) {
 	const alive = useHydrated();
-	const mark = useContext(ScriptMark);
+	const [fromServer] = useState(!alive);
+	const mark = useScriptMark();
 	return (
 		<div>
 			<p role="alert" className="mb-2 text-14 text-red empty:hidden">
@@ -33,7 +34,9 @@ export function SubmitRow({ form, help, narrow, beside, children }: Props) {
 				</Button>
 				{beside}
 			</div>
-			{!alive && <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyPressScript : '' }} />}
+			{fromServer && (
+				<script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyPressScript : '' }} />
+			)}
 			<noscript>
 				<p className="type-meta mt-2">
 					<Trans>这张表要用到脚本，请在浏览器里打开它。</Trans>
