@@ -38,12 +38,14 @@ export default defineConfig({
 					isolate: false,
 				},
 			},
-			// Modules of pages remember the member, the texts, the time zone: each file is a page of its own.
 			{
 				plugins: plugins(),
 				test: {
 					...each,
 					name: 'web',
+					isolate: false,
+					// Each file is a page of its own.
+					setupFiles: ['test/web/fresh-page.ts'],
 					include: ['web/**/*.test.{ts,tsx}'],
 					// Parts ask for their sheets, and nobody serves them there.
 					environmentOptions: { happyDOM: { settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true } } },

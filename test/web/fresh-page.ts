@@ -1,0 +1,14 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterAll, vi } from 'vitest';
+
+/**
+ * Before each test file of the web. Files share their worker, and with it React and all other packages; modules of pages remember the member, the texts, the
+ * time zone, so that each file loads its own, and has a device's store of its own.
+ */
+vi.resetModules();
+if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory();
+
+afterAll(() => {
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
