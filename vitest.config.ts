@@ -46,6 +46,8 @@ export default defineConfig({
 					isolate: false,
 					// Each file is a page of its own.
 					setupFiles: ['test/web/fresh-page.ts'],
+					// What its page can do it asks when it is loaded.
+					server: { deps: { inline: ['media-chrome'] } },
 					include: ['web/**/*.test.{ts,tsx}'],
 					// Parts ask for their sheets, and nobody serves them there.
 					environmentOptions: { happyDOM: { settings: { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true } } },
