@@ -47,7 +47,7 @@ export const accountsFaults: readonly PageFault[] = [
 		row: 'R13',
 		what: 'a press before the page’s scripts have come is lost',
 		file: 'web/features/session/SubmitRow.tsx',
-		at: '⟦{fromServer && (\n<script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyPressScript : \'\' }} />\n)}⟧',
+		at: "⟦{fromServer && (\n<script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyPressScript : '' }} />\n)}⟧",
 		becomes: 'null',
 		test: early,
 		says: 'aria-busy',
