@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../lib/chromium.ts';
+import { installedOnDemand } from '../lib/on-demand.ts';
 import { freePort } from './process.ts';
 import type { Table } from './report.ts';
 
@@ -19,11 +17,9 @@ type Lighthouse = (
 	flags: { port: number; output: 'json'; logLevel: 'silent' },
 ) => Promise<{ lhr: { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> } } | undefined>;
 
-/** It brings a fifth of all files that an installation would: installed when it is first asked for, by a lock file of its own. */
+/** It brings a fifth of all files that an installation would. */
 async function loadLighthouse(): Promise<Lighthouse> {
-	const folder = join(import.meta.dirname, 'lighthouse');
-	const main = join(folder, 'node_modules/lighthouse/core/index.js');
-	if (!existsSync(main)) await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+	const main = await installedOnDemand(join(import.meta.dirname, 'lighthouse'), 'lighthouse/core/index.js');
 	return ((await import(pathToFileURL(main).href)) as { default: Lighthouse }).default;
 }
 
