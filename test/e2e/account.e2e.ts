@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { sharp } from '../../server/lib/pictures.ts';
-import { expect, expectAccessible, freshPhone, hydrated, lookTest, smsCode, test } from './app.ts';
+import { alive, expect, expectAccessible, freshPhone, hydrated, lookTest, smsCode, test } from './app.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { addCheckIn, becomes, inDatabase, memberWithPassword, password } from './member-data.ts';
 import { desktop, hold, phone as phoneSize } from './on-page.ts';
@@ -370,6 +370,7 @@ lookTest(
 		// Shown a moment ago: the second step at once. Its button is pressed before the code that sends it has come.
 		const code = await hold(page, '**/NewPhone*.js');
 		await page.goto('/user/bind/phone');
+		await alive(main(page));
 		await main(page).getByLabel('新手机号').fill(freshPhone());
 		await main(page).getByLabel('验证码').fill('123456');
 		await inDatabase((db) => db.run(sql`update member_session set confirmed_until = now() - interval '1 second' where member_id = ${member.id}`));
