@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { callPaths } from '../../contract/paths.ts';
+import './short-stacks.ts';
 
 export { expect };
 

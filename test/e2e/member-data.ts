@@ -8,16 +8,16 @@ import { folder, freshPhone } from './app.ts';
 
 /** Rows of members, put straight into the database of the running site: what took them weeks to hear is there at once. */
 
-/** The running site's database, for as long as `use` takes. */
+let opened: Database | undefined;
+
+/** The running site's database: asked for once by each worker of the tests, and closed with it. */
 export async function inDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
-	const url = runningEmbedded(folder());
-	if (url === null) throw new Error('the site of this run has no database');
-	const db = openDatabase({ url, connections: 1 });
-	try {
-		return await use(db);
-	} finally {
-		await db.close();
+	if (opened === undefined) {
+		const url = runningEmbedded(folder());
+		if (url === null) throw new Error('the site of this run has no database');
+		opened = openDatabase({ url, connections: 2 });
 	}
+	return use(opened);
 }
 
 export interface LoggedIn {
