@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { sharp } from '../../server/lib/pictures.ts';
 import { alive, expect, expectAccessible, freshPhone, hydrated, lookTest, smsCode, test } from './app.ts';
+import { holdAnswers } from './hold-back.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { addCheckIn, becomes, inDatabase, memberWithPassword, password } from './member-data.ts';
-import { desktop, hold, phone as phoneSize } from './on-page.ts';
+import { desktop, phone as phoneSize } from './on-page.ts';
 import { texts } from './read.ts';
 
 /** A member's own account: profile, picture, devices, password and number. Each test has a member of its own. */
@@ -368,7 +369,7 @@ lookTest(
 		await becomes(context, member, baseURL);
 		await inDatabase((db) => db.run(sql`update member_session set confirmed_until = now() + interval '5 minutes' where member_id = ${member.id}`));
 		// Shown a moment ago: the second step at once. Its button is pressed before the code that sends it has come.
-		const code = await hold(page, '**/NewPhone*.js');
+		const code = await holdAnswers(page, '**/NewPhone*.js');
 		await page.goto('/user/bind/phone');
 		await alive(main(page));
 		await main(page).getByLabel('新手机号').fill(freshPhone());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, demoMember, expect, expectAccessible, hydrated, logIn, lookTest, test } from './app.ts';
-import { holdBack } from './hold-back.ts';
+import { failScript } from './hold-back.ts';
 import { beyondTheSide } from './narrow.ts';
 
 /** Finding a course, and what one learns of it before enrolling. */
@@ -217,7 +217,7 @@ test.describe('R03 one course', () => {
 			`R38 R86 a button whose ${what} cannot be fetched at first stays as the server sent it, and works once it has come`,
 			async ({ page, quiet }) => {
 				quiet.allow(/ERR_FAILED/);
-				const script = await holdBack(page, file);
+				const script = await failScript(page, file);
 				await page.goto('/course/detail/1');
 				const button = page.locator('.course-box').getByRole('button', { name: '加入购物车' });
 				await script.asked();

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { callPaths } from '../../contract/paths.ts';
 import { answerOf } from './answers.ts';
 import { demoMember, expect, freshPhone, hydrated, smsCode, lookTest as test } from './app.ts';
-import { boxesOf, desktop, hold, linksOf, packed, phone, textsOf } from './on-page.ts';
+import { holdAnswers } from './hold-back.ts';
+import { boxesOf, desktop, linksOf, packed, phone, textsOf } from './on-page.ts';
 
 const wanted = '/course/detail/1';
 const query = `?redirect=${encodeURIComponent(wanted)}`;
@@ -115,7 +116,7 @@ test('R13 a login whose button is pressed, or Enter, before the page’s scripts
 	for (const early of [() => submit(page, '登录'), () => main(page).getByLabel('密码', { exact: true }).press('Enter')]) {
 		sent = 0;
 		await page.context().clearCookies();
-		const code = await hold(page, '**/LoginPage*.js');
+		const code = await holdAnswers(page, '**/LoginPage*.js');
 		await page.goto(`/login${query}`);
 		await main(page).getByLabel('手机号').fill(member.account);
 		await main(page).getByLabel('密码', { exact: true }).fill(member.password);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A phone and a desktop of the specification's layouts. */
 export const phone = { width: 390, height: 844 };
@@ -52,20 +52,6 @@ export function callsOf(page: Page): string[] {
 		calls.push(url.pathname + url.search);
 	});
 	return calls;
-}
-
-/** Holds the answers to whatever matches, until they are let go. */
-export async function hold(page: Page, what: string): Promise<{ held: Route[]; letGo: () => Promise<void> }> {
-	const held: Route[] = [];
-	let open = false;
-	await page.route(what, (route) => (open ? route.continue() : void held.push(route)));
-	return {
-		held,
-		letGo: async () => {
-			open = true;
-			await Promise.all(held.map((route) => route.continue()));
-		},
-	};
 }
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];

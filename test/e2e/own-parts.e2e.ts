@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callPaths } from '../../contract/paths.ts';
 import { alive, expect, hydrated, lookTest, test, wireTest } from './app.ts';
-import { holdBack } from './hold-back.ts';
+import { failScript, holdAnswers } from './hold-back.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 
 const course = 6;
@@ -107,22 +107,14 @@ test.describe('a member’s browser', () => {
 	);
 
 	lookTest('R54 a member who goes on before what is theirs has come is known on the next page', async ({ page }) => {
-		let go = () => {};
-		const held = new Promise<void>((resolve) => {
-			go = resolve;
-		});
-		await page.route('**/page/parts**', async (route) => {
-			await held;
-			await route.continue();
-		});
-		const asked = page.waitForRequest(/page\/parts/);
+		const parts = await holdAnswers(page, '**/page/parts**');
 		await page.goto('/index');
-		await asked;
+		await expect.poll(() => parts.held.length).toBe(1);
 		await page.getByRole('banner').locator('a[href="/teacher"]').first().click();
 		await expect(page).toHaveURL(/\/teacher$/);
 		await expect.poll(() => known(page)).toEqual({ own: 'here', loggedIn: true });
 		await expect(page.getByRole('button', { name: /的菜单$/ })).toBeVisible();
-		go();
+		await parts.letGo();
 	});
 
 	for (const path of ['/login', '/register', '/login?redirect=/course'])
@@ -142,7 +134,7 @@ test.describe('a member’s browser', () => {
 		'R38 a member’s page keeps the head that the server sent while its code cannot be fetched, and has it work once it has come',
 		async ({ page, quiet }) => {
 			quiet.allow(/ERR_FAILED/);
-			const script = await holdBack(page, 'HeadMember');
+			const script = await failScript(page, 'HeadMember');
 			await page.goto('/user/course');
 			const bell = page.locator('.head-tools').getByRole('button', { name: '消息' });
 			await script.asked();

@@ -2,7 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { budget, headBytes } from '../../tools/check/script-budget.ts';
 import { expect, hydrated, lookTest, test, wireTest } from './app.ts';
-import { desktop, hold } from './on-page.ts';
+import { holdAnswers } from './hold-back.ts';
+import { desktop } from './on-page.ts';
 import { screens } from './screens.ts';
 
 /** Each page brings the sheets of what it shows: few, in any order, and before anybody sees it. */
@@ -83,7 +84,7 @@ lookTest.describe('R29 sheets of a page', () => {
 lookTest('R29 a page that is opened by a link is shown when its sheets are there, not before', async ({ page }) => {
 	await page.goto('/about');
 	await hydrated(page);
-	const teachers = await hold(page, '**/assets/teachers-*.css');
+	const teachers = await holdAnswers(page, '**/assets/teachers-*.css');
 	await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/teacher"], header a[href="/teacher"]')?.click());
 	await expect.poll(() => teachers.held.length).toBe(1);
 	await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
@@ -98,7 +99,7 @@ lookTest('R29 a menu is shown when its sheet is there, not before', async ({ pag
 	await page.goto('/index');
 	await hydrated(page);
 	expect(await sheetsOf(page)).not.toContainEqual(expect.stringContaining('/menus-'));
-	const menus = await hold(page, '**/assets/menus-*.css');
+	const menus = await holdAnswers(page, '**/assets/menus-*.css');
 	await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '课程', exact: true }).hover();
 	await expect.poll(() => menus.held.length).toBe(1);
 	expect(await page.locator('.mega').count()).toBe(0);
