@@ -19,17 +19,21 @@ export const goal = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('days'), amount: z.int().min(1).max(7), remind: z.boolean() }),
 ]);
 
+const weekDay = z.object({ day, heardSeconds: z.int(), checked: z.boolean(), madeUp: z.boolean() });
+
 export const studyWeek = z.object({
 	/** By the site's calendar. */
 	today: day,
 	/** Monday to Sunday; of days to come there is nothing yet. */
-	days: z.array(z.object({ day, heardSeconds: z.int(), checked: z.boolean(), madeUp: z.boolean() })),
+	days: z.array(weekDay),
 	/** Seconds really heard this week. */
 	heardSeconds: z.int(),
 	/** Days of this week that are checked in or on which something was heard. */
 	studyDays: z.int(),
 	/** Of the four weeks before, a week: seconds, and days with a decimal. Null where there was nothing in any of them. */
 	average: z.object({ heardSeconds: z.int(), studyDays: z.number() }).nullable(),
+	/** The seven days up to today, seconds heard in them, and in the seven before. */
+	recent: z.object({ days: z.array(weekDay), heardSeconds: z.int(), heardSecondsBefore: z.int() }),
 	/** Null: the member has set none. */
 	goal: goal.nullable(),
 });
@@ -38,7 +42,8 @@ export const planMemberCalls = {
 	studyWeek: call({
 		...at('studyWeek'),
 		guard: 'member',
-		summary: 'The member’s week, Monday to Sunday in the site’s time zone: minutes heard and days checked in, and the weekly goal.',
+		summary:
+			'The member’s week, Monday to Sunday in the site’s time zone: minutes heard and days checked in, and the weekly goal; and the seven days up to today.',
 		input: nothing,
 		output: studyWeek,
 	}),

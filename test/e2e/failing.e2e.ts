@@ -216,7 +216,7 @@ const stays: Stays[] = [
 		calls: ['lessonInfo', 'courseDetail', 'categoryPath', 'recommendedCourses', 'courseVideos', 'courseTeachers', 'playData', 'resource'],
 		what: ['这一讲', '教师'],
 	},
-	{ path: '/user/course', calls: ['myCourses', 'myProgress', 'studyTime', 'punchMonth', 'studyWeek'], what: ['课程'] },
+	{ path: '/user/course', calls: ['myCourses', 'myProgress', 'studyWeek'], what: ['课程'] },
 	{ path: '/user/goal', calls: ['studyWeek'], what: ['这一周'] },
 	{ path: '/user/punch', calls: ['punchMonth'], what: ['签到'] },
 	{ path: '/user/attend', calls: ['attendList', 'studyTime'], what: ['听课记录'] },

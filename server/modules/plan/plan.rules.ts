@@ -10,11 +10,11 @@ export interface Checked {
 	madeUp: boolean;
 }
 
-/** Seven days from a Monday on. */
-export function weekOf(monday: string, heard: readonly Heard[], checked: readonly Checked[]): StudyWeek['days'] {
+/** Seven days from one on. */
+export function weekOf(first: string, heard: readonly Heard[], checked: readonly Checked[]): StudyWeek['days'] {
 	const secondsOn = new Map(heard.map(({ day, heardSeconds }) => [day, heardSeconds]));
 	const checkedOn = new Map(checked.map((each) => [each.day, each]));
-	return Array.from({ length: 7 }, (_, n) => addDays(monday, n)).map((day) => ({
+	return Array.from({ length: 7 }, (_, n) => addDays(first, n)).map((day) => ({
 		day,
 		heardSeconds: secondsOn.get(day) ?? 0,
 		checked: checkedOn.has(day),

@@ -22,12 +22,18 @@ export async function studyWeek(context: MemberContext): Promise<CallOutput<'stu
 	]);
 	const days = weekOf(monday, heard, checked);
 	const weeks = Array.from({ length: weeksBefore }, (_, n) => sumOf(weekOf(addDays(monday, -7 * (n + 1)), heard, checked)));
+	const recent = weekOf(addDays(today, -6), heard, checked);
 	const average = (of: 'heardSeconds' | 'studyDays') => weeks.reduce((sum, week) => sum + week[of], 0) / weeksBefore;
 	return {
 		today,
 		days,
 		...sumOf(days),
 		average: average('studyDays') === 0 ? null : { heardSeconds: Math.round(average('heardSeconds')), studyDays: average('studyDays') },
+		recent: {
+			days: recent,
+			heardSeconds: sumOf(recent).heardSeconds,
+			heardSecondsBefore: sumOf(weekOf(addDays(today, -13), heard, checked)).heardSeconds,
+		},
 		goal: (goal ?? null) as Goal | null,
 	};
 }

@@ -38,11 +38,13 @@ beforeEach(async () => {
 });
 
 describe('R77 the week', () => {
-	test('is Monday to Sunday with what was heard and ticked on each day, and no goal at first', async () => {
+	test('is Monday to Sunday with what was heard and ticked on each day, beside the seven days up to today, and no goal at first', async () => {
 		const { token, id } = await newMember();
 		const other = await newMember();
 		// A Saturday, 16:00 in Shanghai.
 		app.setNow('2026-11-21T08:00:00Z');
+		await hear(id, '2026-11-07T15:59:59Z', 7);
+		await hear(id, '2026-11-07T16:00:00Z', 6);
 		await hear(id, '2026-11-15T15:59:59Z', 50);
 		await hear(id, '2026-11-15T16:00:00Z', 38);
 		await hear(id, '2026-11-16T10:00:00Z', 2);
@@ -52,17 +54,24 @@ describe('R77 the week', () => {
 		await checkIn(id, '2026-11-16');
 		await checkIn(id, '2026-11-17', true);
 		const none = { heardSeconds: 0, checked: false, madeUp: false };
+		const days = [
+			{ day: '2026-11-16', heardSeconds: 2400, checked: true, madeUp: false },
+			{ day: '2026-11-17', heardSeconds: 0, checked: true, madeUp: true },
+			{ day: '2026-11-18', heardSeconds: 1440, checked: false, madeUp: false },
+			...['19', '20', '21'].map((day) => ({ day: `2026-11-${day}`, ...none })),
+		];
 		expect(await week(token)).toEqual({
 			today: '2026-11-21',
-			days: [
-				{ day: '2026-11-16', heardSeconds: 2400, checked: true, madeUp: false },
-				{ day: '2026-11-17', heardSeconds: 0, checked: true, madeUp: true },
-				{ day: '2026-11-18', heardSeconds: 1440, checked: false, madeUp: false },
-				...['19', '20', '21', '22'].map((day) => ({ day: `2026-11-${day}`, ...none })),
-			],
+			days: [...days, { day: '2026-11-22', ...none }],
+			// The seven before begin with the minutes of 8 November.
+			recent: {
+				days: [{ day: '2026-11-15', heardSeconds: 3000, checked: true, madeUp: false }, ...days],
+				heardSeconds: 6840,
+				heardSecondsBefore: 360,
+			},
 			heardSeconds: 3840,
 			studyDays: 3,
-			average: { heardSeconds: 750, studyDays: 0.25 },
+			average: { heardSeconds: 945, studyDays: 0.75 },
 			goal: null,
 		});
 	});

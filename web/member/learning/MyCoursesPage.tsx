@@ -15,15 +15,13 @@ import { StudyGreeting } from './StudyGreeting.tsx';
 async function load({ api, optional, url }: LoadArgs) {
 	const asked = url.searchParams.get('state');
 	const state: 'learning' | 'finished' | undefined = asked === 'learning' || asked === 'finished' ? asked : undefined;
-	const [courses, progress, time, punch, week, written] = await Promise.all([
+	const [courses, progress, week, written] = await Promise.all([
 		optional('courses', () => api('myCourses', {}), { empty: [] }),
 		optional('progress', () => api('myProgress', {}), { empty: [] }),
-		optional('time', () => api('studyTime', {}), { empty: null }),
-		optional('punch', () => api('punchMonth', {}), { empty: null, keepFor: 'path' }),
 		optional('week', () => api('studyWeek', {}), { empty: null }),
 		optional('written', () => api('noteCounts', {}), { empty: [] }),
 	]);
-	return { state, courses, progress, time, punch, week, written };
+	return { state, courses, progress, week, written };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -36,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
-	const { state, courses, progress, time, punch, week, written, stale } = loaderData;
+	const { state, courses, progress, week, written, stale } = loaderData;
 	const finished = courses.filter((course) => course.finished);
 	const learning = courses.filter((course) => !course.finished);
 	const shown = state === 'finished' ? finished : state === 'learning' ? learning : courses;
@@ -47,7 +45,7 @@ export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
 	const next = lesson && heard ? { title: lesson.title, seconds: Math.max(0, heard.durationSeconds - heard.heardSeconds) } : undefined;
 	return (
 		<>
-			<StudyGreeting courses={courses} time={time} punch={punch} week={week} next={next} />
+			<StudyGreeting courses={courses} week={week} next={next} />
 			{course && lesson && (
 				<Suspense fallback={null}>
 					<ContinueBoard course={course} lesson={lesson} heard={heard} />

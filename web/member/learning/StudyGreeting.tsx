@@ -1,9 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
-import type { MemberCourse, StudyTime } from '../../../contract/learning/member.ts';
+import type { MemberCourse } from '../../../contract/learning/member.ts';
 import type { StudyWeek as Week } from '../../../contract/plan/member.ts';
-import type { PunchMonth } from '../../../contract/punch/member.ts';
 import { useServerDay } from '../../features/site/server-time.ts';
 import { siteDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
@@ -16,21 +15,18 @@ import { StudyWeek } from './StudyWeek.tsx';
 
 interface Props {
 	courses: readonly MemberCourse[];
-	time: StudyTime | null;
-	punch: PunchMonth | null;
-	/** This week and its goal. */
+	/** This week, its goal, and the seven days up to today. */
 	week: Week | null;
 	/** The lesson to go on with, and how long it goes on. */
 	next?: { title: string; seconds: number } | undefined;
 }
 
 /** Good morning, noon or evening once the clock is known, what was learned lately, and on which days; with a goal the week that it is for. */
-export function StudyGreeting({ courses, time, punch, week, next }: Props) {
+export function StudyGreeting({ courses, week, next }: Props) {
 	const now = useServerDay();
 	const member = useRouteLoaderData<StudyData>('member/frame/StudyFrame')?.member;
 	const name = member?.nickname ?? '';
 	const hour = now === null ? null : siteDate(now).hour;
-	const secondsOn = (day: string) => time?.days.find((each) => each.day === day)?.heardSeconds ?? 0;
 	return (
 		<div className="study-greeting" data-goal={week?.goal ? '' : undefined}>
 			<div>
@@ -47,12 +43,14 @@ export function StudyGreeting({ courses, time, punch, week, next }: Props) {
 						<Trans>晚上好，{name}</Trans>
 					)}
 				</h1>
-				<p className="text-ink-2">{week?.goal ? <GoalSentence week={week} goal={week.goal} /> : <Lately courses={courses} time={time} />}</p>
+				<p className="text-ink-2">
+					{week?.goal ? <GoalSentence week={week} goal={week.goal} /> : <Lately courses={courses} recent={week?.recent} />}
+				</p>
 			</div>
 			{week?.goal ? (
 				<div className="study-plan">
 					<StudyWeek days={week.days} today={week.today} minutes>
-						{punch && <InARow days={punch.streak.current} />}
+						<InARow days={member?.streakDays} />
 					</StudyWeek>
 					<section aria-labelledby="study-goal">
 						<div className="study-goal-head">
@@ -67,14 +65,12 @@ export function StudyGreeting({ courses, time, punch, week, next }: Props) {
 					</section>
 				</div>
 			) : (
-				punch && (
-					<StudyWeek days={punch.week.map((each) => ({ ...each, heardSeconds: secondsOn(each.day) }))} today={punch.today}>
-						<InARow days={punch.streak.current} />
-						{week && (
-							<Link to={paths.userGoal()}>
-								<Trans>定个每周目标</Trans>
-							</Link>
-						)}
+				week && (
+					<StudyWeek days={week.recent.days} today={week.today}>
+						<InARow days={member?.streakDays} />
+						<Link to={paths.userGoal()}>
+							<Trans>定个每周目标</Trans>
+						</Link>
 					</StudyWeek>
 				)
 			)}
@@ -82,7 +78,7 @@ export function StudyGreeting({ courses, time, punch, week, next }: Props) {
 	);
 }
 
-function InARow({ days }: { days: number }) {
+function InARow({ days = 0 }: { days?: number | undefined }) {
 	if (days === 0) return null;
 	return (
 		<Link to={paths.userPunch()}>
@@ -92,13 +88,13 @@ function InARow({ days }: { days: number }) {
 }
 
 /** Seconds of the last seven days beside those of the seven before; of all time when there were none. */
-function Lately({ courses, time }: { courses: readonly MemberCourse[]; time: StudyTime | null }): ReactNode {
+function Lately({ courses, recent }: { courses: readonly MemberCourse[]; recent: Week['recent'] | undefined }): ReactNode {
 	const locale = useLocale();
 	const minutes = (seconds: number) => duration(seconds - (seconds % 60), locale);
-	const week = time?.heardSeconds ?? 0;
+	const week = recent?.heardSeconds ?? 0;
 	const all = courses.reduce((sum, course) => sum + course.heardSeconds, 0);
 	if (week >= 60) {
-		const before = time?.heardSecondsBefore ?? 0;
+		const before = recent?.heardSecondsBefore ?? 0;
 		const heard = minutes(week);
 		const apart = minutes(Math.abs(week - before));
 		if (before < 60 || Math.abs(week - before) < 60)
