@@ -95,6 +95,7 @@ export function createRunner(parts: RunnerParts): Runner {
 		if (route.keptForMember && member !== null && answers !== null) {
 			const key = answerKey(`own ${member.id} ${member.version} ${reader.locale}`, `${route.key} ${JSON.stringify(input)}`);
 			const entry = await answers.cache.load(key, () => loadAnswer({ platform, route, shaped, reader, member, input, keep: answers.mayKeep() }));
+			bring(reader, entry);
 			return { data: entry.value.data, shared: null, personal: true, own: { entry, member } };
 		}
 		if (definition.cached !== true) {
@@ -106,8 +107,7 @@ export function createRunner(parts: RunnerParts): Runner {
 			answers === null
 				? alone(await read())
 				: await answers.cache.load(answerKey(`call ${reader.locale}`, `${route.key} ${JSON.stringify(input)}`), read);
-		reader.tag?.(...shared.tags);
-		if (shared.value.holdsUntil !== undefined) reader.holdsUntil?.(new Date(shared.value.holdsUntil));
+		bring(reader, shared);
 		if (member === null || route.personal === undefined) return { data: shared.value.data, shared, personal: false };
 		const data = await route.personal(makeContext(platform, reader, member) as MemberContext, input as never, shared.value.data as never);
 		// Nothing of it is the member's own.
@@ -115,6 +115,12 @@ export function createRunner(parts: RunnerParts): Runner {
 		return { data: shaped(data), shared: null, personal: true };
 	};
 	return Object.assign(platform.config.checkReplies ? listedOnly(run) : run, { routes: new Map(parts.routes.map((each) => [each.key, each])) });
+}
+
+/** What an answer depends on, for one that it goes into. */
+function bring({ tag, holdsUntil }: Reader, entry: Entry<Answer>): void {
+	tag?.(...entry.tags);
+	if (entry.value.holdsUntil !== undefined) holdsUntil?.(new Date(entry.value.holdsUntil));
 }
 
 /** Whoever asks, if they may make a call that asks for this. Throws `not_logged_in`, `code_not_set_up` or `forbidden`. */
@@ -141,12 +147,14 @@ interface AnswerParts {
 async function loadAnswer({ platform, route, shaped, reader, member, input, keep }: AnswerParts): Promise<Loaded<Answer>> {
 	const tags = new Set<string>();
 	let expiresAt: number | undefined;
-	const context = makeContext(platform, { ...reader, token: member === null ? '' : reader.token }, member);
-	context.tag = (...more) => {
-		for (const tag of more) tags.add(tag);
-	};
-	context.holdsUntil = (moment) => {
-		if (moment) expiresAt = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, moment.getTime());
+	const context: Context = {
+		...makeContext(platform, { ...reader, token: member === null ? '' : reader.token }, member),
+		tag: (...more) => {
+			for (const tag of more) tags.add(tag);
+		},
+		holdsUntil: (moment) => {
+			if (moment) expiresAt = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, moment.getTime());
+		},
 	};
 	const data = shaped(await route.handler(context as never, input as never));
 	if (tags.size === 0 && member === null) throw new Error(`${route.key} is cached but reads nothing that is tagged`);

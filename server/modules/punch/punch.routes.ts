@@ -7,7 +7,7 @@ import * as staff from './staff-classrooms.service.ts';
 const aMinute = 60;
 
 export const punchRoutes = [
-	route('memberInfo', punch.memberInfoWithFigures),
+	route('memberInfo', punch.memberInfoWithFigures, { keptForMember: true }),
 	route('punchMonth', punch.punchMonth),
 	// A class behind one address checks in together.
 	route('punchIn', punch.punchIn, { limit: { max: 600, windowSeconds: aMinute } }),
