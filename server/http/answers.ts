@@ -101,7 +101,8 @@ async function prepare(
 	named: boolean,
 ): Promise<{ body: Buffer; coding: Coding }> {
 	const { value } = entry;
-	const made = await bodyIn(value.wire, facts.coding);
+	// Effort is for what will be sent again.
+	const made = await bodyIn(value.wire, facts.coding, entry.dead ? 'once' : 'kept');
 	if (entry.dead || !named) return made;
 	const headers = { ...value.headers, etag: value.wire.etag };
 	// What the reader holds has said the rest (RFC 9110, 15.4.5).

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { Coding } from './request-facts.ts';
 
 /** A body with its tag and, once somebody asked for them, its compressed forms. */
@@ -37,15 +37,27 @@ export function encode(body: Buffer, type: string): Encoded {
 const quality = { kept: 5, once: 3, often: 11 } as const;
 
 /** A body compressed with brotli, on another thread. */
-export function brotliOf(body: Buffer, purpose: keyof typeof quality): Promise<Buffer> {
-	return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality[purpose], [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+export function brotliOf(body: Buffer, purpose: 'kept' | 'often'): Promise<Buffer> {
+	return brotli(body, effort(body, purpose));
+}
+
+/**
+ * For one reader, on this thread: less than a millisecond, and what another thread is given stays in memory until the whole heap is collected
+ * (`docs/decisions/2026-11-26-what-a-page-leaves-behind.md`).
+ */
+function brotliOnce(body: Buffer): Buffer {
+	return brotliCompressSync(body, effort(body, 'once'));
+}
+
+function effort(body: Buffer, purpose: keyof typeof quality): BrotliOptions {
+	return { params: { [constants.BROTLI_PARAM_QUALITY]: quality[purpose], [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
 }
 
 /** The body in a coding, compressed once and kept beside it. */
 export async function bodyIn(encoded: Encoded, coding: Coding, purpose: 'kept' | 'once' = 'kept'): Promise<{ body: Buffer; coding: Coding }> {
 	if (coding === 'identity' || encoded.body.length < worthwhile) return { body: encoded.body, coding: 'identity' };
 	if (coding === 'br') {
-		encoded.br ??= await brotliOf(encoded.body, purpose);
+		encoded.br ??= purpose === 'once' ? brotliOnce(encoded.body) : await brotliOf(encoded.body, purpose);
 		return { body: encoded.br, coding };
 	}
 	encoded.gzip ??= await gz(encoded.body, { level: 6 });
