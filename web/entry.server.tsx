@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { Writable } from 'node:stream';
 import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { preloadModule } from 'react-dom';
-import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { setSiteTimeZone } from './lib/dates.ts';
 import { provideI18n } from './lib/i18n.ts';
@@ -11,6 +9,7 @@ import type { Locale } from './lib/locale.ts';
 import { ScriptMark } from './lib/script-mark.ts';
 import { type VisitContext, visitContext } from './lib/visit.ts';
 import type { Area } from './locales/areas.ts';
+import { renderPage } from './render-page.ts';
 
 export type { VisitContext };
 export { visitContext };
@@ -35,52 +34,20 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const { locale, base, timeZone, scriptMark, takeHtml } = context.get(visitContext);
 	setSiteTimeZone(timeZone);
-	const { html, failed } = await render(
+	const { html, failed } = await renderPage(
 		<ScriptMark value={scriptMark}>
 			<I18nProvider i18n={i18n[locale]}>
 				<TextsPreload files={textFiles(routerContext, status, locale)} base={base} />
 				<ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
 			</I18nProvider>
 		</ScriptMark>,
+		streamTimeout,
 	);
 	headers.set('content-type', 'text/html; charset=utf-8');
 	headers.set('content-language', locale);
 	// A body would be encoded, streamed and decoded again.
 	takeHtml?.(html);
 	return new Response(takeHtml ? null : html, { status: failed && status < 400 ? 500 : status, headers });
-}
-
-/** The whole page at once: one stable HTML whose inline scripts can be hashed, compressed and kept. */
-function render(page: React.ReactNode): Promise<{ html: string; failed: boolean }> {
-	return new Promise((resolve, reject) => {
-		const chunks: Buffer[] = [];
-		let failed = false;
-		const out = new Writable({
-			write(chunk: Buffer, _encoding, done) {
-				chunks.push(chunk);
-				done();
-			},
-			final(done) {
-				done();
-				resolve({ html: Buffer.concat(chunks).toString(), failed });
-			},
-		});
-		const { pipe, abort } = renderToPipeableStream(page, {
-			// Everything in its place: pieces that arrive later would bring scripts of their own.
-			progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-			onAllReady() {
-				clearTimeout(timer);
-				pipe(out);
-			},
-			onShellError: reject,
-			onError(error) {
-				failed = true;
-				// biome-ignore lint/suspicious/noConsole: React tells only here why a page could not be drawn; the server logs no page by itself
-				console.error(error);
-			},
-		});
-		const timer = setTimeout(() => abort(new Error('rendering took too long')), streamTimeout);
-	});
 }
 
 /** Crashes of loads and of rendering; not refusals, and not visitors who left. */

@@ -15,15 +15,14 @@ beforeAll(async () => {
 	db = openDatabase({ url: site.databaseUrl, connections: 1 });
 	let running = 0;
 	db.pool.on('connect', (client) => {
-		const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown> | undefined;
+		const query = client.query.bind(client) as (...statement: unknown[]) => void;
 		client.query = ((...statement: unknown[]) => {
-			const answer = query(...statement);
-			// The pool's own go with a callback, and each has a connection to itself.
-			if (answer === undefined) return answer;
+			const answer = statement.pop() as (...outcome: unknown[]) => void;
 			running += 1;
 			most = Math.max(most, running);
-			return answer.finally(() => {
+			query(...statement, (...outcome: unknown[]) => {
 				running -= 1;
+				answer(...outcome);
 			});
 		}) as never;
 	});

@@ -46,6 +46,9 @@ describe('lists share a few connections', async () => {
 		expect((await one(6))?.n).toBe(6);
 		expect(lost.length).toBeGreaterThan(0);
 	});
+	test('a statement that fails says where it was asked', async () => {
+		expect(await db.lists.one(sql`select 1 / ${0}::int`).catch((error: Error) => error.stack)).toMatch(/pipelined\.test/);
+	});
 	test('the one row of a statement; none, or two, is an error that names the statement', async () => {
 		expect(await db.lists.one(sql`select ${5}::int as n`)).toEqual({ n: 5 });
 		await expect(db.one(sql`select 1 where false`)).rejects.toThrow('one row was wanted, not 0: select 1 where false');

@@ -1,4 +1,4 @@
-import { Client, type ClientConfig, type QueryConfig, type QueryResult } from 'pg';
+import { Client, type ClientBase, type ClientConfig, type QueryConfig, type QueryResult } from 'pg';
 
 interface Line {
 	client: Client;
@@ -6,6 +6,22 @@ interface Line {
 	waiting: number;
 	corked: boolean;
 	ready: Promise<unknown>;
+}
+
+/**
+ * The answer to one statement. By a callback of ours: for an answer that is promised the driver makes a function among V8's old objects, which keeps the
+ * rows until the whole heap is collected (`docs/decisions/2026-11-26-what-a-page-leaves-behind.md`).
+ */
+export async function ask(client: ClientBase, statement: QueryConfig): Promise<QueryResult> {
+	try {
+		return await new Promise<QueryResult>((resolve, reject) => {
+			void client.query(statement, (error: Error | null, answer) => (error ? reject(error) : resolve(answer)));
+		});
+	} catch (error) {
+		// Whose statement it was, in place of the driver reading its socket.
+		Error.captureStackTrace(error as Error);
+		throw error;
+	}
 }
 
 /**
@@ -44,7 +60,7 @@ export class Pipelined {
 		try {
 			await line.ready;
 			this.#cork(line);
-			return await line.client.query(statement);
+			return await ask(line.client, statement);
 		} catch (error) {
 			if (!('severity' in (error as object))) this.#drop(line);
 			throw error;
