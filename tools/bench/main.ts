@@ -140,7 +140,7 @@ try {
 		const token = await openSession(db);
 		await db.close();
 		show(await memberTable(app, token, 1, rounds, seconds));
-		show(await uncachedTable(app, uncached, token, 1));
+		show(await uncachedTable(app, uncached, token, 1, 3 * rounds));
 		await Promise.all([app.stop(), uncached.stop()]);
 	}
 	if (parts.has('processes')) {
