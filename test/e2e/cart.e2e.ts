@@ -4,7 +4,7 @@ import { alive, expect, hydrated, lookTest, test } from './app.ts';
 import { courseOf } from './demo-content.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith, memberWithPassword, password } from './member-data.ts';
-import { desktop, phone } from './on-page.ts';
+import { desktop, phone, slowDoubleClick } from './on-page.ts';
 import { texts } from './read.ts';
 import { Wire } from './wire.ts';
 
@@ -183,12 +183,13 @@ lookTest(
 				await expect(row(page, course).getByRole('checkbox')).toBeChecked({ checked: ticked });
 				await expect(row(page, course).getByRole('checkbox')).toBeEnabled({ enabled });
 			}
-			const takeOut = row(page, full).getByRole('button', { name: `拿掉《${full.title}》` });
+			const takingOut = (course: { title: string }) => row(page, course).getByRole('button', { name: `拿掉《${course.title}》` });
+			const takeOut = takingOut(full);
 			await lookInBothLayouts(page, {
 				next: takeOut,
 				here: () => expect(toTill(page)).toHaveAttribute('href', `/checkout/${one.id},${two.id}`),
 			});
-			await takeOut.click();
+			await slowDoubleClick(page, takeOut, takingOut(two));
 			await expect(rows(page)).toHaveCount(3);
 			await toasted(page, `《${full.title}》拿掉了。`);
 			const undo = page.getByRole('button', { name: '撤销' });

@@ -70,7 +70,8 @@ export function CartRow({ item, picked, onPick, onChanged }: Props) {
 				</div>
 			</div>
 			<Price fen={item.price} original={item.usualPrice ?? item.originalPrice} />
-			<IconButton icon="close" label={t`拿掉《${title}》`} onClick={() => void remove()} />
+			{/* Not by the second click of a double one, which falls on the row that has come up under the pointer. */}
+			<IconButton icon="close" label={t`拿掉《${title}》`} onClick={(event) => event.detail > 1 || void remove()} />
 		</li>
 	);
 }

@@ -25,7 +25,8 @@ export function NoteRow({ note: { second, text }, onSeek, onEdit, onRemove }: Pr
 					<button type="button" onClick={onEdit} aria-label={t`改一改 ${at} 的笔记`}>
 						<Trans>改一改</Trans>
 					</button>
-					<button type="button" onClick={onRemove} aria-label={t`删掉 ${at} 的笔记`}>
+					{/* Not by the second click of a double one, which falls on the row that has come up under the pointer. */}
+					<button type="button" onClick={(event) => event.detail > 1 || onRemove()} aria-label={t`删掉 ${at} 的笔记`}>
 						<Trans>删掉</Trans>
 					</button>
 				</p>
