@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Headers of every answer. */
 export function commonHeaders(secure: boolean): Record<string, string> {
@@ -25,7 +25,7 @@ export function pagePolicy(html: string, mark?: string): string {
 	for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
 		if (/\bsrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue;
 		if (mark !== undefined && !attributes.includes(markOf(mark))) continue;
-		hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+		hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`);
 	}
 	return [
 		"default-src 'self'",
