@@ -32,22 +32,22 @@ export function renderPage(page: ReactNode, patience: number): Promise<{ html: s
  * from in memory until the whole heap is collected (`docs/decisions/2026-11-26-what-a-page-leaves-behind.md`).
  */
 class WholePage extends EventEmitter {
-	readonly #pieces: (Uint8Array | string)[] = [];
-	readonly #whole: (html: string) => void;
+	readonly #chunks: (Uint8Array | string)[] = [];
+	readonly #onEnd: (html: string) => void;
 
-	constructor(whole: (html: string) => void) {
+	constructor(onEnd: (html: string) => void) {
 		super();
-		this.#whole = whole;
+		this.#onEnd = onEnd;
 	}
 
 	/** Never full: a page is in memory anyway. */
-	write(piece: Uint8Array | string): true {
-		this.#pieces.push(piece);
+	write(chunk: Uint8Array | string): true {
+		this.#chunks.push(chunk);
 		return true;
 	}
 
 	end(): void {
-		this.#whole(Buffer.concat(this.#pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))).toString());
+		this.#onEnd(Buffer.concat(this.#chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk))).toString());
 	}
 
 	/** Of a page that cannot be drawn, which is refused by then. */

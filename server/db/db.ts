@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
-import { ask, Pipelined } from './pipelined.ts';
+import { Pipelined, queryOn } from './pipelined.ts';
 import type { Sql } from './sql.ts';
 
 // bigint and numeric fit a JavaScript number wherever Lectern uses them.
@@ -152,7 +152,7 @@ function inTurn(client: PoolClient): Queryable {
 	let last: Promise<unknown> = Promise.resolve();
 	return {
 		query: (statement) => {
-			const answer = last.then(() => ask(client, statement));
+			const answer = last.then(() => queryOn(client, statement));
 			last = answer.catch(() => {});
 			return answer;
 		},

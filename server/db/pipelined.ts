@@ -12,7 +12,7 @@ interface Line {
  * The answer to one statement. By a callback of ours: for an answer that is promised the driver makes a function among V8's old objects, which keeps the
  * rows until the whole heap is collected (`docs/decisions/2026-11-26-what-a-page-leaves-behind.md`).
  */
-export async function ask(client: ClientBase, statement: QueryConfig): Promise<QueryResult> {
+export async function queryOn(client: ClientBase, statement: QueryConfig): Promise<QueryResult> {
 	try {
 		return await new Promise<QueryResult>((resolve, reject) => {
 			void client.query(statement, (error: Error | null, answer) => (error ? reject(error) : resolve(answer)));
@@ -60,7 +60,7 @@ export class Pipelined {
 		try {
 			await line.ready;
 			this.#cork(line);
-			return await ask(line.client, statement);
+			return await queryOn(line.client, statement);
 		} catch (error) {
 			if (!('severity' in (error as object))) this.#drop(line);
 			throw error;

@@ -95,7 +95,7 @@ export function createRunner(parts: RunnerParts): Runner {
 		if (route.keptForMember && member !== null && answers !== null) {
 			const key = answerKey(`own ${member.id} ${member.version} ${reader.locale}`, `${route.key} ${JSON.stringify(input)}`);
 			const entry = await answers.cache.load(key, () => loadAnswer({ platform, route, shaped, reader, member, input, keep: answers.mayKeep() }));
-			bring(reader, entry);
+			inheritDependencies(reader, entry);
 			return { data: entry.value.data, shared: null, personal: true, own: { entry, member } };
 		}
 		if (definition.cached !== true) {
@@ -107,7 +107,7 @@ export function createRunner(parts: RunnerParts): Runner {
 			answers === null
 				? alone(await read())
 				: await answers.cache.load(answerKey(`call ${reader.locale}`, `${route.key} ${JSON.stringify(input)}`), read);
-		bring(reader, shared);
+		inheritDependencies(reader, shared);
 		if (member === null || route.personal === undefined) return { data: shared.value.data, shared, personal: false };
 		const data = await route.personal(makeContext(platform, reader, member) as MemberContext, input as never, shared.value.data as never);
 		// Nothing of it is the member's own.
@@ -117,8 +117,8 @@ export function createRunner(parts: RunnerParts): Runner {
 	return Object.assign(platform.config.checkReplies ? listedOnly(run) : run, { routes: new Map(parts.routes.map((each) => [each.key, each])) });
 }
 
-/** What an answer depends on, for one that it goes into. */
-function bring({ tag, holdsUntil }: Reader, entry: Entry<Answer>): void {
+/** Whoever makes an answer of this one depends on what it depends on. */
+function inheritDependencies({ tag, holdsUntil }: Reader, entry: Entry<Answer>): void {
 	tag?.(...entry.tags);
 	if (entry.value.holdsUntil !== undefined) holdsUntil?.(new Date(entry.value.holdsUntil));
 }
