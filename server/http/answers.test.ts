@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCategory, makeCourse } from '../../test/factories.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
@@ -50,6 +51,23 @@ test('a page that is answered from here stays kept while others come and go', as
 		await onWire(site, often);
 	}
 	expect(await reached()).toBe(before + 58);
+});
+
+test('R54 what is kept is compressed as hard as many readers are worth, what there is no room for as one is', async () => {
+	const small = await startApp({ config: { cacheBytes: 1000 } });
+	const category = await makeCategory(small.db);
+	for (let n = 0; n < 20; n += 1) await makeCourse(small.db, { category });
+	for (const [it, quality] of [
+		[site, 5],
+		[small, 3],
+	] as const) {
+		const { body } = await onWire(it, '/api/product/agency/prod/list?pageSize=97');
+		const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+		const packed = await onWire(it, '/api/product/agency/prod/list?pageSize=97', { headers: { 'accept-encoding': 'br' } });
+		expect(packed.body.equals(brotliCompressSync(body, { params }))).toBe(true);
+		expect(packed.body.equals(brotliCompressSync(body, { params: { ...params, [constants.BROTLI_PARAM_QUALITY]: 8 - quality } }))).toBe(false);
+	}
+	await small.close();
 });
 
 test('304 names the answer that the reader holds and says nothing that it has said', async () => {

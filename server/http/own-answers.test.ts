@@ -45,6 +45,17 @@ async function prepared(token: string, headers: Record<string, string> = {}) {
 	return { through, early };
 }
 
+/** Statements that the site makes meanwhile. */
+async function readsOf(work: () => Promise<unknown>): Promise<number> {
+	const reads = [site.db, site.db.lists].flatMap((db) => (['rows', 'row', 'one', 'run'] as const).map((method) => vi.spyOn(db, method)));
+	try {
+		await work();
+		return reads.flatMap((read) => read.mock.calls).length;
+	} finally {
+		for (const read of reads) read.mockRestore();
+	}
+}
+
 const withoutDate = (headers: Record<string, unknown>) =>
 	Object.fromEntries(
 		Object.entries(headers)
@@ -59,13 +70,15 @@ test('R54 a member’s kept answer comes before the framework: the same status, 
 	expect(early.body.equals(through.body)).toBe(true);
 	expect(withoutDate(early.headers)).toEqual(withoutDate(through.headers));
 	expect(early.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: expect.stringContaining('token') });
-	const reads = [site.db, site.db.lists].flatMap((db) => (['rows', 'row', 'one', 'run'] as const).map((method) => vi.spyOn(db, method)));
-	try {
-		await ask(first.token);
-		expect(reads.flatMap((read) => read.mock.calls)).toHaveLength(1);
-	} finally {
-		for (const read of reads) read.mockRestore();
-	}
+	expect(await readsOf(() => ask(first.token))).toBe(1);
+});
+
+test('R54 what a member is costs a call or a page of theirs one read of the session as well', async () => {
+	const info = () => site.call('memberInfo', {}, { token: second.token });
+	await info();
+	expect(await readsOf(info)).toBe(1);
+	await site.db.run(sql`update member set nickname = '又一个' where id = ${second.member.id}`);
+	expect((await info()).json.data.nickname).toBe('又一个');
 });
 
 test('R54 in the form that the browser takes, each prepared by itself', async () => {
