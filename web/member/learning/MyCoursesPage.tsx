@@ -35,6 +35,8 @@ export function meta(args: Route.MetaArgs) {
 
 export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
 	const { state, courses, progress, week, written, stale } = loaderData;
+	// They could not be had: nothing is said of how many they are.
+	const unknown = stale['courses'] === 0;
 	const finished = courses.filter((course) => course.finished);
 	const learning = courses.filter((course) => !course.finished);
 	const shown = state === 'finished' ? finished : state === 'learning' ? learning : courses;
@@ -45,7 +47,7 @@ export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
 	const next = lesson && heard ? { title: lesson.title, seconds: Math.max(0, heard.durationSeconds - heard.heardSeconds) } : undefined;
 	return (
 		<>
-			<StudyGreeting courses={courses} week={week} next={next} />
+			<StudyGreeting courses={unknown ? null : courses} week={week} next={next} />
 			{course && lesson && (
 				<Suspense fallback={null}>
 					<ContinueBoard course={course} lesson={lesson} heard={heard} />
@@ -56,7 +58,7 @@ export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
 					<h2 id="my-courses" className="type-column">
 						<Trans>我的课程</Trans>
 					</h2>
-					<Filter state={state} counts={[courses.length, learning.length, finished.length]} />
+					{!unknown && <Filter state={state} counts={[courses.length, learning.length, finished.length]} />}
 				</div>
 				<StaleNote since={stale['courses']} what={<Trans>课程</Trans>} />
 				{shown.length > 0 ? (
@@ -66,7 +68,7 @@ export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
 						))}
 					</ul>
 				) : (
-					stale['courses'] !== 0 && (
+					!unknown && (
 						<Suspense fallback={null}>
 							<NoCourses state={courses.length > 0 ? state : undefined} />
 						</Suspense>

@@ -14,7 +14,8 @@ import { GoalSentence } from '../plan/GoalSentence.tsx';
 import { StudyWeek } from './StudyWeek.tsx';
 
 interface Props {
-	courses: readonly MemberCourse[];
+	/** Null: they could not be had. */
+	courses: readonly MemberCourse[] | null;
 	/** This week, its goal, and the seven days up to today. */
 	week: Week | null;
 	/** The lesson to go on with, and how long it goes on. */
@@ -88,11 +89,10 @@ function InARow({ days = 0 }: { days?: number | undefined }) {
 }
 
 /** Seconds of the last seven days beside those of the seven before; of all time when there were none. */
-function Lately({ courses, recent }: { courses: readonly MemberCourse[]; recent: Week['recent'] | undefined }): ReactNode {
+function Lately({ courses, recent }: { courses: Props['courses']; recent: Week['recent'] | undefined }): ReactNode {
 	const locale = useLocale();
 	const minutes = (seconds: number) => duration(seconds - (seconds % 60), locale);
 	const week = recent?.heardSeconds ?? 0;
-	const all = courses.reduce((sum, course) => sum + course.heardSeconds, 0);
 	if (week >= 60) {
 		const before = recent?.heardSecondsBefore ?? 0;
 		const heard = minutes(week);
@@ -115,6 +115,8 @@ function Lately({ courses, recent }: { courses: readonly MemberCourse[]; recent:
 			</Trans>
 		);
 	}
+	if (courses === null) return null;
+	const all = courses.reduce((sum, course) => sum + course.heardSeconds, 0);
 	const heard = minutes(all);
 	const lessons = courses.reduce((sum, course) => sum + course.finishedLessons, 0);
 	if (all >= 60)
