@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Goal, StudyWeek } from '../../../contract/plan/member.ts';
 import { browserApi } from '../../api/api.ts';
@@ -36,6 +36,8 @@ export function GoalForm({ week }: { week: StudyWeek }) {
 	const [remind, setRemind] = useState(goal?.remind ?? true);
 	const [busy, setBusy] = useState<'set' | 'drop' | null>(null);
 	const [outcome, setOutcome] = useState<'set' | 'dropped' | 'failed' | null>(null);
+	/** The last click sent something. */
+	const sent = useRef(false);
 	const amount = amounts[kind];
 	const { step, most } = bounds[kind];
 	const heard = inMinutes(average?.heardSeconds ?? 0, locale);
@@ -46,7 +48,17 @@ export function GoalForm({ week }: { week: StudyWeek }) {
 		setAmounts({ ...amounts, [kind]: Math.max(step, Math.min(most, amount + by)) });
 	};
 
+	/** What is sent moves the form: the second click of a double one falls on what has come up under the pointer, the switch above all. */
+	const dropSecondClick = (event: MouseEvent) => {
+		if (event.detail < 2) sent.current = false;
+		else if (sent.current) {
+			event.preventDefault();
+			event.stopPropagation();
+		}
+	};
+
 	async function send(what: 'set' | 'drop') {
+		sent.current = true;
 		if (busy !== null) return;
 		setBusy(what);
 		setOutcome(null);
@@ -63,7 +75,7 @@ export function GoalForm({ week }: { week: StudyWeek }) {
 	}
 
 	return (
-		<section className="goal-form" aria-label={t`定目标`}>
+		<section className="goal-form" aria-label={t`定目标`} onClickCapture={dropSecondClick}>
 			<div className="goal-amount">
 				<Segment
 					label={t`目标怎么算`}
