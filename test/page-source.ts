@@ -55,6 +55,13 @@ export const pages: Record<string, (visit: Visit, url: URL) => Promise<Response>
 	},
 	'/down': () => new Response('<p>down</p>', { status: 503, headers: html }),
 	'/bare': () => new Response(new Blob(['<p>bare</p>']).stream()),
+	// As React Router does; `version` is the build's.
+	'/__manifest': (_visit, url) => {
+		const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+		const { version, paths } = Object.fromEntries(url.searchParams);
+		if (version !== 'v') return new Response(null, { status: 204, headers: { 'x-remix-reload-document': 'true' } });
+		return paths === undefined ? new Response('Invalid Request', { status: 400 }) : Response.json({ paths }, { headers });
+	},
 	'/data': () => new Response('{"script":"<script>x</script>"}', { headers: { 'content-type': 'application/json' } }),
 };
 
@@ -72,7 +79,7 @@ const handle: RequestHandler = async (request, context) => {
 };
 /** What the server takes in place of the build. */
 export const source: PageSource = {
-	renderer: () => ({ handle, visitContext: visitContext as never }),
+	renderer: () => ({ handle, visitContext: visitContext as never, fixed: new Set(['school', 'course', 'news']) }),
 	finish: (text) => `${text}<i>finished</i>`,
 	policy: (text, mark) => `policy of ${createHash('sha1').update(text.replaceAll(mark, 'MARK')).digest('hex').slice(0, 8)}; media-src 'self'`,
 };

@@ -33,8 +33,8 @@ interface Held<V> extends Entry<V> {
 
 /** More names of one entry than this are not remembered; each takes the place of the oldest. */
 const mostNames = 4;
-/** Characters; a longer name is not remembered. */
-const longestName = 1000;
+/** Characters; a longer name is not remembered. What home asks about its links has 1,250. */
+const longestName = 2000;
 
 /**
  * An in-process cache: bounded, tagged, one load at a time for a key. A load that began before one of its tags was invalidated

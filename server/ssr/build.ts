@@ -5,6 +5,7 @@ import { pagePolicy } from '../http/security-headers.ts';
 import { registerStatic } from '../http/static-files.ts';
 import { StartError } from '../lib/start-error.ts';
 import { afterPaint } from './after-paint.ts';
+import { fixedSegments } from './route-manifest.ts';
 
 /** Where pages come from: the finished build, or in development one that follows the sources (tools/dev). */
 export interface PageSource {
@@ -20,6 +21,8 @@ export interface PageSource {
 export interface Renderer {
 	handle: RequestHandler;
 	visitContext: Parameters<RouterContextProvider['set']>[0];
+	/** What the build's addresses spell out (`route-manifest.ts`). */
+	fixed: ReadonlySet<string>;
 }
 
 const built = new URL('../../build/', import.meta.url);
@@ -38,7 +41,7 @@ export async function openBuiltPages(server: FastifyInstance, base: string, fold
 export async function rendererOf(build: ServerBuild, mode: 'production' | 'development'): Promise<Renderer> {
 	const { createRequestHandler } = await import('react-router');
 	const { visitContext } = build.entry.module as unknown as Pick<Renderer, 'visitContext'>;
-	return { handle: createRequestHandler(build, mode), visitContext };
+	return { handle: createRequestHandler(build, mode), visitContext, fixed: fixedSegments(build) };
 }
 
 async function loadBuild(base: string, file: URL): Promise<ServerBuild> {

@@ -40,9 +40,37 @@ describe('S5 addresses of pages', () => {
 		expect(rendered.every(({ method }) => method === 'GET')).toBe(true);
 		expect((await site.post('/index', {})).status).toBe(404);
 	});
-	test('the manifest of addresses is no page and nobody’s to keep', async () => {
-		for (const _round of [1, 2]) expect((await get('/__manifest?p=1')).headers['cache-control']).toBe(personal);
-		expect(urls()).toEqual(['/__manifest?p=1', '/__manifest?p=1']);
+	test('which routes a page’s links lead to is asked of the router once for all pages of a kind, kept by whoever asked, and the same for members', async () => {
+		const ask = (...paths: string[]) => get(`/__manifest?${new URLSearchParams({ paths: paths.join(','), version: 'v' })}`);
+		const [one, other] = [await ask('/course/1', '/course/2', '/news'), await ask('/news', '/course/33')];
+		expect(one.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+		expect([one.headers['vary'], one.headers['etag']]).toEqual(['accept-encoding', other.headers['etag']]);
+		for (const answer of [one, other]) expect(JSON.parse(answer.body.toString())).toEqual({ paths: '/course/1,/news' });
+		const again = await onWire(site, '/__manifest?paths=%2Fcourse%2F7%2C%2Fnews&version=v&x=1', { headers: { cookie: 'agency-smart-token=member' } });
+		expect(again.body).toEqual(one.body);
+		expect(urls()).toEqual(['/__manifest?paths=%2Fcourse%2F1%2C%2Fnews&version=v']);
+		// Nobody is logged in, and no language asked for.
+		expect(rendered).toEqual([]);
+		await ask('/course/1');
+		expect(rendered).toMatchObject([{ visit: { token: '', loggedIn: false } }]);
+	});
+	test('asked about another build’s routes, or about none, the router’s answer is passed on and kept by nobody', async () => {
+		for (const _round of [1, 2]) {
+			const old = await get('/__manifest?paths=/news&version=older');
+			expect([old.status, old.headers['x-remix-reload-document'], old.headers['cache-control']]).toEqual([204, 'true', personal]);
+			const none = await get('/__manifest?version=v');
+			expect([none.status, none.headers['cache-control']]).toEqual([400, personal]);
+		}
+		expect(rendered).toHaveLength(4);
+	});
+	test('S5 more shapes of addresses than any page has are compared with no route', async () => {
+		const words = ['course', 'news', '1'];
+		const shape = (index: number) => [...index.toString(3).padStart(5, '0')].map((digit) => `/${words[Number(digit)]}`).join('');
+		const shapes = (count: number) => Array.from({ length: count }, (_, index) => shape(index)).join(',');
+		expect((await get(`/__manifest?version=v&paths=${shapes(80)}`)).status).toBe(200);
+		rendered.length = 0;
+		const answer = await get(`/__manifest?version=v&paths=${shapes(81)}`);
+		expect([answer.status, answer.headers['cache-control'], rendered]).toEqual([400, 'no-store', []]);
 	});
 	test('R27 under a base path: its root leads home, pages and keys are found below it', async () => {
 		const below = await startApp({
@@ -61,8 +89,8 @@ describe('S5 addresses of pages', () => {
 			expect((await at('/index')).status).toBe(404);
 			rendered.length = 0;
 			for (const _round of [1, 2, 3]) await at('/school/index');
-			expect((await at('/school/__manifest')).headers['cache-control']).toBe(personal);
-			expect(rendered.map(({ url }) => new URL(url).pathname)).toEqual(['/school/index', '/school/__manifest']);
+			for (const id of [1, 2]) await at(`/school/__manifest?version=v&paths=/school/course/${id}`);
+			expect(urls()).toEqual(['/school/index', '/school/__manifest?paths=%2Fschool%2Fcourse%2F1&version=v']);
 		} finally {
 			await below.close();
 		}

@@ -18,6 +18,7 @@ import { holdRefusal } from './held-refusals.ts';
 import { pageQuery } from './page-query.ts';
 import { isRefused, PageRenders } from './page-renders.ts';
 import { inPractice } from './practice.ts';
+import { manifestQuery } from './route-manifest.ts';
 
 /** A finished page. */
 export interface Page {
@@ -127,8 +128,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 			return reply.redirect(facts.path.replace(/\/+$/, '') + facts.search, 308);
 		const reader = { ip: request.ip, isLeft: () => request.raw.socket.destroyed };
 		try {
-			// The manifest of addresses, which the browser asks for in parts: nothing is rendered.
-			if (url.pathname === `${base}/__manifest`) return await send(reply, await render(request, url, facts, newWatch()), facts);
+			if (url.pathname === `${base}/__manifest`) return await routesOfLinks(request, reply, url, { ...facts, token: '' });
 			if (facts.token !== '' && !isSameForAll(url.pathname.slice(base.length)))
 				return await send(reply, await renders.run(() => render(request, url, facts, newWatch()), reader), facts);
 			return await shared(request, reply, url, { ...facts, token: '' }, reader);
@@ -137,6 +137,25 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 			await holdRefusal();
 			return sendBusy(reply, error, facts.locale);
 		}
+	}
+
+	/** Which routes a page's links lead to, for navigation in the browser: the same for everybody until the next build, and nothing is rendered. */
+	async function routesOfLinks(request: FastifyRequest, reply: FastifyReply, asked: URL, facts: RequestFacts): Promise<FastifyReply> {
+		const { fixed } = await source.renderer();
+		const search = manifestQuery(asked.searchParams, fixed);
+		if (search === null) return reply.code(400).header('cache-control', 'no-store').send();
+		const url = new URL(asked);
+		url.search = search;
+		const load = async () => {
+			const made = await renders.run(() => render(request, url, facts, newWatch()), { ip: request.ip });
+			const headers = { ...security, ...made.headers, vary: 'accept-encoding' };
+			const value: PageAnswer = { page: made, status: made.status, headers, wire: made.wire, holdsUntil: undefined, forVisitorsOnly: false };
+			// Asked of another build, the browser is told to load its page anew.
+			return { value, tags: [], size: sizeOf(made), keep: made.status === 200 };
+		};
+		const kept = (await parts.cache.load(answerKey('routes', url.pathname + url.search), load)) as Entry<PageAnswer>;
+		const { page: made } = kept.value;
+		return made.status === 200 ? sendAnswer(parts, kept, request, reply, true) : send(reply, made, facts);
 	}
 
 	/** A visitor's page, and a member's where it is the same for everybody: what the address says beside the page's own keys is no part of it, and costs no rendering. */
