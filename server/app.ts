@@ -9,6 +9,7 @@ import { openDatabase } from './db/db.ts';
 import { answerEarly, type KeptAnswers } from './http/answers.ts';
 import { answerBuiltFiles } from './http/built-files.ts';
 import { registerDocs } from './http/docs.ts';
+import { openDrawings } from './http/drawings.ts';
 import { registerHealth } from './http/health.ts';
 import { httpHandlers } from './http/http.worker.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -161,11 +162,12 @@ export interface AppOptions {
 /** Puts one process of Lectern together; nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<App> {
 	const { config, log } = options;
-	// Seven eighths of CACHE_MB for answers of calls and pages, one for pages that stand in when no other can be rendered.
+	// One eighth of CACHE_MB for pages that stand in when no other can be rendered, some for drawings, the rest for answers of calls and pages.
 	const eighth = Math.floor(config.cacheBytes / 8);
+	const drawingBytes = Math.min(eighth, 4 * 1024 * 1024);
 	let invalidation: Invalidation | undefined;
 	const answers: KeptAnswers = {
-		cache: new TagCache({ maxBytes: eighth * 7, maxAgeMs: 60_000 }),
+		cache: new TagCache({ maxBytes: eighth * 7 - drawingBytes, maxAgeMs: 60_000 }),
 		settings: config,
 		mayKeep: () => invalidation?.listening() === true,
 	};
@@ -201,11 +203,13 @@ export async function createApp(options: AppOptions): Promise<App> {
 		authenticateStaff,
 	});
 	const delivery = openDelivery(platform);
+	const drawings = openDrawings(config, drawingBytes);
 	const limiter = new RateLimiter(() => platform.now().getTime());
 	const server = createHttpServer(platform, [
 		answerEarly(answers),
 		answerOwnEarly({ ...answers, routes: allRoutes, limiter, authenticate: (token) => authenticate(platform, token) }),
 		deliverEarly(platform, delivery),
+		drawings.early,
 		...(options.pages === undefined || options.pages === true ? [answerBuiltFiles(config, builtAssets)] : []),
 	]);
 	registerMetrics(server, config);
@@ -213,7 +217,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 	registerCalls(server, platform, runner, answers, limiter);
 	await registerDocs(server, config);
 	await registerServiceWorker(server, config);
-	registerArt(server, platform);
+	registerArt(server, platform, drawings);
 	registerAvatars(server, platform);
 	registerExports(server, platform);
 	registerUploads(server, platform);

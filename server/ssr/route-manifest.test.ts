@@ -20,7 +20,10 @@ function* pathsOf(all: RouteObject[]): Generator<string> {
 	}
 }
 const paths = [...pathsOf(routes)];
-const build = (basename?: string) => ({ ...(basename === undefined ? {} : { basename }), routes: Object.fromEntries(paths.map((path) => [path, { path }])) as never });
+const build = (basename?: string) => ({
+	...(basename === undefined ? {} : { basename }),
+	routes: Object.fromEntries(paths.map((path) => [path, { path }])) as never,
+});
 
 const asked = (query: string, basename?: string) => {
 	const search = manifestQuery(new URLSearchParams(query), fixedSegments(build(basename)));
