@@ -23,6 +23,12 @@ export async function serveTable(
 	const home = await (await fetch(`${servers.app.origin}/index`)).text();
 	const script = /"(\/assets\/base-[\w-]+\.js)"/.exec(home)?.[1];
 	if (script === undefined) throw new Error('the home page names no base script');
+	// What else a visitor's page asks for, whoever has read another one before: which routes its links lead to, and its pictures.
+	const links = [...new Set([...home.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)].map(([, path]) => path as string))].sort();
+	const version = /"version":\s*"(\w+)"/.exec(home)?.[1] ?? '';
+	const routes = `/__manifest?${new URLSearchParams({ paths: links.join(','), version })}`;
+	const cover = /src="(\/art\/cover\/[^"]+)"/.exec(home)?.[1]?.replaceAll('&amp;', '&');
+	if (cover === undefined) throw new Error('the home page shows no cover');
 	const list = '/api/product/agency/prod/list?prodType=1&currPage=1&pageSize=16';
 	const cases: Case[] = [
 		...['/index', '/course', `/course/detail/${courseId}`].flatMap((path): Case[] => [
@@ -30,6 +36,8 @@ export async function serveTable(
 			{ name: `${path} br`, path, wanted: 0.8, coding: 'br' },
 		]),
 		{ name: 'its base script br', path: script, wanted: 0.8, coding: 'br' },
+		{ name: 'routes of its links br', path: routes, wanted: 0.8, coding: 'br' },
+		{ name: 'a cover on it br', path: cover, wanted: 0.8, coding: 'br' },
 		{ name: 'prod/list cached', path: list, wanted: 0.8 },
 		{ name: 'prod/list 304', path: list, wanted: 0.8, notModified: true },
 		{ name: 'prod/list uncached', path: list, wanted: 0.1, uncached: true },
