@@ -5,6 +5,7 @@ import { pagePolicy } from '../http/security-headers.ts';
 import { registerStatic } from '../http/static-files.ts';
 import { StartError } from '../lib/start-error.ts';
 import { afterPaint } from './after-paint.ts';
+import { partsOf } from './build-parts.ts';
 import { fixedSegments } from './route-manifest.ts';
 
 /** Where pages come from: the finished build, or in development one that follows the sources (tools/dev). */
@@ -41,7 +42,15 @@ export async function openBuiltPages(server: FastifyInstance, base: string, fold
 export async function rendererOf(build: ServerBuild, mode: 'production' | 'development'): Promise<Renderer> {
 	const { createRequestHandler } = await import('react-router');
 	const { visitContext } = build.entry.module as unknown as Pick<Renderer, 'visitContext'>;
-	return { handle: createRequestHandler(build, mode), visitContext, fixed: fixedSegments(build) };
+	const partOf = partsOf(build);
+	const handlers = new Map<ServerBuild, RequestHandler>();
+	const handle: RequestHandler = (request, context) => {
+		const part = partOf(new URL(request.url).pathname);
+		const handler = handlers.get(part) ?? createRequestHandler(part, mode);
+		handlers.set(part, handler);
+		return handler(request, context);
+	};
+	return { handle, visitContext, fixed: fixedSegments(build) };
 }
 
 async function loadBuild(base: string, file: URL): Promise<ServerBuild> {

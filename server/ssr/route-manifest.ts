@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { decoded } from './segments.ts';
 
 /** Different shapes of addresses that one asks about at most; a page of ours has some thirty. */
 const most = 80;
@@ -33,13 +34,4 @@ export function manifestQuery(query: URLSearchParams, fixed: ReadonlySet<string>
 function shapeOf(path: string, fixed: ReadonlySet<string>): string {
 	const segments = path.replace(/^\//, '').split('/').map(decoded);
 	return `/${segments.map((segment) => (segment === '' || fixed.has(segment) ? segment : any)).join('/')}`;
-}
-
-/** As React Router compares it. */
-function decoded(segment: string): string {
-	try {
-		return decodeURIComponent(segment);
-	} catch {
-		return any;
-	}
 }
