@@ -3,52 +3,56 @@ import { decoded } from './segments.ts';
 
 type Routes = ServerBuild['routes'];
 
-/** A segment that is spelled out, and must be there. */
-const isFixed = (segment: string | undefined): segment is string => segment !== undefined && !/^:|^\*|\?$/.test(segment);
+interface Place {
+	id: string;
+	/** What its addresses spell out, up to the first segment that may be left out; null for a parameter. */
+	segments: (string | null)[];
+}
 
 /**
- * The part of a build that a page's address has to do with: its routes that begin as the address does, or with a parameter, and what these lie in. For each page React Router
- * makes all routes that it is given anew, ranks them, and compares them with the address four times: with 75 of them that is a tenth of a page.
+ * The part of a build that a page's address has to do with: the routes of which neither the address nor one above it says otherwise, and what these lie in. For each page
+ * React Router makes all routes that it is given anew, ranks them, and compares them with the address four times.
  */
 export function partsOf(build: ServerBuild): (path: string) => ServerBuild {
 	const base = build.basename === undefined || build.basename === '/' ? '' : build.basename;
 	const aboutAll = base + build.routeDiscovery.manifestPath;
-	const begins = new Set(
-		Object.keys(build.routes)
-			.map((id) => firstSegment(build.routes, id))
-			.filter(isFixed),
-	);
-	const parts = new Map<string | undefined, ServerBuild>();
+	const places = placesOf(build.routes);
+	const parts = new Map<string, ServerBuild>();
 	return (path) => {
 		// What it asks for data by ends so, and is another address than the page's.
 		if (!path.startsWith(`${base}/`) || path === aboutAll || path.endsWith('.data')) return build;
-		const segment = decoded(path.slice(base.length + 1).split('/', 1)[0] as string);
-		const key = begins.has(segment) ? segment : undefined;
-		let part = parts.get(key);
-		if (part === undefined) {
-			part = partOf(build, key);
-			parts.set(key, part);
-		}
+		const asked = path
+			.slice(base.length)
+			.split('/')
+			.filter((segment) => segment !== '')
+			.map(decoded);
+		const ids = places.filter(({ segments }) => segments.every((each, index) => each === null || each === asked[index])).map(({ id }) => id);
+		const key = ids.join(' ');
+		const part = parts.get(key) ?? partOf(build, ids);
+		parts.set(key, part);
 		return part;
 	};
 }
 
-function partOf(build: ServerBuild, segment: string | undefined): ServerBuild {
-	const wanted = new Set<string>();
-	for (const [id, route] of Object.entries(build.routes)) {
-		if (route === undefined || (route.path === undefined && !route.index)) continue;
-		const first = firstSegment(build.routes, id);
-		if (isFixed(first) && first !== segment) continue;
-		for (let each: string | undefined = id; each !== undefined; each = build.routes[each]?.parentId) wanted.add(each);
-	}
-	const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => wanted.has(id)));
-	return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+/** Routes that have addresses of their own. */
+function placesOf(routes: Routes): Place[] {
+	return Object.entries(routes).flatMap(([id, route]) => {
+		if (route === undefined || (route.path === undefined && !route.index)) return [];
+		const all = pathOf(routes, id).split('/').filter(Boolean);
+		const optional = all.findIndex((segment) => segment.endsWith('?') || segment === '*');
+		const sure = optional < 0 ? all : all.slice(0, optional);
+		return [{ id, segments: sure.map((segment) => (segment.startsWith(':') ? null : segment)) }];
+	});
 }
 
-/** With which segment the addresses of a route begin; undefined where they have none. */
-function firstSegment(routes: Routes, id: string): string | undefined {
-	const route = routes[id];
-	if (route === undefined) return undefined;
-	const above = route.parentId === undefined ? undefined : firstSegment(routes, route.parentId);
-	return above ?? route.path?.split('/').find((segment) => segment !== '');
+function pathOf(routes: Routes, id: string): string {
+	const { parentId, path = '' } = routes[id] ?? {};
+	return parentId === undefined ? path : `${pathOf(routes, parentId)}/${path}`;
+}
+
+function partOf(build: ServerBuild, ids: readonly string[]): ServerBuild {
+	const wanted = new Set<string>();
+	for (const id of ids) for (let each: string | undefined = id; each !== undefined; each = build.routes[each]?.parentId) wanted.add(each);
+	const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => wanted.has(id)));
+	return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
