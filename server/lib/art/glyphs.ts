@@ -1,9 +1,9 @@
-/// <reference path="./fontverter.d.ts" />
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { unpack } from './unpack.ts';
 
 /** A character's outline: 1000 units an em, y down, relative commands from the pen's place on the baseline. */
 export interface Glyph {
@@ -69,15 +69,15 @@ function rangeOf(range: string, file: string): Slice {
 }
 
 function openFont(file: string): Promise<Font> {
-	const open = fonts.get(file) ?? unpack(file);
+	const open = fonts.get(file) ?? readFont(file);
 	fonts.set(file, open);
 	return open;
 }
 
 /** fontkit varies a TrueType file and not a packed one. */
-async function unpack(file: string): Promise<Font> {
-	const [{ create }, { convert }] = await Promise.all([import('fontkit'), import('fontverter')]);
-	return create(await convert(await readFile(file), 'sfnt')) as unknown as Font;
+async function readFont(file: string): Promise<Font> {
+	const { create } = await import('fontkit');
+	return create(await unpack(await readFile(file))) as unknown as Font;
 }
 
 /** Joins other signs, or says how they look: nothing of its own. */
