@@ -38,9 +38,9 @@ describe('S4 names of an entry', () => {
 		expect(cache.find('1')).toBe(entry);
 		cache.name(entry, '5');
 		expect(['1', '2', '3', '4', '5'].map((name) => cache.find(name)?.value)).toEqual([undefined, 'a', 'a', 'a', 'a']);
-		cache.name(entry, 'x'.repeat(1001));
-		expect(cache.names).toBe(4);
-		cache.name(entry, 'x'.repeat(1000));
+		cache.name(entry, 'x'.repeat(2001));
+		expect([cache.names, cache.find('2')]).toEqual([4, entry]);
+		cache.name(entry, 'x'.repeat(2000));
 		expect([cache.names, cache.find('2')]).toEqual([4, undefined]);
 	});
 	test('belong to the last entry that was given them', async () => {
