@@ -79,7 +79,7 @@ const handle: RequestHandler = async (request, context) => {
 };
 /** What the server takes in place of the build. */
 export const source: PageSource = {
-	renderer: () => ({ handle, visitContext: visitContext as never, fixed: new Set(['school', 'course', 'news']) }),
+	renderer: () => ({ handle, visitContext: visitContext as never, fixedSegments: new Set(['school', 'course', 'news']) }),
 	finish: (text) => `${text}<i>finished</i>`,
 	policy: (text, mark) => `policy of ${createHash('sha1').update(text.replaceAll(mark, 'MARK')).digest('hex').slice(0, 8)}; media-src 'self'`,
 };

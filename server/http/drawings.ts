@@ -8,22 +8,24 @@ import { fileHeaders } from './security-headers.ts';
 
 /** The address carries everything a drawing depends on, so it may be kept for ever. */
 const forEver = 'public, max-age=31536000, immutable';
-const oneDay = 'public, max-age=86400';
+/** Of what may come to be drawn otherwise under its address. */
+export const oneDay = 'public, max-age=86400';
 /** A drawing shown as an image may style itself and load nothing. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const maxAgeMs = 3_600_000;
 
-interface Drawing {
-	/** What it is drawn from: two addresses with the same are one drawing. */
-	from: readonly (string | number | boolean)[];
-	draw: () => string | Promise<string>;
+interface Drawing<Input> {
+	kind: string;
+	/** All that it is drawn from: two addresses with the same are one drawing. */
+	input: Input;
+	draw: (input: Input) => string | Promise<string>;
 	/** Its address may come to mean another one: browsers keep it for a day. */
 	mayChange?: boolean;
 }
 
 export interface Drawings {
 	/** Sends a drawing (SVG): drawn when it is first asked for, compressed when it is asked for again. */
-	send(request: FastifyRequest, reply: FastifyReply, drawing: Drawing): Promise<FastifyReply>;
+	send<Input>(request: FastifyRequest, reply: FastifyReply, drawing: Drawing<Input>): Promise<FastifyReply>;
 	/** Those that were sent before, before the framework looks at the request: a visitor's first page asks for two dozen. */
 	early: EarlyAnswer;
 }
@@ -36,11 +38,11 @@ export function openDrawings(settings: Config, maxBytes: number): Drawings {
 	const cache = new TagCache<Answer>({ maxBytes, maxAgeMs });
 	return {
 		early: answerEarly({ cache, settings, mayKeep: () => true }),
-		send: async (request, reply, { from, draw, mayChange = false }) => {
+		send: async (request, reply, { kind, input, draw, mayChange = false }) => {
 			let isNew = false;
-			const entry = await cache.load(JSON.stringify(from), async () => {
+			const entry = await cache.load(JSON.stringify([kind, input]), async () => {
 				isNew = true;
-				const wire = encode(Buffer.from(await draw()), 'image/svg+xml; charset=utf-8');
+				const wire = encode(Buffer.from(await draw(input)), 'image/svg+xml; charset=utf-8');
 				const headers = {
 					...fileHeaders,
 					'cache-control': mayChange ? oneDay : forEver,

@@ -3,7 +3,7 @@ import { decoded } from './segments.ts';
 
 type Routes = ServerBuild['routes'];
 
-interface Place {
+interface Pattern {
 	id: string;
 	/** What its addresses spell out, up to the first segment that may be left out; null for a parameter. */
 	segments: (string | null)[];
@@ -15,18 +15,18 @@ interface Place {
  */
 export function partsOf(build: ServerBuild): (path: string) => ServerBuild {
 	const base = build.basename === undefined || build.basename === '/' ? '' : build.basename;
-	const aboutAll = base + build.routeDiscovery.manifestPath;
-	const places = placesOf(build.routes);
+	const manifestPath = base + build.routeDiscovery.manifestPath;
+	const patterns = patternsOf(build.routes);
 	const parts = new Map<string, ServerBuild>();
 	return (path) => {
 		// What it asks for data by ends so, and is another address than the page's.
-		if (!path.startsWith(`${base}/`) || path === aboutAll || path.endsWith('.data')) return build;
+		if (!path.startsWith(`${base}/`) || path === manifestPath || path.endsWith('.data')) return build;
 		const asked = path
 			.slice(base.length)
 			.split('/')
 			.filter((segment) => segment !== '')
 			.map(decoded);
-		const ids = places.filter(({ segments }) => segments.every((each, index) => each === null || each === asked[index])).map(({ id }) => id);
+		const ids = patterns.filter(({ segments }) => segments.every((each, index) => each === null || each === asked[index])).map(({ id }) => id);
 		const key = ids.join(' ');
 		const part = parts.get(key) ?? partOf(build, ids);
 		parts.set(key, part);
@@ -35,13 +35,13 @@ export function partsOf(build: ServerBuild): (path: string) => ServerBuild {
 }
 
 /** Routes that have addresses of their own. */
-function placesOf(routes: Routes): Place[] {
+function patternsOf(routes: Routes): Pattern[] {
 	return Object.entries(routes).flatMap(([id, route]) => {
 		if (route === undefined || (route.path === undefined && !route.index)) return [];
 		const all = pathOf(routes, id).split('/').filter(Boolean);
 		const optional = all.findIndex((segment) => segment.endsWith('?') || segment === '*');
-		const sure = optional < 0 ? all : all.slice(0, optional);
-		return [{ id, segments: sure.map((segment) => (segment.startsWith(':') ? null : segment)) }];
+		const required = optional < 0 ? all : all.slice(0, optional);
+		return [{ id, segments: required.map((segment) => (segment.startsWith(':') ? null : segment)) }];
 	});
 }
 

@@ -6,7 +6,7 @@ import { registerStatic } from '../http/static-files.ts';
 import { StartError } from '../lib/start-error.ts';
 import { afterPaint } from './after-paint.ts';
 import { partsOf } from './build-parts.ts';
-import { fixedSegments } from './route-manifest.ts';
+import { fixedSegmentsOf } from './route-manifest.ts';
 
 /** Where pages come from: the finished build, or in development one that follows the sources (tools/dev). */
 export interface PageSource {
@@ -23,7 +23,7 @@ export interface Renderer {
 	handle: RequestHandler;
 	visitContext: Parameters<RouterContextProvider['set']>[0];
 	/** What the build's addresses spell out (`route-manifest.ts`). */
-	fixed: ReadonlySet<string>;
+	fixedSegments: ReadonlySet<string>;
 }
 
 const built = new URL('../../build/', import.meta.url);
@@ -50,7 +50,7 @@ export async function rendererOf(build: ServerBuild, mode: 'production' | 'devel
 		handlers.set(part, handler);
 		return handler(request, context);
 	};
-	return { handle, visitContext, fixed: fixedSegments(build) };
+	return { handle, visitContext, fixedSegments: fixedSegmentsOf(build) };
 }
 
 async function loadBuild(base: string, file: URL): Promise<ServerBuild> {

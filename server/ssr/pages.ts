@@ -141,8 +141,8 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 
 	/** Which routes a page's links lead to, for navigation in the browser: the same for everybody until the next build, and nothing is rendered. */
 	async function routesOfLinks(request: FastifyRequest, reply: FastifyReply, asked: URL, facts: RequestFacts): Promise<FastifyReply> {
-		const { fixed } = await source.renderer();
-		const search = manifestQuery(asked.searchParams, fixed);
+		const { fixedSegments } = await source.renderer();
+		const search = manifestQuery(asked.searchParams, fixedSegments);
 		if (search === null) return reply.code(400).header('cache-control', 'no-store').send();
 		const url = new URL(asked);
 		url.search = search;

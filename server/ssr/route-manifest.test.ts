@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import webRoutes from '../../web/routes.ts';
-import { fixedSegments, manifestQuery } from './route-manifest.ts';
+import { fixedSegmentsOf, manifestQuery } from './route-manifest.ts';
 
 const routes = toRoutes(await webRoutes);
 function toRoutes(entries: RouteConfigEntry[]): RouteObject[] {
@@ -26,7 +26,7 @@ const build = (basename?: string) => ({
 });
 
 const asked = (query: string, basename?: string) => {
-	const search = manifestQuery(new URLSearchParams(query), fixedSegments(build(basename)));
+	const search = manifestQuery(new URLSearchParams(query), fixedSegmentsOf(build(basename)));
 	return search === null ? null : Object.fromEntries(new URLSearchParams(search));
 };
 const shape = (path: string, basename?: string) => asked(`version=v&${new URLSearchParams({ paths: path })}`, basename)?.['paths'] as string;
@@ -59,7 +59,7 @@ describe('which routes a page’s links lead to', () => {
 		expect(asked('paths=&version=v')).toEqual({ version: 'v' });
 	});
 	test('a segment that may be left out is one that is spelled out', () => {
-		expect([...fixedSegments({ basename: '/a', routes: { b: { path: 'b?/:c/:d?' }, e: {}, f: undefined } as never })]).toEqual(['a', 'b']);
+		expect([...fixedSegmentsOf({ basename: '/a', routes: { b: { path: 'b?/:c/:d?' }, e: {}, f: undefined } as never })]).toEqual(['a', 'b']);
 	});
 	test('eighty shapes, and no more', () => {
 		const shapes = (count: number) => Array.from({ length: count }, (_, depth) => '/course'.repeat(depth + 1)).join(',');

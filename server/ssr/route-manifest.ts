@@ -2,12 +2,12 @@ import type { ServerBuild } from 'react-router';
 import { decoded } from './segments.ts';
 
 /** Different shapes of addresses that one asks about at most; a page of ours has some thirty. */
-const most = 80;
+const mostShapes = 80;
 /** Stands for every parameter. */
-const any = '1';
+const anyParameter = '1';
 
 /** Every segment that the build's addresses spell out: whatever else stands in an address is a parameter. */
-export function fixedSegments({ routes, basename }: Pick<ServerBuild, 'routes' | 'basename'>): ReadonlySet<string> {
+export function fixedSegmentsOf({ routes, basename }: Pick<ServerBuild, 'routes' | 'basename'>): ReadonlySet<string> {
 	const paths = [basename, ...Object.values(routes).map((route) => route?.path)];
 	const segments = paths.flatMap((path) => path?.split('/') ?? []).map((segment) => segment.replace(/\?$/, ''));
 	return new Set(segments.filter((segment) => segment !== '' && !segment.startsWith(':')));
@@ -23,7 +23,7 @@ export function manifestQuery(query: URLSearchParams, fixed: ReadonlySet<string>
 	for (const path of query.get('paths')?.split(',') ?? []) {
 		if (path === '') continue;
 		shapes.add(shapeOf(path, fixed));
-		if (shapes.size > most) return null;
+		if (shapes.size > mostShapes) return null;
 	}
 	const asked = new URLSearchParams();
 	if (shapes.size > 0) asked.set('paths', [...shapes].sort().join(','));
@@ -33,5 +33,5 @@ export function manifestQuery(query: URLSearchParams, fixed: ReadonlySet<string>
 
 function shapeOf(path: string, fixed: ReadonlySet<string>): string {
 	const segments = path.replace(/^\//, '').split('/').map(decoded);
-	return `/${segments.map((segment) => (segment === '' || fixed.has(segment) ? segment : any)).join('/')}`;
+	return `/${segments.map((segment) => (segment === '' || fixed.has(segment) ? segment : anyParameter)).join('/')}`;
 }

@@ -26,7 +26,7 @@ export function testPages() {
 		return new Response(`<!doctype html><title>${pathname}</title><p>${data.siteName} ${work}</p>`, { status, headers });
 	};
 	const source: PageSource = {
-		renderer: () => ({ handle, visitContext: visitContext as never, fixed: new Set() }),
+		renderer: () => ({ handle, visitContext: visitContext as never, fixedSegments: new Set() }),
 		finish: (html) => html,
 		policy: () => "default-src 'none'",
 	};

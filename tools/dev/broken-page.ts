@@ -16,7 +16,7 @@ export function brokenPage(error: Error): Renderer {
 				{ status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } },
 			),
 		visitContext: createContext<unknown>(),
-		fixed: new Set(),
+		fixedSegments: new Set(),
 	};
 }
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pagePaths } from '../../../contract/page-paths.ts';
-import type { Drawings } from '../../http/drawings.ts';
+import { type Drawings, oneDay } from '../../http/drawings.ts';
 import type { Platform } from '../../http/route.ts';
 import { closedPolicy } from '../../http/security-headers.ts';
 import * as media from './media.service.ts';
-
-const oneDay = 'public, max-age=86400';
 
 /** Covers, pictures, avatars and board drawings made from ids, and the site's icons. */
 export function registerArt(server: FastifyInstance, platform: Platform, drawings: Drawings): void {
@@ -14,38 +12,30 @@ export function registerArt(server: FastifyInstance, platform: Platform, drawing
 	server.get<{ Params: { category: string; id: string }; Querystring: { s?: string; b?: string } }>(
 		`${base}/art/cover/:category/:id.svg`,
 		async (request, reply) => {
-			const { category, id } = request.params;
-			const { s: salt = '0', b } = request.query;
-			const onBoard = b === '1';
-			return drawings.send(request, reply, {
-				from: ['cover', category, id, salt, onBoard],
-				draw: () => media.cover({ category, id, salt, onBoard }),
-			});
+			const { params, query } = request;
+			const input = { id: params.id, category: params.category, salt: query.s ?? '0', onBoard: query.b === '1' };
+			return drawings.send(request, reply, { kind: 'cover', input, draw: media.cover });
 		},
 	);
 	server.get<{ Params: { category: string; id: string } }>(`${base}/art/picture/:category/:id.svg`, async (request, reply) => {
-		const { category, id } = request.params;
-		return drawings.send(request, reply, { from: ['picture', category, id], draw: () => media.picture({ category, id }) });
+		const { id, category } = request.params;
+		return drawings.send(request, reply, { kind: 'picture', input: { id, category }, draw: media.picture });
 	});
 	server.get<{ Params: { id: string; text: string }; Querystring: { small?: string; b?: string } }>(
 		`${base}/art/avatar/:id/:text.svg`,
 		async (request, reply) => {
-			const { id, text } = request.params;
-			const [small, onBoard] = [request.query.small === '1', request.query.b === '1'];
-			return drawings.send(request, reply, {
-				from: ['avatar', id, small, onBoard, text],
-				draw: () => media.avatar({ id, text, small, onBoard }),
-			});
+			const { params, query } = request;
+			const input = { id: params.id, text: params.text, small: query.small === '1', onBoard: query.b === '1' };
+			return drawings.send(request, reply, { kind: 'avatar', input, draw: media.avatar });
 		},
 	);
 	server.get<{ Params: { key: string }; Querystring: { lang?: string } }>(`${base}/art/board/:key.svg`, async (request, reply) => {
-		const { key } = request.params;
-		const locale = request.query.lang === 'en' ? 'en' : 'zh-CN';
-		return drawings.send(request, reply, { from: ['board', locale, key], draw: () => media.board(key, locale) });
+		const input = { key: request.params.key, locale: request.query.lang === 'en' ? ('en' as const) : ('zh-CN' as const) };
+		return drawings.send(request, reply, { kind: 'board', input, draw: ({ key, locale }) => media.board(key, locale) });
 	});
-	server.get(`${base}/art/mark.svg`, async (request, reply) => drawings.send(request, reply, { from: ['mark'], draw: media.mark }));
+	server.get(`${base}/art/mark.svg`, async (request, reply) => drawings.send(request, reply, { kind: 'mark', input: null, draw: media.mark }));
 	server.get(`${base}/favicon.svg`, async (request, reply) =>
-		drawings.send(request, reply, { from: ['favicon'], draw: media.favicon, mayChange: true }),
+		drawings.send(request, reply, { kind: 'favicon', input: null, draw: media.favicon, mayChange: true }),
 	);
 	server.get(`${base}/favicon.ico`, async (_request, reply) => png(reply, await media.icon(32)));
 	for (const size of media.iconSizes) server.get(`${base}/icon-${size}.png`, async (_request, reply) => png(reply, await media.icon(size)));
