@@ -32,4 +32,6 @@ test('S5 addresses of different drawings are not mixed up, whoever asks again', 
 	expect(new Set(drawn).size).toBe(wanted.length);
 	for (const _round of [1, 2, 3])
 		for (const [index, [path]] of wanted.entries()) expect((await get(`/art/${path}`)).body.toString(), path).toBe(drawn[index]);
+	// Both are drawn from nothing.
+	expect((await get('/favicon.svg')).body.toString()).toBe(media.favicon());
 });
