@@ -27,6 +27,23 @@ test('S11 the server’s heap is bounded, and its part for new objects too', () 
 	expect(Object.keys(allocator)).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']);
 });
 
+test('old objects are collected when they have doubled, and not while the first 128 MB are made', () => {
+	// 40 MB stay, and then three times as much lives for a moment too long to be new.
+	const script = `const stays = Array.from({ length: 4e5 }, (_, n) => ({ n, text: 'text ' + n }));
+		const passing = []; let at = 0;
+		for (let n = 0; n < 15e5; n += 1) { passing[at] = { n, text: 'text ' + n }; at = (at + 1) % 2e5; }
+		console.log(stays.length)`;
+	const collections = (flags: string[]) => {
+		const lines = execFileSync(process.execPath, [...flags, '--trace-gc', '-e', script], { encoding: 'utf8' }).split('\n');
+		return lines.filter((line) => line.includes('Mark-Compact')).length;
+	};
+	const all = heapFlags({});
+	const doubling = all.filter((flag) => !flag.startsWith('--initial-old-space-size'));
+	const neither = doubling.filter((flag) => !flag.startsWith('--heap-growing-percent'));
+	const [least, fewer, most] = [all, doubling, neither].map(collections) as [number, number, number];
+	expect([least < fewer, fewer < most]).toEqual([true, true]);
+});
+
 test('what Node makes of a script is kept for the next process; another folder may be named', async () => {
 	const folderOf = async (env: NodeJS.ProcessEnv) => {
 		const said: Buffer[] = [];
