@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './tools/lib/chromium.ts';
+import { heapFlags } from './tools/lib/process.js';
 
 /** Browser tests: the built app on its own port and database (test/e2e/server.ts), driven by the system's Chromium. */
 const port = Number(process.env['E2E_PORT'] ?? 3917);
@@ -44,7 +45,7 @@ export default defineConfig({
 		trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
 	},
 	webServer: {
-		command: `node_modules/.bin/node test/e2e/server.ts`,
+		command: ['node_modules/.bin/node', ...heapFlags(process.env), 'test/e2e/server.ts'].join(' '),
 		url: `http://127.0.0.1:${port}/readyz`,
 		env: { E2E_PORT: String(port) },
 		timeout: 120_000,

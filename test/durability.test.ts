@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from './processes.ts';
+import { siteWords, until } from './processes.ts';
 import { password, post, register } from './visitors.ts';
 
 /**
@@ -11,7 +11,6 @@ import { password, post, register } from './visitors.ts';
  * registrations: whoever was told that he is a member must be one afterwards.
  */
 let folder: string;
-const main = new URL('../server/main.ts', import.meta.url).pathname;
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'lectern-kill-'));
@@ -35,7 +34,7 @@ function start(): Promise<Running> {
 		LECTERN_PAGES: 'off',
 		LECTERN_DEMO_VIDEOS: 'off',
 	};
-	const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true });
+	const child = spawn(process.execPath, siteWords, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true });
 	let output = '';
 	child.stdout?.on('data', (chunk) => {
 		output += chunk;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runningEmbedded } from '../server/db/embedded.ts';
-import { until } from './processes.ts';
+import { siteWords, until } from './processes.ts';
 
 /**
  * The server as `npm start` runs it, in a folder of its own in which something has been left in every place that a start reads: a first start,
@@ -39,8 +39,7 @@ async function start(): Promise<{ origin: string; said: () => string; child: Chi
 		LECTERN_DEMO_VIDEOS: 'off',
 		NODE_COMPILE_CACHE: join(folder, 'compiled'),
 	};
-	const main = new URL('../server/main.ts', import.meta.url).pathname;
-	const child = spawn(process.execPath, [main], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+	const child = spawn(process.execPath, siteWords, { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
 	running.push(child);
 	let output = '';
 	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));

@@ -15,7 +15,7 @@ import { retryAsset } from '../server/modules/media/media.failed.service.ts';
 import { uploadTicket } from '../server/modules/media/media.uploads.service.ts';
 import { makeClip } from './clips.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
-import { processesBelow, until } from './processes.ts';
+import { processesBelow, siteWords, until } from './processes.ts';
 
 /** Long enough to be met in the middle of its second encoding. */
 const twoRenditions = { seconds: 15, size: '800x450' };
@@ -25,7 +25,6 @@ let folder: string;
 let database: TestDatabase;
 let running: { child: ChildProcess; origin: string };
 const checksumOf = (chunk: Buffer) => `sha256 ${createHash('sha256').update(chunk).digest('base64')}`;
-const main = new URL('../server/main.ts', import.meta.url).pathname;
 
 async function start(): Promise<void> {
 	const env = {
@@ -38,7 +37,7 @@ async function start(): Promise<void> {
 		NODE_ENV: 'production',
 		LECTERN_PAGES: 'off',
 	};
-	const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+	const child = spawn(process.execPath, siteWords, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 	const port = await new Promise<number>((resolve, reject) => {
 		child.once('exit', (code) => reject(new Error(`stopped with ${code}`)));
 		child.on('message', (message) => resolve((message as { port: number }).port));

@@ -12,13 +12,12 @@ import { createLog } from '../server/lib/log.ts';
 import { passwordChanged } from '../server/modules/members/members.events.ts';
 import { asOwner, createDatabase, type TestDatabase } from './database.ts';
 import { makeLogin } from './factories.ts';
-import { until } from './processes.ts';
+import { siteWords, until } from './processes.ts';
 
 /** A worker as `npm start` runs it, killed between sending a message and writing that it was sent. */
 let folder: string;
 let database: TestDatabase;
 let worker: ChildProcess | undefined;
-const main = new URL('../server/main.ts', import.meta.url).pathname;
 const outbox = (...path: string[]) => join(folder, 'data', 'outbox', ...path);
 
 async function start(): Promise<void> {
@@ -27,7 +26,7 @@ async function start(): Promise<void> {
 		...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, ROLES: 'worker', LECTERN_ENV: 'demo', NODE_ENV: 'production' },
 		...{ LECTERN_PAGES: 'off', LECTERN_DEMO_VIDEOS: 'off', LOG_LEVEL: 'error' },
 	};
-	worker = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+	worker = spawn(process.execPath, siteWords, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 	await once(worker, 'message');
 }
 

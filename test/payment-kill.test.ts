@@ -11,7 +11,7 @@ import { sql } from '../server/db/sql.ts';
 import { insertOne } from '../tools/seed/bulk.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { makeCategory, makeCourse, makeLogin } from './factories.ts';
-import { until } from './processes.ts';
+import { siteWords, until } from './processes.ts';
 
 /** The site as `npm start` runs it, killed at each step of paying and of giving back: where it is about to write the table that is held here. */
 let folder: string;
@@ -20,7 +20,6 @@ let db: Database;
 let server: ChildProcess | undefined;
 let origin: string;
 let port: number;
-const main = new URL('../server/main.ts', import.meta.url).pathname;
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'lectern-payment-kill-'));
@@ -51,7 +50,7 @@ async function start(): Promise<void> {
 		...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, PORT: String(port), NODE_ENV: 'test', LECTERN_ENV: undefined },
 		...{ LECTERN_PAGES: 'off', LECTERN_DEMO_VIDEOS: 'off', LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
 	};
-	server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+	server = spawn(process.execPath, siteWords, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 	await once(server, 'message');
 }
 

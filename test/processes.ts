@@ -1,4 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { heapFlags } from '../tools/lib/process.js';
+
+/** What Node is given to run the site, with the flags that `npm start` gives it. */
+export const siteWords = [...heapFlags(process.env), new URL('../server/main.ts', import.meta.url).pathname];
 
 /** Numbers of the running processes of this name that have `parent` among their ancestors; Linux only. */
 export function processesBelow(parent: number, name: string): number[] {

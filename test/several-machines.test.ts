@@ -14,7 +14,7 @@ import { openSecrets } from '../server/lib/secrets.ts';
 import { uploadTicket } from '../server/modules/media/media.uploads.service.ts';
 import { asOwner, createDatabase, type TestDatabase } from './database.ts';
 import { makeCategory, makeCourse, makeLessons } from './factories.ts';
-import { until } from './processes.ts';
+import { siteWords, until } from './processes.ts';
 import { type S3Server, settingsOf, startS3Server } from './s3-server.ts';
 import { password, post, register } from './visitors.ts';
 
@@ -31,7 +31,6 @@ let db: Database;
 let s3: S3Server;
 let here: Machine;
 let there: Machine;
-const main = new URL('../server/main.ts', import.meta.url).pathname;
 const part = 8 * 1024 * 1024;
 
 /** The second machine has two processes. */
@@ -44,7 +43,7 @@ async function start(name: 'here' | 'there', roles: string): Promise<Machine> {
 		...{ S3_ENDPOINT: bucket.endpoint, S3_BUCKET: bucket.bucket, S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey },
 		...{ ROLES: roles, WEB_PROCESSES: name === 'here' ? '1' : '2' },
 	};
-	const child = spawn(process.execPath, [main], { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+	const child = spawn(process.execPath, siteWords, { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 	const port = await new Promise<number>((resolve, reject) => {
 		child.once('exit', (code) => reject(new Error(`${name} stopped with ${code}`)));
 		child.on('message', (message) => resolve((message as { port: number }).port));

@@ -8,13 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from './database.ts';
-import { until } from './processes.ts';
+import { siteWords, until } from './processes.ts';
 
 /** The server as `npm start` runs it on a machine of several processors. */
 let folder: string;
 let database: TestDatabase;
 const running = new Set<ChildProcess>();
-const main = new URL('../server/main.ts', import.meta.url).pathname;
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'lectern-processes-'));
@@ -47,7 +46,7 @@ function launch(env: NodeJS.ProcessEnv): Pick<Site, 'child' | 'ready' | 'said'> 
 		LOG_LEVEL: 'error',
 		WEB_PROCESSES: '2',
 	};
-	const child = spawn(process.execPath, [main], { env: { ...process.env, ...settings, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+	const child = spawn(process.execPath, siteWords, { env: { ...process.env, ...settings, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
 	running.add(child);
 	child.once('exit', () => running.delete(child));
 	let said = '';

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from './database.ts';
+import { siteWords } from './processes.ts';
 
 /** A port that is taken, and a database to get as far as asking for it. */
 const other = createServer();
@@ -30,7 +31,7 @@ afterAll(async () => {
 /** The server as a process of its own, which is to end by itself. */
 async function startWith(env: NodeJS.ProcessEnv, name: string): Promise<{ code: number | null; lines: string[]; isWritten: boolean }> {
 	const dataDir = join(folder, name);
-	const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
+	const child = spawn(process.execPath, siteWords, {
 		env: {
 			PATH: process.env['PATH'],
 			TMPDIR: tmpdir(),

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireBuild } from '../../tools/lib/build.js';
 import { createDatabase } from '../database.ts';
+import { siteWords } from '../processes.ts';
 import { type RawAnswer, rawRequest } from '../raw-http.ts';
-
-const main = new URL('../../server/main.ts', import.meta.url).pathname;
 
 export interface RunningSite {
 	child: ChildProcess;
@@ -29,7 +28,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
 	if (process.env['STRYKER_MUTATOR_WORKER'] === undefined) requireBuild();
 	const dataDir = await mkdtemp(join(tmpdir(), 'lectern-attacks-'));
 	const database = await createDatabase();
-	const child = spawn(process.execPath, [main], {
+	const child = spawn(process.execPath, siteWords, {
 		env: {
 			...process.env,
 			DATA_DIR: dataDir,

@@ -16,6 +16,7 @@ import { makeCategory } from '../factories.ts';
 import { AlipayGateway } from '../gateways/alipay.ts';
 import { StripeGateway } from '../gateways/stripe.ts';
 import { WechatGateway } from '../gateways/wechat.ts';
+import { siteWords } from '../processes.ts';
 import { folder } from './app.ts';
 
 export const codes = ['wechat', 'alipay', 'stripe'] as const;
@@ -86,7 +87,7 @@ async function startServer(own: Record<string, string>): Promise<ChildProcess> {
 		RATE_LIMITS: 'off',
 		LOG_LEVEL: 'silent',
 	};
-	const child = spawn(join(process.cwd(), 'node_modules/.bin/node'), ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+	const child = spawn(join(process.cwd(), 'node_modules/.bin/node'), siteWords, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 	const stopped = once(child, 'exit').then(([code]) => {
 		throw new Error(`the agency's server stopped with ${code}`);
 	});

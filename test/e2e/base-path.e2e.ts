@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { siteWords } from '../processes.ts';
 import type { Member } from './app.ts';
 import { expect, hydrated, test } from './app.ts';
 import { linksOf } from './on-page.ts';
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
 		NODE_ENV: 'production',
 		LECTERN_DEMO_VIDEOS: 'off',
 	};
-	child = spawn(join(process.cwd(), 'node_modules/.bin/node'), ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+	child = spawn(join(process.cwd(), 'node_modules/.bin/node'), siteWords, { env, stdio: ['ignore', 'pipe', 'inherit'] });
 	origin = await new Promise<string>((resolve) => {
 		child.stdout?.on('data', (chunk) => {
 			const found = /(http:\/\/127\.0\.0\.1:\d+)\/school\/x\/index/.exec(String(chunk));

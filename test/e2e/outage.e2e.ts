@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Embedded, startEmbedded } from '../../server/db/embedded.ts';
+import { siteWords } from '../processes.ts';
 import { expect, test } from './app.ts';
 
 /** A site whose database goes away: both belong to this file alone. */
@@ -26,7 +27,7 @@ test.beforeAll(async () => {
 		LECTERN_DEMO_VIDEOS: 'off',
 		LOG_LEVEL: 'silent',
 	};
-	child = spawn(join(process.cwd(), 'node_modules/.bin/node'), ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+	child = spawn(join(process.cwd(), 'node_modules/.bin/node'), siteWords, { env, stdio: ['ignore', 'pipe', 'inherit'] });
 	origin = await new Promise<string>((resolve) => {
 		child.stdout?.on('data', (chunk) => {
 			const found = /(http:\/\/127\.0\.0\.1:\d+)\/index/.exec(String(chunk));
