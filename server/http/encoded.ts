@@ -5,9 +5,9 @@ import type { Coding } from './request-facts.ts';
 
 /** A body with its tag and, once somebody asked for them, its compressed forms. */
 export interface Encoded {
-	type: string;
-	body: Buffer;
-	etag: string;
+	readonly type: string;
+	readonly body: Buffer;
+	readonly etag: string;
 	br?: Buffer;
 	gzip?: Buffer;
 }
@@ -26,8 +26,33 @@ const gz = promisify(gzip);
 /** Below this a compressed body saves no packet. */
 const worthwhile = 1000;
 
-export function encode(body: Buffer, type: string): Encoded {
-	return { type, body, etag: `"${hash('sha1', body, 'base64url').slice(0, 20)}"` };
+/** A text that is given as what makes it is made when somebody first asks for its bytes: a page takes no more of an answer than its data. */
+export function encode(body: Buffer | (() => string), type: string): Encoded {
+	return new Body(body, type);
+}
+
+class Body implements Encoded {
+	readonly type: string;
+	br?: Buffer;
+	gzip?: Buffer;
+	#body: Buffer | (() => string);
+	#etag: string | undefined;
+
+	constructor(body: Buffer | (() => string), type: string) {
+		this.#body = body;
+		this.type = type;
+	}
+
+	get body(): Buffer {
+		if (typeof this.#body === 'function') this.#body = Buffer.from(this.#body());
+		return this.#body;
+	}
+
+	/** Worked out once somebody asks: a page for one reader has none. */
+	get etag(): string {
+		this.#etag ??= `"${hash('sha1', this.body, 'base64url').slice(0, 20)}"`;
+		return this.#etag;
+	}
 }
 
 /**

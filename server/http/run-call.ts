@@ -158,11 +158,11 @@ async function loadAnswer({ platform, route, shaped, reader, member, input, keep
 	};
 	const data = shaped(await route.handler(context as never, input as never));
 	if (tags.size === 0 && member === null) throw new Error(`${route.key} is cached but reads nothing that is tagged`);
-	const wire = encode(Buffer.from(JSON.stringify({ code: 1, data })), 'application/json; charset=utf-8');
+	const wire = encode(() => JSON.stringify({ code: 1, data }), 'application/json; charset=utf-8');
 	const headers = keptCallHeaders(platform.config.production, member === null);
 	const value: Answer = { status: 200, headers, wire, data, holdsUntil: expiresAt, forVisitorsOnly: member !== null || route.personal !== undefined };
 	// The data are about twice their text.
-	return { value, tags, expiresAt, size: wire.body.length * 3 + 500, keep };
+	return { value, tags, expiresAt, size: keep ? wire.body.length * 3 + 500 : 0, keep };
 }
 
 /** What every kept answer of a call says. */
