@@ -10,6 +10,7 @@ import { ScriptMark } from './lib/script-mark.ts';
 import { type VisitContext, visitContext } from './lib/visit.ts';
 import type { Area } from './locales/areas.ts';
 import { renderPage } from './render-page.ts';
+import { ServerBase } from './ui/Link.tsx';
 
 export type { VisitContext };
 export { visitContext };
@@ -36,10 +37,12 @@ export default async function handleRequest(
 	setSiteTimeZone(timeZone);
 	const { html, failed } = await renderPage(
 		<ScriptMark value={scriptMark}>
-			<I18nProvider i18n={i18n[locale]}>
-				<TextsPreload files={textFiles(routerContext, status, locale)} base={base} />
-				<ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
-			</I18nProvider>
+			<ServerBase value={base}>
+				<I18nProvider i18n={i18n[locale]}>
+					<TextsPreload files={textFiles(routerContext, status, locale)} base={base} />
+					<ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+				</I18nProvider>
+			</ServerBase>
 		</ScriptMark>,
 		streamTimeout,
 	);

@@ -28,6 +28,8 @@ export const unusedParts: Record<string, Record<string, string>> = {
 		unwrapSingleFetchResult: absent,
 		bubbleMiddlewareErrors: nothing,
 	},
+	// What it says, to whoever writes a page: a link that names its parts is seen before it is built.
+	'router/utils.js': { getInvalidPathError: '{ return "no such path" }' },
 	'dom/ssr/links.js': { prefetchRouteCss: nothing, prefetchStyleLinks: nothing },
 	'dom/ssr/components.js': { PrefetchPageLinks: absent, usePrefetchBehavior: '{ return [false, null, {}] }' },
 };

@@ -22,7 +22,7 @@ test('types: a wrong type and an unsafe index are found', async () => {
 	expect(output).toMatch(/x\.ts\(2,\d+\): error TS2322/);
 });
 
-test('lint: a cycle, also of types, an any, an import across a boundary, spaces, a call that nobody waits for, a line to the console and a silenced error are found', async () => {
+test('lint: a cycle, also of types, an any, an import across a boundary, spaces, a link past our own, a call that nobody waits for, a line to the console and a silenced error are found', async () => {
 	using tree = temporaryTree({
 		'biome.json': biome.replace('"enabled": true', '"enabled": false').replace('"useIgnoreFile": true', '"useIgnoreFile": false'),
 		'server/a.ts': "import { b } from './b.ts';\n\nexport const a = () => b;\n",
@@ -35,6 +35,7 @@ test('lint: a cycle, also of types, an any, an import across a boundary, spaces,
 		'server/h.ts': "console.log('h');\n",
 		'server/i.ts': '// @ts-ignore\nexport const i: number = 1;\n',
 		'web/paths.ts': "export const paths = '';\n",
+		'web/ui/J.tsx': "import { Link } from 'react-router';\n\nexport const J = Link;\n",
 	});
 	const { code, output } = await run('biome', ['check', '--diagnostic-level=error', '--max-diagnostics=50', '.'], tree.root, repository);
 	expect(code).not.toBe(0);
@@ -47,6 +48,7 @@ test('lint: a cycle, also of types, an any, an import across a boundary, spaces,
 		/server\/g\.ts.*noFloatingPromises/,
 		/server\/h\.ts.*noConsole/,
 		/server\/i\.ts.*noTsIgnore/,
+		/web\/ui\/J\.tsx.*noRestrictedImports/,
 	])
 		expect(output).toMatch(found);
 });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
 
 /** The last item is plain text. `list` hides it below lg, where list pages carry their own title and filters. */
 export function Breadcrumb({ items, list, className = '' }: { items: { label: string; to?: string }[]; list?: boolean; className?: string }) {

@@ -1,7 +1,7 @@
 import type { MouseEventHandler, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
+import { Link } from './Link.tsx';
 
 export interface ButtonProps {
 	children: ReactNode;

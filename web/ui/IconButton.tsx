@@ -1,7 +1,7 @@
 import type { MouseEventHandler } from 'react';
-import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
+import { Link } from './Link.tsx';
 
 interface Props {
 	icon: IconName;

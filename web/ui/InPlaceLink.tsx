@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from './Link.tsx';
 
 interface Props {
 	/** With the fragment of the part it changes: where the browser goes without scripts. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
 
 /** First, last, the current one and its neighbours; 0 stands for a gap. A gap of one page is that page. */
 function shown(current: number, last: number): number[] {

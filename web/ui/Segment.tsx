@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 
 /** An ink block in a frame, for two to four choices. Items with `to` are links. */
 export function Segment<K extends string>({

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 
 export interface TabItem {
 	key: string;

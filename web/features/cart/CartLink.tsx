@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { setNotices, useCartCount } from '../notices/notice-state.ts';
 import { countCart } from './cart-calls.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { CourseCard as Course, ListedCourse } from '../../../contract/catalogue/public.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { CardRating } from './CardRating.tsx';
 import { Cover } from './Cover.tsx';

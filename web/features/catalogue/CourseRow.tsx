@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { CourseCard } from '../../../contract/catalogue/public.ts';
 import { money } from '../../lib/money.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Cover } from './Cover.tsx';
 import { TeacherNames } from './TeacherNames.tsx';
 

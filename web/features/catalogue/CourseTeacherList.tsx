@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { TeacherOfCourse } from '../../../contract/catalogue/public.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { StaleNote } from '../site/StaleNote.tsx';
 import { TeacherSquare } from '../teachers/TeacherSquare.tsx';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { TrialCourse } from '../../../contract/catalogue/public.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Cover } from './Cover.tsx';
 import { TeacherNames } from './TeacherNames.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { VipSpine } from '../../../contract/catalogue/public.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { spineTitle } from './spine-title.ts';
 
 /** Courses as book spines; each is a link with its full title. Runs out of the right edge and scrolls where there is no room. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { RoomCard } from '../../../contract/live/public.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { LiveAction } from './LiveAction.tsx';
 import { LiveClock } from './LiveClock.tsx';
 import { LiveFacts } from './LiveFacts.tsx';

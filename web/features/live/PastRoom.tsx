@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { RoomCard } from '../../../contract/live/public.ts';
 import { clock, dayOfWeek } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { useDayName } from '../site/use-day-name.ts';
 
 /** A room that is over: with a recording, or only for the record. */

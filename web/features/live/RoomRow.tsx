@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { RoomCard } from '../../../contract/live/public.ts';
 import { clock } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { RoomTerms } from './RoomTerms.tsx';
 
 /** One line of the timetable: clock, picture, what and who, the terms. The whole line is the title's link. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { MemberSquare } from './MemberSquare.tsx';
 import { OutIcon } from './OutIcon.tsx';
 import { loadMember, useMember } from './session.ts';

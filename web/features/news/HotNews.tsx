@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { NewsCard } from '../../../contract/news/public.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { RuledList } from '../../ui/RuledList.tsx';
 
 const shown = 5;

@@ -1,8 +1,8 @@
 import { Plural } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { NewsCard } from '../../../contract/news/public.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { newsDate } from './news-date.ts';
 
 /** Headline, summary (from lg on), where and when; a small picture at the right. */

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { Notice } from '../../../contract/notices/member.ts';
 import { browserApi } from '../../api/api.ts';
 import { clock, dayKey, monthDay } from '../../lib/dates.ts';
@@ -8,6 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { noticeState, onNews, useUnread } from './notice-state.ts';
 import { markRead } from './read.ts';
 import { useKindName } from './use-kind-name.ts';

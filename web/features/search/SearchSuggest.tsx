@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isMobile, useBreakpoint } from '../../lib/breakpoint.ts';
 import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
 import suggestStyles from '../../styles/suggest.css?url';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Sheets } from '../../ui/Sheets.tsx';
 import { forgetRecent, keepRecent, readRecent } from './recent.ts';
 import { SuggestOption } from './SuggestOption.tsx';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { clockDuration } from '../../lib/duration.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Cover } from '../catalogue/Cover.tsx';
 import { TeacherSquare } from '../teachers/TeacherSquare.tsx';
 import { Found } from './Found.tsx';

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, Suspense, startTransition, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { NavItem } from '../../../contract/site/public.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import type { TopCategory } from './site-load.ts';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { NavItem } from '../../../contract/site/public.ts';
 import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
 import menusStyles from '../../styles/menus.css?url';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Sheets } from '../../ui/Sheets.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MenuCourse } from './MenuCourse.tsx';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { CourseCard } from '../../../contract/catalogue/public.ts';
 import { quietApi } from '../../api/api.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TeacherNames } from '../catalogue/TeacherNames.tsx';
 

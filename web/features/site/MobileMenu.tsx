@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { NavItem } from '../../../contract/site/public.ts';
 import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
@@ -9,6 +9,7 @@ import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Sheets } from '../../ui/Sheets.tsx';
 import { Tag } from '../../ui/Tag.tsx';

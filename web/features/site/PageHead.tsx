@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 /** Below lg, on a page one comes to from a list: the way back, where one is, and one act. Takes the place of the site's head. */
 export function PageHead({ title, back, children }: { title: ReactNode; back: string; children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { TeacherCard } from '../../../contract/teachers/public.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { TeacherPortrait } from './TeacherPortrait.tsx';
 
 /** Square, name, a sentence in the teacher's own hand, facts. The whole row is the name's link. */

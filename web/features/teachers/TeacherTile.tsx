@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { TeacherCard } from '../../../contract/teachers/public.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { TeacherSquare } from './TeacherSquare.tsx';
 
 /** Square, name, what they teach, and a sentence in their own hand. The whole tile is the name's link. */

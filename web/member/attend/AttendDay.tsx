@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { ListeningRecord } from '../../../contract/learning/member.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
 import { useDayName } from '../../features/site/use-day-name.ts';
@@ -7,6 +6,7 @@ import { clock, dayKey, dayOfWeek, monthDay, weekday } from '../../lib/dates.ts'
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Tick } from '../../ui/Tick.tsx';

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { StudyTime } from '../../../contract/learning/member.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { byDay } from '../../features/site/by-day.ts';
@@ -14,6 +13,7 @@ import { numbers } from '../../lib/params.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { CartItem } from '../../../contract/cart/member.ts';
 import { type Fen, minus } from '../../../contract/money.ts';
 import { money } from '../../lib/money.ts';
+import { Link } from '../../ui/Link.tsx';
 import { studyPath } from '../orders/order-words.ts';
 
 /** Without decimals when they are nought. */

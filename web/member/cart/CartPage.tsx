@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { Link } from '../../ui/Link.tsx';
 import '../../features/cart/cart-calls.ts';
 import { setNotices } from '../../features/notices/notice-state.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';

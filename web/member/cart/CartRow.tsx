@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { CartItem } from '../../../contract/cart/member.ts';
 import { putInCart, takeFromCart } from '../../features/cart/cart-calls.ts';
 import { TeacherNames } from '../../features/catalogue/TeacherNames.tsx';
 import { toast } from '../../lib/toast.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { ItemFacts, ItemPicture } from '../orders/OrderItems.tsx';
 import { productPath } from '../orders/order-words.ts';

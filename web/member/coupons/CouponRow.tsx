@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { MyCoupon } from '../../../contract/coupons/member.ts';
 import { CouponFigure } from '../../features/coupons/CouponFigure.tsx';
 import { CouponTerms, lastDay } from '../../features/coupons/CouponTerms.tsx';
@@ -8,6 +7,7 @@ import { dayKey, fullDate, monthDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 /** The last days of a coupon, in milliseconds: then its end is said in red. */
 const soon = 3 * 86_400_000;

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { Follow } from '../../../contract/follows/member.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { setFollowing, useFollowing } from '../../features/teachers/following.ts';
@@ -7,6 +6,7 @@ import { TeacherSquare } from '../../features/teachers/TeacherSquare.tsx';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 interface Props {
 	follows: readonly Follow[];

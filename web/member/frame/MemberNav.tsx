@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useCartCount, useUnread } from '../../features/notices/notice-state.ts';
 import { isCurrent } from '../../features/site/isCurrent.ts';
 import { paths } from '../../paths.ts';
 import { icons } from '../../ui/icons.ts';
+import { Link } from '../../ui/Link.tsx';
 import { seatPaths } from '../seats/seat-paths.ts';
 import { LogOut } from './LogOut.tsx';
 

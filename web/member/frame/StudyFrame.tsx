@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, startTransition, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
+import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { MemberSquare } from '../../features/members/MemberSquare.tsx';
 import { wantsOffer } from '../../features/passkeys/offer.ts';
@@ -14,6 +14,7 @@ import listsStyles from '../../styles/lists.css?url';
 import memberStyles from '../../styles/member.css?url';
 import segmentStyles from '../../styles/segment.css?url';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Route } from './+types/StudyFrame';

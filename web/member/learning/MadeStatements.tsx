@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { MadeStatement } from '../../../contract/learning/member.ts';
 import { fullDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import type { Page } from '../../lib/page.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 
 /** Statements that the member made: each opens where anybody checks it. */

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { MemberCourse } from '../../../contract/learning/member.ts';
 import type { NoteCount } from '../../../contract/notes/member.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
@@ -10,6 +9,7 @@ import { fullDate, monthDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 

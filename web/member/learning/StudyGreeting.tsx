@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import type { MemberCourse } from '../../../contract/learning/member.ts';
 import type { StudyWeek as Week } from '../../../contract/plan/member.ts';
 import { useServerDay } from '../../features/site/server-time.ts';
@@ -8,6 +8,7 @@ import { siteDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import type { StudyData } from '../frame/StudyFrame.tsx';
 import { GoalLine } from '../plan/GoalLine.tsx';
 import { GoalSentence } from '../plan/GoalSentence.tsx';

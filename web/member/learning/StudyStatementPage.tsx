@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { StudyStatement } from '../../../contract/learning/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { failureOf } from '../../api/failure.ts';
@@ -19,6 +19,7 @@ import { paths } from '../../paths.ts';
 import statementStyles from '../../styles/statement.css?url';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { MemberPage } from '../frame/MemberPage.tsx';
 import type { Route } from './+types/StudyStatementPage';
 import { MadeStatements } from './MadeStatements.tsx';

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { OwnQuestion } from '../../../contract/notes/member.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useDayName } from '../../features/site/use-day-name.ts';
@@ -7,6 +6,7 @@ import { clock, monthDay } from '../../lib/dates.ts';
 import { clockDuration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 
 /** What the member has asked, with its answers. */
 export function MyQuestions({ questions, since }: { questions: readonly OwnQuestion[]; since: number | undefined }) {

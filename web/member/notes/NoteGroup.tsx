@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { NoteOfLesson } from '../../../contract/notes/member.ts';
 import { browserApi } from '../../api/api.ts';
 import { clearRequestCache } from '../../api/request.ts';
@@ -10,6 +10,7 @@ import { clockDuration } from '../../lib/duration.ts';
 import { toast } from '../../lib/toast.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import type { Group } from './by-lesson.ts';
 
 /** A lesson with the member's notes of it; each leads to its second. */

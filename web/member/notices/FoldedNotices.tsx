@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { Notice } from '../../../contract/notices/member.ts';
 import { browserApi } from '../../api/api.ts';
 import { clock, dayKey, monthDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
+import { Link } from '../../ui/Link.tsx';
 
 /** What became one notice, the newest first. */
 export function FoldedNotices({ id, of }: { id: string; of: number }) {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Notice, NoticeGroup } from '../../../contract/notices/member.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { onNews, setNotices } from '../../features/notices/notice-state.ts';
@@ -18,6 +18,7 @@ import { paths } from '../../paths.ts';
 import noticesStyles from '../../styles/notices.css?url';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import type { NoticeSettings, NoticeWay } from '../../../contract/notices/member.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { useKindsByName } from './use-kinds.ts';
 import { useWishes } from './use-wishes.ts';

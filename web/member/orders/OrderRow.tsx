@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, startTransition, useState } from 'react';
-import { Link } from 'react-router';
 import type { Order } from '../../../contract/orders/member.ts';
 import { useServerDay } from '../../features/site/server-time.ts';
 import { clockDuration } from '../../lib/duration.ts';
 import { money } from '../../lib/money.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { twinName } from '../../features/site/twinName.ts';
 import { useSite } from '../../features/site/use-site.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useHotline } from '../frame/use-hotline.ts';
 

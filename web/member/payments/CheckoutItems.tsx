@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { OrderItems } from '../orders/OrderItems.tsx';
 import { idsOf, studyPath } from '../orders/order-words.ts';
 import type { Preview } from './use-ordering.ts';

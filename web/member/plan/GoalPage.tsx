@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import type { Handle } from '../../lib/handle.ts';
@@ -10,6 +9,7 @@ import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
 import goalStyles from '../../styles/goal.css?url';
 import switchStyles from '../../styles/switch.css?url';
+import { Link } from '../../ui/Link.tsx';
 import { MemberPage } from '../frame/MemberPage.tsx';
 import { StudyWeek } from '../learning/StudyWeek.tsx';
 import type { Route } from './+types/GoalPage';

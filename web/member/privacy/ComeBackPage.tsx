@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link, redirect, useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { browserApi } from '../../api/api.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { loadMember, logout } from '../../features/members/session.ts';
@@ -23,6 +23,7 @@ import exceptionStyles from '../../styles/exception.css?url';
 import memberStyles from '../../styles/member.css?url';
 import { Board } from '../../ui/Board.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import type { Route } from './+types/ComeBackPage';
 import { moment } from './when.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useSwitchLocale } from '../../features/site/use-switch-locale.ts';
 import { setTheme } from '../../lib/theme.ts';
 import { useTheme } from '../../lib/use-theme.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Segment } from '../../ui/Segment.tsx';
 
 /** How the site looks on this device, and the way to what it tells. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { changeMember } from '../../features/members/session.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
@@ -10,6 +10,7 @@ import { say } from '../../lib/i18n.ts';
 import { toLocale } from '../../lib/locale.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { MemberPage } from '../frame/MemberPage.tsx';
 import type { Route } from './+types/ProfilePage';

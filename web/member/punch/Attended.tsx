@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { PunchMonth } from '../../../contract/punch/member.ts';
 import { clock, dayOfWeek } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 
 /** Lessons of the month that were checked in for, live and in a classroom, in the order in which they began. */
 export function Attended({ attended, classes }: Pick<PunchMonth, 'attended' | 'classes'>) {

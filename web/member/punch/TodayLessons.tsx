@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { PunchMonth } from '../../../contract/punch/member.ts';
 import { useServerDay } from '../../features/site/server-time.ts';
 import { clock } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import type { CheckIn } from './use-check-in.ts';
 

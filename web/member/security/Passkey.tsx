@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { Passkey as Shown } from '../../../contract/passkeys/member.ts';
 import { monthDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { useOpenRow } from './open-row.ts';
 

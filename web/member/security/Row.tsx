@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { useOpenRow } from './open-row.ts';
 
 interface Props {

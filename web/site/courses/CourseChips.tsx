@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { type CourseFilter, noFilter } from './course-filter.ts';
 import { type FilterRow, setChoices } from './filter-rows.ts';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import type { Handout } from '../../../contract/video/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { fileSize } from '../../lib/file-size.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 /** Papers to keep. The address of a file is asked for when it is wanted: it is signed for this reader and expires. Without scripts the lesson's page shows it. */
 export function CourseHandouts({ handouts, since }: { handouts: readonly Handout[]; since: number | undefined }) {

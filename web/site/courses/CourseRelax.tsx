@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import type { FilterRow } from './filter-rows.ts';
 import { easiestToRelax } from './relax.ts';
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Category, CourseFacets, CourseSort } from '../../../contract/catalogue/public.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { CourseChips } from './CourseChips.tsx';
 import type { CourseFilter } from './course-filter.ts';
 import { type FilterRow, setChoices } from './filter-rows.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { Lesson } from '../../../contract/catalogue/public.ts';
 import { clockDuration } from '../../lib/duration.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 /** What may be heard is a link; what must be bought wears a lock. */

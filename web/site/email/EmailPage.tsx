@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { CallOutput } from '../../../contract/calls.ts';
 import { browserApi } from '../../api/api.ts';
 import { failureOf } from '../../api/failure.ts';
@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts';
 import listsStyles from '../../styles/lists.css?url';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Link } from '../../ui/Link.tsx';
 import type { Route } from './+types/EmailPage';
 
 const load = async () => ({});

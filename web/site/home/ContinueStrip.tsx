@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { CallOutput } from '../../../contract/calls.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
 import { isAtEnd } from '../../features/learning/place-rules.ts';
@@ -9,6 +8,7 @@ import { mergeRanges } from '../../lib/ranges.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 /** Above the board: the lesson that was left unfinished last, its real heard line and the place on it, and what else was begun. */
 export function ContinueStrip({ unfinished: { nickname, hour, lessons } }: { unfinished: CallOutput<'unfinishedLessons'> }) {

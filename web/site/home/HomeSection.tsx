@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 /** A part of the home page: heading, the way to all of it, and the list. Without content and without a failure it is left out. */
 export function HomeSection({

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { TrialCourse } from '../../../contract/catalogue/public.ts';
 import { TrialRow } from '../../features/catalogue/TrialRow.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 /** Lessons to sit in on, as a contents list in two columns. */
 export function TrialBand({ courses, since }: { courses: readonly TrialCourse[]; since: number | undefined }) {

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { CalendarLink } from '../../features/live/CalendarLink.tsx';
 import { phaseOf } from '../../features/live/phase.ts';
@@ -19,6 +18,7 @@ import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import roomStyles from '../../styles/room.css?url';
 import watchFrameStyles from '../../styles/watch-frame.css?url';
+import { Link } from '../../ui/Link.tsx';
 
 import type { Route } from './+types/LivePage';
 import { RoomAgenda } from './RoomAgenda.tsx';

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { RoomInfo } from '../../../contract/live/public.ts';
 import { phaseOf } from '../../features/live/phase.ts';
 import { useServerNow } from '../../features/site/server-time.ts';
@@ -8,6 +7,7 @@ import { useSite } from '../../features/site/use-site.ts';
 import { clockDuration } from '../../lib/duration.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 

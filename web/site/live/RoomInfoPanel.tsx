@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { RoomCard, RoomInfo } from '../../../contract/live/public.ts';
 import { ZoneName } from '../../features/live/ZoneName.tsx';
 import { TeacherSquare } from '../../features/teachers/TeacherSquare.tsx';
@@ -8,6 +7,7 @@ import { money } from '../../lib/money.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 /** Where the chat will be: what the lesson is about, who gives it, where it belongs, and what comes next. */
 export function RoomInfoPanel({ room, next }: { room: RoomInfo; next: readonly RoomCard[] }) {

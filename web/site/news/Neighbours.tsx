@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { NewsDetail } from '../../../contract/news/public.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 
 /** The articles published before and after this one. */
 export function Neighbours({ previous, next }: Pick<NewsDetail, 'previous' | 'next'>) {

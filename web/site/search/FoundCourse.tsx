@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { FoundCourse as Course } from '../../../contract/search/public.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
 import { TeacherNames } from '../../features/catalogue/TeacherNames.tsx';
 import { Found } from '../../features/search/Found.tsx';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Price } from '../../ui/Price.tsx';
 
 /** A course with the sentence that holds the words. */

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { FoundLesson as Lesson } from '../../../contract/search/public.ts';
 import { Found } from '../../features/search/Found.tsx';
 import { clockDuration } from '../../lib/duration.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 /** A lesson with its number in its course. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { NewsCard } from '../../../contract/news/public.ts';
 import { Found } from '../../features/search/Found.tsx';
 import { dayKey, fullDate } from '../../lib/dates.ts';
 import { toLocale } from '../../lib/locale.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 
 export function FoundNews({ article, q }: { article: NewsCard; q: string }) {
 	const { i18n } = useLingui();

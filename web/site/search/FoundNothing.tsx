@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 /** `advice`: searches that do find something, as the server has tried them. */
 export function FoundNothing({ advice }: { advice: string[] }) {

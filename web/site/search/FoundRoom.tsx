@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { RoomCard } from '../../../contract/live/public.ts';
 import { Found } from '../../features/search/Found.tsx';
 import { clock, dayKey, dayOfWeek } from '../../lib/dates.ts';
 import { toLocale } from '../../lib/locale.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 export function FoundRoom({ room, q }: { room: RoomCard; q: string }) {

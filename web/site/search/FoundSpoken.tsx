@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { SpokenLesson } from '../../../contract/search/public.ts';
 import { Found } from '../../features/search/Found.tsx';
 import { clockDuration } from '../../lib/duration.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 /** Lines of a lesson that stand open; the others fold out. */
 const open = 3;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import type { FoundTeacher as Teacher } from '../../../contract/search/public.ts';
 import { Found } from '../../features/search/Found.tsx';
 import { TeacherSquare } from '../../features/teachers/TeacherSquare.tsx';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 
 export function FoundTeacher({ teacher, q }: { teacher: Teacher; q: string }) {
 	const { categoryName, courseCount, lessonHits } = teacher;

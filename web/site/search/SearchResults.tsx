@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { SearchResult } from '../../../contract/search/public.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useListPending } from '../../features/site/use-pending.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { FoundCourse, FoundCourseBeside } from './FoundCourse.tsx';

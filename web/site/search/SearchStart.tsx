@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useSite } from '../../features/site/use-site.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { SearchField } from './SearchField.tsx';
 
 /** Nothing was asked yet: the box, and the directions to start from. */

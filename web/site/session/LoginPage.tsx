@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, startTransition, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { browserLoader, serverLoader } from '../../api/load.ts';
 import { firstTouch } from '../../lib/first-touch.ts';
 import type { Handle } from '../../lib/handle.ts';
@@ -10,6 +9,7 @@ import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
 import formsStyles from '../../styles/forms.css?url';
+import { Link } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Route } from './+types/LoginPage';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 
 /** Told only to who has shown to hold the number. */
 export function NotRegistered({ next }: { next: string }) {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { browserApi } from '../../api/api.ts';
 import { checkAgreement, checkCode, checkNewPassword, checkNickname, checkPhone } from '../../features/session/checks.ts';
 import { PhoneField } from '../../features/session/PhoneField.tsx';
@@ -12,6 +11,7 @@ import { useSmsCode } from '../../features/session/use-sms-code.ts';
 import { paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { useEnter } from './use-enter.ts';
 

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { browserLoader, serverLoader } from '../../api/load.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
@@ -8,6 +7,7 @@ import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
 import formsStyles from '../../styles/forms.css?url';
+import { Link } from '../../ui/Link.tsx';
 import type { Route } from './+types/RegisterPage';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SessionFrame } from './SessionFrame.tsx';

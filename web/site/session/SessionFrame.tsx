@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { TeacherCard } from '../../../contract/teachers/public.ts';
 import { BoardDrawing } from '../../features/site/BoardDrawing.tsx';
 import { Switches } from '../../features/site/Switches.tsx';
@@ -7,6 +6,7 @@ import { twinName } from '../../features/site/twinName.ts';
 import { useSite } from '../../features/site/use-site.ts';
 import { paths } from '../../paths.ts';
 import { Board } from '../../ui/Board.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 
 interface Props {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, Suspense } from 'react';
-import { Link } from 'react-router';
 import { useLoggedIn } from '../../features/members/session.ts';
 import { Switches } from '../../features/site/Switches.tsx';
 import { twinName } from '../../features/site/twinName.ts';
@@ -8,6 +7,7 @@ import { useSite } from '../../features/site/use-site.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import type { VideoData } from './video-load.ts';
