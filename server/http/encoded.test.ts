@@ -5,12 +5,26 @@ import { bodyIn, encode, matches } from './encoded.ts';
 
 test('R54 a body has its type and a tag that is its own', () => {
 	const body = Buffer.from('{"code":1}');
-	expect(encode(body, 'application/json')).toEqual({
-		type: 'application/json',
-		body,
-		etag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`,
-	});
+	const etag = `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
+	const made = encode(body, 'application/json');
+	expect([made.type, made.body, made.etag]).toEqual(['application/json', body, etag]);
 	expect(encode(Buffer.from('a'), 'x').etag).not.toBe(encode(Buffer.from('b'), 'x').etag);
+});
+
+test('R54 a text is made when its bytes or its tag are asked for, once', () => {
+	for (const first of ['body', 'etag'] as const) {
+		let times = 0;
+		const make = () => {
+			times += 1;
+			return `讲台 ${times}`;
+		};
+		const made = encode(make, 'text/plain');
+		expect([made.type, times]).toEqual(['text/plain', 0]);
+		expect(made[first]).toBeTruthy();
+		const { body } = made;
+		expect(body).toEqual(Buffer.from('讲台 1'));
+		expect([made.body === body, made.etag, times]).toEqual([true, encode(body, '').etag, 1]);
+	}
 });
 
 test('R54 from a thousand bytes on a body comes compressed as it is wanted, made once', async () => {
