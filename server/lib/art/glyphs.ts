@@ -69,8 +69,12 @@ function rangeOf(range: string, file: string): Slice {
 }
 
 function openFont(file: string): Promise<Font> {
-	const open = fonts.get(file) ?? readFont(file);
+	const known = fonts.get(file);
+	if (known !== undefined) return known;
+	const open = readFont(file);
 	fonts.set(file, open);
+	// What could not be read now can be later.
+	open.catch(() => fonts.delete(file));
 	return open;
 }
 
