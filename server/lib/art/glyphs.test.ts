@@ -11,7 +11,7 @@ afterEach(() => {
 test('R101 a font that could not be read once is read when its letter is wanted again', async () => {
 	vi.resetModules();
 	const { glyphOf } = await import('./glyphs.ts');
-	fs.readFile = () => Promise.reject(Object.assign(new Error('too many open files'), { code: 'EMFILE' }));
+	fs.readFile = (() => Promise.reject(new Error('EMFILE: too many open files'))) as typeof readFile;
 	syncBuiltinESMExports();
 	await expect(glyphOf('讲', 600)).rejects.toThrow('too many open files');
 	fs.readFile = readFile;
