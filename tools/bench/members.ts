@@ -1,6 +1,3 @@
-import { brotliCompressSync, constants } from 'node:zlib';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { against, load, median } from './load.ts';
 import { cpuSeconds, type Measured } from './process.ts';
 import { atMost, ms, ratio, type Table, thousands } from './report.ts';
@@ -63,27 +60,6 @@ export async function memberTable(app: Measured, token: string, courseId: number
 /** Pages by which a process is warm: V8 compiles what it runs often, on other threads, and that is no part of what a page costs after an hour. */
 const warm = 1000;
 
-/** What a page cannot be made without: React writes four hundred elements, and brotli compresses them. As much as a page for one reader has. */
-function bareReact(): void {
-	const rows = Array.from({ length: 133 }, (_, n) =>
-		createElement(
-			'li',
-			{ key: n, className: 'course-row' },
-			createElement('a', { className: 'link', href: `/course/detail/${n}` }, `第 ${n} 讲：从一条切线讲起`),
-			createElement('span', { className: 'type-meta text-ink-3', title: `${n} 分钟` }, `听了 ${n} 分钟，还有 ${200 - n} 分钟`),
-		),
-	);
-	brotliCompressSync(renderToString(createElement('ul', null, rows)), { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } });
-}
-
-/** Milliseconds of this process's time for one of what it does so often. */
-function cpuOf(work: () => void, times: number): number {
-	const before = process.cpuUsage();
-	for (let n = 0; n < times; n += 1) work();
-	const { user, system } = process.cpuUsage(before);
-	return (user + system) / 1000 / times;
-}
-
 /** Processor time of pages that are made for whoever asks, one after the other, in a process that has made many. */
 export async function uncachedTable(app: Measured, uncached: Measured, token: string, lessonId: number, rounds: number): Promise<Table> {
 	const pages = [
@@ -101,20 +77,16 @@ export async function uncachedTable(app: Measured, uncached: Measured, token: st
 		}
 	};
 	for (const page of pages) await ask(page, warm);
-	cpuOf(bareReact, warm);
-	const bare: number[] = [];
 	for (let round = 0; round < rounds; round += 1)
 		for (const page of pages) {
 			const before = cpuSeconds(page.server.pid);
 			await ask(page, 100);
 			page.taken.push((cpuSeconds(page.server.pid) - before) * 10);
-			bare.push(cpuOf(bareReact, 50));
 		}
-	const reference = median(bare);
 	return {
 		title: 'Pages that are made for whoever asks',
-		note: `Processor time of the server with all its threads, after ${thousands(warm)} such pages; median of ${rounds} rounds of 100, one after the other. React alone took ${ms(reference)} ms meanwhile for 400 elements, with their compression.`,
-		head: ['what', 'CPU ms', 'of React alone'],
-		rows: pages.map(({ name, taken }) => [name, atMost(median(taken), 5), (median(taken) / reference).toFixed(1)]),
+		note: `Processor time of the server with all its threads, after ${thousands(warm)} such pages; median of ${rounds} rounds of 100, one after the other.`,
+		head: ['what', 'CPU ms'],
+		rows: pages.map(({ name, taken }) => [name, atMost(median(taken), 5)]),
 	};
 }
