@@ -8,7 +8,21 @@ const addresses = [
 	...['/', '/index', '/course/detail/1', '/course/1/2?sort=new&page=2', '/course/detail/1#reviews', '/user/course/', '/user/note?course=1#n-2'],
 	...['/search?key=数 学', '/about/关于', '/%E6%95%B0', '/a b', '/?lang=en', '/#main', '/login?goto=/user/course?tab=1', '/login?goto=%2Fuser#a?b'],
 	// Those that React Router changes, or knows for others.
-	...['/a//b', '/a/../b', '/a/./b', '/..', '/x?', '/x#', '/x?#', '/x?#a', '/x\\y', '/login?goto=//evil.example', '/x?a=./b'],
+	...[
+		'/a//b',
+		'/a/../b',
+		'/a/./b',
+		'/..',
+		'/x?',
+		'/x#',
+		'/x?#',
+		'/x?#a',
+		'/x\\y',
+		'/\\example.com',
+		'/a/\\b',
+		'/login?goto=//evil.example',
+		'/x?a=./b',
+	],
 	...['', '.', '..', 'detail', '?tab=1', '#main', 'https://example.com/x', '//example.com/x', 'mailto:a@example.com'],
 ];
 const properties: Partial<LinkProps>[] = [
