@@ -26,7 +26,7 @@ const gz = promisify(gzip);
 /** Below this a compressed body saves no packet. */
 const worthwhile = 1000;
 
-/** A text that is given as what makes it is made when somebody first asks for its bytes: a page takes no more of an answer than its data. */
+/** A function is called when somebody first asks for the bytes or the tag: a page takes an answer's data and neither of them. */
 export function encode(body: Buffer | (() => string), type: string): Encoded {
 	return new Body(body, type);
 }

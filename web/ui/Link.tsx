@@ -25,6 +25,7 @@ export function ServerLink(props: LinkProps): ReactNode {
 	const base = use(ServerBase);
 	const { to, replace, preventScrollReset, state, ...rest } = props;
 	if (!plain.test(to)) return <RouterLink {...props} />;
+	// Below a base path the root is that path, without a slash at its end.
 	const isRoot = /^\/(?![^?#])/.test(to);
 	return <a {...rest} href={base + (base !== '' && isRoot ? to.slice(1) : to)} data-discover="true" />;
 }
