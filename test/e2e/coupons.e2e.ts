@@ -1,3 +1,4 @@
+import { callPaths } from '../../contract/paths.ts';
 import { sql } from '../../server/db/sql.ts';
 import { alive, expect, hydrated, lookTest } from './app.ts';
 import { lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
@@ -39,6 +40,9 @@ lookTest(
 	async ({ page, context, baseURL }) => {
 		await page.setViewportSize(phone);
 		const claimed = await coupon({ title: '领的减十元', value: 1000, claim: 'page', days: 2 });
+		// The site hears of what another process wrote a moment after it.
+		const offered = async () => (await context.request.get(callPaths.courseCoupons[1], { params: { prodId: 18 } })).text();
+		await expect.poll(offered).toContain('领的减十元');
 		const typed = await coupon({ title: '八五折', value: 15, kind: 'percent' });
 		const high = await coupon({ title: '满九千减六十', value: 6000, minimum: 900_000 });
 		const member = await inDatabase((db) => memberWith(db, {}));
