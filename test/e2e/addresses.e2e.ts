@@ -68,6 +68,26 @@ test('R25 403, 404 and 500, desktop and phone: their status, sentence, ways on a
 	}
 });
 
+test('R25 403, 404 and 500 in English: each button says its words on one line, on a phone and on a smaller one', async ({ page, quiet }) => {
+	quiet.allow(/Failed to load resource/);
+	for (const [path, , , acts] of screens) {
+		await page.setViewportSize(phone);
+		await page.goto(`${path}?lang=en`);
+		await hydrated(page);
+		for (const width of [phone.width, 320]) {
+			await page.setViewportSize({ width, height: phone.height });
+			const lines = await page.locator('.exception-acts > *').evaluateAll((buttons) =>
+				buttons.map((button) => {
+					const words = document.createRange();
+					words.selectNodeContents(button);
+					return new Set([...words.getClientRects()].filter(({ width: w }) => w > 30).map(({ bottom }) => Math.round(bottom))).size;
+				}),
+			);
+			expect(lines, `${path}, ${width} px`).toEqual(acts.map(() => 1));
+		}
+	}
+});
+
 test('R25 a page’s own load answers 403, 404, 410, 500 or with nonsense: the screen of it at the page’s address, without a reload', async ({
 	page,
 	request,
