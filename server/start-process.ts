@@ -9,6 +9,7 @@ import { checkHandlers } from './jobs/handlers.ts';
 import { collectWhenIdle } from './lib/idle-memory.ts';
 import type { Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
+import { keepTickShape } from './lib/tick-shape.ts';
 import { makeDailyCheckpoint } from './modules/learning/checkpoint.service.ts';
 import { purgeExpiredUploads } from './modules/media/media.uploads.service.ts';
 import { sweepWork } from './modules/media/media.work.ts';
@@ -27,6 +28,7 @@ export interface Start {
 
 /** Starts what one process needs, in order: it answers requests, or runs jobs, or both. What fails leaves nothing behind but what `undo` ends. */
 export async function startProcess({ config, databaseUrl, log, say, undo, onReady }: Start): Promise<void> {
+	keepTickShape();
 	await migrate(databaseUrl, say).catch((error) => {
 		throw config.databaseUrl === undefined ? error : connectionTrouble(error);
 	});
