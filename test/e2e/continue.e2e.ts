@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, lookTest, test } from './app.ts';
-import { openLesson, paused, place, play, playable, playTo, publishClip, says, toldOf, video } from './lesson.ts';
+import { openLesson, paused, place, play, playable, playTo, publishClip, says, tapTwice, toldOf, video } from './lesson.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 
 /** A course that no other test plays. */
@@ -157,10 +157,8 @@ test.describe('on a phone', () => {
 		await expect(page.locator('.player[data-quiet]')).toHaveCount(1);
 		expect(await paused(page)).toBe(false);
 		const before = await place(page);
-		const right = [box.x + box.width * 0.85, box.y + box.height / 3] as const;
 		const said = says(page, '前进 10 秒');
-		await page.touchscreen.tap(...right);
-		await page.touchscreen.tap(...right);
+		await tapTwice(page, box.x + box.width * 0.85, box.y + box.height / 3);
 		await expect.poll(() => place(page)).toBeGreaterThanOrEqual(before + 10);
 		await said;
 	});
