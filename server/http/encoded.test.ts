@@ -45,7 +45,7 @@ test('R54 from a thousand bytes on a body comes compressed as it is wanted, made
 		expect(gunzipSync(gzip.body)).toEqual(encoded.body);
 		// With less effort where one reader gets it.
 		const once = await bodyIn(encode(encoded.body, 'text/plain'), 'br', 'once');
-		expect(once.body).toEqual(brotliCompressSync(encoded.body, { params: { ...params, [constants.BROTLI_PARAM_QUALITY]: 3 } }));
+		expect(once.body).toEqual(brotliCompressSync(encoded.body, { params: { ...params, [constants.BROTLI_PARAM_QUALITY]: 2 } }));
 		expect([(await bodyIn(encoded, 'br')).body, (await bodyIn(encoded, 'gzip')).body]).toEqual([encoded.br, encoded.gzip]);
 		expect([(await bodyIn(encoded, 'br')).body === br.body, (await bodyIn(encoded, 'gzip')).body === gzip.body]).toEqual([true, true]);
 	}

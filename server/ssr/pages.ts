@@ -12,6 +12,7 @@ import type { Platform } from '../http/route.ts';
 import type { Reader, Runner } from '../http/run-call.ts';
 import { commonHeaders, withMediaFrom, withoutMarks } from '../http/security-headers.ts';
 import { readerOf, retryAfter } from '../http/server.ts';
+import { utf8Of } from '../lib/utf8.ts';
 import type { PageSource } from './build.ts';
 import { sendBusy } from './busy-page.ts';
 import { holdRefusal } from './held-refusals.ts';
@@ -95,7 +96,7 @@ export function registerPages(server: FastifyInstance, parts: PagesParts): void 
 			const finished = source.finish(taken ?? (await response.text()));
 			const html = platform.config.paySandbox ? inPractice(finished, locale) : finished;
 			headers['content-security-policy'] = withMediaFrom(source.policy(html, scriptMark), parts.mediaOrigin);
-			body = Buffer.from(withoutMarks(html, scriptMark));
+			body = utf8Of(withoutMarks(html, scriptMark));
 		} else body = Buffer.from(await response.arrayBuffer());
 		return { status: response.status, headers, cookies: response.headers.getSetCookie(), wire: encode(body, type) };
 	}
