@@ -1,4 +1,7 @@
-import { createElement, Suspense, use } from 'react';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { createElement, Suspense, use, useId } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from './render-page.ts';
 
@@ -47,4 +50,34 @@ test('a page that takes too long is given up', async () => {
 	const Never = () => <b>{use(never)}</b>;
 	await expect(renderPage(<Never />, 1)).rejects.toThrow('rendering took too long');
 	told.mockRestore();
+});
+
+test('a page that waits for nothing is drawn once, and as it would be in pieces', async () => {
+	let drawn = 0;
+	const Page = () => {
+		drawn += 1;
+		const id = useId();
+		return (
+			<html lang="zh-CN">
+				<head>
+					<title>{`课 & <b>`}</title>
+					<link rel="stylesheet" href="/a.css" precedence="high" />
+				</head>
+				<body>
+					<label htmlFor={id}>一{'二'}</label>
+					<input id={id} disabled />
+					<Suspense fallback="等">
+						<p>{'<!--$?-->'}</p>
+					</Suspense>
+					<script id="data" type="application/json" dangerouslySetInnerHTML={{ __html: '{"a":"\\u003cb>"}' }} />
+				</body>
+			</html>
+		);
+	};
+	const { html } = await renderPage(<Page />, 1000);
+	expect(drawn).toBe(1);
+	expect(html).toMatch(/^<!DOCTYPE html><html lang="zh-CN"><head>.*<\/html>$/);
+	const pieces = new PassThrough();
+	const { pipe } = renderToPipeableStream(<Page />, { onAllReady: () => pipe(pieces) });
+	expect(await text(pieces)).toBe(html);
 });

@@ -1,12 +1,29 @@
 import { EventEmitter } from 'node:events';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
 /**
  * The whole page at once: one stable HTML whose inline scripts can be hashed, compressed and kept. `failed`: some part of it could not be drawn.
  * Throws when nothing of it could; gives up after `patience` milliseconds.
+ *
+ * Drawn as text where nothing has to be waited for, which is nearly always: a load has found everything by then, and a part that is fetched was fetched by an
+ * earlier page. React's other way writes bytes piece by piece and costs a tenth of a page more
+ * (`docs/decisions/2026-11-27-a-page-is-drawn-at-once.md`).
  */
-export function renderPage(page: ReactNode, patience: number): Promise<{ html: string; failed: boolean }> {
+export async function renderPage(page: ReactNode, patience: number): Promise<{ html: string; failed: boolean }> {
+	try {
+		const html = renderToString(page);
+		if (!unfinished.test(html)) return { html: html.startsWith('<html') ? `<!DOCTYPE html>${html}` : html, failed: false };
+	} catch {
+		// Drawn again below, which tells what it was.
+	}
+	return renderWaiting(page, patience);
+}
+
+/** What React writes where a part has to be waited for, or could not be drawn. Text from outside cannot look so: its signs are written as entities. */
+const unfinished = /<!--\$[?!]/;
+
+function renderWaiting(page: ReactNode, patience: number): Promise<{ html: string; failed: boolean }> {
 	return new Promise((resolve, reject) => {
 		let failed = false;
 		const { pipe, abort } = renderToPipeableStream(page, {
