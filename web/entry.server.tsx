@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { setSiteTimeZone } from './lib/dates.ts';
 import { provideI18n } from './lib/i18n.ts';
 import type { Locale } from './lib/locale.ts';
+import { PageData, withData } from './lib/page-data.ts';
 import { ScriptMark } from './lib/script-mark.ts';
 import { type VisitContext, visitContext } from './lib/visit.ts';
 import type { Area } from './locales/areas.ts';
@@ -35,12 +37,16 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const { locale, base, timeZone, scriptMark, takeHtml } = context.get(visitContext);
 	setSiteTimeZone(timeZone);
+	const { page, json } = withData(routerContext);
 	const { html, failed } = await renderPage(
 		<ScriptMark value={scriptMark}>
 			<ServerBase value={base}>
 				<I18nProvider i18n={i18n[locale]}>
-					<TextsPreload files={textFiles(routerContext, status, locale)} base={base} />
-					<ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+					<PageData value={json}>
+						<TextsPreload files={textFiles(routerContext, status, locale)} base={base}>
+							<ServerRouter context={page} url={request.url} nonce={scriptMark} />
+						</TextsPreload>
+					</PageData>
 				</I18nProvider>
 			</ServerBase>
 		</ScriptMark>,
@@ -62,10 +68,13 @@ export function handleError(error: unknown, { request, context }: { request: Req
 	else console.error(error);
 }
 
-/** Catalogues are asked for by scripts; naming them in the head saves a round trip. */
-function TextsPreload({ files, base }: { files: string[]; base: string }) {
+/**
+ * Catalogues are asked for by scripts; naming them in the head saves a round trip. Around the page and not beside it: `useId` counts by the place in the tree,
+ * where the browser has the page alone.
+ */
+function TextsPreload({ files, base, children }: { files: string[]; base: string; children: ReactNode }) {
 	for (const file of files) preloadModule(`${base}/${file}`, { as: 'script' });
-	return null;
+	return children;
 }
 
 // Not built (development): the catalogues are found a little later.

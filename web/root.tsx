@@ -31,6 +31,7 @@ import { firstTouch } from './lib/first-touch.ts';
 import type { Handle } from './lib/handle.ts';
 import { say } from './lib/i18n.ts';
 import { pageMeta, siteFacts } from './lib/meta.ts';
+import { usePageData } from './lib/page-data.ts';
 import { loginFor } from './lib/safe-redirect.ts';
 import { useScriptMark } from './lib/script-mark.ts';
 import { sheets } from './lib/sheets.ts';
@@ -92,6 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				{children}
+				{/* Before the scripts that read it. */}
+				<script id="page-data" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: usePageData() }} />
 				<ScrollRestoration {...(mark && { nonce: mark })} />
 				<Scripts {...(mark && { nonce: mark })} />
 			</body>

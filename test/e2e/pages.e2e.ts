@@ -1,4 +1,4 @@
-import { expect, hydrated, lookTest as test, wireTest } from './app.ts';
+import { demoMember, expect, hydrated, logIn, test as ownTest, lookTest as test, wireTest } from './app.ts';
 
 test('S4 keys that no page reads leave the page and its address as they are', async ({ page, request }) => {
 	const plain = await (await request.get('/course/detail/1')).text();
@@ -32,5 +32,48 @@ wireTest('R102 a page of the build is painted before its scripts are asked for: 
 		expect(html, path).not.toMatch(/<link rel="modulepreload"|^import \* as /m);
 		expect(html, path).toContain('requestAnimationFrame');
 		expect(/await Promise\.all\(\[(.*)\]\);/.exec(html)?.[1]?.match(/import\("[^"]+\.js"\)/g)?.length, path).toBeGreaterThan(1);
+	}
+});
+
+wireTest(
+	'R29 a page carries what its loads found once, as JSON before the scripts, and nothing of React Router’s own encoding',
+	async ({ request }) => {
+		for (const [path, key] of [
+			['/index', 'site/home/HomePage'],
+			['/course/detail/1', 'site/courses/CoursePage'],
+			['/nope', 'root'],
+		] as const) {
+			const html = await (await request.get(path)).text();
+			expect(html, path).toMatch(/^<!DOCTYPE html><html /);
+			expect(html, path).not.toContain('streamController.enqueue');
+			const carried = /<script id="page-data" type="application\/json">([^<]*)<\/script>.*<script type="module" async="">/s.exec(html)?.[1] ?? '{}';
+			const { loaderData } = JSON.parse(carried);
+			expect(Object.keys(loaderData), path).toEqual(expect.arrayContaining(['root', key]));
+			expect(Object.keys(loaderData[key]).length, path).toBeGreaterThan(2);
+		}
+	},
+);
+
+ownTest('R101 the ids by which labels, notes and rows name each other are the same in the browser as the server wrote them', async ({ page }) => {
+	await logIn(page, demoMember());
+	for (const [path, atLeast] of [
+		['/index', 4],
+		['/user/center', 6],
+		['/user/notice', 6],
+	] as const) {
+		await page.goto(path);
+		await hydrated(page);
+		const ids = await page.evaluate(() => {
+			const names = { id: 'id', for: 'htmlFor', 'aria-labelledby': 'aria-labelledby', 'aria-describedby': 'aria-describedby' };
+			return [...document.querySelectorAll('[id], [for], [aria-labelledby], [aria-describedby]')].flatMap((element) => {
+				const key = Object.keys(element).find((each) => each.startsWith('__reactProps$'));
+				const props = (element as unknown as Record<string, Record<string, unknown>>)[key ?? ''] ?? {};
+				return Object.entries(names)
+					.filter(([attribute]) => element.getAttribute(attribute)?.includes('_R_'))
+					.map(([attribute, prop]) => [element.getAttribute(attribute), props[prop]]);
+			});
+		});
+		expect(ids.length, path).toBeGreaterThanOrEqual(atLeast);
+		for (const [written, counted] of ids) expect(counted, path).toBe(written);
 	}
 });

@@ -6,6 +6,7 @@ import { browserBase, withoutBase } from '../lib/base.ts';
 import { pageUnreachable } from '../lib/load-chunk.ts';
 import { type Locale, pageLocale } from '../lib/locale.ts';
 import { onNextTry } from '../lib/next-try.ts';
+import { found, type Plain } from '../lib/page-data.ts';
 import { loginFor } from '../lib/safe-redirect.ts';
 import { readSessionToken } from '../lib/session-cookie.ts';
 import { visitContext } from '../lib/visit.ts';
@@ -133,14 +134,19 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 	return { ...own, seo, stale };
 }
 
-/** `export const loader = serverLoader(load)` */
-export function serverLoader<T extends object>(load: Load<T>, withSeo = true) {
-	return ({ context, params, url }: LoaderFunctionArgs): Promise<Loaded<T>> => {
+/** `export const loader = serverLoader(load)`. `statusOf`: the page's status, when what was found decides it. */
+export function serverLoader<T extends object>(load: Load<T> & Load<Plain<T>>, withSeo = true, statusOf?: (loaded: Loaded<T>) => number) {
+	return async ({ context, params, url }: LoaderFunctionArgs): Promise<Loaded<T>> => {
 		const { api, locale, origin, base, loggedIn, onError } = context.get(visitContext);
 		const failed = (error: unknown) => {
 			if (failureOf(error).status >= 500) onError?.(error);
 		};
-		return runLoad(load, { api, params, locale, url: bare(url, base), site: { origin, base, loggedIn }, kept: undefined, failed }, withSeo);
+		const loaded = await runLoad<T>(
+			load,
+			{ api, params, locale, url: bare(url, base), site: { origin, base, loggedIn }, kept: undefined, failed },
+			withSeo,
+		);
+		return statusOf ? (data(found(loaded), { status: statusOf(loaded) }) as never) : found(loaded);
 	};
 }
 

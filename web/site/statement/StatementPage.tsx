@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { data, type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { failureOf } from '../../api/failure.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StatementSheet } from '../../features/learning/StatementSheet.tsx';
@@ -31,11 +31,7 @@ async function load({ api, optional, params }: LoadArgs) {
 	const statement = await optional('statement', ask, { empty: null, keepFor: 'address', keepOnRefusal: true });
 	return { code, statement: unknown ? null : statement, unknown };
 }
-const serve = serverLoader(load);
-export async function loader(args: LoaderFunctionArgs) {
-	const loaded = await serve(args);
-	return data(loaded, { status: loaded.unknown ? 404 : 200 });
-}
+export const loader = serverLoader(load, true, ({ unknown }) => (unknown ? 404 : 200));
 export const clientLoader = browserLoader(load);
 export const handle: Handle = { sheets: sheets(listsStyles, formsStyles, statementStyles) };
 

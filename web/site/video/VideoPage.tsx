@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { memo, Suspense, useRef, useState } from 'react';
-import { data, type LoaderFunctionArgs } from 'react-router';
 import { browserLoader, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { Playback } from '../../features/video/playback.ts';
@@ -28,12 +27,8 @@ import { WatchTitle } from './WatchTitle.tsx';
 
 const NextCourses = lazyPart(() => import('./NextCourses.tsx').then((module) => module.NextCourses));
 
-const load = serverLoader(loadVideo);
 /** A lesson that is not this reader's shows the offer, with the status of the refusal (completions §2). */
-export async function loader(args: LoaderFunctionArgs) {
-	const loaded = await load(args);
-	return data(loaded, { status: loaded.closed ? 403 : 200 });
-}
+export const loader = serverLoader(loadVideo, true, ({ closed }) => (closed ? 403 : 200));
 export const clientLoader = browserLoader(loadVideo);
 
 /** The player fills the window. */
