@@ -20,7 +20,7 @@ export async function renderPage(page: ReactNode, patience: number): Promise<{ h
 	return renderWaiting(page, patience);
 }
 
-/** What React writes where a part has to be waited for, or could not be drawn. Text from outside cannot look so: its signs are written as entities. */
+/** What React writes where a part has to be waited for, or could not be drawn. Text from outside cannot look so: its signs are entities, and comments are sanitised away. */
 const unfinished = /<!--\$[?!]/;
 
 function renderWaiting(page: ReactNode, patience: number): Promise<{ html: string; failed: boolean }> {

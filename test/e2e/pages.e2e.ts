@@ -77,3 +77,15 @@ ownTest('R101 the ids by which labels, notes and rows name each other are the sa
 		for (const [written, counted] of ids) expect(counted, path).toBe(written);
 	}
 });
+
+ownTest('R29 a heading of an article that is called as the page’s data are does not stand in for them', async ({ page }) => {
+	await page.route('**/news/detail/1', async (route) => {
+		const answer = await route.fetch();
+		const body = (await answer.text()).replace(/(<div class="[^"]*prose[^"]*">)/, '$1<h2 id="page-data">课程表</h2>');
+		await route.fulfill({ response: answer, body });
+	});
+	await page.goto('/news/detail/1');
+	await expect(page.locator('h2#page-data')).toHaveText('课程表');
+	await hydrated(page);
+	expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true);
+});
