@@ -28,9 +28,8 @@ export const unusedParts: Record<string, Record<string, string>> = {
 		unwrapSingleFetchResult: absent,
 		bubbleMiddlewareErrors: nothing,
 		// A page carries its data as JSON (`web/lib/page-data.ts`). A heading of an article may have any id.
-		// In a task of its own: one that takes a page over and reads its data is long on a phone.
 		decodeViaTurboStream:
-			'{ return new Promise((go) => setTimeout(() => go({ value: JSON.parse(document.querySelector("body>script#page-data").textContent) }))) }',
+			'{ return Promise.resolve({ value: JSON.parse(document.querySelector("body>script#page-data").textContent) }) }',
 	},
 	// What it says, to whoever writes a page: a link that names its parts is seen before it is built.
 	'router/utils.js': { getInvalidPathError: '{ return "no such path" }' },
