@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Entry, TagCache } from '../cache/tag-cache.ts';
 import { bodyIn, type Encoded, matches, type Written, writtenOf } from './encoded.ts';
 import { oftenWritten, recompressor } from './recompress.ts';
+import { RepeatedHead } from './repeated-head.ts';
 import { type Coding, factsOf, mustFactsOf, type RequestFacts } from './request-facts.ts';
 import type { Platform } from './route.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -22,7 +23,7 @@ export interface Answer {
 	/** As it goes over the wire, by coding: made when first asked for. */
 	written?: Partial<Record<Coding, Written>>;
 	/** Of a 304. */
-	notModifiedHeaders?: string[];
+	notModified?: RepeatedHead;
 }
 
 /** Where finished answers are kept, and what decides how a request is read. */
@@ -62,8 +63,8 @@ export function answerEarly({ cache, settings, mayKeep }: KeptAnswers) {
 		const entry = cache.find(requestName(facts));
 		const found = entry?.value;
 		if (found === undefined || (found.forVisitorsOnly && facts.token !== '') || !mayKeep()) return false;
-		if (found.notModifiedHeaders !== undefined && matches(facts.ifNoneMatch, found.wire.etag)) {
-			response.writeHead(304, found.notModifiedHeaders);
+		if (found.notModified !== undefined && matches(facts.ifNoneMatch, found.wire.etag)) {
+			found.notModified.write(response);
 			response.end();
 			return true;
 		}
@@ -71,7 +72,7 @@ export function answerEarly({ cache, settings, mayKeep }: KeptAnswers) {
 		if (written === undefined) return false;
 		written.times += 1;
 		if (written.times === oftenWritten && facts.coding === 'br') recompress(entry as Entry<Answer>);
-		response.writeHead(found.status, written.headers);
+		written.head.write(response);
 		response.end(written.body);
 		return true;
 	};
@@ -106,9 +107,12 @@ async function prepare(
 	if (entry.dead || !named) return made;
 	const headers = { ...value.headers, etag: value.wire.etag };
 	// What the reader holds has said the rest (RFC 9110, 15.4.5).
-	value.notModifiedHeaders ??= Object.entries(headers)
-		.filter(([name]) => !saidBefore.has(name))
-		.flat();
+	value.notModified ??= new RepeatedHead(
+		304,
+		Object.entries(headers)
+			.filter(([name]) => !saidBefore.has(name))
+			.flat(),
+	);
 	keepWritten(cache, entry, facts.coding, headers, made);
 	cache.name(entry, requestName(facts));
 	return made;
@@ -125,7 +129,7 @@ export function keepWritten(
 	const { value } = entry;
 	value.written ??= {};
 	if (value.written[accepted] !== undefined) return;
-	const written = writtenOf(headers, value.wire.type, made);
+	const written = writtenOf(value.status, headers, value.wire.type, made);
 	value.written[accepted] = written;
-	cache.grow(entry, (made.coding === 'identity' ? 0 : made.body.length) + 2 * written.headers.join('').length);
+	cache.grow(entry, (made.coding === 'identity' ? 0 : made.body.length) + 2 * written.head.headers.join('').length);
 }

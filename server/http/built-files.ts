@@ -27,7 +27,7 @@ export function answerBuiltFiles(config: Config, folder: string): EarlyAnswer {
 	const read = (name: string, coding: Coding): Written => {
 		const body = readFileSync(join(folder, name + endings[coding]));
 		const headers = { ...fileHeaders, 'cache-control': 'max-age=31536000, immutable', vary: 'accept-encoding' };
-		return writtenOf(headers, types[extname(name)] as string, { body, coding });
+		return writtenOf(200, headers, types[extname(name)] as string, { body, coding });
 	};
 	return (request, response) => {
 		const url = request.url as string;
@@ -48,7 +48,7 @@ export function answerBuiltFiles(config: Config, folder: string): EarlyAnswer {
 		}
 		// As in `server.ts`: HTTP/1.1 keeps connections without saying so.
 		if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('connection');
-		response.writeHead(200, found.headers);
+		found.head.write(response);
 		response.end(found.body);
 		return true;
 	};

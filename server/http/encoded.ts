@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { utf8Of } from '../lib/utf8.ts';
+import { RepeatedHead } from './repeated-head.ts';
 import type { Coding } from './request-facts.ts';
 
 /** A body with its tag and, once somebody asked for them, its compressed forms. */
@@ -16,8 +17,8 @@ export interface Encoded {
 /** An answer as it goes over the wire in one coding. */
 export interface Written {
 	body: Buffer;
-	/** Names and values in turn; the length of the body is the last. */
-	headers: string[];
+	/** The length of the body is the last of its headers. */
+	head: RepeatedHead;
 	/** How often it was written. */
 	times: number;
 }
@@ -91,10 +92,15 @@ export async function bodyIn(encoded: Encoded, coding: Coding, purpose: 'kept' |
 }
 
 /** What goes over the wire of a body in a coding, with an answer's other headers. */
-export function writtenOf(headers: Readonly<Record<string, string>>, type: string, { body, coding }: { body: Buffer; coding: Coding }): Written {
+export function writtenOf(
+	status: number,
+	headers: Readonly<Record<string, string>>,
+	type: string,
+	{ body, coding }: { body: Buffer; coding: Coding },
+): Written {
 	const all = [...Object.entries(headers).flat(), 'content-type', type];
 	if (coding !== 'identity') all.push('content-encoding', coding);
-	return { body, headers: [...all, 'content-length', String(body.length)], times: 0 };
+	return { body, head: new RepeatedHead(status, [...all, 'content-length', String(body.length)]), times: 0 };
 }
 
 /** If-None-Match holds this tag (weakly compared, as RFC 9110 has it for GET). */

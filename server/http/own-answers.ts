@@ -5,7 +5,7 @@ import type { Entry } from '../cache/tag-cache.ts';
 import { addressKey } from '../lib/address.ts';
 import { type Answer, type KeptAnswers, keepWritten, requestName } from './answers.ts';
 import { type EarlyAnswer, keepBegun } from './early-answer.ts';
-import { bodyIn } from './encoded.ts';
+import { bodyIn, type Written } from './encoded.ts';
 import { generalLimit, type RateLimiter } from './rate-limit.ts';
 import { acceptsJson, clientAddress, factsOf, mustFactsOf, type RequestFacts } from './request-facts.ts';
 import type { Context, Route } from './route.ts';
@@ -55,8 +55,8 @@ export function answerOwnEarly({ cache, settings, mayKeep, routes, limiter, auth
 	};
 }
 
-function write(response: ServerResponse, { headers, body }: { headers: string[]; body: Buffer }): void {
-	response.writeHead(200, headers);
+function write(response: ServerResponse, { head, body }: Written): void {
+	head.write(response);
 	response.end(body);
 }
 

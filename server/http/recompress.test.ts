@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { TagCache } from '../cache/tag-cache.ts';
 import { bodyIn, type Encoded, encode, type Written, writtenOf } from './encoded.ts';
 import { recompressor } from './recompress.ts';
+import { RepeatedHead } from './repeated-head.ts';
 import type { Coding } from './request-facts.ts';
 
 interface Kept {
@@ -30,7 +31,7 @@ function keptAnswers() {
 	const keep = async (key: string, body: Buffer) => {
 		const wire = encode(body, 'text/html');
 		const entry = await cache.load(key, async () => ({ value: { wire } as Kept, tags: [key], size: body.length }));
-		entry.value.written = { br: writtenOf({ vary: 'v' }, 'text/html', await bodyIn(wire, 'br')) };
+		entry.value.written = { br: writtenOf(200, { vary: 'v' }, 'text/html', await bodyIn(wire, 'br')) };
 		cache.grow(entry, wire.br?.length ?? 0);
 		return entry;
 	};
@@ -53,7 +54,7 @@ test('R54 what is asked for often is compressed as hard as can be, one after the
 		expect(brotliDecompressSync(wanted)).toEqual(body);
 		expect(entry.value.written?.br).toEqual({
 			body: wanted,
-			headers: ['vary', 'v', 'content-type', 'text/html', 'content-encoding', 'br', 'content-length', String(wanted.length)],
+			head: new RepeatedHead(200, ['vary', 'v', 'content-type', 'text/html', 'content-encoding', 'br', 'content-length', String(wanted.length)]),
 			times: 0,
 		});
 		const { size, length } = before[index] as (typeof before)[number];

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Entry, TagCache } from '../cache/tag-cache.ts';
 import { brotliOf, type Encoded, type Written } from './encoded.ts';
+import { RepeatedHead } from './repeated-head.ts';
 import type { Coding } from './request-facts.ts';
 
 /** What of a kept answer it looks at. */
@@ -51,6 +52,6 @@ function put<A extends Kept>(cache: TagCache<A>, entry: Entry<A>, body: Buffer):
 	cache.grow(entry, body.length - before.body.length);
 	wire.br = body;
 	// Its length is the last of its headers.
-	const headers = [...before.headers.slice(0, -1), String(body.length)];
-	(written as NonNullable<typeof written>).br = { ...before, body, headers };
+	const head = new RepeatedHead(before.head.status, [...before.head.headers.slice(0, -1), String(body.length)]);
+	(written as NonNullable<typeof written>).br = { ...before, body, head };
 }

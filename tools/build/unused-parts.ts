@@ -28,8 +28,7 @@ export const unusedParts: Record<string, Record<string, string>> = {
 		unwrapSingleFetchResult: absent,
 		bubbleMiddlewareErrors: nothing,
 		// A page carries its data as JSON (`web/lib/page-data.ts`). A heading of an article may have any id.
-		decodeViaTurboStream:
-			'{ return Promise.resolve({ value: JSON.parse(document.querySelector("body>script#page-data").textContent) }) }',
+		decodeViaTurboStream: '{ return Promise.resolve({ value: JSON.parse(document.querySelector("body>script#page-data").textContent) }) }',
 	},
 	// What it says, to whoever writes a page: a link that names its parts is seen before it is built.
 	'router/utils.js': { getInvalidPathError: '{ return "no such path" }' },
