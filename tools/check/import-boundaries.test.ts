@@ -63,6 +63,11 @@ test.each<[string, Record<string, string>, RegExp]>([
 		/platform never imports a module/,
 	],
 	[
+		'a folder of the platform that is new does so',
+		{ 'server/clocks/x.ts': "import { news } from '../modules/news/news.service.ts'; export default news;" },
+		/server\/clocks\/x\.ts:1 .*platform never imports a module/,
+	],
+	[
 		'a module imports one above it',
 		{ 'server/modules/news/news.rules.ts': "import { search } from '../search/search.service.ts'; export default search;" },
 		/news may import only modules below/,

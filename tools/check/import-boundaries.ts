@@ -16,7 +16,8 @@ const order = [
 	['notices'],
 	['privacy'],
 ];
-const platform = /^server\/(http|db|jobs|socket|ssr|cache|adapters|live-engine|lib)\/|^server\/config\.ts$/;
+/** Every folder but that of the modules. */
+const platform = /^server\/(?!modules\/)[\w-]+\/|^server\/config\.ts$/;
 /** All that the browser carries of the contract; schemas would bring zod along. */
 const plainContract =
 	/^contract\/((\w+\/)?(public|member|staff)-paths|page-paths|errors|money|tax-number)\.ts$|^contract\/addresses\/divisions\.json$/;
