@@ -82,8 +82,8 @@ export default defineConfig({
 							name: 'home',
 							test: /\/web\/features\/(live\/phase\.ts|live\/(ZoneName|CalendarLink)\.tsx|catalogue\/VipShelf\.tsx)/,
 						},
-						// On the pages above and on most behind the login; its texts are on every page.
-						{ name: 'clock', test: /\/web\/features\/site\/((server-time|use-day-name)\.ts|Advert\.tsx)/ },
+						// On home and the live pages, and on most behind the login.
+						{ name: 'clock', test: /\/web\/features\/site\/(server-time|use-day-name)\.ts/ },
 						// The frame of every page behind the login, and what most of them show.
 						{
 							name: 'member',
