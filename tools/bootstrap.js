@@ -7,6 +7,7 @@ import { takeTurns } from './lib/turns.js';
 
 /** Every command of package.json: installs and builds what is missing, then runs the command's script on Node 24. */
 const commands = {
+	build: { needsPages: true },
 	start: { script: 'server/main.ts', needsPages: true },
 	bench: { script: 'tools/bench/main.ts', needsPages: true },
 	shots: { script: 'tools/shots/main.ts', needsPages: true },
@@ -29,12 +30,15 @@ const commands = {
 const [name, ...args] = process.argv.slice(2);
 const command = commands[name];
 if (command === undefined) giveUp(`usage: node tools/bootstrap.js ${Object.keys(commands).join('|')}`);
-if (!existsSync(join(root, command.script))) giveUp(`${command.script} does not exist.`);
+if (command.script && !existsSync(join(root, command.script))) giveUp(`${command.script} does not exist.`);
 
 await takeTurns(async () => {
 	await install();
 	if (command.needsPages && !(await build())) process.exit(1);
 });
+
+// That was all of it.
+if (!command.script) process.exit(0);
 
 // React looks at NODE_ENV and must render in production mode in any case. What the operator meant by it, "no demo agency,
 // no development outbox", is handed on as LECTERN_ENV.

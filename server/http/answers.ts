@@ -63,8 +63,9 @@ export function answerEarly({ cache, settings, mayKeep }: KeptAnswers) {
 		const entry = cache.find(requestName(facts));
 		const found = entry?.value;
 		if (found === undefined || (found.forVisitorsOnly && facts.token !== '') || !mayKeep()) return false;
-		if (found.notModified !== undefined && matches(facts.ifNoneMatch, found.wire.etag)) {
-			found.notModified.write(response);
+		if (matches(facts.ifNoneMatch, found.wire.etag)) {
+			// There, since it has a name.
+			(found.notModified as RepeatedHead).write(response);
 			response.end();
 			return true;
 		}

@@ -63,6 +63,7 @@ test.each([
 	['a', false],
 	['"a', false],
 	['"xW/a"', false],
+	['"W/a"', false],
 	['xW/"a"', false],
 	['*, "b"', false],
 ])('R54 If-None-Match %s is %s for "a"', (header, isSame) => {

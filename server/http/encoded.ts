@@ -87,7 +87,7 @@ export async function bodyIn(encoded: Encoded, coding: Coding, purpose: 'kept' |
 		encoded.br ??= purpose === 'once' ? brotliOnce(encoded.body) : await brotliOf(encoded.body, purpose);
 		return { body: encoded.br, coding };
 	}
-	encoded.gzip ??= await gz(encoded.body, { level: 6 });
+	encoded.gzip ??= await gz(encoded.body);
 	return { body: encoded.gzip, coding };
 }
 

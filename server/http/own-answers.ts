@@ -7,7 +7,7 @@ import { type Answer, type KeptAnswers, keepWritten, requestName } from './answe
 import { type EarlyAnswer, keepBegun } from './early-answer.ts';
 import { bodyIn, type Written } from './encoded.ts';
 import { generalLimit, type RateLimiter } from './rate-limit.ts';
-import { acceptsJson, clientAddress, factsOf, mustFactsOf, type RequestFacts } from './request-facts.ts';
+import { acceptsJson, clientAddress, mustFactsOf, type RequestFacts } from './request-facts.ts';
 import type { Context, Route } from './route.ts';
 
 type Member = NonNullable<Context['member']>;
@@ -32,9 +32,9 @@ export function answerOwnEarly({ cache, settings, mayKeep, routes, limiter, auth
 	const byPath = new Map(kept.flatMap((route) => calls[route.key].paths.map((path) => [settings.basePath + path, route] as const)));
 	return (request, response, leave) => {
 		if (request.method !== 'GET') return false;
-		const facts = factsOf(request, settings);
-		const route = facts === null || facts.token === '' ? undefined : byPath.get(facts.path);
-		if (facts === null || route === undefined || !mayKeep() || !acceptsJson(request.headers.accept)) return false;
+		const facts = mustFactsOf(request, settings);
+		const route = facts.token === '' ? undefined : byPath.get(facts.path);
+		if (route === undefined || !mayKeep() || !acceptsJson(request.headers.accept)) return false;
 		try {
 			if (settings.rateLimits) limiter.count(`${route.key} ${addressKey(clientAddress(request, settings))}`, route.limit ?? generalLimit);
 		} catch {
@@ -70,10 +70,8 @@ export async function sendOwn(
 	const facts = mustFactsOf(request.raw, settings);
 	const { value } = entry;
 	const made = await bodyIn(value.wire, facts.coding, 'once');
-	if (!entry.dead) {
-		keepWritten(cache, entry, facts.coding, value.headers, made);
-		cache.name(entry, ownName(member, facts));
-	}
+	keepWritten(cache, entry, facts.coding, value.headers, made);
+	cache.name(entry, ownName(member, facts));
 	reply.headers(value.headers).type(value.wire.type);
 	if (made.coding !== 'identity') reply.header('content-encoding', made.coding);
 	return reply.send(made.body);

@@ -16,7 +16,7 @@ export function isBuilt(wanted = fingerprint(sources)) {
 
 /** For what serves the build without making one: an older one would show other pages than those in the sources. */
 export function requireBuild() {
-	if (!isBuilt()) throw new Error('the pages have not been built since their sources changed: npm start builds them');
+	if (!isBuilt()) throw new Error('the pages have not been built since their sources changed: npm run build (or npm start) makes them');
 }
 
 /**

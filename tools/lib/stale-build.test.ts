@@ -42,7 +42,7 @@ async function run(script: string): Promise<string> {
 const builds = async () => (await run('build.js')).includes('building the pages');
 const serves = async () => {
 	const said = await run('serve.js');
-	expect(said).toMatch(/^served\n$|the pages have not been built since their sources changed: npm start builds them/);
+	expect(said).toMatch(/^served\n$|the pages have not been built since their sources changed: npm run build \(or npm start\) makes them/);
 	return said === 'served\n';
 };
 
