@@ -118,3 +118,14 @@ test('every step is one line, its count one of the summary, and the exit code te
 	expect(code).toBe(summary.failed);
 	expect((await run('node', [join(import.meta.dirname, 'main.ts'), 'no such step'], repository)).code).toBe(1);
 });
+
+test('steps are named by the beginning of their names; one that is none is answered with the names, and nothing is checked', async () => {
+	const check = (...words: string[]) => run('node', [join(import.meta.dirname, 'main.ts'), ...words], repository);
+	expect((await check('file', 'cloc')).output.match(/^(ok {2}|FAIL) [a-z ]+(?= {2}\()/gm)?.map((line) => line.slice(5))).toEqual([
+		'clock',
+		'file length',
+	]);
+	const { code, output } = await check('file', 'ile');
+	expect(code).toBe(1);
+	expect(output.trim()).toMatch(/^no such step: ile; there are types; .*; file length; .*; style budget$/);
+});
