@@ -35,7 +35,7 @@ function isBetter([, performance, , , , paint]: string[], [, before, , , , paint
 
 /**
  * One run on a page, in a browser and a profile of its own, as Lighthouse's command line has it: what looks at accessibility leaves the renderer a large
- * heap, and a next run in the same browser pays for its collection with up to 150 ms of blocking time.
+ * heap, and a next run in the same browser pays for its collection: up to 490 ms of blocking time.
  */
 async function runLighthouse(lighthouse: Lighthouse, url: string) {
 	const port = await freePort();
