@@ -1,17 +1,19 @@
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
-import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { catalogues } from './tools/build/catalogues.ts';
 import { chunkTimeLimit } from './tools/build/chunk-time-limit.ts';
 import { firstLoadMinify } from './tools/build/first-load-minify.ts';
 import { latinFonts } from './tools/build/latin-fonts.ts';
+import { linguiMacros } from './tools/build/lingui-macros.ts';
 import { noAdvice } from './tools/build/no-advice.ts';
 import { noInstrumentation } from './tools/build/no-instrumentation.ts';
 import { pageTexts } from './tools/build/page-texts.ts';
 import { plainImports } from './tools/build/plain-imports.ts';
 import { noUnusedParts } from './tools/build/unused-parts.ts';
+
+const developing = process.env['NODE_ENV'] === 'development';
+const macros = linguiMacros({ sourceMap: developing });
 
 export default defineConfig({
 	plugins: [
@@ -21,13 +23,13 @@ export default defineConfig({
 		noInstrumentation(),
 		noUnusedParts(),
 		noAdvice(),
-		pageTexts(),
 		plainImports(),
 		firstLoadMinify(),
 		reactRouter(),
 		// While texts are being written, one without English shows as it was written.
-		catalogues({ failOnMissing: process.env['NODE_ENV'] !== 'development' }),
-		babel({ presets: [linguiTransformerBabelPreset()] }),
+		catalogues({ failOnMissing: !developing }),
+		macros.plugin,
+		pageTexts(macros.files),
 	],
 	// The base path is a setting of the running server: scripts find one another by relative addresses.
 	experimental: { renderBuiltUrl: (_file, { hostType, ssr }) => (hostType !== 'html' && !ssr ? { relative: true } : undefined) },

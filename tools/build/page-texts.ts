@@ -9,8 +9,10 @@ export const textsFile = '.vite/texts.json';
  * Code in the browser brings its texts along: a file that shows texts of an area (`web/locales/areas.ts`) asks for that area's catalogue
  * when it is evaluated. Whoever loads code waits for them before it renders (`web/lib/texts.ts`). Where the catalogues of pages behind the login are comes
  * with the code of those, so that no public page grows by them.
+ *
+ * @param files names of those that have lingui's macros (`lingui-macros.ts`, which stands before it).
  */
-export function pageTexts(): Plugin {
+export function pageTexts(files: ReadonlySet<string>): Plugin {
 	const root = new URL('../../', import.meta.url).pathname;
 	const registry = `${root}web/lib/texts.ts`;
 	const memberRegistry = `${root}web/member/frame/texts.ts`;
@@ -27,7 +29,7 @@ export function pageTexts(): Plugin {
 		transform(code, id) {
 			if (id === registry) return { code: code.replace("'../locales/*/*.po'", `['../locales/*/*.po', '!../${ofMembers}']`), map: null };
 			if (id === memberRegistry) return { code: code.replace('locales/*/*.po', ofMembers), map: null };
-			if (!/\.tsx?$/.test(id) || !/from '@lingui\/(core|react)\/macro'/.test(code)) return null;
+			if (!/\.tsx?$/.test(id) || !files.has(id)) return null;
 			const area = areaOf(relative(root, id));
 			if (area === 'shared') return null;
 			areas.set(id, area);
