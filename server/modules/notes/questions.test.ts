@@ -264,12 +264,14 @@ describe('R76 one’s own questions', () => {
 		await asked({}, other.token);
 		await answer({ id: first.id, version: 1 });
 		await answer({ id: second.id, version: 1 });
-		const { dataList, ...page } = await mine();
-		expect(page).toEqual({ totalCount: 2, curPage: 1, pageSize: 10 });
+		const { dataList, ...rest } = await mine();
+		expect(rest).toEqual({ totalCount: 2, curPage: 1, pageSize: 10 });
 		expect(dataList.map(({ id, open, hidden, answer: said }) => [id, open, hidden, said?.name])).toEqual([
 			[second.id, true, false, '教务小何'],
 			[first.id, true, false, '教务小何'],
 		]);
+		const page = async (currPage: number) => (await app.call('myQuestions', { pageSize: 1, currPage }, { token: owner.token })).json.data;
+		expect((await Promise.all([1, 2, 3].map(page))).map((list) => list.dataList.map(({ id }) => id))).toEqual([[second.id], [first.id], []]);
 		expect(dataList[1]?.lesson).toEqual({ videoId: bought, courseId: course, title: '第二讲', courseTitle: '从零讲微积分', number: 2 });
 		expect((await app.call('noteCounts', {}, { token: owner.token })).json.data).toEqual([
 			{ courseId: course, courseTitle: '从零讲微积分', notes: 0, questions: 2 },

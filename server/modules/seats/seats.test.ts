@@ -272,6 +272,7 @@ describe('R89 who bought them', () => {
 		const id = seats[0]?.id ?? 0;
 		const back = await Promise.all([1, 2].map(async () => (await owner.call('seatTakeBack', { orderId, id })).json.data));
 		expect(back).toEqual([{ taken: 1 }, { taken: 1 }]);
+		expect((await poolOf(owner, orderId)).holders.dataList.map((holder) => holder.id)).toEqual([seats[1]?.id]);
 		const open = await site.db.rows<{ id: number }>(sql`select id from enrolment_grant where member_id = ${who.memberId} and revoked_at is null`);
 		expect(open).toEqual([{ id: own }]);
 		expect((await grantsOf(other.memberId)).filter((grant) => grant.revoked_at === null)).toHaveLength(1);
