@@ -1,8 +1,8 @@
-import DataLoader from 'dataloader';
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { AskingMember, Context, MemberContext, Platform } from '../../http/route.ts';
 import { networkOf, storedAddress } from '../../lib/address.ts';
+import { batched } from '../../lib/batched.ts';
 import { deviceOf } from '../../lib/device.ts';
 import { newToken, tokenHash } from '../../lib/session-token.ts';
 import { session } from './members.rules.ts';
@@ -24,7 +24,7 @@ export function authenticateClosing(platform: Platform, token: string): Promise<
 async function askingBy(platform: Platform, token: string, closing: boolean): Promise<AskingMember | null> {
 	const hash = tokenHash(token);
 	if (hash === null) return null;
-	const row = await runningOf(platform).load(hash.toString('latin1'));
+	const row = await runningOf(platform)(hash.toString('latin1'));
 	if (row === null || row.closing !== closing) return null;
 	const now = platform.now();
 	const unlessSince = new Date(now.getTime() - session.seen);
@@ -34,13 +34,10 @@ async function askingBy(platform: Platform, token: string, closing: boolean): Pr
 
 type Running = Awaited<ReturnType<typeof queries.listRunning>>[number];
 
-const running = new WeakMap<Platform, DataLoader<string, Running | null>>();
+const running = new WeakMap<Platform, (hash: string) => Promise<Running | null>>();
 
-/**
- * Every call of a member begins with this read: those that come in one turn of the event loop are one statement. Nothing is remembered; the next turn
- * reads again.
- */
-function runningOf(platform: Platform): DataLoader<string, Running | null> {
+/** Every call of a member begins with this read. */
+function runningOf(platform: Platform): (hash: string) => Promise<Running | null> {
 	const found = running.get(platform);
 	if (found !== undefined) return found;
 	const read = async (keys: readonly string[]) => {
@@ -49,7 +46,7 @@ function runningOf(platform: Platform): DataLoader<string, Running | null> {
 		const byHash = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]));
 		return keys.map((key) => byHash.get(key) ?? null);
 	};
-	const made = new DataLoader(read, { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate });
+	const made = batched(read, { atMost: 100, patience: 20 });
 	running.set(platform, made);
 	return made;
 }
