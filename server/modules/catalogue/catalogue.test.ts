@@ -293,7 +293,13 @@ describe('copies and counters', () => {
 		const listed = (await site.call('courseList', { pageSize: 100 })).json.data.dataList.find((course) => course.id === id);
 		const [row] = await site.db.rows(sql`select c.*, k.name as category, k.key from course c join category k on k.id = c.cat1 where c.id = ${id}`);
 		const stored = row as Record<string, unknown>;
-		expect(listed).toMatchObject({
+		const teachers = stored['teachers'] as { id: number; name: string }[];
+		expect(teachers).toHaveLength(1);
+		// Whole, so that a field that is new needs its line here.
+		expect(listed).toEqual({
+			...{ id, prodType: 1, currency: 'CNY', own: null },
+			cover: expect.stringMatching(new RegExp(`^/art/cover/[a-z]+/${id}\\.svg`)),
+			teachers: teachers.map((each) => ({ id: each.id, name: each.name, avatar: expect.stringContaining('/art/avatar/') })),
 			title: stored['title'],
 			subtitle: stored['subtitle'],
 			price: stored['price'],
