@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../server/db/db.ts';
 import { sql } from '../server/db/sql.ts';
+import { freePort } from '../tools/lib/free-port.ts';
 import { insertOne } from '../tools/seed/bulk.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { makeCategory, makeCourse, makeLogin } from './factories.ts';
@@ -35,14 +35,6 @@ afterAll(async () => {
 	await database.drop();
 	await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
-
-async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, '127.0.0.1');
-	await once(probe, 'listening');
-	const { port: free } = probe.address() as { port: number };
-	await new Promise((resolve) => probe.close(resolve));
-	return free;
-}
 
 async function start(): Promise<void> {
 	const env = {

@@ -11,7 +11,7 @@ import { PageData, withData } from './lib/page-data.ts';
 import { ScriptMark } from './lib/script-mark.ts';
 import { type VisitContext, visitContext } from './lib/visit.ts';
 import type { Area } from './locales/areas.ts';
-import { renderPage } from './render-page.ts';
+import { renderPage, renderWaiting } from './render-page.ts';
 import { ServerBase } from './ui/Link.tsx';
 
 export type { VisitContext };
@@ -24,6 +24,9 @@ const textsIn = (locale: Locale): Messages =>
 
 /** Texts of each language, never changed after this: visitors of two languages cannot meet in one. */
 const i18n = { 'zh-CN': provideI18n('zh-CN', textsIn('zh-CN')), en: provideI18n('en', textsIn('en')) } as const;
+
+/** In development React Router writes a page's data from a stream, which can be read once: such a page cannot be drawn as text first. */
+const draw = import.meta.env.DEV ? renderWaiting : renderPage;
 
 /** How long deferred data may take before rendering gives up. */
 export const streamTimeout = 10_000;
@@ -38,7 +41,7 @@ export default async function handleRequest(
 	const { locale, base, timeZone, scriptMark, takeHtml } = context.get(visitContext);
 	setSiteTimeZone(timeZone);
 	const { page, json } = withData(routerContext);
-	const { html, failed } = await renderPage(
+	const { html, failed } = await draw(
 		<ScriptMark value={scriptMark}>
 			<ServerBase value={base}>
 				<I18nProvider i18n={i18n[locale]}>

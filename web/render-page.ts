@@ -23,7 +23,8 @@ export async function renderPage(page: ReactNode, patience: number): Promise<{ h
 /** What React writes where a part has to be waited for, or could not be drawn. Text from outside cannot look so: its signs are entities, and comments are sanitised away. */
 const unfinished = /<!--\$[?!]/;
 
-function renderWaiting(page: ReactNode, patience: number): Promise<{ html: string; failed: boolean }> {
+/** The same in pieces, which are put together: the page is drawn once, whatever it waits for. */
+export function renderWaiting(page: ReactNode, patience: number): Promise<{ html: string; failed: boolean }> {
 	return new Promise((resolve, reject) => {
 		let failed = false;
 		const { pipe, abort } = renderToPipeableStream(page, {

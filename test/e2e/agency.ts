@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -12,6 +11,7 @@ import { runningEmbedded } from '../../server/db/embedded.ts';
 import { sql } from '../../server/db/sql.ts';
 import { saveText } from '../../server/modules/site/site.service.ts';
 import { openOffice } from '../../tools/gateways/office.ts';
+import { freePort } from '../../tools/lib/free-port.ts';
 import { makeCategory } from '../factories.ts';
 import { AlipayGateway } from '../gateways/alipay.ts';
 import { StripeGateway } from '../gateways/stripe.ts';
@@ -66,14 +66,6 @@ async function makeDatabase(name: string): Promise<string> {
 	await client.query(`create database ${name}`).finally(() => client.end());
 	url.pathname = `/${name}`;
 	return url.href;
-}
-
-async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, '127.0.0.1');
-	await once(probe, 'listening');
-	const { port } = probe.address() as { port: number };
-	await new Promise((resolve) => probe.close(resolve));
-	return port;
 }
 
 async function startServer(own: Record<string, string>): Promise<ChildProcess> {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../lib/chromium.ts';
+import { freePort } from '../lib/free-port.ts';
 import { installedOnDemand } from '../lib/on-demand.ts';
-import { freePort } from './process.ts';
 import type { Table } from './report.ts';
 
 interface Audit {

@@ -4,8 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../lib/free-port.ts';
 import { installNginx } from '../lib/system-packages.js';
-import { freePort, type Measured } from './process.ts';
+import type { Measured } from './process.ts';
 
 export interface Nginx {
 	/** Sends the files of a folder by their paths. */

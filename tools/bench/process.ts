@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { allocator, heapFlags } from '../lib/process.js';
 
 /** A server under measurement: a process of its own, so that its CPU can be told from the load generator's. */
@@ -80,14 +79,4 @@ export async function startMeasured(script: string, env: Record<string, string>,
 				child.kill('SIGTERM');
 			}),
 	};
-}
-
-/** A port of this machine that is free now. */
-export function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const server = createServer().listen(0, '127.0.0.1', () => {
-			const { port } = server.address() as { port: number };
-			server.close(() => resolve(port));
-		});
-	});
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readConfig } from '../../server/config.ts';
 import { type Embedded, startEmbedded } from '../../server/db/embedded.ts';
 import { StartError } from '../../server/lib/start-error.ts';
+import { freePort } from '../lib/free-port.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
 	const words = [process.execPath, ...watched, '--watch-preserve-output', `${root}tools/dev/server.ts`];
 	// The kernel's own guard, where there is one: a parent that was killed cannot pass a signal on.
 	if (existsSync('/usr/bin/setpriv')) words.unshift('/usr/bin/setpriv', '--pdeathsig', 'TERM', '--');
-	const env = { ...process.env, DATABASE_URL: config.databaseUrl ?? embedded?.url };
+	const env = { ...process.env, DATABASE_URL: config.databaseUrl ?? embedded?.url, DEV_SOCKET_PORT: String(await freePort(config.host)) };
 	const watcher = spawn(words[0] as string, words.slice(1), { env, stdio: 'inherit' });
 	for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => watcher.kill(signal));
 	watcher.once('exit', async () => {

@@ -8,8 +8,13 @@ import { brokenPage } from './broken-page.ts';
 /**
  * Pages straight from their sources: Vite answers for scripts and styles before the app is asked and tells open pages what was
  * edited; the app renders with whatever the sources say at that moment.
+ *
+ * @param socket where open pages listen for edits; the same over restarts, since they come back to it.
  */
-export async function openSources(server: FastifyInstance, dataDir: string): Promise<PageSource> {
+export async function openSources(
+	server: FastifyInstance,
+	{ dataDir, socket }: { dataDir: string; socket: { host: string; port: number } },
+): Promise<PageSource> {
 	const vite = await createServer({
 		root: new URL('../../', import.meta.url).pathname,
 		cacheDir: '.cache/vite',
@@ -20,8 +25,8 @@ export async function openSources(server: FastifyInstance, dataDir: string): Pro
 		optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
 		server: {
 			middlewareMode: true,
-			// On the app's own port.
-			ws: { server: server.server },
+			// Beside the app, whose own port opens members' live connections and no others.
+			ws: socket,
 			// The database writes all the time, and sign-ins are nobody's script.
 			watch: { ignored: [`${dataDir}/**`, '**/build/**', '**/shots/**', '**/.cache/**'] },
 			fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${dataDir}/**`] },

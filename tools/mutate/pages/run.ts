@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageFault } from '../../../test/faults/fault.ts';
+import { freePort } from '../../lib/free-port.ts';
 import { which } from '../../lib/process.js';
 import { type Runner, runnerOf } from './groups.ts';
 import { type Result, readResults } from './results.ts';
@@ -109,12 +109,3 @@ const pattern = (title: string) =>
 		.join('\\s+');
 
 const exactly = (file: string) => `/${file.replaceAll('.', '\\.')}$`;
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as { port: number };
-	server.close();
-	await once(server, 'close');
-	return port;
-}
