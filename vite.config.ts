@@ -12,8 +12,7 @@ import { pageTexts } from './tools/build/page-texts.ts';
 import { plainImports } from './tools/build/plain-imports.ts';
 import { noUnusedParts } from './tools/build/unused-parts.ts';
 
-const developing = process.env['NODE_ENV'] === 'development';
-const macros = linguiMacros({ sourceMap: developing });
+const macros = linguiMacros({ sourceMap: process.env['NODE_ENV'] === 'development' });
 
 export default defineConfig({
 	plugins: [
@@ -27,7 +26,7 @@ export default defineConfig({
 		firstLoadMinify(),
 		reactRouter(),
 		// While texts are being written, one without English shows as it was written.
-		catalogues({ failOnMissing: !developing }),
+		catalogues({ failOnMissing: process.env['NODE_ENV'] !== 'development' }),
 		macros.plugin,
 		pageTexts(macros.files),
 	],
