@@ -16,8 +16,18 @@ beforeAll(async () => {
 	await mkdir(join(folder, 'node_modules/@react-router/dev'), { recursive: true });
 	await symlink(join(repository, 'node_modules/.bin'), join(folder, 'node_modules/.bin'));
 	await write('package.json', '{"type":"module"}');
-	await write('build.js', "import { build } from './tools/lib/build.js'; process.exit((await build()) ? 0 : 7);");
-	await write('serve.js', "import { requireBuild } from './tools/lib/build.js'; requireBuild(); console.log('served');");
+	await write(
+		'steps.js',
+		`import { build, requireBuild } from './tools/lib/build.js';
+for (const step of process.argv.slice(2))
+	try {
+		console.log('step');
+		if (step === 'build') await build();
+		else requireBuild(), console.log('served');
+	} catch (error) {
+		console.log(error.message);
+	}`,
+	);
 	await write(
 		'node_modules/@react-router/dev/bin.cjs',
 		"for (const part of ['client', 'server']) require('fs').mkdirSync('build/' + part, { recursive: true }); process.exit(require('fs').existsSync('web/wrong') ? 3 : 0);",
@@ -31,44 +41,44 @@ async function write(path: string, text: string): Promise<void> {
 	await writeFile(join(folder, path), text);
 }
 
-async function run(script: string): Promise<string> {
-	const child = spawn(process.execPath, [join(folder, script)], { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Whether each of these steps built or served, one after the other in one process. */
+async function did(...steps: ('build' | 'serve')[]): Promise<boolean[]> {
+	const child = spawn(process.execPath, [join(folder, 'steps.js'), ...steps], { stdio: ['ignore', 'pipe', 'pipe'] });
 	let said = '';
 	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
 	await once(child, 'close');
-	return said;
+	const each = said.split('step\n').slice(1);
+	expect(each).toHaveLength(steps.length);
+	return steps.map((step, index) => {
+		const words = each[index] as string;
+		if (step === 'build') return words.includes('building the pages');
+		expect(words).toMatch(/^served\n$|the pages have not been built since their sources changed: npm run build \(or npm start\) makes them/);
+		return words === 'served\n';
+	});
 }
-
-const builds = async () => (await run('build.js')).includes('building the pages');
-const serves = async () => {
-	const said = await run('serve.js');
-	expect(said).toMatch(/^served\n$|the pages have not been built since their sources changed: npm run build \(or npm start\) makes them/);
-	return said === 'served\n';
-};
 
 it.each(['web/a.tsx', 'web/locales/en/a.po', 'contract/a.ts', 'tools/build/a.ts', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'])(
 	'a build is older than %s: it is not served, and made anew',
 	async (path) => {
-		await builds();
-		expect([await serves(), await builds()]).toEqual([true, false]);
+		expect((await did('build', 'serve', 'build')).slice(1)).toEqual([true, false]);
 		await write(path, `export {}; // ${path}`);
-		expect([await serves(), await builds(), await serves()]).toEqual([false, true, true]);
+		expect(await did('serve', 'build', 'serve')).toEqual([false, true, true]);
 		await rm(join(folder, path));
-		expect([await serves(), await builds(), await serves()]).toEqual([false, true, true]);
+		expect(await did('serve', 'build', 'serve')).toEqual([false, true, true]);
 	},
 );
 
 it('tests and the server are no part of a build; one that failed or lost its files is none', async () => {
-	await builds();
+	await did('build');
 	await write('web/a.test.tsx', '1');
 	await write('server/a.ts', '1');
-	expect([await serves(), await builds()]).toEqual([true, false]);
+	expect(await did('serve', 'build')).toEqual([true, false]);
 	await write('web/wrong', '');
-	expect([await builds(), await serves(), await builds()]).toEqual([true, false, true]);
+	expect(await did('build', 'serve', 'build')).toEqual([true, false, true]);
 	await rm(join(folder, 'web/wrong'));
-	expect([await builds(), await serves()]).toEqual([true, true]);
+	expect(await did('build', 'serve')).toEqual([true, true]);
 	await rm(join(folder, 'build/server'), { recursive: true });
-	expect([await serves(), await builds(), await serves()]).toEqual([false, true, true]);
+	expect(await did('serve', 'build', 'serve')).toEqual([false, true, true]);
 });
 
 it('whatever the sources of a build import is one of them', () => {
