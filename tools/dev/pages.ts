@@ -9,12 +9,15 @@ import { brokenPage } from './broken-page.ts';
  * Pages straight from their sources: Vite answers for scripts and styles before the app is asked and tells open pages what was
  * edited; the app renders with whatever the sources say at that moment.
  *
- * @param socket where open pages listen for edits; the same over restarts, since they come back to it.
+ * @param socketPort where open pages listen for edits; the same over restarts, since they come back to it.
  */
 export async function openSources(
 	server: FastifyInstance,
-	{ dataDir, socket }: { dataDir: string; socket: { host: string; port: number } },
+	{ dataDir, host }: { dataDir: string; host: string },
+	socketPort: number,
 ): Promise<PageSource> {
+	// Pages would be told to connect to it, and it is nobody's address: without one they take that of the site.
+	const isEverywhere = host === '0.0.0.0' || host === '::';
 	const vite = await createServer({
 		root: new URL('../../', import.meta.url).pathname,
 		cacheDir: '.cache/vite',
@@ -26,7 +29,7 @@ export async function openSources(
 		server: {
 			middlewareMode: true,
 			// Beside the app, whose own port opens members' live connections and no others.
-			ws: socket,
+			ws: { port: socketPort, ...(isEverywhere ? {} : { host }) },
 			// The database writes all the time, and sign-ins are nobody's script.
 			watch: { ignored: [`${dataDir}/**`, '**/build/**', '**/shots/**', '**/.cache/**'] },
 			fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${dataDir}/**`] },

@@ -23,9 +23,7 @@ const app = await createApp({
 	log,
 	sendSms: openSmsSender(config, log),
 	sendMail: openMailSender(config, log).send,
-	pages:
-		config.pages &&
-		((server) => openSources(server, { dataDir: config.dataDir, socket: { host: config.host, port: Number(process.env['DEV_SOCKET_PORT']) } })),
+	pages: config.pages && ((server) => openSources(server, config, Number(process.env['DEV_SOCKET_PORT']))),
 });
 
 let isStopping = false;
