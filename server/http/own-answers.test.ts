@@ -4,6 +4,7 @@ import { makeCategory, makeCourse, makeGrant, makeLessons, makeLogin } from '../
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { onWire } from '../../test/wire.ts';
 import { sql } from '../db/sql.ts';
+import { authenticate } from '../modules/members/sessions.service.ts';
 
 let site: TestApp;
 let course: number;
@@ -79,6 +80,15 @@ test('R54 what a member is costs a call or a page of theirs one read of the sess
 	expect(await readsOf(info)).toBe(1);
 	await site.db.run(sql`update member set nickname = '又一个' where id = ${second.member.id}`);
 	expect((await info()).json.data.nickname).toBe('又一个');
+});
+
+test('R54 sessions that are asked for at once are one statement, and each is its own member’s', async () => {
+	const tokens = [first.token, second.token, 'never', first.token];
+	let members: (number | undefined)[] = [];
+	const reads = await readsOf(async () => {
+		members = await Promise.all(tokens.map(async (token) => (await authenticate(site.app.platform, token))?.id));
+	});
+	expect([reads, members]).toEqual([1, [first.member.id, second.member.id, undefined, first.member.id]]);
 });
 
 test('R54 in the form that the browser takes, each prepared by itself', async () => {
