@@ -41,6 +41,7 @@ export function pageTexts(files: ReadonlySet<string>): Plugin {
 			return { code: `${code}\n${first}import { ${names} } from ${JSON.stringify(registry)}; __needTexts('${area}');${wait}\n`, map: null };
 		},
 		generateBundle(_options, bundle) {
+			if (areas.size === 0) throw new Error('no file asks for its texts: lingui-macros.ts must stand before page-texts.ts');
 			const table: Record<string, string[]> = {};
 			for (const chunk of Object.values(bundle)) {
 				if (chunk.type !== 'chunk') continue;
