@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { callPaths } from '../../contract/paths.ts';
@@ -143,23 +144,35 @@ export async function alive(part: Locator): Promise<void> {
 		.toBe(true);
 }
 
-/** Resolves when React has taken the page over, with parts whose code comes later, and what is the member's own has come. */
-export async function hydrated(page: Page): Promise<void> {
-	await page.waitForFunction(
-		() =>
-			document.documentElement.dataset['own'] !== 'waiting' &&
-			[...document.querySelectorAll('main, main > *, main > * > *, main > * > * > *')].some((element) =>
-				Object.keys(element).some((key) => key.startsWith('__react')),
-			) &&
-			[...document.querySelectorAll('main button, main form')].every(
-				(element) =>
-					// What lies far below is taken over when the reader comes near it.
-					element.getBoundingClientRect().top > innerHeight || Object.keys(element).some((key) => key.startsWith('__react')),
-			),
-		undefined,
-		// By the clock: beside a dialog of the browser's own (a passkey) Chromium without a screen sometimes draws no frames, on which it would wait.
-		{ polling: 25 },
+/** Whether React has taken the page over, with parts whose code comes later, and what is the member's own has come. */
+function isHydrated(): boolean {
+	const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
+	return (
+		document.documentElement.dataset['own'] !== 'waiting' &&
+		[...document.querySelectorAll('main, main > *, main > * > *, main > * > * > *')].some(isAlive) &&
+		// What lies far below is taken over when the reader comes near it.
+		[...document.querySelectorAll('main button, main form')].every((part) => part.getBoundingClientRect().top > innerHeight || isAlive(part))
 	);
+}
+
+/**
+ * Resolves when React has taken the page over. Asked from here: `waitForFunction` hands each document a third of a megabyte of its own scripts first, a tenth of
+ * what a page costs, and the page's own timers may be a test's.
+ */
+export async function hydrated(page: Page): Promise<void> {
+	const isDone = () =>
+		page.evaluate(isHydrated).catch((error) => {
+			// Another page came meanwhile.
+			if (/context was destroyed/.test(String(error))) return false;
+			throw error;
+		});
+	while (!(await isDone())) await setTimeout(25);
+}
+
+/** Resolves when the page has its colours for this theme; by the page's own words, as above. */
+export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+	await page.emulateMedia({ colorScheme: theme });
+	await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
 }
 
 const axeScript = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8');
@@ -194,8 +207,7 @@ export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'al
 /** The same of the page in the light and in the dark, which it leaves in the light. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme });
-		await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+		await inTheme(page, colorScheme);
 		await expectAccessible(page, colorScheme === 'light' ? 'all' : 'colours');
 	}
 	await page.emulateMedia({ colorScheme: 'light' });

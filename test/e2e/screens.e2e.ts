@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../web/routes.ts';
-import { demoMember, expect, expectAccessible, hydrated, lookTest as test, wireTest } from './app.ts';
+import { demoMember, expect, expectAccessible, hydrated, inTheme, lookTest as test, wireTest } from './app.ts';
 import { focusProblems } from './focus.ts';
 import { losses, watchLosses } from './losses.ts';
 import { markupProblems } from './markup.ts';
@@ -95,9 +95,8 @@ for (const screen of screens)
 			await expect.poll(async () => markupProblems(await page.content(), 'alive')).toEqual([]);
 			expect(await losses(page), 'what the server sent stays while scripts take over').toEqual([]);
 			for (const { colorScheme, width } of looks) {
-				await page.emulateMedia({ colorScheme });
 				await page.setViewportSize({ width, height: 900 });
-				await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+				await inTheme(page, colorScheme);
 				await test.step(`${colorScheme}, ${width} px`, () => expectAccessible(page));
 				expect(await focusProblems(page), `by keyboard at ${width} px`).toEqual([]);
 				expect(await beyondTheSide(page), `${width} px`).toEqual([]);
