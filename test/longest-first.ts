@@ -8,7 +8,7 @@ const long = [
 	/\/demo\.test\.ts$/,
 	/\/attacks\/(bursts|lockout|reports)\.test\.ts$/,
 	/\/(report\.limits|embedded|doctor|members\.lockout|check-store)\.test\.ts$/,
-	/\/tools\/(check\/translations|media\/command|seed\/demo-videos\/films)\.test\.ts$/,
+	/\/tools\/(check\/translations|dev\/dev|media\/command|seed\/demo-videos\/films)\.test\.ts$/,
 	/\/(search\/(og|cost)|video\/plays|faults\/pages)\.test\.ts$/,
 ];
 
