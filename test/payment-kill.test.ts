@@ -67,22 +67,25 @@ async function call(path: string, token: string, body: object): Promise<{ data: 
 	return JSON.parse(await send(path, { token, 'content-type': 'application/json' }, JSON.stringify(body))) as { data: never };
 }
 
-/** Kills the site when `act`, or a job that follows from it, has brought it to where it writes this table, and starts it again. */
-async function killedAt(table: string, act: () => Promise<unknown>): Promise<void> {
+/**
+ * Kills the site when each of these, or a job that follows from it, has come to where it writes its table, and starts it again. None of several may write the
+ * table of another before its own.
+ */
+async function killedAt(...acts: [table: string, act: () => Promise<unknown>][]): Promise<void> {
 	const holder = await db.pool.connect();
-	await holder.query(`begin; lock table ${table} in exclusive mode`);
-	const acting = act().catch(() => {});
+	await holder.query(`begin; lock table ${acts.map(([table]) => table).join()} in share mode`);
+	const acting = acts.map(([, act]) => act().catch(() => {}));
 	// Of this database alone: its tables have the same numbers in every copy of the template.
 	const stuck = () =>
-		db.rows<{ pid: number }>(sql`select pid from pg_locks join pg_stat_activity using (pid)
-			where not granted and relation = ${table}::regclass and datname = current_database()`);
-	await until(async () => (await stuck()).length > 0);
+		db.rows<{ pid: number; table: string }>(sql`select pid, relation::regclass::text as table from pg_locks join pg_stat_activity using (pid)
+			where not granted and relation = any(${acts.map(([table]) => table)}::text[]::regclass[]) and datname = current_database()`);
+	await until(async () => new Set((await stuck()).map(({ table }) => table)).size === acts.length);
 	await end();
 	// What the database had heard of the dead process goes with its connections.
 	for (const { pid } of await stuck()) await db.run(sql`select pg_terminate_backend(${pid}::int, 5000)`);
 	await holder.query('rollback');
 	holder.release();
-	await acting;
+	await Promise.all(acting);
 	await start();
 }
 
@@ -142,68 +145,69 @@ async function boughtSeats(phone: string) {
 test('R84 R85 R89 kill -9 where a coupon is spent, an invoice is asked for, and seats are opened, taken and given back: all of it or nothing, once', async () => {
 	const paid = { state: 2, coupon: 3, invoice: 'requested', pools: 1, open: 1, payments: 1, takers: 0 };
 	const givenBack = { ...paid, state: 5, coupon: 1, invoice: 'cancelled', open: 0 };
+	const host = await boughtSeats('13700229999');
+	await host.pay();
+	await until(async () => (await host.facts()).state === 2);
+	const { code } = await db.one<{ code: string }>(sql`select code from seat_pool where order_id = ${Number(host.orderId)}`);
+	// What is killed beside a payment: somebody who sits down.
+	const sitting = ['seat', 'enrolment_grant'];
 	for (const [n, table] of ['member_coupon', 'invoice', 'seat_pool'].entries()) {
 		const who = await boughtSeats(`1370022${String(n).padStart(4, '0')}`);
-		await killedAt(table, who.pay);
+		const { token } = await makeLogin({ db, app: { platform: { now: () => new Date() } } }, `1370023${String(n).padStart(4, '0')}`);
+		const sit = () => call('/api/agency/core/seat/take', token, { code });
+		const where = sitting[n];
+		await killedAt([table, who.pay], ...(where ? [[where, sit] as [string, typeof sit]] : []));
+		if (where) {
+			expect([where, (await host.facts()).takers]).toEqual([where, n]);
+			expect((await sit()).data).toMatchObject({ had: false });
+			expect((await sit()).data).toMatchObject({ had: true });
+			expect([where, (await host.facts()).takers]).toEqual([where, n + 1]);
+		}
 		await hurry();
 		await until(async () => (await who.facts()).state === 2);
 		expect([table, await who.facts()]).toEqual([table, paid]);
 		const giveBack = () => call('/api/agency/core/order/refund', who.token, { orderId: who.orderId });
-		await killedAt(table, giveBack);
+		await killedAt([table, giveBack]);
 		expect([table, await who.facts()]).toEqual([table, paid]);
 		await giveBack();
 		await hurry();
 		await until(async () => (await who.facts()).state === 5);
 		expect([table, await who.facts()]).toEqual([table, givenBack]);
 	}
-	const who = await boughtSeats('13700229999');
-	await who.pay();
-	await until(async () => (await who.facts()).state === 2);
-	const { code } = await db.one<{ code: string }>(sql`select code from seat_pool where order_id = ${Number(who.orderId)}`);
-	for (const [n, table] of ['seat', 'enrolment_grant'].entries()) {
-		const { token } = await makeLogin({ db, app: { platform: { now: () => new Date() } } }, `1370023${String(n).padStart(4, '0')}`);
-		const sit = () => call('/api/agency/core/seat/take', token, { code });
-		await killedAt(table, sit);
-		expect([table, (await who.facts()).takers]).toEqual([table, n]);
-		expect((await sit()).data).toMatchObject({ had: false });
-		expect((await sit()).data).toMatchObject({ had: true });
-		expect([table, (await who.facts()).takers]).toEqual([table, n + 1]);
-	}
 }, 180_000);
 
 test('R82 R83 kill -9 at each step of paying and of giving back: nothing is lost, and nothing happens twice', async () => {
-	const paying = [
-		'sandbox_trade',
-		'payment_notice',
-		'payment',
-		'payment_try',
-		'customer_order',
-		'order_event',
-		'enrolment_grant',
-		'money_posting',
-		'money_entry',
+	// Where one pays, and where another, at the same moment, gives back.
+	const steps: [paying: string, givingBack?: string][] = [
+		['sandbox_trade', 'customer_order'],
+		['payment_notice', 'order_event'],
+		['payment', 'money_posting'],
+		['payment_try', 'money_entry'],
+		['customer_order', 'order_line'],
+		['order_event', 'enrolment_grant'],
+		['money_posting', 'refund'],
+		['money_entry', 'sandbox_refund'],
+		['enrolment_grant'],
 	];
-	for (const [n, table] of paying.entries()) {
-		const who = await bought(`1370020${String(n).padStart(4, '0')}`, n);
-		await killedAt(table, who.pay);
+	for (const [n, [paying, givingBack]] of steps.entries()) {
+		const payer = await bought(`1370020${String(n).padStart(4, '0')}`, n);
+		const giver = await bought(`1370021${String(n).padStart(4, '0')}`, n);
+		if (givingBack) {
+			await giver.pay();
+			await until(async () => (await giver.state()) === 2);
+		}
+		const ask = () => call('/api/agency/core/order/refund', giver.token, { orderId: giver.orderId });
+		await killedAt([paying, payer.pay], ...(givingBack ? [[givingBack, ask] as [string, typeof ask]] : []));
 		// The payer had not paid yet: they try again.
-		if (table === 'sandbox_trade') await who.pay();
-		await hurry();
-		await until(async () => (await who.state()) === 2);
-		expect([table, await who.facts()]).toEqual([table, { grants: 1, payments: 1, entries: 2, steps: '12' }]);
-	}
-	const givingBack = ['order_line', 'customer_order', 'enrolment_grant', 'order_event', 'refund', 'sandbox_refund', 'money_posting', 'money_entry'];
-	for (const [n, table] of givingBack.entries()) {
-		const who = await bought(`1370021${String(n).padStart(4, '0')}`, n);
-		await who.pay();
-		await until(async () => (await who.state()) === 2);
-		const ask = () => call('/api/agency/core/order/refund', who.token, { orderId: who.orderId });
-		await killedAt(table, ask);
+		if (paying === 'sandbox_trade') await payer.pay();
 		// The member was not answered, and presses again.
-		await ask();
+		if (givingBack) await ask();
 		await hurry();
-		await until(async () => (await who.state()) === 5);
-		expect([table, await who.facts()]).toEqual([table, { grants: 0, payments: 1, entries: 4, steps: '1245' }]);
-		expect(await db.rows(sql`select state from refund where order_id = ${Number(who.orderId)}`)).toEqual([{ state: 'done' }]);
+		await until(async () => (await payer.state()) === 2);
+		expect([paying, await payer.facts()]).toEqual([paying, { grants: 1, payments: 1, entries: 2, steps: '12' }]);
+		if (!givingBack) continue;
+		await until(async () => (await giver.state()) === 5);
+		expect([givingBack, await giver.facts()]).toEqual([givingBack, { grants: 0, payments: 1, entries: 4, steps: '1245' }]);
+		expect(await db.rows(sql`select state from refund where order_id = ${Number(giver.orderId)}`)).toEqual([{ state: 'done' }]);
 	}
 }, 180_000);
