@@ -25,7 +25,7 @@ export async function missingTranslations(root: string, packages = root): Promis
 		for (const each of ['web', 'contract', 'lingui.config.ts', 'package.json'])
 			if (existsSync(join(root, each))) cpSync(join(root, each), join(copy, each), { recursive: true });
 		symlinkSync(join(packages, 'node_modules'), join(copy, 'node_modules'));
-		const { code, output } = await run('lingui', ['extract', '--clean', '--overwrite'], copy, packages);
+		const { code, output } = await run('lingui', ['extract', '--clean', '--overwrite', '--workers', '1'], copy, packages);
 		if (code !== 0) return [output];
 		const catalogues = [root, copy].flatMap((each) => globSync('{web,contract}/locales/*/*.po', { cwd: each }));
 		const found = [...new Set(catalogues.map((path) => path.replace(/locales\/[^/]+/, 'locales/*')))].sort().flatMap((catalogue) => {
