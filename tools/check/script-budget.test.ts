@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { budgetTable, weighScripts } from './script-budget.ts';
@@ -11,8 +10,11 @@ const routes: RouteConfigEntry[] = [
 ];
 const query = '?__react-router-build-client-route';
 
-/** A build of one shared chunk, an entry, a root and three pages, one of which has texts of its own; `code` is what a chunk holds. */
-function build(code: Record<string, string>, manifest: Record<string, unknown> = {}) {
+/**
+ * A build of one shared chunk, an entry, a root and three pages, one of which has texts of its own. `code` is what a chunk holds, or the bytes that it has
+ * when it is packed.
+ */
+function build(code: Record<string, string | number>, manifest: Record<string, unknown> = {}) {
 	const chunk = (file: string, imports: string[] = []) => ({ file: `assets/${file}.js`, imports });
 	const table = {
 		'_base.js': chunk('base'),
@@ -33,16 +35,23 @@ function build(code: Record<string, string>, manifest: Record<string, unknown> =
 		'web/locales/zh-CN/member.po': chunk('zh-CN-member'),
 		...manifest,
 	};
-	const files = ['base', 'entry', 'root', 'home', 'card', 'member', 'user', 'admin', 'later', 'en', 'zh-CN', 'en-member', 'zh-CN-member'].map(
-		(name) => [`assets/${name}.js`, code[name] ?? `export const ${name.replaceAll('-', '')} = 1;`],
-	);
+	const names = ['base', 'entry', 'root', 'home', 'card', 'member', 'user', 'admin', 'later', 'en', 'zh-CN', 'en-member', 'zh-CN-member'];
+	const files = names.flatMap((name) => {
+		const held = code[name] ?? `export const ${name.replaceAll('-', '')} = 1;`;
+		const file = `assets/${name}.js`;
+		return typeof held === 'string'
+			? [[file, held]]
+			: [
+					[file, ''],
+					[`${file}.br`, 'x'.repeat(held)],
+				];
+	});
 	return temporaryTree({
 		'.vite/manifest.json': JSON.stringify(table),
 		'.vite/texts.json': '{"assets/user.js":["member"]}',
 		...Object.fromEntries(files),
 	});
 }
-const noise = (bytes: number) => randomBytes(bytes).toString('latin1').replace(/\n/g, ' ');
 
 test('a page loads entry, root, its own chunk, what these import, and the catalogues of its texts', () => {
 	using made = build({});
@@ -56,21 +65,24 @@ test('a page loads entry, root, its own chunk, what these import, and the catalo
 });
 
 test('a public page over the budget is found; what it fetches later and the console do not count', () => {
-	using light = build({ later: noise(200_000), admin: noise(200_000), en: noise(1000) });
+	using light = build({ later: 200_000, admin: 200_000, en: 1000 });
 	expect(weighScripts(light.root, routes)?.problems).toEqual([]);
-	using heavy = build({ base: noise(70_000), card: noise(60_000) });
+	// Of a chunk without a twin what it would be when it is packed.
+	using long = build({ base: `export const x = '${'x'.repeat(200_000)}';` });
+	expect(weighScripts(long.root, routes)?.problems).toEqual([]);
+	using heavy = build({ base: 70_000, card: 60_000 });
 	const tooMuch = expect.stringMatching(/^\/index loads \d+\.\d kB of script; at most 120\.0 kB$/);
 	expect(weighScripts(heavy.root, routes)?.problems).toEqual([tooMuch, expect.stringMatching(/^\/index needs .* before it is taken over/)]);
 	// What comes when the page has been taken over counts on the wire, and not before.
 	const later = { 'web/features/site/Behaviours.tsx': { file: 'assets/later.js', imports: [] } };
-	using after = build({ base: noise(60_000), later: noise(70_000) }, later);
+	using after = build({ base: 60_000, later: 70_000 }, later);
 	expect(weighScripts(after.root, routes)?.problems).toEqual([tooMuch]);
 });
 
 test('what a page needs before it is taken over has a budget of its own, of bodies without heads', () => {
-	using light = build({ base: noise(110_000) });
+	using light = build({ base: 114_000 });
 	expect(weighScripts(light.root, routes)?.problems).toEqual([]);
-	using heavy = build({ base: noise(114_000) });
+	using heavy = build({ base: 115_000 });
 	expect(weighScripts(heavy.root, routes)?.problems).toEqual([
 		expect.stringMatching(/^\/index needs 11[2-4]\.\d kB of script before it is taken over; at most 112\.0 kB$/),
 	]);
@@ -79,9 +91,9 @@ test('what a page needs before it is taken over has a budget of its own, of bodi
 test('a page behind the login has 120 kB before it is taken over, its texts counted, and no other budget', () => {
 	const later = { 'web/features/site/Behaviours.tsx': { file: 'assets/later.js', imports: [] } };
 	// 120 kB are 122,880 bytes; the other chunks of this build have some three hundred.
-	using light = build({ user: noise(60_000), 'zh-CN-member': noise(59_500), later: noise(70_000) }, later);
+	using light = build({ user: 60_000, 'zh-CN-member': 62_000, later: 70_000 }, later);
 	expect(weighScripts(light.root, routes)?.problems).toEqual([]);
-	using heavy = build({ user: noise(60_000), 'zh-CN-member': noise(62_000) });
+	using heavy = build({ user: 60_000, 'zh-CN-member': 63_000 });
 	expect(weighScripts(heavy.root, routes)?.problems).toEqual([
 		expect.stringMatching(/^\/user needs 12[0-2]\.\d kB of script before it is taken over; at most 120\.0 kB$/),
 	]);
