@@ -67,11 +67,14 @@ async function call(path: string, token: string, body: object): Promise<{ data: 
 	return JSON.parse(await send(path, { token, 'content-type': 'application/json' }, JSON.stringify(body))) as { data: never };
 }
 
+/** What is done, and the table at whose writing it is stopped. */
+type Act = [table: string, act: () => Promise<unknown>];
+
 /**
  * Kills the site when each of these, or a job that follows from it, has come to where it writes its table, and starts it again. None of several may write the
  * table of another before its own.
  */
-async function killedAt(...acts: [table: string, act: () => Promise<unknown>][]): Promise<void> {
+async function killedAt(...acts: Act[]): Promise<void> {
 	const holder = await db.pool.connect();
 	await holder.query(`begin; lock table ${acts.map(([table]) => table).join()} in share mode`);
 	const acting = acts.map(([, act]) => act().catch(() => {}));
@@ -156,7 +159,8 @@ test('R84 R85 R89 kill -9 where a coupon is spent, an invoice is asked for, and 
 		const { token } = await makeLogin({ db, app: { platform: { now: () => new Date() } } }, `1370023${String(n).padStart(4, '0')}`);
 		const sit = () => call('/api/agency/core/seat/take', token, { code });
 		const where = sitting[n];
-		await killedAt([table, who.pay], ...(where ? [[where, sit] as [string, typeof sit]] : []));
+		const beside: Act[] = where ? [[where, sit]] : [];
+		await killedAt([table, who.pay], ...beside);
 		if (where) {
 			expect([where, (await host.facts()).takers]).toEqual([where, n]);
 			expect((await sit()).data).toMatchObject({ had: false });
@@ -197,7 +201,8 @@ test('R82 R83 kill -9 at each step of paying and of giving back: nothing is lost
 			await until(async () => (await giver.state()) === 2);
 		}
 		const ask = () => call('/api/agency/core/order/refund', giver.token, { orderId: giver.orderId });
-		await killedAt([paying, payer.pay], ...(givingBack ? [[givingBack, ask] as [string, typeof ask]] : []));
+		const beside: Act[] = givingBack ? [[givingBack, ask]] : [];
+		await killedAt([paying, payer.pay], ...beside);
 		// The payer had not paid yet: they try again.
 		if (paying === 'sandbox_trade') await payer.pay();
 		// The member was not answered, and presses again.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { callPaths } from '../../contract/paths.ts';
@@ -166,7 +166,7 @@ export async function hydrated(page: Page): Promise<void> {
 			if (/context was destroyed/.test(String(error))) return false;
 			throw error;
 		});
-	while (!(await isDone())) await setTimeout(25);
+	while (!(await isDone())) await wait(25);
 }
 
 /** Resolves when the page has its colours for this theme; by the page's own words, as above. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, demoMember, expect, expectAccessible, hydrated, logIn, lookTest, test } from './app.ts';
+import { alive, demoMember, expect, expectAccessible, hydrated, inTheme, logIn, lookTest, test } from './app.ts';
 import { failScript } from './hold-back.ts';
 import { beyondTheSide } from './narrow.ts';
 
@@ -123,8 +123,7 @@ test.describe('R04 filters', () => {
 		await page.emulateMedia({ colorScheme: 'light' });
 		await open(page, '/course/1?level=1');
 		for (const theme of ['light', 'dark'] as const) {
-			await page.emulateMedia({ colorScheme: theme });
-			await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+			await inTheme(page, theme);
 			for (const width of [320, 390, 820, 1280]) {
 				await page.setViewportSize({ width, height: 900 });
 				await test.step(`${theme}, ${width} px`, () => expectAccessible(page, theme === 'light' ? 'all' : 'colours'));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible } from './app.ts';
+import { expect, expectAccessible, inTheme } from './app.ts';
 import { beyondTheSide } from './narrow.ts';
 import { desktop, phone } from './on-page.ts';
 
@@ -45,8 +45,7 @@ export async function lookInBothLayouts(
 	{ next = [], here }: { next?: Locator | Locator[]; here?: (layout: Layout) => Promise<void> } = {},
 ): Promise<void> {
 	await inBothLayouts(page, async (layout) => {
-		await page.emulateMedia({ colorScheme: themes[layout] });
-		await expect(page.locator('html')).toHaveAttribute('data-theme', themes[layout]);
+		await inTheme(page, themes[layout]);
 		await expectAccessible(page);
 		expect(await beyondTheSide(page), layout).toEqual([]);
 		await pressable([next].flat(), layout);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, folder, hydrated, lookTest, test } from './app.ts';
+import { expect, expectAccessible, folder, hydrated, inTheme, lookTest, test } from './app.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索课程、讲、教师' });
 const list = (page: Page) => page.getByRole('listbox', { name: '搜索建议' });
@@ -139,8 +139,7 @@ test.describe('L4 suggestions while one types', () => {
 		await expect(option(page, /函数/).first()).toBeVisible();
 		await page.keyboard.press('ArrowDown');
 		for (const theme of ['light', 'dark'] as const) {
-			await page.emulateMedia({ colorScheme: theme });
-			await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+			await inTheme(page, theme);
 			await expect(list(page).getByRole('option', { selected: true })).toHaveCount(1);
 			await test.step(theme, () => expectAccessible(page, theme === 'light' ? 'all' : 'colours'));
 		}

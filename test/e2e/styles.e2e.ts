@@ -66,6 +66,7 @@ lookTest.describe('R29 sheets of a page', () => {
 				const named = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
 				expect(named[0]).toMatch(/\/app-[^/]+\.css$/);
 				const bytes = await Promise.all(named.map((href) => weightOf(request, href)));
+				expect(Math.min(...bytes)).toBeGreaterThan(0);
 				expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(12 * 1024);
 
 				await page.goto(path);
