@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type CallKey, callPaths } from '../../contract/paths.ts';
 import routes from '../../web/routes.ts';
 import { demoMember, expect, hydrated, logIn, lookTest, test } from './app.ts';
+import { holdAnswers } from './hold-back.ts';
 import { arrived, follow, openStopped, setOut, settled, stopClock } from './wire.ts';
 
 /** What is seen while something is on its way: page by page, after 200 ms, and at most for 120 s. */
@@ -204,4 +205,22 @@ test('R29 a script that does not come is given 120 s, and 120 s again; then the 
 	}).toPass();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('教师');
 	await expect(bar).toHaveCount(0);
+});
+
+test('a page is alive when its scripts have taken it over, not when it can be read', async ({ page }) => {
+	const scripts = await holdAnswers(page, '**/assets/*.js');
+	await page.goto('/login', { waitUntil: 'commit' });
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect.poll(() => scripts.held.length).toBeGreaterThan(0);
+	let isAlive = false;
+	const waiting = hydrated(page).then(() => {
+		isAlive = true;
+	});
+	// Asked after it, and answered: it has been answered too.
+	await page.evaluate(() => undefined);
+	expect(isAlive).toBe(false);
+	await scripts.letGo();
+	await waiting;
+	const form = page.locator('main form').first();
+	expect(await form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);
 });
