@@ -74,8 +74,12 @@ export function failureLines(folder: string): string[] {
 function firstLine(message: string): string {
 	// Runners colour their messages.
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what begins a colour
-	return (message.replace(/\u001b\[[0-9;]*m/g, '').split('\n')[0] ?? '').slice(0, 200);
+	const line = message.replace(/\u001b\[[0-9;]*m/g, '').split('\n')[0] ?? '';
+	return line === outOfTime ? 'it did not end within its time limit' : line.slice(0, 200);
 }
+
+/** What Vitest reports of a test that did not end, in place of its own "Test timed out". */
+const outOfTime = 'Error: STACK_TRACE_ERROR';
 
 function read<T>(file: string): T | undefined {
 	return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;

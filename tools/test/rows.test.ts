@@ -14,6 +14,7 @@ test('rows are counted from what ran: by the titles of groups and tests, passed 
 					assertionResults: [
 						{ status: 'passed', fullName: 'R50 every call answers' },
 						{ status: 'failed', fullName: 'R51 R52 a call', failureMessages: ['\u001b[31mError: 3 is not 4\u001b[39m\n    at calls.test.ts:3'] },
+						{ status: 'failed', fullName: 'R54 a wait', failureMessages: ['Error: STACK_TRACE_ERROR\n    at calls.test.ts:9'] },
 						{ status: 'pending', fullName: 'R53 later' },
 					],
 				},
@@ -43,6 +44,7 @@ test('rows are counted from what ran: by the titles of groups and tests, passed 
 		R50: { passed: 1, failed: 0 },
 		R51: { passed: 0, failed: 1 },
 		R52: { passed: 0, failed: 1 },
+		R54: { passed: 0, failed: 1 },
 		R01: { passed: 1, failed: 0 },
 		R02: { passed: 1, failed: 1 },
 		R03: { passed: 1, failed: 1 },
@@ -51,6 +53,7 @@ test('rows are counted from what ran: by the titles of groups and tests, passed 
 		'failed: check: types (server/main.ts(3,1): no such name)',
 		'failed: server/a.test.ts (SyntaxError: no comma)',
 		'failed: R51 R52 a call (Error: 3 is not 4)',
+		'failed: R54 a wait (it did not end within its time limit)',
 		'failed: pages.e2e.ts R02–R03 pages two',
 	]);
 	expect(unshownRows(['R01', 'R02', 'R50', 'R51', 'R53', 'R99'], outcomes)).toEqual(['R02', 'R51', 'R53', 'R99']);
