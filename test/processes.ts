@@ -48,7 +48,14 @@ function isIn(folder: string, entry: string): boolean {
 	}
 }
 
-/** Waits until something holds; the test's own time limit is the end of it. */
+/** Milliseconds: longer than anything takes that a test waits for. Shorter than the limit of a test that kills, else nobody is told which wait it was. */
+const longest = 90_000;
+
+/** Waits until something holds. Throws, with the words of the condition, when it does not for `longest`. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-	while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+	const end = performance.now() + longest;
+	while (!(await holds())) {
+		if (performance.now() > end) throw new Error(`waited ${longest / 1000} s for ${holds.toString()}`);
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	}
 }
