@@ -4,7 +4,7 @@ import { addDays, dayOf } from '../../server/lib/days.ts';
 import { expect, hydrated, lookTest } from './app.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { addCheckIn, addRecord, becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
-import { phone } from './on-page.ts';
+import { middleOf, phone, secondClick } from './on-page.ts';
 import { Wire } from './wire.ts';
 
 /** The weekly goal: its page, and the study centre with it. Each test has a member of its own, who checked in and heard fifty minutes today. */
@@ -81,18 +81,12 @@ lookTest(
 		await expect(amount(page)).toHaveText('30分');
 		await button(page, '多一点').dblclick();
 		await expect(amount(page)).toHaveText('1小时30分');
-		// Where it stands when nothing moves any more.
-		await button(page, '就这样').hover();
-		const box = await button(page, '就这样').boundingBox();
-		const pressed = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+		const pressed = await middleOf(button(page, '就这样'));
 		await page.mouse.dblclick(pressed.x, pressed.y);
 		await expect(said(page)).toHaveText('定好了。学习中心里看得到。');
 		// A slow one: its second click comes when the form has moved, and the switch is under the pointer.
 		const reminder = main(page).getByRole('switch', { name: '周六 10:00 提醒一次' });
-		const under = () => page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('.switch-row') != null, pressed);
-		await expect.poll(under).toBe(true);
-		await page.mouse.down({ clickCount: 2 });
-		await page.mouse.up({ clickCount: 2 });
+		await secondClick(page, pressed, main(page).locator('.switch-row'));
 		await expect(said(page)).toHaveText('定好了。学习中心里看得到。');
 		await expect(reminder).toBeChecked();
 		const lead = main(page).getByText('这周听了 50分，离 1小时30分还差 40分。');

@@ -75,11 +75,28 @@ export function priceOf({ price, originalPrice }: { price: number; originalPrice
 	return `¥${yuan(price)}${originalPrice !== null && originalPrice > price ? `原价¥${yuan(originalPrice).replace('.00', '')}` : ''}`;
 }
 
-/** A double click of which the second falls, once `first` is gone, on `next`, which has come up under the pointer. */
-export async function slowDoubleClick(page: Page, first: Locator, next: Locator): Promise<void> {
-	await first.click();
-	await expect(first).toHaveCount(0);
-	await expect.poll(() => next.evaluate((element) => element.matches(':hover'))).toBe(true);
+/** The middle of what has come to rest in view, where a press on it falls. */
+export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+	await element.hover();
+	const box = await element.boundingBox();
+	if (box === null) throw new Error(`${element} went away`);
+	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * The second click of a slow double one: where the first was, once `next` has come up there. What lies at a place is asked by the place: `:hover` is not always
+ * brought up to date under a pointer that stands still.
+ */
+export async function secondClick(page: Page, place: { x: number; y: number }, next: Locator): Promise<void> {
+	await expect.poll(() => next.evaluate((element, { x, y }) => element.contains(document.elementFromPoint(x, y)), place)).toBe(true);
 	await page.mouse.down({ clickCount: 2 });
 	await page.mouse.up({ clickCount: 2 });
+}
+
+/** A double click of which the second falls, once `first` is gone, on `next`, which has come up under the pointer. */
+export async function slowDoubleClick(page: Page, first: Locator, next: Locator): Promise<void> {
+	const place = await middleOf(first);
+	await page.mouse.click(place.x, place.y);
+	await expect(first).toHaveCount(0);
+	await secondClick(page, place, next);
 }
