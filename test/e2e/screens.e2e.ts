@@ -7,6 +7,7 @@ import { losses, watchLosses } from './losses.ts';
 import { markupProblems } from './markup.ts';
 import { beyondTheSide, narrow } from './narrow.ts';
 import { leadingOn, type Screen, screens } from './screens.ts';
+import { expectFewSheets } from './sheets.ts';
 
 const siteNames = { 'zh-CN': '讲台', en: 'Lectern' } as const;
 type Lang = keyof typeof siteNames;
@@ -70,20 +71,22 @@ async function open(page: Page, path: string): Promise<void> {
 	await hydrated(page);
 }
 
-async function fitsSmallPhones(page: Page, language: string): Promise<void> {
-	for (const width of narrow) {
+async function fitsSmallPhones(page: Page, language: string, widths: readonly number[] = narrow): Promise<void> {
+	for (const width of widths) {
 		await page.setViewportSize({ width, height: 700 });
 		expect(await beyondTheSide(page), `${language}, ${width} px`).toEqual([]);
 	}
 }
 
-for (const screen of screens)
+for (const screen of screens) {
+	const isPublic = !screen.as && !screen.status && !screen.route.startsWith('admin');
 	test.describe(() => {
 		test.use({ reader: screen.as ?? 'visitor' });
-		test(`R101 L8 axe and Tab find nothing wrong on ${nameOf(screen)}, light and dark, phone and desktop; nothing goes while scripts take over, nothing overflows sideways in either language`, async ({
+		test(`${isPublic ? 'R29 ' : ''}R101 L8 axe and Tab find nothing wrong on ${nameOf(screen)}, light and dark, phone and desktop; nothing goes while scripts take over, nothing overflows sideways in either language${isPublic ? '; few sheets, in any order, and 120 kB of scripts' : ''}`, async ({
 			page,
 			quiet,
 			baseURL,
+			request,
 		}) => {
 			if (screen.status) quiet.allow(/Failed to load resource/);
 			if (screen.as) await page.context().addCookies([{ name: 'agency-smart-token', value: token, url: baseURL ?? '' }]);
@@ -94,6 +97,7 @@ for (const screen of screens)
 			// A form's button submits as soon as scripts can take what it sends.
 			await expect.poll(async () => markupProblems(await page.content(), 'alive')).toEqual([]);
 			expect(await losses(page), 'what the server sent stays while scripts take over').toEqual([]);
+			if (isPublic) await expectFewSheets(page, request, screen.path);
 			for (const { colorScheme, width } of looks) {
 				await page.setViewportSize({ width, height: 900 });
 				await inTheme(page, colorScheme);
@@ -101,12 +105,17 @@ for (const screen of screens)
 				expect(await focusProblems(page), `by keyboard at ${width} px`).toEqual([]);
 				expect(await beyondTheSide(page), `${width} px`).toEqual([]);
 			}
-			await fitsSmallPhones(page, 'Chinese');
+			await fitsSmallPhones(
+				page,
+				'Chinese',
+				narrow.filter((each) => !looks.some(({ width }) => width === each)),
+			);
 			// English words are longer.
 			await open(page, inLanguage(screen.path, 'en'));
 			await fitsSmallPhones(page, 'English');
 		});
 	});
+}
 
 test('L8 nothing overflows sideways in English where words are found, and none is', async ({ page, quiet }) => {
 	quiet.allow(/Failed to load resource/);

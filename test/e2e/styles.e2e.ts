@@ -1,90 +1,11 @@
-import { brotliCompressSync } from 'node:zlib';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { budget, headBytes } from '../../tools/check/script-budget.ts';
+import type { Page } from '@playwright/test';
 import { expect, hydrated, lookTest, test, wireTest } from './app.ts';
 import { holdAnswers } from './hold-back.ts';
-import { desktop } from './on-page.ts';
-import { screens } from './screens.ts';
+import { sheetsOf } from './sheets.ts';
 
-/** Each page brings the sheets of what it shows: few, in any order, and before anybody sees it. */
+/** Each page brings the sheets of what it shows before anybody sees it; that they are few, in any order, is asked of every screen (screens.e2e.ts). */
 
-const sheetsOf = (page: Page) =>
-	page.evaluate(() => [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? ''));
-const weights = new Map<string, number>();
-/** Bytes of a sheet after brotli; most stand on many pages, and each is packed once. */
-async function weightOf(request: APIRequestContext, href: string): Promise<number> {
-	const weight = weights.get(href) ?? brotliCompressSync(await (await request.get(href)).body()).length;
-	weights.set(href, weight);
-	return weight;
-}
 const mains = (page: Page) => page.locator('main').first();
-
-/** In the page: turns the sheets behind `app.css` round, and answers what is drawn otherwise then. */
-async function drawnOtherwise(): Promise<string[]> {
-	// Every element has the same properties: read by name in a third of the time that a list of each takes.
-	const properties = [...getComputedStyle(document.documentElement)].filter((name) => !name.startsWith('--'));
-	const styleOf = (element: Element) => {
-		const style = getComputedStyle(element);
-		let all = '';
-		for (const name of properties) all += `${style.getPropertyValue(name)}\n`;
-		return all;
-	};
-	const put = async (links: HTMLLinkElement[]) => {
-		const again = links.map((link) => link.cloneNode() as HTMLLinkElement);
-		const loaded = again.map((link) => new Promise((resolve) => link.addEventListener('load', resolve)));
-		document.head.append(...again);
-		await Promise.all(loaded);
-		for (const link of links) link.remove();
-		await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-		return again;
-	};
-	const first = await put([...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].slice(1));
-	const before = [...document.querySelectorAll('main, main *')].map((element) => [element, styleOf(element)] as const);
-	await put(first.toReversed());
-	return before.flatMap(([element, was]) => {
-		const now = styleOf(element);
-		if (!element.isConnected || now === was) return [];
-		const [values, earlier] = [now.split('\n'), was.split('\n')];
-		const otherwise = properties.flatMap((name, n) => (values[n] === earlier[n] ? [] : `${name}: ${values[n]}`));
-		return `${element.localName}.${element.getAttribute('class')} ${otherwise.slice(0, 3).join('; ')}`;
-	});
-}
-
-/** A lesson brings its player, if it has a film by then. */
-const unbounded = '/video/1';
-const publicScreens = screens.filter(({ as, route, status = 200 }) => !as && status === 200 && !route.startsWith('admin'));
-
-lookTest.describe('R29 sheets of a page', () => {
-	lookTest.use({ viewport: desktop });
-
-	for (const { path } of publicScreens)
-		lookTest(
-			`R29 ${path}: at most 12 kB after brotli in its head, all that it shows, whatever order they come in; scripts of 120 kB in all`,
-			async ({ page, request }) => {
-				await page.emulateMedia({ reducedMotion: 'reduce' });
-				const html = await (await request.get(path)).text();
-				const named = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
-				expect(named[0]).toMatch(/\/app-[^/]+\.css$/);
-				const bytes = await Promise.all(named.map((href) => weightOf(request, href)));
-				expect(Math.min(...bytes)).toBeGreaterThan(0);
-				expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(12 * 1024);
-
-				await page.goto(path);
-				await hydrated(page);
-				expect((await sheetsOf(page)).slice(0, named.length)).toEqual(named);
-				await page.waitForLoadState('networkidle');
-				// What parts fetch when they are seen is in no list of what a page imports.
-				const scripts = await page.evaluate(() =>
-					performance
-						.getEntriesByType('resource')
-						.flatMap((each) => (/\.js$/.test(each.name) ? (each as PerformanceResourceTiming).encodedBodySize : [])),
-				);
-				expect(scripts.length).toBeGreaterThan(5);
-				expect(scripts.reduce((sum, each) => sum + each + headBytes, 0)).toBeLessThanOrEqual(path === unbounded ? Number.POSITIVE_INFINITY : budget);
-				expect((await page.evaluate(drawnOtherwise)).slice(0, 5)).toEqual([]);
-			},
-		);
-});
 
 lookTest('R29 a page that is opened by a link is shown when its sheets are there, not before', async ({ page }) => {
 	await page.goto('/about');
