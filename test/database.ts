@@ -30,12 +30,19 @@ export async function asOwner(url: string, ...statements: string[]): Promise<Rec
 	}
 }
 
+let admin: Promise<Client> | undefined;
+
+/** By one connection a worker, which ends with the run's server. */
 async function onServer(statement: string): Promise<void> {
+	admin ??= connectAdmin();
+	await (await admin).query(statement);
+}
+
+async function connectAdmin(): Promise<Client> {
 	const client = new Client({ connectionString: inject('adminUrl') });
+	client.on('error', () => {
+		admin = undefined;
+	});
 	await client.connect();
-	try {
-		await client.query(statement);
-	} finally {
-		await client.end();
-	}
+	return client;
 }
