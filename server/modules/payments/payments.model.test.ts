@@ -18,7 +18,7 @@ import { expire, orderCancel, paySubmit } from './tries.service.ts';
  * Orders, tries, payments, refunds and deaths half-way, in any order: after each run the books must balance, grants must be what was paid and not given back, places
  * must add up, and no order may have gone backwards. The services of the site on its database; the built-in cashier plays the provider.
  */
-const runs = Number(process.env['MODEL_RUNS'] ?? 2000);
+const runs = Number(process.env['MODEL_RUNS'] ?? 1000);
 
 let site: TestApp;
 let courses: number[];
@@ -46,15 +46,13 @@ type Command =
 	| { kind: 'money'; order: number; cents: -1 | 0; trade: 0 | 1; dies: number }
 	| { kind: 'send'; dies: number };
 
+const anOrder: fc.Arbitrary<Command> = fc.record({
+	kind: fc.constantFrom('order' as const, 'buy' as const),
+	who: fc.constantFrom(0 as const, 1 as const),
+	which: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const),
+});
 const command: fc.Arbitrary<Command> = fc.oneof(
-	{
-		weight: 3,
-		arbitrary: fc.record({
-			kind: fc.constantFrom('order' as const, 'buy' as const),
-			who: fc.constantFrom(0 as const, 1 as const),
-			which: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const),
-		}),
-	},
+	{ weight: 3, arbitrary: anOrder },
 	{
 		weight: 5,
 		arbitrary: fc.record({
@@ -308,6 +306,9 @@ async function check(ids: number[], members: number[], entered: number): Promise
 }
 
 test(`R80 R82 R83 R84 R89 whatever comes in whatever order, and whoever dies: money, grants, places and orders add up`, async () => {
-	const outcome = await fc.check(fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 10 }), play), { numRuns: runs, endOnFailure: true });
+	const outcome = await fc.check(
+		fc.asyncProperty(anOrder, fc.array(command, { maxLength: 9 }), (first, rest) => play([first, ...rest])),
+		{ numRuns: runs, endOnFailure: true },
+	);
 	expect(fc.defaultReportMessage(outcome)).toBeUndefined();
 }, 600_000);
