@@ -44,7 +44,8 @@ type Command =
 	| { kind: 'sit'; who: 0 | 1; order: number; dies: number }
 	| { kind: 'submit' | 'cancel' | 'expire' | 'refund'; order: number; line: 0 | 1; dies: number }
 	| { kind: 'money'; order: number; cents: -1 | 0; trade: 0 | 1; dies: number }
-	| { kind: 'send'; dies: number };
+	/** Of the refunds that wait, so many. */
+	| { kind: 'send'; most: number; dies: number };
 
 const anOrder: fc.Arbitrary<Command> = fc.record({
 	kind: fc.constantFrom('order' as const, 'buy' as const),
@@ -72,7 +73,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 			dies: fc.nat(40),
 		}),
 	},
-	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('send' as const), dies: fc.nat(40) }) },
+	{ weight: 1, arbitrary: fc.record({ kind: fc.constant('send' as const), most: fc.constantFrom(1, 9), dies: fc.nat(40) }) },
 	{
 		weight: 2,
 		arbitrary: fc.record({ kind: fc.constant('sit' as const), who: fc.constantFrom(0 as const, 1 as const), order: fc.nat(3), dies: fc.nat(40) }),
@@ -159,7 +160,7 @@ async function play(commands: readonly Command[]): Promise<void> {
 		const platform = mortal(step.dies);
 		if (step.kind === 'send') {
 			for (const { number } of await db.rows<{ number: string }>(
-				sql`select number from refund where state <> 'done' and order_id = any(${orders.map(({ id }) => Number(id))}::bigint[])`,
+				sql`select number from refund where state <> 'done' and order_id = any(${orders.map(({ id }) => Number(id))}::bigint[]) limit ${step.most}`,
 			)) {
 				await survive(() => runRefund(platform, number));
 				// One that a bank has to send is sent by staff.
