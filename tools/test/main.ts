@@ -4,7 +4,7 @@ import { endProcess } from '../../server/lib/end-process.ts';
 import { finished } from '../print/coverage.ts';
 import { failureLines, ranTests } from './ran.ts';
 import { outcomesOf, unshownRows } from './rows.ts';
-import { runner } from './runner.ts';
+import { type Ran, runner } from './runner.ts';
 import { addUp, type Counts, closingLine, countPlaywright, countVitest } from './summary.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,30 +23,35 @@ const checks = runner({
 	inOnePiece: true,
 });
 // Beside the checks, which wait for one another: together they use all processors.
+const { promise: nearlyDone, resolve: onNearlyDone } = Promise.withResolvers<void>();
 const tests = runner({
 	title: 'unit and HTTP tests',
 	report: join(reports, 'vitest.json'),
-	args: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+	args: [
+		...['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+		'--reporter=./tools/test/nearly-done.ts',
+	],
 	count: countVitest,
+	onNearlyDone,
 });
-const ended = [await checks, await tests];
-if (isBuilt) {
-	const pages = {
-		title: 'browser tests',
-		report: join(reports, 'playwright.json'),
-		args: ['node_modules/@playwright/test/cli.js', 'test'],
-		count: countPlaywright,
-		env: {
-			PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
-			// Kept from run to run: the run's own folder, which workers would take, is empty at first.
-			PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache/playwright'),
-		},
-	};
-	ended.push(await runner(pages));
-} else {
-	console.log('\n── browser tests: not run, because the pages could not be built');
-	all.push({ passed: 0, failed: 1, skipped: 0 });
-}
+// For some seconds one processor is all that the browser tests need: their site starts, and their files are read.
+await Promise.race([nearlyDone, tests]);
+const pages = isBuilt
+	? runner({
+			title: 'browser tests',
+			report: join(reports, 'playwright.json'),
+			args: ['node_modules/@playwright/test/cli.js', 'test'],
+			count: countPlaywright,
+			env: {
+				PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+				// Kept from run to run: the run's own folder, which workers would take, is empty at first.
+				PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache/playwright'),
+			},
+			shownAfter: Promise.all([checks, tests]),
+		})
+	: Promise.resolve<Ran>({ counts: { passed: 0, failed: 1, skipped: 0 } });
+const ended = [await checks, await tests, await pages];
+if (!isBuilt) console.log('\n── browser tests: not run, because the pages could not be built');
 
 // A promise is kept when a test that names it ran and passed, not when a file says so.
 const ran = ranTests(reports) ?? [];

@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { nearlyDone } from './nearly-done.ts';
 import { type Counts, judge } from './summary.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -17,6 +19,10 @@ export interface Runner<Report> {
 	env?: NodeJS.ProcessEnv;
 	/** What it prints is shown at its end, in one piece: for one that works beside another. */
 	inOnePiece?: boolean;
+	/** What it prints is kept until then, and shown as it comes from then on: for one that begins beside another. */
+	shownAfter?: Promise<unknown>;
+	/** It said that it is nearly done (`nearly-done.ts`). */
+	onNearlyDone?: () => void;
 }
 
 export interface Ran {
@@ -28,10 +34,18 @@ export interface Ran {
 const running: Promise<unknown>[] = [];
 
 /** Runs one runner, shows what it prints, and counts by the report that it writes. */
-export async function runner<Report>({ title, report, args, count, env = {}, inOnePiece = false }: Runner<Report>): Promise<Ran> {
+export async function runner<Report>(options: Runner<Report>): Promise<Ran> {
+	const { title, report, args, count, env = {}, inOnePiece = false, shownAfter, onNearlyDone } = options;
 	const started = performance.now();
 	const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-	const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...colours, ...process.env, ...env } });
+	const child = spawn(process.execPath, args, {
+		cwd: root,
+		stdio: ['ignore', 'pipe', 'pipe', ...(onNearlyDone ? (['ipc'] as const) : [])],
+		env: { ...colours, ...process.env, ...env },
+	}) as ChildProcessByStdio<null, Readable, Readable>;
+	child.on('message', (message) => {
+		if (message === nearlyDone) onNearlyDone?.();
+	});
 	let interrupted = false;
 	const passOn = (signal: NodeJS.Signals) => {
 		interrupted = true;
@@ -41,19 +55,26 @@ export async function runner<Report>({ title, report, args, count, env = {}, inO
 	const closed = once(child, 'close') as Promise<[number | null]>;
 	running.push(closed);
 	const printed: Buffer[] = [];
+	let isHeld = inOnePiece || shownAfter !== undefined;
 	let end = '';
+	const show = () => {
+		isHeld = false;
+		process.stdout.write(`\n── ${title}\n${String(Buffer.concat(printed.splice(0)))}`);
+	};
 	for (const [from, to] of [
 		[child.stdout, process.stdout],
 		[child.stderr, process.stderr],
 	] as const)
 		from.on('data', (text: Buffer) => {
 			end = (end + text).slice(-keptCharacters);
-			if (inOnePiece) printed.push(text);
+			if (isHeld) printed.push(text);
 			else to.write(text);
 		});
-	if (!inOnePiece) console.log(`\n── ${title}`);
+	if (!isHeld) show();
+	else if (!inOnePiece) void shownAfter?.then(show);
 	const [code] = await closed;
-	if (inOnePiece) process.stdout.write(`\n── ${title}\n${Buffer.concat(printed)}`);
+	if (!inOnePiece) await shownAfter;
+	if (isHeld) show();
 	process.off('SIGTERM', passOn).off('SIGINT', passOn);
 	if (interrupted) {
 		await Promise.all(running);
