@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { test as base, type CDPSession, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { callPaths } from '../../contract/paths.ts';
 import './short-stacks.ts';
@@ -175,17 +175,7 @@ export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void
 	await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
 }
 
-const axeScript = `${readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8')};0`;
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-
-/** Gives axe to the page's document by the browser's own protocol: through `page.evaluate` half a megabyte is written and read twice, half as dear again. */
-async function giveAxe(page: Page): Promise<void> {
-	const session = sessions.get(page) ?? page.context().newCDPSession(page);
-	sessions.set(page, session);
-	const { exceptionDetails } = await (await session).send('Runtime.evaluate', { expression: axeScript });
-	if (exceptionDetails) throw new Error(`axe did not begin: ${exceptionDetails.text}`);
-}
-
+const axeScript = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe asks of colours; all else is the same in the light and in the dark. */
@@ -194,7 +184,7 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 /** axe against WCAG 2.2 AA: nothing may be found. `what`: every rule, or those of colours alone. */
 export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'all'): Promise<void> {
 	// Given to the page once, and asked for violations alone: a quarter of the time that the runner's own adapter takes, which opens a page for each look.
-	if (!(await page.evaluate(() => 'axe' in window))) await giveAxe(page);
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
 	const runOnly = what === 'all' ? { type: 'tag' as const, values: standards } : { type: 'rule' as const, values: ofColours };
 	const found = await page.evaluate(async (rules) => {
 		// A colour on its way from one to another is neither.
