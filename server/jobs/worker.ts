@@ -109,9 +109,9 @@ export async function startWorker({
 	};
 }
 
-/** Runs every job that is due, one after the other, until none is left, by connections of its own or those of `kept`; for tests. */
-export async function drainJobs({ platform, databaseUrl, handlers, kept }: Omit<WorkerOptions, 'concurrency'> & { kept?: Pool }): Promise<void> {
-	const pool = kept ?? openJobPool(databaseUrl, 3, () => {});
+/** Runs every job that is due, one after the other, until none is left; for tests and commands. */
+export async function drainJobs({ platform, databaseUrl, handlers }: Omit<WorkerOptions, 'concurrency'>): Promise<void> {
+	const pool = openJobPool(databaseUrl, 3, () => {});
 	const taskList = tasksOf(platform, handlers, new AbortController().signal, async () => {});
 	try {
 		do await runOnce({ ...common(platform.log), pgPool: pool, taskList });
@@ -120,7 +120,7 @@ export async function drainJobs({ platform, databaseUrl, handlers, kept }: Omit<
 			await isAnyDue(pool, Object.keys(taskList))
 		);
 	} finally {
-		if (kept === undefined) await pool.end();
+		await pool.end();
 	}
 }
 
