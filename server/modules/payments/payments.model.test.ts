@@ -244,7 +244,7 @@ interface Found {
 	ways: string[];
 }
 
-/** All that is asked, in one statement: twelve of them were half of a run's time. */
+/** All that is asked, in one statement. */
 function lookUp(ids: number[], members: number[], entered: number): Promise<Found> {
 	const all = sql`any(${ids}::bigint[])`;
 	const ours = sql`any(${members}::int[])`;
