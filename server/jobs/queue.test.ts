@@ -1,8 +1,9 @@
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
 import { asOwner } from '../../test/database.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../http/route.ts';
 import { VendorError } from '../lib/vendor-error.ts';
@@ -138,6 +139,32 @@ describe('R70 the queue', () => {
 		await vi.waitFor(async () => expect(await connected()).toEqual([]), { interval: 5, timeout: 20_000 });
 		expect(seen).toEqual([{ attempt: 1, isLastAttempt: false }, false, { from: 'first' }, true]);
 		expect(await rows()).toEqual([]);
+	});
+	test('by connections that are kept it is over once the last job is marked done and nobody holds one', async () => {
+		const kept = openJobPool(site.databaseUrl, 3, () => {});
+		const held = await site.db.pool.connect();
+		onTestFinished(async () => {
+			held.release(true);
+			await kept.end();
+		});
+		const handler = jobHandler(kind('p'), async () => {
+			await held.query('begin');
+			await held.query('select 1 from graphile_worker._private_jobs for update');
+		});
+		await jobs.queue(site.db, kind('p'), {});
+		let isOver = false;
+		const drained = drainJobs({ platform: site.app.platform, databaseUrl: site.databaseUrl, handlers: [handler], kept }).then(() => {
+			isOver = true;
+		});
+		await untilWaiting(site);
+		// It has looked for more jobs by now, found none, and has nothing else to do.
+		await expect.poll(() => kept.totalCount - kept.idleCount, { interval: 5 }).toBe(1);
+		await kept.query('select 1');
+		expect(isOver).toBe(false);
+		await held.query('commit');
+		await drained;
+		expect(await rows()).toEqual([]);
+		expect([kept.idleCount, kept.waitingCount]).toEqual([kept.totalCount, 0]);
 	});
 });
 

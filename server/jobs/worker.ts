@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { type CronItem, Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Platform } from '../http/route.ts';
@@ -109,9 +110,12 @@ export async function startWorker({
 	};
 }
 
-/** Runs every job that is due, one after the other, until none is left; for tests and commands. */
-export async function drainJobs({ platform, databaseUrl, handlers }: Omit<WorkerOptions, 'concurrency'>): Promise<void> {
-	const pool = openJobPool(databaseUrl, 3, () => {});
+/**
+ * Runs every job that is due, one after the other, until none is left; for tests. By connections of its own, or by those of `kept`, which nobody
+ * holds any more when it answers.
+ */
+export async function drainJobs({ platform, databaseUrl, handlers, kept }: Omit<WorkerOptions, 'concurrency'> & { kept?: Pool }): Promise<void> {
+	const pool = kept ?? openJobPool(databaseUrl, 3, () => {});
 	const taskList = tasksOf(platform, handlers, new AbortController().signal, async () => {});
 	try {
 		do await runOnce({ ...common(platform.log), pgPool: pool, taskList });
@@ -120,8 +124,14 @@ export async function drainJobs({ platform, databaseUrl, handlers }: Omit<Worker
 			await isAnyDue(pool, Object.keys(taskList))
 		);
 	} finally {
-		await pool.end();
+		// Either waits for the last job to be marked done, which graphile-worker does not.
+		if (kept === undefined) await pool.end();
+		else await allGivenBack(pool);
 	}
+}
+
+async function allGivenBack(pool: Pool): Promise<void> {
+	while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await setImmediate();
 }
 
 async function isAnyDue(pool: Pool, names: string[]): Promise<boolean> {
