@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { endProcess } from '../../server/lib/end-process.ts';
 import webRoutes from '../../web/routes.ts';
 import { isBuilt } from '../lib/build.js';
+import { takeTurns } from '../lib/turns.js';
 import { untestedRows } from '../print/coverage.ts';
 import { ContentError } from '../seed/read-content/mistakes.ts';
 import { readContent } from '../seed/read-content/read-content.ts';
@@ -67,7 +68,7 @@ const steps: Record<string, () => Promise<Outcome>> = {
 	'honest tests': async () => ({ problems: dishonestTests(root) }),
 	checklist: async () => ({ problems: untestedRows(root) }),
 	'script budget': async () => {
-		if (!isBuilt()) return { problems: [], skipped: 'the pages have not been built since their sources changed' };
+		if (!(await hasBuild())) return { problems: [], skipped: 'the pages have not been built since their sources changed' };
 		const report = weighScripts(join(root, 'build/client'), webRoutes);
 		if (!report) return { problems: [], skipped: 'nothing has been built' };
 		return {
@@ -79,7 +80,7 @@ const steps: Record<string, () => Promise<Outcome>> = {
 		};
 	},
 	'style budget': async () => {
-		if (!isBuilt()) return { problems: [], skipped: 'the pages have not been built since their sources changed' };
+		if (!(await hasBuild())) return { problems: [], skipped: 'the pages have not been built since their sources changed' };
 		const report = await weighStyles(join(root, 'build'));
 		if (!report) return { problems: [], skipped: 'nothing has been built' };
 		return {
@@ -88,6 +89,12 @@ const steps: Record<string, () => Promise<Outcome>> = {
 		};
 	},
 };
+
+/** Whether there is a build of the sources as they are now; waits for one that is being made. */
+async function hasBuild(): Promise<boolean> {
+	await takeTurns(async () => {});
+	return isBuilt();
+}
 
 async function tool(name: string, ...args: string[]): Promise<Outcome> {
 	const { code, output } = await run(name, args, root);

@@ -8,7 +8,8 @@ export function run(tool: string, args: readonly string[], cwd: string, packages
 		const path = [dirname(process.execPath), bin, process.env['PATH']].join(delimiter);
 		const child = spawn(join(bin, tool), args, {
 			cwd,
-			env: { ...process.env, PATH: path, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
+			// TypeScript ends before its memory is worth collecting (GOGC): a quarter of its processor time, for a seventh more memory.
+			env: { ...process.env, PATH: path, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined, GOGC: 'off' },
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});
 		let output = '';

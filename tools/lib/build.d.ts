@@ -3,3 +3,5 @@ export const sources: readonly string[];
 export function isBuilt(): boolean;
 /** Throws when the build is older than its sources, or none. */
 export function requireBuild(): void;
+/** Builds the pages when their sources have changed, under the command's turn (`turns.js`). Answers whether there is a build of these sources. */
+export function build(): Promise<boolean>;
