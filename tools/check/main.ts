@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endProcess } from '../../server/lib/end-process.ts';
 import webRoutes from '../../web/routes.ts';
-import { isBuilt } from '../lib/build.js';
-import { takeTurns } from '../lib/turns.js';
+import { hasBuild } from '../lib/build.js';
 import { untestedRows } from '../print/coverage.ts';
 import { ContentError } from '../seed/read-content/mistakes.ts';
 import { readContent } from '../seed/read-content/read-content.ts';
@@ -89,12 +88,6 @@ const steps: Record<string, () => Promise<Outcome>> = {
 		};
 	},
 };
-
-/** Whether there is a build of the sources as they are now; waits for one that is being made. */
-async function hasBuild(): Promise<boolean> {
-	await takeTurns(async () => {});
-	return isBuilt();
-}
 
 async function tool(name: string, ...args: string[]): Promise<Outcome> {
 	const { code, output } = await run(name, args, root);

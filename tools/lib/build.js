@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, readStamp, writeStamp } from './fingerprint.js';
 import { root, runNode, say } from './process.js';
+import { takeTurns } from './turns.js';
 
 /** All that a build is made of. */
 export const sources = [
@@ -12,6 +13,12 @@ export const sources = [
 /** Whether there is a build, and it is of the sources as they are now. */
 export function isBuilt(wanted = fingerprint(sources)) {
 	return readStamp('build') === wanted && ['client', 'server'].every((part) => existsSync(join(root, 'build', part)));
+}
+
+/** The same, once nobody builds here any more. */
+export async function hasBuild() {
+	await takeTurns(async () => {});
+	return isBuilt();
 }
 
 /** For what serves the build without making one: an older one would show other pages than those in the sources. */

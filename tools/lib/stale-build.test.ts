@@ -30,7 +30,8 @@ for (const step of process.argv.slice(2))
 	);
 	await write(
 		'node_modules/@react-router/dev/bin.cjs',
-		"for (const part of ['client', 'server']) require('fs').mkdirSync('build/' + part, { recursive: true }); process.exit(require('fs').existsSync('web/wrong') ? 3 : 0);",
+		"while (require('fs').existsSync('wait')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);" +
+			"for (const part of ['client', 'server']) require('fs').mkdirSync('build/' + part, { recursive: true }); process.exit(require('fs').existsSync('web/wrong') ? 3 : 0);",
 	);
 	await write('tools/build/finish.ts', '');
 });
@@ -80,6 +81,28 @@ it('tests and the server are no part of a build; one that failed or lost its fil
 	expect(await did('build', 'serve')).toEqual([true, true]);
 	await rm(join(folder, 'build/server'), { recursive: true });
 	expect(await did('serve', 'build', 'serve')).toEqual([false, true, true]);
+});
+
+it('whoever asks for a build while one is made is answered when it is there', async () => {
+	const asks = (text: string) => [
+		'--input-type=module',
+		'-e',
+		`import { build, hasBuild } from './tools/lib/build.js'; import { takeTurns } from './tools/lib/turns.js'; ${text}`,
+	];
+	await write('web/later.tsx', '1');
+	await write('wait', '');
+	const builder = spawn(process.execPath, asks('await takeTurns(build);'), { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+	const built = once(builder, 'close');
+	await once(builder.stderr, 'data');
+	const reader = spawn(process.execPath, asks('console.log(await hasBuild());'), { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+	let answer = '';
+	reader.stdout.on('data', (chunk) => (answer += chunk));
+	const answered = once(reader, 'close');
+	// It says that it waits, or has answered.
+	await Promise.race([once(reader.stderr, 'data'), answered]);
+	await rm(join(folder, 'wait'));
+	await Promise.all([built, answered]);
+	expect(answer).toBe('true\n');
 });
 
 it('whatever the sources of a build import is one of them', () => {
