@@ -1,12 +1,15 @@
 import { install } from './lib/install.js';
-import { runNode } from './lib/process.js';
+import { giveUp, runNode } from './lib/process.js';
 import { installSystemPackages } from './lib/system-packages.js';
 import { takeTurns } from './lib/turns.js';
 
 /** `npm test`: everything that must be there, then the build and every check and test on Node 24 (tools/test/main.ts). */
 await takeTurns(async () => {
-	await installSystemPackages();
+	// Side by side: each of them leaves one of two processors idle.
+	const system = installSystemPackages();
 	await install();
+	const problem = await system;
+	if (problem) giveUp(problem);
 });
 
 // Tests set up their own surroundings: what the operator's shell says about an installation must not decide.

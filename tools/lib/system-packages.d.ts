@@ -1,3 +1,3 @@
-export function installSystemPackages(): Promise<void>;
+export function installSystemPackages(): Promise<string | undefined>;
 export function installNginx(): Promise<string | undefined>;
 export function installWrk(): Promise<void>;

@@ -15,7 +15,10 @@ const needs = [
 ];
 const chromeOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Installs what is missing where that is possible without asking (root on Debian), else says how and ends. */
+/**
+ * Installs what is missing where that is possible without asking (root on Debian), else says how and ends at once. Answers what to do by hand when it failed,
+ * and does not end then: something else may be in the middle of its work.
+ */
 export async function installSystemPackages() {
 	const absent = needs.filter((need) => !need.isThere());
 	const required = absent.filter((need) => !need.isOptional?.());
@@ -24,7 +27,8 @@ export async function installSystemPackages() {
 	const command = commandFor(missing);
 	if (!mayInstall()) giveUp(`The tests need ${missing.join(', ')}. On Debian: ${which('sudo') ? `sudo sh -c '${command}'` : command}`);
 	say(`installing ${missing.join(', ')} for the tests`);
-	if (!(await runQuietly(command)) && required.length > 0) giveUp(`${missing.join(', ')} could not be installed. Run: ${command}`);
+	if ((await runQuietly(command)) || required.length === 0) return;
+	return `${missing.join(', ')} could not be installed. Run: ${command}`;
 }
 
 /** Installs nginx for a measurement where that is possible without asking. Answers the command by hand where it is not, or failed. */
