@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import type { RunOnly } from 'axe-core';
 import { callPaths } from '../../contract/paths.ts';
+import { axeAddress, readAxe } from './axe-address.ts';
 import './short-stacks.ts';
 
 export { expect };
@@ -175,30 +177,37 @@ export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void
 	await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
 }
 
-const axeScript = readFileSync(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe asks of colours; all else is the same in the light and in the dark. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
+/** Asks axe, in the page, which fetches it first where it does not have it. Undefined when it cannot. */
+async function askAxe({ runOnly, address }: { runOnly: RunOnly; address: string | undefined }) {
+	const isThere = 'axe' in window || (address !== undefined && (await import(address).then(Boolean, () => false)));
+	if (!isThere) return undefined;
+	// A colour on its way from one to another is neither.
+	const running = document
+		.getAnimations()
+		.filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+	await Promise.allSettled(running.map(({ finished }) => finished));
+	// Asked for violations alone: a quarter of the time that the runner's own adapter takes, which opens a page for each look.
+	const { violations, passes } = await (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly, resultTypes: ['violations'] });
+	const problems = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+	return { problems, looked: violations.length + passes.length };
+}
+
 /** axe against WCAG 2.2 AA: nothing may be found. `what`: every rule, or those of colours alone. */
 export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'all'): Promise<void> {
-	// Given to the page once, and asked for violations alone: a quarter of the time that the runner's own adapter takes, which opens a page for each look.
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
-	const runOnly = what === 'all' ? { type: 'tag' as const, values: standards } : { type: 'rule' as const, values: ofColours };
-	const found = await page.evaluate(async (rules) => {
-		// A colour on its way from one to another is neither.
-		const running = document
-			.getAnimations()
-			.filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-		await Promise.allSettled(running.map(({ finished }) => finished));
-		const { violations, passes } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-			runOnly: rules,
-			resultTypes: ['violations'],
-		});
-		const problems = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-		return { problems, looked: violations.length + passes.length };
-	}, runOnly);
+	const runOnly: RunOnly = what === 'all' ? { type: 'tag', values: standards } : { type: 'rule', values: ofColours };
+	const look = () => page.evaluate(askAxe, { runOnly, address: page.url().startsWith(`http://127.0.0.1:${port}/`) ? axeAddress : undefined });
+	let found = await look();
+	if (found === undefined) {
+		// A page of another site, or without a network.
+		await page.evaluate(readAxe());
+		found = await look();
+	}
+	if (found === undefined) throw new Error('axe could not be given to the page');
 	expect(found.problems).toEqual([]);
 	// That it looked at all.
 	expect(found.looked).toBeGreaterThan(what === 'all' ? 10 : 0);

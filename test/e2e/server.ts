@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireBuild } from '../../tools/lib/build.js';
+import { serveAxe } from './axe-address.ts';
 
 requireBuild();
 
@@ -25,4 +26,5 @@ Object.assign(process.env, {
 	RATE_LIMITS: 'off',
 	LECTERN_DEMO_VIDEOS: 'off',
 });
+serveAxe();
 await import('../../server/main.ts');
