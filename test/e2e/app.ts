@@ -96,9 +96,9 @@ export const test = wireTest.extend<{ quiet: { allow(pattern: RegExp): void } }>
 
 /**
  * The tests of a worker, its visitor's and its member's, open their pages one after the other in the same tab, which costs half of what a browser of its own for each
- * does. Cookies, what a page keeps on the device, the size of the window and the theme are those of a fresh one. A clock of the test's own, scripts that run before
- * the page's, permissions and a lost network would stay, touch and pages without scripts are settings of a browser, and files that another test fetched are not
- * fetched again: these want `test`.
+ * does. Cookies, what a page keeps on the device, the size of the window, the theme, permissions, the network and scripts that run before the page's are those of a
+ * fresh one. A clock of the test's own would stay, touch and pages without scripts are settings of a browser, and files that another test fetched are not fetched
+ * again: these want `test`.
  */
 export const lookTest = test.extend<{ reader: Reader }>({
 	reader: ['visitor', { option: true }],
@@ -107,6 +107,8 @@ export const lookTest = test.extend<{ reader: Reader }>({
 		const context = tab.context();
 		await use(context);
 		for (const other of context.pages()) if (other !== tab) await other.close();
+		await context.setOffline(false);
+		await context.clearPermissions();
 		// A page that stays would go on asking, for a member who is gone, and write what it keeps once more.
 		await tab.goto('/robots.txt');
 		await context.clearCookies();
@@ -128,7 +130,19 @@ export const lookTest = test.extend<{ reader: Reader }>({
 		await tab.setViewportSize(viewport ?? { width: 1280, height: 720 });
 		await tab.emulateMedia({ colorScheme: null, reducedMotion: null, media: null });
 		await tab.mouse.move(0, 0);
+		const { addInitScript } = tab;
+		const added: Awaited<ReturnType<Page['addInitScript']>>[] = [];
+		tab.addInitScript = async (...script: Parameters<Page['addInitScript']>) => {
+			const one = await addInitScript.apply(tab, script);
+			added.push(one);
+			return one;
+		};
+		tab.clock.install = async () => {
+			throw new Error('a clock stays in its tab: this wants `test`');
+		};
 		await use(tab);
+		tab.addInitScript = addInitScript;
+		for (const one of added) await one.dispose();
 	},
 });
 

@@ -66,7 +66,7 @@ lookTest('R71 home, course page and study centre go on where one stopped, in the
 	await expect.poll(async () => Math.abs((await place(page)) - left), { intervals: [50] }).toBeLessThanOrEqual(2);
 });
 
-test('R71 what only this device knows is the place that home speaks of', async ({ page, quiet }) => {
+lookTest('R71 what only this device knows is the place that home speaks of', async ({ page, quiet }) => {
 	quiet.allow(/net::ERR_FAILED .*progress\/report/);
 	await page.addInitScript(() => {
 		navigator.sendBeacon = () => true;

@@ -146,7 +146,7 @@ test.describe('R03 one course', () => {
 		await expect(page.locator('.btn:visible, .icon-btn:visible')).toHaveCount(0);
 	});
 
-	test('sharing copies the page’s own address, and says so once', async ({ page, context }) => {
+	lookTest('sharing copies the page’s own address, and says so once', async ({ page, context }) => {
 		await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 		await open(page, '/course/detail/1?sort=lowest');
 		await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));

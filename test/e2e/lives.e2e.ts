@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { RoomCard } from '../../contract/live/public.ts';
-import { expect, hydrated, lookTest, test } from './app.ts';
+import { expect, hydrated, lookTest as test } from './app.ts';
 import { roomOf, rooms, subjects } from './demo-content.ts';
 import { chinese, dataOf, links, pagination, seen, texts, trail, yuan } from './read.ts';
 
@@ -65,63 +65,63 @@ function rowOf({ id, startAt }: RoomCard, now: number) {
 const tabs = (page: Page) => page.getByRole('navigation', { name: '学科' }).locator('a');
 const ahead = ({ state }: RoomCard) => state === 'upcoming' || state === 'live';
 
-lookTest(
-	'R05 R41 desktop: 12 rooms a page in order and by day, eight subjects, the price and the calendar of each, and three that are over',
-	async ({ page, request }) => {
-		// Again where a room begins or ends just now.
-		await expect(async () => {
-			const [first, now] = [await list(request, 1), await serverTime(request)];
-			expect([first.totalCount, first.curPage, first.pageSize]).toEqual([rooms.length, 1, 12]);
-			await page.goto('/live');
-			await hydrated(page);
-			await expect(page.getByRole('heading', { level: 1 })).toHaveText('直播课表');
-			await expect(page.locator('.list-note')).toHaveText('时间均为北京时间');
-			expect(await trail(page)).toEqual([
-				['首页', '/index'],
-				['直播', null],
-			]);
-			expect(await links(tabs(page))).toEqual([['全部', '/live'], ...subjects.map(({ id, name }) => [name, `/live/${id}`])]);
-			expect(await texts(page.getByRole('navigation', { name: '学科' }).locator('[aria-current="page"]'))).toEqual(['全部']);
-			expect(first.dataList.every(ahead)).toBe(true);
-			await expect.poll(() => rowsOf(page)).toEqual(first.dataList.map((room) => rowOf(room, now)));
-			const starts = first.dataList.map(({ startAt }) => startAt);
-			expect(starts).toEqual([...starts].sort());
-			// Under the day it is on, with its name and its day of the week.
-			const days = [...new Map(first.dataList.map(({ startAt }) => [dateOf(startAt).key, startAt])).values()];
-			const heads = days.map((startAt) => `${dateOf(startAt).day} ${nameOf(startAt, now) ?? `${dateOf(startAt).month}月`} ${dateOf(startAt).week}`);
-			expect(await seen(page.locator('.room-day h2'))).toEqual(heads);
-			expect(await page.locator('.room-day').evaluateAll((all) => all.map((day) => day.querySelectorAll('.room-row').length))).toEqual(
-				days.map((startAt) => first.dataList.filter((room) => dateOf(room.startAt).key === dateOf(startAt).key).length),
-			);
-			await expect(page.locator('.room-row img')).toHaveCount(12);
-			// The first page looks back as well.
-			const past = (await list(request, 1, 0, 100)).dataList.filter((room) => !ahead(room)).slice(0, 3);
-			await expect(page.locator('section.past h2')).toHaveText('已经结束的');
-			expect(await links(page.locator('.past-room h3 a'))).toEqual(past.map(({ id }) => [roomOf(id).title, `/live/player/${id}`]));
-			expect((await seen(page.locator('.past-room .type-meta'))).filter((_, index) => index % 2 === 0)).toEqual(
-				past.map(({ id, startAt }) => {
-					const { day, month, week } = dateOf(startAt);
-					return `${nameOf(startAt, now) ?? `${month}月${day}日 ${week}`} ${roomOf(id).at} · ${chinese(roomOf(id).minutes * 60)}`;
-				}),
-			);
-			expect((await seen(page.locator('.past-room .type-meta'))).filter((_, index) => index % 2 === 1)).toEqual(
-				past.map(({ id }) => roomOf(id).teacher.name),
-			);
-			expect(await pagination(page)).toEqual({
-				pages: [
-					['1', '/live'],
-					['2', '/live/0/2'],
-					['3', '/live/0/3'],
-					['4', '/live/0/4'],
-				],
-				current: ['1'],
-				ends: [['下一页', '/live/0/2']],
-			});
-		}).toPass();
-	},
-);
+test('R05 R41 desktop: 12 rooms a page in order and by day, eight subjects, the price and the calendar of each, and three that are over', async ({
+	page,
+	request,
+}) => {
+	// Again where a room begins or ends just now.
+	await expect(async () => {
+		const [first, now] = [await list(request, 1), await serverTime(request)];
+		expect([first.totalCount, first.curPage, first.pageSize]).toEqual([rooms.length, 1, 12]);
+		await page.goto('/live');
+		await hydrated(page);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('直播课表');
+		await expect(page.locator('.list-note')).toHaveText('时间均为北京时间');
+		expect(await trail(page)).toEqual([
+			['首页', '/index'],
+			['直播', null],
+		]);
+		expect(await links(tabs(page))).toEqual([['全部', '/live'], ...subjects.map(({ id, name }) => [name, `/live/${id}`])]);
+		expect(await texts(page.getByRole('navigation', { name: '学科' }).locator('[aria-current="page"]'))).toEqual(['全部']);
+		expect(first.dataList.every(ahead)).toBe(true);
+		await expect.poll(() => rowsOf(page)).toEqual(first.dataList.map((room) => rowOf(room, now)));
+		const starts = first.dataList.map(({ startAt }) => startAt);
+		expect(starts).toEqual([...starts].sort());
+		// Under the day it is on, with its name and its day of the week.
+		const days = [...new Map(first.dataList.map(({ startAt }) => [dateOf(startAt).key, startAt])).values()];
+		const heads = days.map((startAt) => `${dateOf(startAt).day} ${nameOf(startAt, now) ?? `${dateOf(startAt).month}月`} ${dateOf(startAt).week}`);
+		expect(await seen(page.locator('.room-day h2'))).toEqual(heads);
+		expect(await page.locator('.room-day').evaluateAll((all) => all.map((day) => day.querySelectorAll('.room-row').length))).toEqual(
+			days.map((startAt) => first.dataList.filter((room) => dateOf(room.startAt).key === dateOf(startAt).key).length),
+		);
+		await expect(page.locator('.room-row img')).toHaveCount(12);
+		// The first page looks back as well.
+		const past = (await list(request, 1, 0, 100)).dataList.filter((room) => !ahead(room)).slice(0, 3);
+		await expect(page.locator('section.past h2')).toHaveText('已经结束的');
+		expect(await links(page.locator('.past-room h3 a'))).toEqual(past.map(({ id }) => [roomOf(id).title, `/live/player/${id}`]));
+		expect((await seen(page.locator('.past-room .type-meta'))).filter((_, index) => index % 2 === 0)).toEqual(
+			past.map(({ id, startAt }) => {
+				const { day, month, week } = dateOf(startAt);
+				return `${nameOf(startAt, now) ?? `${month}月${day}日 ${week}`} ${roomOf(id).at} · ${chinese(roomOf(id).minutes * 60)}`;
+			}),
+		);
+		expect((await seen(page.locator('.past-room .type-meta'))).filter((_, index) => index % 2 === 1)).toEqual(
+			past.map(({ id }) => roomOf(id).teacher.name),
+		);
+		expect(await pagination(page)).toEqual({
+			pages: [
+				['1', '/live'],
+				['2', '/live/0/2'],
+				['3', '/live/0/3'],
+				['4', '/live/0/4'],
+			],
+			current: ['1'],
+			ends: [['下一页', '/live/0/2']],
+		});
+	}).toPass();
+});
 
-lookTest('R05 the four pages hold every room once; a subject shows its own alone; a page too far says so', async ({ page, request }) => {
+test('R05 the four pages hold every room once; a subject shows its own alone; a page too far says so', async ({ page, request }) => {
 	const shown = () =>
 		page
 			.locator('.room-row .row-title a, .past-room h3 a')
@@ -194,7 +194,7 @@ test('R05 R38 phone: each row has clock, title, teacher and price, its day above
 	expect((await rowsOf(page)).map(({ title }) => title)).not.toEqual(before);
 });
 
-lookTest('R05 a room that is on says so, for how many, and lets one in; one to come says how many will', async ({ page }) => {
+test('R05 a room that is on says so, for how many, and lets one in; one to come says how many will', async ({ page }) => {
 	// Nobody teaches in the demo: the proxy lets the second room begin, and people wait for the third.
 	await page.route('**/live/room/pageInfo*', async (route) => {
 		const answer = await route.fetch();

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
 
-const watched = new WeakSet<Page>();
-
 /**
  * What is right only once scripts know more than the server: which rooms are on, by its clock, as pages are kept; what a lesson is about, which stands under
  * it on wide screens; another passkey, where the browser can hold none; a player in place of its picture, and what skeletons stood for.
  */
 const asItShould = /^(SPAN\.price|A\.row-calendar|BUTTON\.tab “介绍”|BUTTON\.btn [^“]*“加一把”|DIV\.(watch-poster|skeletons)\b)/;
 
-/** From now on what the main part of each page in this tab loses of what it had is remembered, from its first byte on: to be asked for by `losses`. */
+/** From now on, in this test, what the main part of each page in this tab loses of what it had is remembered, from its first byte on: to be asked for by `losses`. */
 export async function watchLosses(page: Page): Promise<void> {
-	if (watched.has(page)) return;
-	watched.add(page);
 	await page.addInitScript(() => {
 		const lost: string[] = [];
 		Object.assign(window, { lost });

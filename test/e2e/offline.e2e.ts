@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { expect, expectAccessible, hydrated, lookTest, test } from './app.ts';
 import { openLesson, paused, place, play, playTo, publishClip, video } from './lesson.ts';
 
 /** A course of which everybody may hear the first lessons; no other test plays it. */
@@ -76,7 +76,7 @@ for (const [kind, words] of [
 	['away', '连不上服务器'],
 	['busy', '我们这边出错了'],
 ] as const) {
-	test(`L7 playing goes on by itself after the server was ${kind}`, async ({ page, quiet }) => {
+	lookTest(`L7 playing goes on by itself after the server was ${kind}`, async ({ page, quiet }) => {
 		quiet.allow(/net::ERR|Failed to load/);
 		let fails = true;
 		let came = 0;
@@ -105,7 +105,7 @@ test('L26 without JavaScript a lesson says in words what to do', async ({ reques
 	expect(html).toMatch(/<noscript><p>播放这一讲要用到 JavaScript[^<]+<\/p><\/noscript>/);
 });
 
-test('L33 a page is fetched while the pointer rests on its link, and never for a reader who saves data', async ({ page }) => {
+lookTest('L33 a page is fetched while the pointer rests on its link, and never for a reader who saves data', async ({ page }) => {
 	const fetched: string[] = [];
 	page.on('request', (request) => fetched.push(/assets\/(\w+ListPage)-.*\.js/.exec(request.url())?.[1] ?? ''));
 	const pages = () => fetched.filter((name) => name !== '');

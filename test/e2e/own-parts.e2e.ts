@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callPaths } from '../../contract/paths.ts';
-import { alive, expect, hydrated, lookTest, test, wireTest } from './app.ts';
+import { alive, expect, hydrated, lookTest as test, wireTest } from './app.ts';
 import { failScript, holdAnswers } from './hold-back.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 
@@ -93,20 +93,17 @@ test.describe('a member’s browser', () => {
 			});
 		});
 
-	lookTest(
-		'R54 a course that is not theirs is offered once that is known; when it cannot be known the page is a visitor’s',
-		async ({ page, quiet }) => {
-			quiet.allow(/503/);
-			await page.goto('/course/detail/1');
-			await expect(page.getByRole('link', { name: /^(立即购买|免费报名)$/ }).locator('visible=true')).toHaveCount(1);
-			await page.route('**/page/parts**', (route) => route.fulfill({ status: 503, json: { code: 503, msg: '', reason: 'maintenance' } }));
-			await page.goto(`/course/detail/${course}`);
-			await expect(page.getByRole('link', { name: /^(立即购买|免费报名)$/ }).locator('visible=true')).toHaveCount(1);
-			await expect(page.getByRole('button', { name: /菜单$/ }).first()).toBeVisible();
-		},
-	);
+	test('R54 a course that is not theirs is offered once that is known; when it cannot be known the page is a visitor’s', async ({ page, quiet }) => {
+		quiet.allow(/503/);
+		await page.goto('/course/detail/1');
+		await expect(page.getByRole('link', { name: /^(立即购买|免费报名)$/ }).locator('visible=true')).toHaveCount(1);
+		await page.route('**/page/parts**', (route) => route.fulfill({ status: 503, json: { code: 503, msg: '', reason: 'maintenance' } }));
+		await page.goto(`/course/detail/${course}`);
+		await expect(page.getByRole('link', { name: /^(立即购买|免费报名)$/ }).locator('visible=true')).toHaveCount(1);
+		await expect(page.getByRole('button', { name: /菜单$/ }).first()).toBeVisible();
+	});
 
-	lookTest('R54 a member who goes on before what is theirs has come is known on the next page', async ({ page }) => {
+	test('R54 a member who goes on before what is theirs has come is known on the next page', async ({ page }) => {
 		const parts = await holdAnswers(page, '**/page/parts**');
 		await page.goto('/index');
 		await expect.poll(() => parts.held.length).toBe(1);
@@ -130,21 +127,21 @@ test.describe('a member’s browser', () => {
 			await expect(page.getByRole('button', { name: /的菜单$/ })).toBeVisible();
 		});
 
-	lookTest(
-		'R38 a member’s page keeps the head that the server sent while its code cannot be fetched, and has it work once it has come',
-		async ({ page, quiet }) => {
-			quiet.allow(/ERR_FAILED/);
-			const script = await failScript(page, 'HeadMember');
-			await page.goto('/user/course');
-			const bell = page.locator('.head-tools').getByRole('button', { name: '消息' });
-			await script.asked();
-			await hydrated(page);
-			await expect(page.locator('.head-tools').getByRole('button', { name: /的菜单$/ })).toBeVisible();
-			await expect(bell).toBeVisible();
-			script.letThrough();
-			await alive(bell);
-			await bell.click();
-			await expect(bell).toHaveAttribute('aria-expanded', 'true');
-		},
-	);
+	test('R38 a member’s page keeps the head that the server sent while its code cannot be fetched, and has it work once it has come', async ({
+		page,
+		quiet,
+	}) => {
+		quiet.allow(/ERR_FAILED/);
+		const script = await failScript(page, 'HeadMember');
+		await page.goto('/user/course');
+		const bell = page.locator('.head-tools').getByRole('button', { name: '消息' });
+		await script.asked();
+		await hydrated(page);
+		await expect(page.locator('.head-tools').getByRole('button', { name: /的菜单$/ })).toBeVisible();
+		await expect(bell).toBeVisible();
+		script.letThrough();
+		await alive(bell);
+		await bell.click();
+		await expect(bell).toHaveAttribute('aria-expanded', 'true');
+	});
 });

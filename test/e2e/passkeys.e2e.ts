@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
-import { expect, hydrated, test } from './app.ts';
+import { expect, hydrated, lookTest, test } from './app.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { inDatabase, memberWithPassword, password } from './member-data.ts';
 import { phone } from './on-page.ts';
@@ -173,7 +173,7 @@ test('R79 a passkey is offered after a login, added, named, logs in by button an
 	expect(await inDatabase((db) => db.rows(sql`select id from passkey where member_id = ${member.id}`))).toEqual([]);
 });
 
-test('R79 at an address no passkey is offered; the page says where they work', async ({ page, context, baseURL }) => {
+lookTest('R79 at an address no passkey is offered; the page says where they work', async ({ page, context, baseURL }) => {
 	const member = await memberWithPassword();
 	await context.addCookies([{ name: 'agency-smart-token', value: member.token, url: baseURL ?? '' }]);
 	await page.goto('/user/security?open=passkeys');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
-import { alive, expect, hydrated, lookTest, test } from './app.ts';
+import { alive, expect, hydrated, lookTest as test } from './app.ts';
 import { lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { addHeard, becomes, inDatabase, memberWith, memberWithPassword, password } from './member-data.ts';
 import { phone } from './on-page.ts';
@@ -163,7 +163,7 @@ test('R89 a company buys seats at the till, sends the link, and sees who sits an
 	await expect(sum(page)).toHaveText('应付¥845.00');
 });
 
-lookTest('R89 who has the course is told and takes no seat; seats of others are no page', async ({ page, context, baseURL, quiet }) => {
+test('R89 who has the course is told and takes no seat; seats of others are no page', async ({ page, context, baseURL, quiet }) => {
 	const member = await inDatabase((db) => memberWith(db, { courses: [16] }));
 	const code = await inDatabase(async (db) => {
 		const owner = await memberWith(db, {});

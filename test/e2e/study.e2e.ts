@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, lookTest, test } from './app.ts';
+import { expect, hydrated, lookTest as test } from './app.ts';
 import { courseOf, lengthOf, lessonsOf, rooms } from './demo-content.ts';
 import { addCheckIn, addHeard, addRecord, becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 import { chinese, clockOf, links, pagination, roughly, seen, texts } from './read.ts';
@@ -323,7 +323,7 @@ test('R19 phone: the newest records with their lessons and lengths; who heard no
 	await expect(page.locator('.attend-head .figures')).toHaveText('本月 0秒，0 次');
 });
 
-lookTest('R19 R103 records that do not come are not told as none, and come on a retry', async ({ page, quiet }) => {
+test('R19 R103 records that do not come are not told as none, and come on a retry', async ({ page, quiet }) => {
 	quiet.allow(/Failed to load resource/);
 	await page.goto('/user/course');
 	await hydrated(page);

@@ -55,17 +55,17 @@ for (const [how, open] of [
 		},
 	],
 ] as const)
-	test(`R29 L3 a sheet of a page that is opened ${how} and cannot be fetched is asked for again, and the page stands there meanwhile`, async ({
-		page,
-		quiet,
-	}) => {
-		quiet.allow(/net::ERR_FAILED/);
-		const sheet = await lose(page, '**/assets/teachers-*.css', 2);
-		await open(page);
-		await expect(mains(page).locator('.teacher-rows')).toBeVisible();
-		await expect(mains(page).locator('.teacher-rows').first()).toHaveCSS('display', 'grid', { timeout: 30_000 });
-		expect(sheet.asked()).toBe(3);
-	});
+	lookTest(
+		`R29 L3 a sheet of a page that is opened ${how} and cannot be fetched is asked for again, and the page stands there meanwhile`,
+		async ({ page, quiet }) => {
+			quiet.allow(/net::ERR_FAILED/);
+			const sheet = await lose(page, '**/assets/teachers-*.css', 2);
+			await open(page);
+			await expect(mains(page).locator('.teacher-rows')).toBeVisible();
+			await expect(mains(page).locator('.teacher-rows').first()).toHaveCSS('display', 'grid', { timeout: 30_000 });
+			expect(sheet.asked()).toBe(3);
+		},
+	);
 
 test.describe('R29 without scripts', () => {
 	test.use({ javaScriptEnabled: false });

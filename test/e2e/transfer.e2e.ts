@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bankAccount, slip } from '../bank-account.ts';
-import { expect, expectAccessibleInBothThemes, hydrated, lookTest, test } from './app.ts';
+import { expect, expectAccessibleInBothThemes, hydrated, lookTest as test } from './app.ts';
 import { bankDesk } from './bank-desk.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
 import { texts } from './read.ts';
@@ -87,35 +87,37 @@ test('R14 R81 a bank transfer, by keys: the account to copy, the order waits for
 	expect((await texts(page.locator('.receipt dd'))).slice(0, 2)).toEqual(['¥169.00', '对公转账']);
 });
 
-lookTest(
-	'R14 R81 phone, in English: one button at the foot until the account is shown; another sum is said to go back; the list of orders says until when it waits',
-	async ({ page, context, baseURL, request }) => {
-		await page.setViewportSize({ width: 390, height: 844 });
-		const desk = await bankDesk(request);
-		await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
-		const orderId = await order(page);
-		await page.goto(`/payment/${orderId}?lang=en`);
-		await hydrated(page);
-		await page.getByRole('radio', { name: /Bank transfer/ }).check();
-		await page.locator('.buy-bar').getByRole('button', { name: 'Pay by Bank transfer' }).click();
-		const box = page.getByRole('region', { name: 'Your transfer' });
-		await expect(box).toContainText(bankAccount.remarkEn);
-		await expect(page.locator('.buy-bar')).toHaveCount(0);
-		const form = page.getByRole('form', { name: 'Proof of the transfer' });
-		await form.getByLabel('Proof of the transfer').setInputFiles(await picture());
-		await form.getByLabel('Name of the paying account').fill('Xiaoman Lin');
-		await form.getByRole('button', { name: 'Send the proof' }).click();
-		await expect(box.getByRole('status')).toContainText('We have your proof. It is confirmed by the next working day.');
-		await expectAccessibleInBothThemes(page);
-		const kept = { orderId, amount: 16_000, bankNumber: `E2E-${orderId}`, day: today(), differs: true };
-		expect((await desk('staffTransferConfirm', kept)).code).toBe(1);
-		await reload(page);
-		await expect(box.getByRole('status')).toContainText('What arrived is not ¥169.00');
-		await expect(form).toBeVisible();
-		await page.goto('/user/order');
-		await expect(page.locator('.order-list > li').first()).toContainText(/Kept until \d+ \w+ \d\d:\d\d/);
-		await page.goto(`/payment/${orderId}?lang=zh-CN`);
-		await hydrated(page);
-		await expect(page.getByRole('region', { name: '照这些转账' })).toBeVisible();
-	},
-);
+test('R14 R81 phone, in English: one button at the foot until the account is shown; another sum is said to go back; the list of orders says until when it waits', async ({
+	page,
+	context,
+	baseURL,
+	request,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const desk = await bankDesk(request);
+	await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
+	const orderId = await order(page);
+	await page.goto(`/payment/${orderId}?lang=en`);
+	await hydrated(page);
+	await page.getByRole('radio', { name: /Bank transfer/ }).check();
+	await page.locator('.buy-bar').getByRole('button', { name: 'Pay by Bank transfer' }).click();
+	const box = page.getByRole('region', { name: 'Your transfer' });
+	await expect(box).toContainText(bankAccount.remarkEn);
+	await expect(page.locator('.buy-bar')).toHaveCount(0);
+	const form = page.getByRole('form', { name: 'Proof of the transfer' });
+	await form.getByLabel('Proof of the transfer').setInputFiles(await picture());
+	await form.getByLabel('Name of the paying account').fill('Xiaoman Lin');
+	await form.getByRole('button', { name: 'Send the proof' }).click();
+	await expect(box.getByRole('status')).toContainText('We have your proof. It is confirmed by the next working day.');
+	await expectAccessibleInBothThemes(page);
+	const kept = { orderId, amount: 16_000, bankNumber: `E2E-${orderId}`, day: today(), differs: true };
+	expect((await desk('staffTransferConfirm', kept)).code).toBe(1);
+	await reload(page);
+	await expect(box.getByRole('status')).toContainText('What arrived is not ¥169.00');
+	await expect(form).toBeVisible();
+	await page.goto('/user/order');
+	await expect(page.locator('.order-list > li').first()).toContainText(/Kept until \d+ \w+ \d\d:\d\d/);
+	await page.goto(`/payment/${orderId}?lang=zh-CN`);
+	await hydrated(page);
+	await expect(page.getByRole('region', { name: '照这些转账' })).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, folder, hydrated, test } from './app.ts';
+import { expect, expectAccessible, folder, hydrated, lookTest, test } from './app.ts';
 
 const pieces = 16 * 1024 * 1024;
 const address = /\/upload#[\w.-]+/;
@@ -71,7 +71,7 @@ test('R70 R73 an upload tells how far it is, outlives a broken line and a closed
 	expect(offsets).toEqual([0]);
 });
 
-test('R70 without a link, and with one that is over or changed, the page says what to do', async ({ page, quiet }) => {
+lookTest('R70 without a link, and with one that is over or changed, the page says what to do', async ({ page, quiet }) => {
 	quiet.allow(/Failed to load resource/);
 	await open(page, '/upload');
 	await expect(page.getByRole('alert')).toContainText('请向机构要一个');

@@ -115,7 +115,7 @@ test('R73 what was heard before the tab closed is not lost', async ({ page, cont
 	await expect.poll(async () => (await heardOf(other, 4))[0]?.[1] ?? 0).toBeGreaterThanOrEqual(2);
 });
 
-test('R71 what is heard without a network is told when it is back', async ({ page, context, quiet }) => {
+lookTest('R71 what is heard without a network is told when it is back', async ({ page, context, quiet }) => {
 	quiet.allow(/Failed to load resource|net::ERR/);
 	await logIn(page, demoMember());
 	await openLesson(page, 8);
@@ -251,7 +251,7 @@ lookTest('the transcript is searched, and a line takes the player to its moment'
 	await playTo(page, 8);
 });
 
-test('a statement is made, and anybody who has its code verifies it', async ({ page, browser, quiet }) => {
+lookTest('a statement is made, and anybody who has its code verifies it', async ({ page, browser, quiet }) => {
 	quiet.allow(/status of 404/);
 	await logIn(page, demoMember());
 	await page.goto('/user/statement');
