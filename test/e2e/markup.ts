@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 
 const rules: ConfigData['rules'] = {
@@ -16,6 +17,9 @@ const sent = new HtmlValidate(
 	new StaticConfigLoader({ root: true, extends: ['html-validate:standard', 'html-validate:a11y'], rules: { ...rules, 'wcag/h32': 'off' } }),
 );
 const alive = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:standard', 'html-validate:a11y'], rules }));
+
+/** The page as its scripts left it; asked from here, because the runner would give the page scripts of its own first. */
+export const markupNow = (page: Page) => page.evaluate(() => `<!DOCTYPE html>${document.documentElement.outerHTML}`);
 
 /** What the HTML standard and its accessibility rules find wrong with a page, one line each. `state`: as it was sent, or as the scripts left it. */
 export async function markupProblems(html: string, state: 'sent' | 'alive'): Promise<string[]> {

@@ -4,7 +4,7 @@ import routes from '../../web/routes.ts';
 import { demoMember, expect, expectAccessible, hydrated, inTheme, lookTest as test, wireTest } from './app.ts';
 import { focusProblems } from './focus.ts';
 import { losses, watchLosses } from './losses.ts';
-import { markupProblems } from './markup.ts';
+import { markupNow, markupProblems } from './markup.ts';
 import { beyondTheSide, narrow } from './narrow.ts';
 import { leadingOn, type Screen, screens } from './screens.ts';
 import { expectFewSheets } from './sheets.ts';
@@ -95,7 +95,7 @@ for (const screen of screens) {
 			await watchLosses(page);
 			await open(page, screen.path);
 			// A form's button submits as soon as scripts can take what it sends.
-			await expect.poll(async () => markupProblems(await page.content(), 'alive')).toEqual([]);
+			await expect.poll(async () => markupProblems(await markupNow(page), 'alive')).toEqual([]);
 			expect(await losses(page), 'what the server sent stays while scripts take over').toEqual([]);
 			if (isPublic) await expectFewSheets(page, request, screen.path);
 			for (const { colorScheme, width } of looks) {

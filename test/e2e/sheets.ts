@@ -17,17 +17,31 @@ async function weightOf(request: APIRequestContext, href: string): Promise<numbe
 
 /** In the page: turns the sheets behind `app.css` round, and answers what is drawn otherwise then. */
 async function drawnOtherwise(): Promise<string[]> {
-	// What no sheet says cannot come from another one first: a quarter of all that an element has.
-	const said = new Set<string>();
-	const read = (rules: CSSRuleList) => {
+	const turned = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].slice(1);
+	// What one of them alone says, or none, cannot come from another one first: nine tenths of all that an element has.
+	const sayers = new Map<string, Set<CSSStyleSheet>>();
+	const layers = new Map<CSSStyleSheet, Set<string>>();
+	const read = (sheet: CSSStyleSheet, rules: CSSRuleList) => {
+		const named = layers.get(sheet) ?? new Set();
+		layers.set(sheet, named);
 		for (const rule of rules) {
+			if (rule instanceof CSSLayerBlockRule) named.add(rule.name);
+			if (rule instanceof CSSLayerStatementRule) for (const name of rule.nameList) named.add(name);
 			const { style, cssRules } = rule as CSSStyleRule;
-			for (const name of style ?? []) if (!name.startsWith('--')) said.add(name);
-			if (cssRules) read(cssRules);
+			for (const name of style ?? []) sayers.set(name, (sayers.get(name) ?? new Set()).add(sheet));
+			if (cssRules) read(sheet, cssRules);
 		}
 	};
-	for (const sheet of document.styleSheets) read(sheet.cssRules);
-	const properties = [...said];
+	const [app] = document.styleSheets;
+	if (app) read(app, app.cssRules);
+	const placed = (app && layers.get(app)) ?? new Set();
+	sayers.clear();
+	for (const { sheet } of turned()) if (sheet) read(sheet, sheet.cssRules);
+	// A layer's place is that of its first name in any sheet.
+	const unplaced = [...layers.values()].flatMap((named) => [...named]).filter((name) => !placed.has(name));
+	if (unplaced.length > 0) return unplaced.map((name) => `app.css gives the layer ${name} no place among the others`);
+	const properties = [...sayers].flatMap(([name, sheets]) => (sheets.size > 1 ? [name] : []));
+	if (properties.length === 0) return [];
 	const styleOf = (element: Element) => {
 		const style = getComputedStyle(element);
 		let all = '';
@@ -43,7 +57,7 @@ async function drawnOtherwise(): Promise<string[]> {
 		await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 		return again;
 	};
-	const first = await put([...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].slice(1));
+	const first = await put(turned());
 	const before = [...document.querySelectorAll('main, main *')].map((element) => [element, styleOf(element)] as const);
 	await put(first.toReversed());
 	return before.flatMap(([element, was]) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import qrcode from 'qrcode-generator';
 import type { StudyStatement } from '../../contract/learning/public.ts';
 import { expect, expectAccessible, hydrated, lookTest, test, wireTest } from './app.ts';
-import { markupProblems } from './markup.ts';
+import { markupNow, markupProblems } from './markup.ts';
 import { inDatabase, memberWith } from './member-data.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -120,7 +120,7 @@ lookTest('R71 the check says what was checked and what was not', async ({ page }
 lookTest('R101 a statement of many lessons is clean for axe and for the standard, light and dark', async ({ page }) => {
 	await page.goto(`/statement/${long.code}`);
 	await hydrated(page);
-	expect(await markupProblems(await page.content(), 'alive')).toEqual([]);
+	expect(await markupProblems(await markupNow(page), 'alive')).toEqual([]);
 	for (const colorScheme of ['light', 'dark'] as const)
 		for (const width of [390, 1280]) {
 			await page.emulateMedia({ colorScheme });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive, demoMember, expect, expectAccessible, expectAccessibleInBothThemes, hydrated, logIn, lookTest, test } from './app.ts';
 import { openLesson, place, playTo, publishClip, says, toldOf, video } from './lesson.ts';
-import { markupProblems } from './markup.ts';
+import { markupNow, markupProblems } from './markup.ts';
 
 /** Lessons of 从零讲微积分: the first is a trial, the others are the demo member's. */
 const [trial, skipped, keyed, locked] = [1, 2, 3, 5];
@@ -231,7 +231,7 @@ lookTest('R101 R104 axe finds nothing on a lesson, the study centre and the stat
 	await page.getByRole('tab', { name: '文稿' }).click();
 	await expect(page.getByRole('searchbox', { name: '在文字稿里找' })).toBeVisible();
 	await expectAccessibleInBothThemes(page);
-	await expect.poll(async () => markupProblems(await page.content(), 'alive')).toEqual([]);
+	await expect.poll(async () => markupProblems(await markupNow(page), 'alive')).toEqual([]);
 	await page.goto('/user/course');
 	await hydrated(page);
 	await expectAccessibleInBothThemes(page);
