@@ -1,4 +1,4 @@
-import { expect, hydrated, lookTest as test, wireTest } from './app.ts';
+import { expect, hydrated, test, wireTest } from './app.ts';
 
 wireTest(
 	'R54 which routes the links of a page lead to is answered for all of them as for each alone, and may be kept for ever',
