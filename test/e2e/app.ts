@@ -137,9 +137,10 @@ export const lookTest = test.extend<{ reader: Reader }>({
 			added.push(one);
 			return one;
 		};
-		tab.clock.install = async () => {
+		const refuse = async () => {
 			throw new Error('a clock stays in its tab: this wants `test`');
 		};
+		Object.assign(tab.clock, { install: refuse, setFixedTime: refuse, setSystemTime: refuse });
 		await use(tab);
 		tab.addInitScript = addInitScript;
 		for (const one of added) await one.dispose();

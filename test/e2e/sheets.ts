@@ -18,30 +18,26 @@ async function weightOf(request: APIRequestContext, href: string): Promise<numbe
 /** In the page: turns the sheets behind `app.css` round, and answers what is drawn otherwise then. */
 async function drawnOtherwise(): Promise<string[]> {
 	const turned = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].slice(1);
-	// What one of them alone says, or none, cannot come from another one first: nine tenths of all that an element has.
-	const sayers = new Map<string, Set<CSSStyleSheet>>();
-	const layers = new Map<CSSStyleSheet, Set<string>>();
-	const read = (sheet: CSSStyleSheet, rules: CSSRuleList) => {
-		const named = layers.get(sheet) ?? new Set();
-		layers.set(sheet, named);
-		for (const rule of rules) {
-			if (rule instanceof CSSLayerBlockRule) named.add(rule.name);
-			if (rule instanceof CSSLayerStatementRule) for (const name of rule.nameList) named.add(name);
-			const { style, cssRules } = rule as CSSStyleRule;
-			for (const name of style ?? []) sayers.set(name, (sayers.get(name) ?? new Set()).add(sheet));
-			if (cssRules) read(sheet, cssRules);
-		}
-	};
-	const [app] = document.styleSheets;
-	if (app) read(app, app.cssRules);
-	const placed = (app && layers.get(app)) ?? new Set();
-	sayers.clear();
-	for (const { sheet } of turned()) if (sheet) read(sheet, sheet.cssRules);
+	const rulesIn = ({ cssRules }: { cssRules: CSSRuleList }): CSSRule[] =>
+		[...cssRules].flatMap((rule) => [rule, ...((rule as CSSGroupingRule).cssRules ? rulesIn(rule as CSSGroupingRule) : [])]);
+	const layersIn = (rules: CSSRule[]) =>
+		rules.flatMap((rule) => {
+			if (rule instanceof CSSLayerBlockRule) return [rule.name];
+			return rule instanceof CSSLayerStatementRule ? [...rule.nameList] : [];
+		});
+	const sheets = turned().flatMap(({ sheet }) => (sheet ? [rulesIn(sheet)] : []));
+
 	// A layer's place is that of its first name in any sheet.
-	const unplaced = [...layers.values()].flatMap((named) => [...named]).filter((name) => !placed.has(name));
+	const [app] = document.styleSheets;
+	const placed = app ? layersIn(rulesIn(app)) : [];
+	const unplaced = sheets.flatMap(layersIn).filter((name) => !placed.includes(name));
 	if (unplaced.length > 0) return unplaced.map((name) => `app.css gives the layer ${name} no place among the others`);
-	const properties = [...sayers].flatMap(([name, sheets]) => (sheets.size > 1 ? [name] : []));
+
+	// What one of them alone says, or none, cannot come from another one first: nine tenths of all that an element has.
+	const saidBy = sheets.map((rules) => new Set(rules.flatMap((rule) => [...((rule as CSSStyleRule).style ?? [])])));
+	const properties = [...new Set(saidBy.flatMap((names) => [...names]))].filter((name) => saidBy.filter((names) => names.has(name)).length > 1);
 	if (properties.length === 0) return [];
+
 	const styleOf = (element: Element) => {
 		const style = getComputedStyle(element);
 		let all = '';
