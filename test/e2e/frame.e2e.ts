@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { answerOf } from './answers.ts';
 import { alive, demoMember, expect, hydrated, lookTest, test } from './app.ts';
-import { becomes } from './member-data.ts';
+import { becomes, memberWithPassword } from './member-data.ts';
 import { callsOf, dayOf, desktop, linksOf, packed, phone, textsOf } from './on-page.ts';
+import { follow } from './wire.ts';
 
 const head = (page: Page) => page.getByRole('banner');
 const foot = (page: Page) => page.getByRole('contentinfo');
@@ -145,6 +146,39 @@ lookTest('R43 member, desktop and phone: the menu of one’s own in place of the
 	await expect(page.getByRole('dialog', { name: '菜单' })).toBeVisible();
 	expect(await linksOf(page.getByRole('dialog', { name: '菜单' }).locator('.drawer-foot .btn'))).toEqual([['学习中心', '/user']]);
 });
+
+/** What the menu marks on a desktop; the tab of the bar and the way back on a phone. */
+const marked = [
+	['/user/goal', '我的课程', '学习', ['学习', '/user/course']],
+	['/user/course', '我的课程', '学习', null],
+	['/user/punch', '上课签到', '学习', ['学习', '/user/course']],
+	['/user/bind/phone', '账号安全', '我的', ['我的', '/user/center?menu=1']],
+	['/user/bind/success', '账号安全', '我的', ['我的', '/user/center?menu=1']],
+	['/user/pwd', '账号安全', '我的', ['我的', '/user/center?menu=1']],
+	['/user/notice/settings', '消息', '我的', ['我的', '/user/center?menu=1']],
+	['/user/order/2', '我的订单', '我的', ['我的', '/user/center?menu=1']],
+] as const;
+
+lookTest(
+	'R43 a member’s page below another has the mark of the one above: in the menu, in the tab bar, and the way back',
+	async ({ page, context, baseURL }) => {
+		await becomes(context, await memberWithPassword(), baseURL);
+		await page.setViewportSize(desktop);
+		const menu = page.getByRole('navigation', { name: '学习中心' }).locator('[aria-current]');
+		const tab = page.getByRole('navigation', { name: '常用' }).locator('[aria-current]');
+		await page.goto(marked[0][0]);
+		await hydrated(page);
+		for (const [path, row, tabWord, back] of marked)
+			await test.step(path, async () => {
+				await follow(page, path);
+				await expect(menu, path).toHaveText([row]);
+				await page.setViewportSize(phone);
+				await expect(tab, path).toHaveText([tabWord]);
+				expect(await linksOf(page.locator('main .study-frame > div > a:first-child')), path).toEqual(back ? [back] : []);
+				await page.setViewportSize(desktop);
+			});
+	},
+);
 
 test('R43 the server’s clock says what day it is, whatever the visitor’s own says', async ({ page, request }) => {
 	const { time } = await answerOf(request, 'currentTime');

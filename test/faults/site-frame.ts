@@ -7,6 +7,7 @@ const underBase = inTest('base-path', 'R27 in the browser');
 const widths = inTest('layout', 'R28 12 widths');
 const scripts = inTest('layout', 'R28 what scripts decide');
 const frame = inTest('frame', 'R43 visitor, desktop and phone');
+const below = inTest('frame', 'R43 a member’s page below another');
 const menu = inTest('menus', 'shows 8 subjects');
 
 /** Faults of the base path, the layout and what surrounds every page. */
@@ -190,5 +191,55 @@ export const frameFaults: readonly PageFault[] = [
 		becomes: 'null',
 		test: frame,
 		says: '登录',
+	},
+	{
+		id: 'r43-goal-nowhere',
+		row: 'R43',
+		what: 'the weekly goal is below no page of the menu',
+		file: 'web/member/plan/GoalPage.tsx',
+		at: '⟦below: paths.userCourse()⟧',
+		becomes: 'below: undefined',
+		test: below,
+		says: '/user/goal',
+	},
+	{
+		id: 'r43-password-nowhere',
+		row: 'R43',
+		what: 'the password is below no page of the menu',
+		file: 'web/member/password/PasswordPage.tsx',
+		at: '⟦below: paths.userSecurity()⟧',
+		becomes: 'below: undefined',
+		test: below,
+		says: '/user/pwd',
+	},
+	{
+		id: 'r43-menu-by-address',
+		row: 'R43',
+		what: 'the member’s menu marks by address alone',
+		file: 'web/member/frame/MemberNav.tsx',
+		at: 'isCurrent(to, ⟦menuPage⟧)',
+		becomes: 'location.pathname',
+		test: below,
+		says: '/user/goal',
+	},
+	{
+		id: 'r43-tab-by-address',
+		row: 'R43',
+		what: 'the tab bar marks by address alone',
+		file: 'web/features/site/TabBar.tsx',
+		at: '⟦useMenuPage()⟧',
+		becomes: 'location.pathname',
+		test: below,
+		says: '/user/goal',
+	},
+	{
+		id: 'r43-back-by-address',
+		row: 'R43',
+		what: 'the way back knows of check-in alone',
+		file: 'web/member/frame/StudyFrame.tsx',
+		at: '⟦|| menuPage === paths.userCourse()⟧',
+		becomes: '',
+		test: below,
+		says: '/user/goal',
 	},
 ];

@@ -4,12 +4,13 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { isCurrent } from './isCurrent.ts';
+import { useMenuPage } from './use-menu-page.ts';
 
 /** Below lg: the five places one goes to most, at the thumb. */
 export function TabBar() {
 	const { t } = useLingui();
 	const { pathname } = useLocation();
-	const study = [paths.user(), paths.userCourse(), paths.userPunch(), paths.userGoal()].includes(pathname);
+	const study = [paths.user(), paths.userCourse(), paths.userPunch()].includes(useMenuPage());
 	const tabs = [
 		{ to: paths.home(), icon: 'home', label: <Trans>首页</Trans>, on: isCurrent(paths.home(), pathname) },
 		{ to: paths.courses(), icon: 'book', label: <Trans>课程</Trans>, on: isCurrent(paths.courses(), pathname) },

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useCartCount, useUnread } from '../../features/notices/notice-state.ts';
 import { isCurrent } from '../../features/site/isCurrent.ts';
+import { useMenuPage } from '../../features/site/use-menu-page.ts';
 import { paths } from '../../paths.ts';
 import { icons } from '../../ui/icons.ts';
 import { Link } from '../../ui/Link.tsx';
-import { seatPaths } from '../seats/seat-paths.ts';
 import { LogOut } from './LogOut.tsx';
 
 /** More pictures than the public pages carry. */
@@ -17,9 +16,6 @@ const own = {
 	gift: 'M4 9h16v12H4zM4 13h16M12 21V9L8 4M12 9l4-5',
 	place: 'M12 21c5-5 7-8 7-11a7 7 0 0 0-14 0c0 3 2 6 7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
 };
-
-/** Steps of what the page 账号安全 lists. */
-const ofSecurity: readonly string[] = [paths.userBindPhone(), paths.userBindSuccess(), paths.userPassword()];
 
 interface Row {
 	to: string;
@@ -32,7 +28,7 @@ interface Row {
 /** The study centre's own navigation: a column beside its pages from lg on, a list on the page 我的 below. */
 export function MemberNav() {
 	const { t } = useLingui();
-	const { pathname } = useLocation();
+	const menuPage = useMenuPage();
 	const unread = useUnread();
 	const inCart = useCartCount();
 	const groups: { key: string; label: ReactNode; rows: Row[] }[] = [
@@ -77,14 +73,7 @@ export function MemberNav() {
 								<Link
 									to={to}
 									className={`${row} aria-[current]:bg-tint aria-[current]:font-semibold aria-[current]:text-action max-lg:aria-[current]:bg-transparent max-lg:aria-[current]:text-ink`}
-									aria-current={
-										isCurrent(to, pathname) ||
-										(to === paths.userSecurity() && ofSecurity.includes(pathname)) ||
-										(to === paths.userCourse() && pathname === paths.userGoal()) ||
-										(to === paths.userOrder() && pathname.startsWith(seatPaths.pool('')))
-											? 'page'
-											: undefined
-									}
+									aria-current={isCurrent(to, menuPage) ? 'page' : undefined}
 								>
 									<Picture path={icon} />
 									{label}

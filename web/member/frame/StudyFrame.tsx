@@ -5,6 +5,7 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { MemberSquare } from '../../features/members/MemberSquare.tsx';
 import { wantsOffer } from '../../features/passkeys/offer.ts';
 import { Advert } from '../../features/site/Advert.tsx';
+import { useMenuPage } from '../../features/site/use-menu-page.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
@@ -35,13 +36,14 @@ export type StudyData = Awaited<ReturnType<typeof clientLoader>>;
 export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
 	const { pathname } = useLocation();
+	const menuPage = useMenuPage();
 	const { member } = loaderData;
 	const [offered, offer] = useState(false);
 	useEffect(() => startTransition(() => offer(wantsOffer(Date.now()))), []);
 	// The page 我的, to which the tab bar leads: below lg the menu alone, from lg on the profile with the menu beside it.
 	const mine = useSearchParams()[0].has('menu') && pathname === paths.userCenter();
 	// What the tab bar's 学习 is about, and what its 我的 leads to.
-	const studies = pathname === paths.userPunch() || pathname === paths.userGoal();
+	const studies = menuPage === paths.userPunch() || menuPage === paths.userCourse();
 	const top = mine || pathname === paths.userCourse();
 	return (
 		<div className="wrap study-frame grid gap-8 pt-6 pb-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14 lg:pt-10 lg:pb-24">

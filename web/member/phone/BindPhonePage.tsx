@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { changeMember } from '../../features/members/session.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
+import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
@@ -27,6 +28,7 @@ async function load({ api, required, optional }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
+export const handle: Handle = { below: paths.userSecurity() };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);

@@ -22,7 +22,7 @@ async function load({ api, optional }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const handle: Handle = { sheets: sheets(switchStyles, goalStyles) };
+export const handle: Handle = { sheets: sheets(switchStyles, goalStyles), below: paths.userCourse() };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);

@@ -36,7 +36,7 @@ async function load({ api, required, params, url }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const handle: Handle = { sheets: sheets(seatsStyles) };
+export const handle: Handle = { sheets: sheets(seatsStyles), below: paths.userOrder() };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
