@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CallKey } from '../../contract/paths.ts';
 import { demoMember, expect, hydrated, logIn, test } from './app.ts';
 import { playerShown } from './lesson.ts';
+import { pageLoads } from './page-loads.ts';
 import { follow, idle, settled, stopClock, Wire } from './wire.ts';
 
 /** What the page makes of answers that failed: their words, how long these stand, and that what was shown stays. */
@@ -184,56 +185,6 @@ test('R40 an answer is kept 60 s and then asked for anew; without a limit of its
 	await expect(note(page)).toHaveCount(0);
 });
 
-interface Stays {
-	path: string;
-	calls: CallKey[];
-	/** What the bars say could not be refreshed, in their order. */
-	what: string[];
-}
-
-const stays: Stays[] = [
-	{
-		path: '/index',
-		calls: ['bannerList', 'trialCourses', 'recommendedCourses', 'recommendedTeachers', 'recentRooms', 'vipPlans'],
-		what: ['推荐', '课表', '试听课', '课程', '教师'],
-	},
-	{ path: '/live', calls: ['roomList', 'pastRooms', 'categoryChildren'], what: ['课表'] },
-	{ path: '/teacher', calls: ['teacherList', 'categoryChildren'], what: ['教师名单'] },
-	{ path: '/news', calls: ['newsList', 'newsModules', 'hotNews'], what: ['资讯列表'] },
-	{ path: '/about', calls: ['aboutInfo'], what: ['这一页的内容'] },
-	{ path: '/vip', calls: ['vipPlans'], what: ['会员的价格'] },
-	{ path: '/search?q=数学', calls: ['search'], what: ['搜索结果'] },
-	{
-		path: '/course/detail/1',
-		calls: ['courseDetail', 'courseVideos', 'courseTeachers', 'recommendedCourses', 'reviewList'],
-		what: ['价格和介绍', '目录', '教师', '评价'],
-	},
-	{ path: '/teacher/detail/1', calls: ['teacherDetail', 'coursesOfTeacher'], what: ['教师介绍', '这些课'] },
-	{ path: '/news/detail/72', calls: ['newsDetail', 'hotNews', 'relatedNews'], what: ['文章'] },
-	{ path: '/live/player/101', calls: ['roomInfo', 'recentRooms'], what: ['这间课堂'] },
-	{
-		path: '/video/1',
-		calls: ['lessonInfo', 'courseDetail', 'categoryPath', 'recommendedCourses', 'courseVideos', 'courseTeachers', 'playData', 'resource'],
-		what: ['这一讲', '教师'],
-	},
-	{ path: '/user/course', calls: ['myCourses', 'myProgress', 'studyWeek'], what: ['课程'] },
-	{ path: '/user/goal', calls: ['studyWeek'], what: ['这一周'] },
-	{ path: '/user/punch', calls: ['punchMonth'], what: ['签到'] },
-	{ path: '/user/attend', calls: ['attendList', 'studyTime'], what: ['听课记录'] },
-	{ path: '/user/order', calls: ['myOrders', 'orderCounts'], what: ['订单'] },
-	{ path: '/user/coupon', calls: ['myCoupons'], what: ['优惠券'] },
-	{ path: '/cart', calls: ['cartList'], what: ['购物车'] },
-	{ path: '/user/center', calls: ['memberInfo', 'accountSecurity', 'emailState'], what: ['资料'] },
-	{
-		path: '/user/security',
-		calls: ['memberInfo', 'accountSecurity', 'myPasskeys', 'mySessions', 'securityEvents', 'memberExport'],
-		what: ['资料', '通行密钥', '设备', '导出的状态'],
-	},
-	{ path: '/user/notice', calls: ['noticeList', 'noticeUnread'], what: ['消息'] },
-	{ path: '/user/notice/settings', calls: ['noticeSettings'], what: ['通知设置'] },
-	{ path: '/user/notes', calls: ['memberInfo', 'myNotes', 'myQuestions', 'noteCounts'], what: ['笔记', '提问'] },
-];
-
 /** Every link of the page's content, its headings and pictures: what a reader would miss. (Drawings of a board come when their turn comes.) */
 const content = (page: Page) =>
 	page
@@ -244,24 +195,25 @@ const content = (page: Page) =>
 			),
 		);
 
-for (const [name, pages, as] of [
-	['home and 6 lists', stays.slice(0, 7), undefined],
-	['5 details', stays.slice(7, 12), undefined],
-	['4 of a member’s pages', stays.slice(12), 'member'],
-] as const)
-	test(`R38 R103 ${name} whose every load fails on coming back: all that was shown is there, and a bar beside it says of which time`, async ({
+for (const [kind, name] of [
+	['list', 'lists, home among them,'],
+	['detail', 'details'],
+	['member', 'of a member’s pages'],
+] as const) {
+	const pages = pageLoads.filter((each) => each.kind === kind);
+	test(`R38 R103 ${pages.length} ${name} whose every load fails on coming back: all that was shown is there, and a bar beside it says of which time`, async ({
 		page,
 		quiet,
 	}) => {
 		quiet.allow(/Failed to load resource/);
-		if (as) await logIn(page, demoMember());
+		if (kind === 'member') await logIn(page, demoMember());
 		await page.clock.install();
 		const wire = await Wire.of(page);
-		if (pages[0]?.path !== '/index') {
+		if (kind !== 'list') {
 			await page.goto('/legal/privacy');
 			await hydrated(page);
 		}
-		for (const { path, calls, what } of pages)
+		for (const { path, all } of pages)
 			await test.step(path, async () => {
 				wire.heal();
 				// What came with the page is kept too; of the others it is what came by a link, which takes less time.
@@ -276,7 +228,7 @@ for (const [name, pages, as] of [
 				await follow(page, '/legal/terms');
 				// Nothing of it is kept any more.
 				await page.clock.fastForward(60_000);
-				wire.status(500, ...calls);
+				wire.status(500, ...all.calls);
 				await page.goBack();
 				await expect(note(page).first()).toBeVisible();
 				await idle(page);
@@ -288,6 +240,7 @@ for (const [name, pages, as] of [
 					path,
 				).toEqual([]);
 				const bars = (await note(page).allInnerTexts()).map((words) => words.replace(/\s*\n\s*/g, '').replace(/\d\d:\d\d/, 'hh:mm'));
-				expect(bars, path).toEqual(what.map((each) => `没能更新，这是 hh:mm 的${each}。重试`));
+				expect(bars, path).toEqual(all.what.map((each) => `没能更新，这是 hh:mm 的${each}。重试`));
 			});
 	});
+}

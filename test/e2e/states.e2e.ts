@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CallKey } from '../../contract/paths.ts';
 import { demoMember, expect, hydrated, logIn, lookTest, test } from './app.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
+import { pageLoads } from './page-loads.ts';
 import { follow, Wire } from './wire.ts';
 
 /** What a list or a page says when it has nothing, and when nothing could be had: each with a way on. */
@@ -211,37 +212,6 @@ test('R103 R25 ten pages that could not be had at all: the status’s own screen
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('从零讲微积分');
 });
 
-interface Part {
-	path: string;
-	calls: CallKey[];
-	/** What the bars say could not be had. */
-	what: string[];
-	/** Words that would claim to know it. */
-	never?: RegExp;
-}
-
-const parts: Part[] = [
-	{
-		path: '/index',
-		calls: ['bannerList', 'trialCourses', 'recommendedCourses', 'recommendedTeachers', 'recentRooms'],
-		what: ['推荐', '课表', '试听课', '课程', '教师'],
-	},
-	{ path: '/course/detail/1', calls: ['courseVideos', 'courseTeachers', 'reviewList'], what: ['目录', '教师', '评价'] },
-	// Before the study centre, which asks for the same and keeps it for a minute.
-	{ path: '/user/punch', calls: ['punchMonth'], what: ['签到'] },
-	{ path: '/user/goal', calls: ['studyWeek'], what: ['这一周'] },
-	{ path: '/user/course', calls: ['myCourses'], what: ['课程'], never: /全部|从第一讲听起/ },
-	{ path: '/user/attend', calls: ['attendList'], what: ['听课记录'] },
-	{ path: '/user/order', calls: ['myOrders'], what: ['订单'] },
-	{ path: '/user/coupon', calls: ['myCoupons'], what: ['优惠券'] },
-	{ path: '/cart', calls: ['cartList'], what: ['购物车'] },
-	{ path: '/user/statement', calls: ['myStatements'], what: ['开过的证明'] },
-	{ path: '/user/notes', calls: ['myNotes'], what: ['笔记'] },
-	{ path: '/user/security', calls: ['myPasskeys', 'mySessions', 'memberExport'], what: ['通行密钥', '设备', '导出的状态'] },
-	{ path: '/user/notice', calls: ['noticeList'], what: ['消息'] },
-	{ path: '/user/notice/settings', calls: ['noticeSettings'], what: ['通知设置'] },
-];
-
 lookTest(
 	'R103 parts that could not be had the first time: each says so in its place beside the rest, and one press brings them',
 	async ({ page, quiet }) => {
@@ -251,7 +221,9 @@ lookTest(
 		const bars = page.locator('main .bar[data-tone="stale"]');
 		await page.goto('/vip');
 		await hydrated(page);
-		for (const { path, calls, what, never } of parts)
+		for (const { path, parts, never } of pageLoads) {
+			if (!parts) continue;
+			const { calls, what } = parts;
 			await test.step(path, async () => {
 				wire.status(500, ...calls);
 				await follow(page, path);
@@ -264,6 +236,7 @@ lookTest(
 				await bars.first().getByRole('button', { name: '重试' }).click();
 				await expect(bars, path).toHaveCount(0);
 			});
+		}
 		await follow(page, '/index');
 		await expect(page.locator('.trial-list > li')).toHaveCount(8);
 		await expect(page.locator('.home-section .cards > li')).toHaveCount(8);
