@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { CallOutput } from '../../../contract/calls.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
@@ -50,7 +51,8 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`确认订单`) : '', noindex: true });
 }
 
-export default function CheckoutPage({ loaderData: { prodIds, preview, addresses, draft } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+	const { prodIds, preview, addresses, draft, stale } = loaderData;
 	const address = useAddressChoice(addresses);
 	const invoice = useInvoiceForm(draft, 'none');
 	const ordering = useOrdering({ prodIds, preview, addressId: preview.needsAddress ? address.chosen : undefined, takeInvoice: invoice.take });
@@ -77,13 +79,21 @@ export default function CheckoutPage({ loaderData: { prodIds, preview, addresses
 			<h1 className="type-page-title">
 				<Trans>确认订单</Trans>
 			</h1>
+			<StaleNote since={stale['preview']} what={<Trans context="没能取到">价格</Trans>} />
 			<div className="cashier-columns">
 				<div className="min-w-0">
 					<CheckoutItems items={preview.items} />
 					<Suspense fallback={null}>
 						{preview.items.length === 1 && only?.prodType === 1 && preview.amount > 0 && <CheckoutSeats preview={preview} />}
 					</Suspense>
-					<Suspense fallback={null}>{preview.needsAddress && <CheckoutAddress preview={preview} addresses={addresses} choice={address} />}</Suspense>
+					<Suspense fallback={null}>
+						{preview.needsAddress && (
+							<>
+								<StaleNote since={stale['addresses']} what={<Trans context="没能取到">收货地址</Trans>} />
+								<CheckoutAddress preview={preview} addresses={addresses} choice={address} />
+							</>
+						)}
+					</Suspense>
 					{preview.amount > 0 && <CheckoutCoupons preview={preview} />}
 					{preview.payable > 0 && <CheckoutInvoice form={invoice} />}
 				</div>

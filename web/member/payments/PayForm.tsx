@@ -26,6 +26,8 @@ const CancelOrder = lazyPart(() => import('../orders/CancelOrder.tsx').then((mod
 interface Props {
 	order: Order;
 	methods: readonly PayMethod[];
+	/** As in a load's `stale`: they could not be asked for. */
+	methodsSince: number | undefined;
 	/** The bank transfer that it waits for. */
 	transfer: Transfer | null;
 	/** Told how the order stands, again and again. */
@@ -35,9 +37,10 @@ interface Props {
 }
 
 /** Until when, how, what, and how much. The page moves on by itself once the order is paid. */
-export function PayForm({ order, methods, transfer, onState, onChanged }: Props) {
+export function PayForm({ order, methods, methodsSince, transfer, onState, onChanged }: Props) {
 	const { orderId, payable } = order;
-	const [code, setCode] = useState((transfer && methods.find(({ kind }) => kind === 'manual')?.code) ?? methods[0]?.code ?? '');
+	const [chosen, setChosen] = useState<string | null>(null);
+	const code = chosen ?? (transfer && methods.find(({ kind }) => kind === 'manual')?.code) ?? methods[0]?.code ?? '';
 	const [cancelling, setCancelling] = useState(false);
 	const method = methods.find((each) => each.code === code);
 	const mobile = isMobile(useBreakpoint());
@@ -54,7 +57,7 @@ export function PayForm({ order, methods, transfer, onState, onChanged }: Props)
 	}, [scans, code]);
 	const choose = (next: string) => {
 		forget();
-		setCode(next);
+		setChosen(next);
 	};
 	const told = paying.said?.action === 'manual' && paying.said.transfer;
 	const button = method && !told && <PayButton method={method} busy={paying.busy} onPay={() => void pay(method.code, mobile)} />;
@@ -63,7 +66,7 @@ export function PayForm({ order, methods, transfer, onState, onChanged }: Props)
 			<PayHead order={order} />
 			<div className="cashier-columns">
 				<div className="min-w-0">
-					<PayMethods methods={methods} chosen={code} onChoose={choose} mobile={mobile} />
+					<PayMethods methods={methods} since={methodsSince} chosen={code} onChoose={choose} mobile={mobile} />
 					<section aria-labelledby="pay-what">
 						<h2 id="pay-what" className="type-item mt-9 border-b border-rule pb-2">
 							<Trans>订单内容</Trans>

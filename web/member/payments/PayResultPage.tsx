@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { clearRequestCache } from '../../api/request.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
@@ -39,7 +41,7 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`支付结果`) : '', noindex: true });
 }
 
-export default function PayResultPage({ loaderData: { order, firstVideoId } }: Route.ComponentProps) {
+export default function PayResultPage({ loaderData: { order, firstVideoId, stale } }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
 	const onState = (state: number) => {
 		if (state === awaiting) return;
@@ -48,6 +50,7 @@ export default function PayResultPage({ loaderData: { order, firstVideoId } }: R
 	};
 	return (
 		<CashierFrame>
+			<StaleNote since={stale['order']} what={<Trans context="没能取到">这笔订单</Trans>} />
 			<Suspense fallback={null}>
 				{order.orderState === awaiting ? (
 					<PayWaiting order={order} onState={onState} />

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { clearRequestCache } from '../../api/request.ts';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useIsOver } from '../../features/site/server-time.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
@@ -40,7 +42,8 @@ export function meta(args: Route.MetaArgs) {
 	return pageMeta(args, { title: site ? say(site.locale, msg`支付订单`) : '', noindex: true });
 }
 
-export default function PaymentPage({ loaderData: { order, methods, transfer, back } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+	const { order, methods, transfer, back, stale } = loaderData;
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const over = useIsOver(order.expiresAt);
@@ -57,13 +60,23 @@ export default function PaymentPage({ loaderData: { order, methods, transfer, ba
 	};
 	return (
 		<CashierFrame>
+			<StaleNote since={stale['order']} what={<Trans context="没能取到">这笔订单</Trans>} />
+			<StaleNote since={stale['transfer']} what={<Trans context="没能取到">转账信息</Trans>} />
 			<Suspense fallback={null}>
 				{order.orderState === closed || (over && !back) ? (
 					<OrderClosed order={order} />
 				) : back ? (
 					<PayWaiting order={order} onState={onState} />
 				) : (
-					<PayForm key={orderId} order={order} methods={methods} transfer={transfer} onState={onState} onChanged={refresh} />
+					<PayForm
+						key={orderId}
+						order={order}
+						methods={methods}
+						methodsSince={stale['methods']}
+						transfer={transfer}
+						onState={onState}
+						onChanged={refresh}
+					/>
 				)}
 			</Suspense>
 		</CashierFrame>

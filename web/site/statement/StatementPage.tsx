@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { failureOf } from '../../api/failure.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StatementSheet } from '../../features/learning/StatementSheet.tsx';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
@@ -41,7 +42,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
-	const { code, statement, unknown } = loaderData;
+	const { code, statement, unknown, stale } = loaderData;
 	return (
 		<div className="wrap list-page">
 			<div data-noprint>
@@ -52,6 +53,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
 					<Trans>编号在证明的抬头下面，一共 16 位。输进来，就知道它是不是我们开的，有没有被改过。</Trans>
 				</p>
 				<CodeForm key={code} code={code} unknown={unknown} />
+				<StaleNote since={stale['statement']} what={<Trans context="没能取到">这份证明</Trans>} />
 			</div>
 			{statement && (
 				<>
