@@ -9,7 +9,7 @@ import { TeacherSquare } from '../teachers/TeacherSquare.tsx';
 export function CourseTeacherList({ teachers, since }: { teachers: readonly TeacherOfCourse[]; since: number | undefined }) {
 	return (
 		<>
-			<StaleNote since={since} what={<Trans>教师</Trans>} />
+			<StaleNote since={since} what={<Trans context="没能取到">教师</Trans>} />
 			<ul className="course-teachers">
 				{teachers.map(({ id, avatar, name, title, years, summary }) => (
 					<li key={id}>

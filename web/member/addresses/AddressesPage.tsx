@@ -90,7 +90,7 @@ export default function AddressesPage({ loaderData: { addresses, stale } }: Rout
 				)
 			}
 		>
-			<StaleNote since={stale['addresses']} what={<Trans>收货地址</Trans>} />
+			<StaleNote since={stale['addresses']} what={<Trans context="没能取到">收货地址</Trans>} />
 			{open === 'new' && <div className="mt-6 border-t-2 border-ink">{form()}</div>}
 			{count > 0 && (
 				<ul className={open === 'new' ? 'border-t border-rule' : 'mt-4 border-t-2 border-ink'} aria-label={t`存着的地址`}>

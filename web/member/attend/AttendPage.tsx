@@ -72,7 +72,7 @@ export default function AttendPage({ loaderData }: Route.ComponentProps) {
 					{ key: 'live', label: t`直播`, to: paths.userAttend({ kind: 'live' }) },
 				]}
 			/>
-			<StaleNote since={stale['attendPage']} what={<Trans>听课记录</Trans>} />
+			<StaleNote since={stale['attendPage']} what={<Trans context="没能取到">听课记录</Trans>} />
 			{pending ? (
 				<SkeletonRows count={pageSize} picture now />
 			) : (

@@ -60,7 +60,7 @@ export default function CartPage({ loaderData: { cart, stale } }: Route.Componen
 				<h1 className="type-page-title max-lg:sr-only">
 					<Trans>购物车</Trans>
 				</h1>
-				<StaleNote since={stale['cart']} what={<Trans>购物车</Trans>} />
+				<StaleNote since={stale['cart']} what={<Trans context="没能取到">购物车</Trans>} />
 				{cart.length > 0 ? (
 					<div className="cart-columns">
 						<div className="min-w-0">

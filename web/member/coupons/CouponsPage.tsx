@@ -57,7 +57,7 @@ export default function CouponsPage({ loaderData: { state, current, coupons, sta
 			/>
 			<div className="coupons">
 				<div className="min-w-0">
-					<StaleNote since={stale['coupons']} what={<Trans>优惠券</Trans>} />
+					<StaleNote since={stale['coupons']} what={<Trans context="没能取到">优惠券</Trans>} />
 					{pending ? (
 						<SkeletonRows count={3} now />
 					) : (

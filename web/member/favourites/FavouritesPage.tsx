@@ -60,7 +60,7 @@ export default function FavouritesPage({ loaderData: { favouritePage, follows, f
 			<p className="type-meta mt-1 mb-6" role="status">
 				{pagination.total > 0 && <Plural value={pagination.total} other="共 # 门" />}
 			</p>
-			<StaleNote since={stale['favouritePage']} what={<Trans>收藏的课</Trans>} />
+			<StaleNote since={stale['favouritePage']} what={<Trans context="没能取到">收藏的课</Trans>} />
 			{pending ? (
 				<SkeletonCards count={pageSize} now />
 			) : (

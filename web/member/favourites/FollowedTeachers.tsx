@@ -21,7 +21,7 @@ export function FollowedTeachers({ follows, since, onChanged }: Props) {
 			<h2 id="followed" className="type-column">
 				<Trans>关注的教师</Trans>
 			</h2>
-			<StaleNote since={since} what={<Trans>关注的教师</Trans>} />
+			<StaleNote since={since} what={<Trans context="没能取到">关注的教师</Trans>} />
 			{follows.length > 0 ? (
 				<ul>
 					{follows.map((follow) => (

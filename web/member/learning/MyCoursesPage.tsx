@@ -60,7 +60,7 @@ export default function MyCoursesPage({ loaderData }: Route.ComponentProps) {
 					</h2>
 					{!unknown && <Filter state={state} counts={[courses.length, learning.length, finished.length]} />}
 				</div>
-				<StaleNote since={stale['courses']} what={<Trans>课程</Trans>} />
+				<StaleNote since={stale['courses']} what={<Trans context="没能取到">课程</Trans>} />
 				{shown.length > 0 ? (
 					<ul className="my-course-list">
 						{shown.map((each) => (

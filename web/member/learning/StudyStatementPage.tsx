@@ -98,7 +98,7 @@ export default function StudyStatementPage({ loaderData: { today, monthBegin, ma
 					</div>
 				</>
 			)}
-			<StaleNote since={stale['made']} what={<Trans>开过的证明</Trans>} />
+			<StaleNote since={stale['made']} what={<Trans context="没能取到">开过的证明</Trans>} />
 			<MadeStatements page={made} />
 		</MemberPage>
 	);

@@ -15,7 +15,7 @@ export function MyQuestions({ questions, since }: { questions: readonly OwnQuest
 			<h2 id="my-questions">
 				<Trans>我的提问</Trans>
 			</h2>
-			<StaleNote since={since} what={<Trans>提问</Trans>} />
+			<StaleNote since={since} what={<Trans context="没能取到">提问</Trans>} />
 			<ol className="empty:hidden">
 				{questions.map((question) => (
 					<li key={question.id}>

@@ -85,7 +85,7 @@ export default function NotesPage({ loaderData }: Route.ComponentProps) {
 			<div className="notes-page-notes">
 				{(all > 1 || q !== '') && <Search key={`${q} ${course}`} q={q} course={course} />}
 				<Courses counts={counts.filter((each) => each.notes > 0)} {...{ all, course, q }} />
-				<StaleNote since={stale['notes']} what={<Trans>笔记</Trans>} />
+				<StaleNote since={stale['notes']} what={<Trans context="没能取到">笔记</Trans>} />
 				{pending ? (
 					<SkeletonRows now />
 				) : (

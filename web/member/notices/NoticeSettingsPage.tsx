@@ -32,7 +32,7 @@ export default function NoticeSettingsPage({ loaderData: { settings, stale } }: 
 			<p className="mt-1 mb-5 text-ink-2">
 				<Trans>想在哪里听到什么，自己定。没勾的就真的不发。</Trans>
 			</p>
-			<StaleNote since={stale['settings']} what={<Trans>通知设置</Trans>} />
+			<StaleNote since={stale['settings']} what={<Trans context="没能取到">通知设置</Trans>} />
 			{settings && (
 				<Wishes settings={settings}>
 					<section aria-labelledby="this-browser">

@@ -98,7 +98,7 @@ export default function NoticesPage({ loaderData: { kind, notices, newest, stale
 					{ key: 'account', label: t`账号`, count: count(unreadByGroup.account), to: paths.userNotice({ kind: 'account' }) },
 				]}
 			/>
-			<StaleNote since={stale['notices']} what={<Trans>消息</Trans>} />
+			<StaleNote since={stale['notices']} what={<Trans context="没能取到">消息</Trans>} />
 			{pending ? (
 				<SkeletonRows now />
 			) : (

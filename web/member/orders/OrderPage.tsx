@@ -56,7 +56,7 @@ export default function OrderPage({ loaderData: { order, stale } }: Route.Compon
 			<p className="hidden text-14 print:block">
 				<Trans>收款凭证（非发票）</Trans>
 			</p>
-			<StaleNote since={stale['order']} what={<Trans>订单</Trans>} />
+			<StaleNote since={stale['order']} what={<Trans context="没能取到">这笔订单</Trans>} />
 			<OrderSteps order={order} />
 			<div className="order-columns">
 				<div className="min-w-0">

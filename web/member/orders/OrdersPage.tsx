@@ -66,7 +66,7 @@ export default function OrdersPage({ loaderData: { orderState, current, orders, 
 					})),
 				]}
 			/>
-			<StaleNote since={stale['orders']} what={<Trans>订单</Trans>} />
+			<StaleNote since={stale['orders']} what={<Trans context="没能取到">订单</Trans>} />
 			{pending ? (
 				<SkeletonRows count={5} picture now />
 			) : (

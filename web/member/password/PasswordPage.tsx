@@ -31,7 +31,7 @@ export default function PasswordPage({ loaderData }: Route.ComponentProps) {
 	const { member, security, stale } = loaderData;
 	return (
 		<MemberPage title={<Trans>修改密码</Trans>}>
-			<StaleNote since={stale['member']} what={<Trans>资料</Trans>} />
+			<StaleNote since={stale['member']} what={<Trans context="没能取到">资料</Trans>} />
 			<div className="mt-6 max-w-105">
 				<ChangePassword
 					member={member}

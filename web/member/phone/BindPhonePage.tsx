@@ -45,7 +45,7 @@ export default function BindPhonePage({ loaderData }: Route.ComponentProps) {
 	const [expired, setExpired] = useState(false);
 	return (
 		<MemberPage title={<Trans>更换手机</Trans>}>
-			<StaleNote since={stale['member']} what={<Trans>资料</Trans>} />
+			<StaleNote since={stale['member']} what={<Trans context="没能取到">资料</Trans>} />
 			<div className="mt-6 grid gap-7">
 				<Steps
 					label={t`更换手机的步骤`}

@@ -28,7 +28,7 @@ export default function BindSuccessPage({ loaderData: { member, stale } }: Route
 	const { t } = useLingui();
 	return (
 		<MemberPage title={<Trans>绑定成功</Trans>}>
-			<StaleNote since={stale['member']} what={<Trans>资料</Trans>} />
+			<StaleNote since={stale['member']} what={<Trans context="没能取到">资料</Trans>} />
 			<div className="mt-6 grid gap-7">
 				<Steps
 					label={t`更换手机的步骤`}

@@ -33,7 +33,7 @@ export function meta(args: Route.MetaArgs) {
 export default function GoalPage({ loaderData: { week, stale } }: Route.ComponentProps) {
 	return (
 		<MemberPage title={<Trans>每周目标</Trans>}>
-			<StaleNote since={stale['week']} what={<Trans>这一周</Trans>} />
+			<StaleNote since={stale['week']} what={<Trans context="没能取到">这一周</Trans>} />
 			{week && (
 				<>
 					<p className="goal-lead">{week.goal ? <GoalSentence week={week} goal={week.goal} /> : <Trans>一周想学多少，定一个够得到的数。</Trans>}</p>

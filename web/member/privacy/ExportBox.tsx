@@ -25,7 +25,7 @@ export function ExportBox({ copy: known, since }: Props) {
 			<p className="mt-3 text-15 text-ink-2">
 				<Trans>一个压缩包：资料、订单、听课记录、笔记、提问、评价，JSON 和 CSV 各一份。</Trans>
 			</p>
-			<StaleNote since={since} what={<Trans>导出的状态</Trans>} full />
+			<StaleNote since={since} what={<Trans context="没能取到">导出的状态</Trans>} full />
 			<div role="status" className="mt-3">
 				{state === 'making' && (
 					<>

@@ -55,7 +55,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 	};
 	return (
 		<MemberPage title={<Trans>个人资料</Trans>} className={profile}>
-			<StaleNote since={stale['member']} what={<Trans>资料</Trans>} />
+			<StaleNote since={stale['member']} what={<Trans context="没能取到">资料</Trans>} />
 			<div className={`grid gap-10 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-18 ${menu ? 'lg:mt-6' : 'mt-6'}`}>
 				<div className={`max-w-144 ${profile}`}>
 					<Avatar avatar={member.avatar} onChanged={again} />

@@ -57,7 +57,7 @@ export default function PunchPage({ loaderData: { punch, stale } }: Route.Compon
 				</h1>
 				{punch && <Months month={punch.month} since={punch.since.slice(0, 7)} />}
 			</div>
-			<StaleNote since={stale['punch']} what={<Trans>签到</Trans>} />
+			<StaleNote since={stale['punch']} what={<Trans context="没能取到">签到</Trans>} />
 			{punch && (
 				<div className="punch">
 					<div>

@@ -59,7 +59,7 @@ export default function SeatPoolPage({ loaderData: { current, pool, stale } }: R
 			<p className="text-ink-2">
 				{link.code === null ? <Trans>《{title}》，这些席位已经退掉了。</Trans> : <Trans>《{title}》，坐满之前随时能请人。</Trans>}
 			</p>
-			<StaleNote since={stale['pool']} what={<Trans>席位</Trans>} />
+			<StaleNote since={stale['pool']} what={<Trans context="没能取到">席位</Trans>} />
 			<dl className="seat-figures">
 				<div>
 					<dt>

@@ -39,7 +39,7 @@ export function Devices({ devices, onChanged, since }: Props) {
 			<h2 id="devices" className="type-column mb-3">
 				<Trans>登录着的设备</Trans>
 			</h2>
-			<StaleNote since={since} what={<Trans>设备</Trans>} />
+			<StaleNote since={since} what={<Trans context="没能取到">设备</Trans>} />
 			<ul className="ruled">
 				{devices.map((device) => (
 					<Device key={device.id} device={device} busy={ending === device.id} onEnd={() => end(device.id)} />

@@ -52,7 +52,7 @@ export function PasskeysRow({ keys, member, security, onChanged, since }: Props)
 				) : undefined
 			}
 		>
-			<StaleNote since={since} what={<Trans>通行密钥</Trans>} />
+			<StaleNote since={since} what={<Trans context="没能取到">通行密钥</Trans>} />
 			{list.length > 0 && (
 				<ul className="mt-3 border-t border-rule" aria-label={t`你的通行密钥`}>
 					{list.map((passkey) => (

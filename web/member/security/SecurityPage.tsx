@@ -60,7 +60,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
 	};
 	return (
 		<MemberPage title={<Trans>账号安全</Trans>}>
-			<StaleNote since={stale['member']} what={<Trans>资料</Trans>} />
+			<StaleNote since={stale['member']} what={<Trans context="没能取到">资料</Trans>} />
 			<div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_16.25rem] xl:gap-16">
 				<div className="min-w-0">
 					<section aria-labelledby="ways">

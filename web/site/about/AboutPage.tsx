@@ -50,7 +50,7 @@ export default function AboutPage({ loaderData: { detail, stale } }: Route.Compo
 		);
 	return (
 		<>
-			<StaleNote since={stale['detail']} what={<Trans>这一页的内容</Trans>} full />
+			<StaleNote since={stale['detail']} what={<Trans context="没能取到">这一页的内容</Trans>} full />
 			<TextPage title={title} html={detail.content}>
 				{info && <Visit info={info} />}
 			</TextPage>

@@ -25,7 +25,7 @@ export function CourseContents({ chapters, since, next }: { chapters: readonly C
 			<h2 className="type-column">
 				<Trans>课程目录</Trans>
 			</h2>
-			<StaleNote since={since} what={<Trans>目录</Trans>} />
+			<StaleNote since={since} what={<Trans context="没能取到">目录</Trans>} />
 			<ol className="chapters" ref={list}>
 				{chapters.map((chapter, index) => {
 					const lessonCount = chapter.videos.length;

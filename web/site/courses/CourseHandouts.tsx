@@ -34,7 +34,7 @@ export function CourseHandouts({ handouts, since }: { handouts: readonly Handout
 			<h2 id="handouts-title" className="type-column">
 				<Trans>讲义下载</Trans>
 			</h2>
-			<StaleNote since={since} what={<Trans>讲义下载</Trans>} />
+			<StaleNote since={since} what={<Trans context="没能取到">讲义下载</Trans>} />
 			<ul className="handouts">
 				{handouts.map((handout) => {
 					const { title } = handout;

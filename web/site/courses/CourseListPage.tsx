@@ -67,7 +67,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
 	const place = breadcrumb.path.map(({ id, name }) => ({ label: name, to: paths.courses({ categoryId: id }) }));
 	return (
 		<>
-			{online ? <StaleNote since={stale['coursePage']} what={<Trans>课程</Trans>} full /> : <OfflineBar full />}
+			{online ? <StaleNote since={stale['coursePage']} what={<Trans context="没能取到">课程</Trans>} full /> : <OfflineBar full />}
 			<div className="wrap course-list">
 				<Breadcrumb list items={[{ label: t`首页`, to: paths.home() }, { label: t`课程`, to: paths.courses() }, ...place]} />
 				<h1 className="type-page-title">{breadcrumb.path.at(-1)?.name ?? <Trans>全部课程</Trans>}</h1>

@@ -104,7 +104,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
 			<WhileOffline />
 			<CourseHead course={detail} />
 			<div className="course-main">
-				<StaleNote since={stale['detail']} what={<Trans>价格和介绍</Trans>} />
+				<StaleNote since={stale['detail']} what={<Trans context="没能取到">价格和介绍</Trans>} />
 				<CourseTabs course={detail} />
 				<CourseIntro course={detail} />
 				<CourseContents chapters={videoList} since={stale['videoList']} next={detail.owned ? detail.nextVideoId : null} />

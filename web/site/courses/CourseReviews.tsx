@@ -27,7 +27,7 @@ export function CourseReviews({ courseId, title, reviews, view, since }: Props) 
 	if (reviews === null)
 		return (
 			<Section>
-				<StaleNote since={since} what={<Trans>评价</Trans>} />
+				<StaleNote since={since} what={<Trans context="没能取到">评价</Trans>} />
 			</Section>
 		);
 	const { rating, ratingCount, distribution, dataList, totalCount, mine } = reviews;
@@ -52,7 +52,7 @@ export function CourseReviews({ courseId, title, reviews, view, since }: Props) 
 	const more = Math.min(left, portion);
 	return (
 		<Section>
-			<StaleNote since={since} what={<Trans>评价</Trans>} />
+			<StaleNote since={since} what={<Trans context="没能取到">评价</Trans>} />
 			<div className="review-head">
 				<p className="review-mark">
 					{ratingCount < enoughReviews ? (

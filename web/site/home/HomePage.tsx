@@ -101,7 +101,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 					</Suspense>
 				)}
 			</div>
-			<StaleNote since={stale['bannerList']} what={<Trans>推荐</Trans>} full />
+			<StaleNote since={stale['bannerList']} what={<Trans context="没能取到">推荐</Trans>} full />
 			{bannerList.length > 0 && <BannerBoard banners={bannerList} />}
 
 			<HomeSection
@@ -113,7 +113,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 					</Trans>
 				}
 				more={{ label: <Trans>完整课表</Trans>, to: paths.lives() }}
-				what={<Trans>课表</Trans>}
+				what={<Trans context="没能取到">课表</Trans>}
 				since={stale['liveList']}
 				empty={!liveList.length}
 			>
@@ -129,7 +129,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 			<HomeSection
 				title={<Trans>推荐课程</Trans>}
 				more={{ label: <Trans>全部课程</Trans>, to: paths.courses() }}
-				what={<Trans>课程</Trans>}
+				what={<Trans context="没能取到">课程</Trans>}
 				since={stale['courseList']}
 				empty={!courseList.length}
 			>
@@ -148,7 +148,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 			<HomeSection
 				title={<Trans>讲课的人</Trans>}
 				more={{ label: <Trans>全部教师</Trans>, to: paths.teachers() }}
-				what={<Trans>教师</Trans>}
+				what={<Trans context="没能取到">教师</Trans>}
 				since={stale['teacherList']}
 				empty={!teacherList.length}
 				className="home-teachers"

@@ -26,7 +26,7 @@ export function TrialBand({ courses, since }: { courses: readonly TrialCourse[];
 					</Link>
 				</div>
 				<div>
-					<StaleNote since={since} what={<Trans>试听课</Trans>} />
+					<StaleNote since={since} what={<Trans context="没能取到">试听课</Trans>} />
 					<ul className="trial-list">
 						{courses.map((course) => (
 							<TrialRow key={course.id} course={course} />

@@ -34,7 +34,7 @@ export default function LegalPage({ loaderData: { text, stale } }: Route.Compone
 	const { t } = useLingui();
 	return (
 		<>
-			<StaleNote since={stale['text']} what={<Trans>这一页的内容</Trans>} full />
+			<StaleNote since={stale['text']} what={<Trans context="没能取到">这一页的内容</Trans>} full />
 			<TextPage
 				title={text.title}
 				html={text.content}

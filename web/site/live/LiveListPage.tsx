@@ -101,7 +101,7 @@ export default function LiveListPage({ loaderData }: Route.ComponentProps) {
 	const past = ahead.length === list.length ? pastList : list.filter((room) => !ahead.includes(room));
 	return (
 		<>
-			<StaleNote since={stale['livePage']} what={<Trans>课表</Trans>} full />
+			<StaleNote since={stale['livePage']} what={<Trans context="没能取到">课表</Trans>} full />
 			<div className="wrap list-page">
 				<Breadcrumb list className="lg:mb-3" items={[{ label: t`首页`, to: paths.home() }, { label: t`直播` }]} />
 				<div className="list-head">

@@ -94,7 +94,7 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="board room">
 			<RoomHead room={room} />
-			<StaleNote since={stale['room']} what={<Trans>这间课堂</Trans>} full />
+			<StaleNote since={stale['room']} what={<Trans context="没能取到">这间课堂</Trans>} full />
 			<div className="room-grid">
 				<div>
 					<div className="room-board">

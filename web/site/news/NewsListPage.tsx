@@ -73,7 +73,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
 	const pending = useListPending(paths.newsList());
 	return (
 		<>
-			<StaleNote since={stale['newsPage']} what={<Trans>资讯列表</Trans>} full />
+			<StaleNote since={stale['newsPage']} what={<Trans context="没能取到">资讯列表</Trans>} full />
 			<div className="wrap list-page news-page">
 				<div>
 					<h1 className="type-page-title">

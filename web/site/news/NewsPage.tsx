@@ -92,7 +92,7 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
 	return (
 		<>
-			<StaleNote since={stale['news']} what={<Trans>文章</Trans>} full />
+			<StaleNote since={stale['news']} what={<Trans context="没能取到">文章</Trans>} full />
 			<div className="wrap list-page article-page">
 				<div>
 					<Article news={news} />

@@ -112,7 +112,7 @@ export function SearchResults({ q, result, since }: { q: string; result: SearchR
 	return (
 		<div className="wrap pt-6 pb-16 lg:pt-10">
 			<SearchField q={q} className="mb-7 lg:hidden" />
-			<StaleNote since={since} what={<Trans>搜索结果</Trans>} />
+			<StaleNote since={since} what={<Trans context="没能取到">搜索结果</Trans>} />
 			<h1 className="flex flex-wrap items-baseline gap-x-3">
 				<span className="text-17 text-ink-2">{sum > 0 ? <Trans>找到 {all} 条，关于</Trans> : <Trans>什么也没找到，关于</Trans>}</span>
 				<span className="type-page-title min-w-0 [overflow-wrap:anywhere]">{words}</span>

@@ -68,7 +68,7 @@ export default function TeacherListPage({ loaderData }: Route.ComponentProps) {
 	const pending = useListPending(paths.teachers());
 	return (
 		<>
-			<StaleNote since={stale['teacherPage']} what={<Trans>教师名单</Trans>} full />
+			<StaleNote since={stale['teacherPage']} what={<Trans context="没能取到">教师名单</Trans>} full />
 			<div className="wrap list-page">
 				<Breadcrumb list className="lg:mb-3" items={[{ label: t`首页`, to: paths.home() }, { label: t`教师` }]} />
 				<h1 className="type-page-title">

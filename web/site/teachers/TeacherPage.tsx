@@ -70,7 +70,7 @@ function Courses({ name, courses, since }: { name: string; courses: TeacherData[
 			<h2 className="type-column">
 				<Trans>{name}的课</Trans>
 			</h2>
-			{since !== 0 && <StaleNote since={since} what={<Trans>这些课</Trans>} />}
+			{since !== 0 && <StaleNote since={since} what={<Trans context="没能取到">这些课</Trans>} />}
 			{since === 0 ? (
 				<ErrorState onRetry={retry} busy={busy} />
 			) : courses.length === 0 ? (
@@ -94,7 +94,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
 	return (
 		<>
-			<StaleNote since={stale['teacher']} what={<Trans>教师介绍</Trans>} full />
+			<StaleNote since={stale['teacher']} what={<Trans context="没能取到">教师介绍</Trans>} full />
 			<Board as="header" className="teacher-board">
 				<div className="wrap">
 					<Breadcrumb

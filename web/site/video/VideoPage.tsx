@@ -71,7 +71,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
 		<div className="watch-page" data-tab={hydrated ? shown : undefined}>
 			<div className="board watch">
 				<WatchHead loaded={loaderData} />
-				<StaleNote since={stale['play'] ?? stale['lesson']} what={<Trans>这一讲</Trans>} full />
+				<StaleNote since={stale['play'] ?? stale['lesson']} what={<Trans context="没能取到">这一讲</Trans>} full />
 				<div className="watch-grid">
 					<div>
 						{/* Whoever came here from another lesson asked for this one by a click. */}

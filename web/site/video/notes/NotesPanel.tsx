@@ -126,7 +126,7 @@ export function NotesPanel({ videoId, title, memberId, open, playback, onOpen, o
 					</button>
 				)
 			)}
-			<PanelState asked={notes} what={<Trans>笔记</Trans>} />
+			<PanelState asked={notes} what={<Trans context="没能取到">笔记</Trans>} />
 			{total === 0 && !draft && (
 				<div className="notes-none">
 					<h3>

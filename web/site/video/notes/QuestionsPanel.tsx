@@ -73,7 +73,7 @@ export function QuestionsPanel({ videoId, memberId, open, playback, onCount }: O
 					</button>
 				))}
 			</fieldset>
-			<PanelState asked={questions} what={<Trans>提问</Trans>} />
+			<PanelState asked={questions} what={<Trans context="没能取到">提问</Trans>} />
 			{total === 0 && (
 				<div className="notes-none">
 					<h3>{order === 'mine' ? <Trans>你在这一讲还没有提问</Trans> : <Trans>这一讲还没有人提问</Trans>}</h3>
