@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { CallKey } from '../../contract/paths.ts';
+import { sql } from '../../server/db/sql.ts';
 import { demoMember, expect, hydrated, logIn, test } from './app.ts';
 import { playerShown } from './lesson.ts';
+import { becomes, inDatabase, memberWith } from './member-data.ts';
 import { pageLoads } from './page-loads.ts';
 import { follow, idle, settled, stopClock, Wire } from './wire.ts';
 
@@ -225,7 +227,7 @@ for (const [kind, name] of [
 				await playerShown(page);
 				const shown = await content(page);
 				expect(shown.length, path).toBeGreaterThan(1);
-				await follow(page, '/legal/terms');
+				await follow(page, '/upload');
 				// Nothing of it is kept any more.
 				await page.clock.fastForward(60_000);
 				wire.status(500, ...all.calls);
@@ -244,3 +246,65 @@ for (const [kind, name] of [
 			});
 	});
 }
+
+test('R14 R38 R103 the till and one’s order: what could not be asked for again says of when it is, and ways to pay that could not be had are not said to be none', async ({
+	page,
+	context,
+	baseURL,
+	quiet,
+}) => {
+	quiet.allow(/Failed to load resource/);
+	const member = await inDatabase((db) => memberWith(db, {}));
+	await becomes(context, member, baseURL);
+	await page.clock.install();
+	const wire = await Wire.of(page);
+	const bars = async () => (await note(page).allInnerTexts()).map((words) => words.replace(/\s*\n\s*/g, '').replace(/\d\d:\d\d/, 'hh:mm'));
+	const submit = async (label: string) => {
+		await page.getByRole('button', { name: label }).locator('visible=true').click();
+		await expect(page).toHaveURL(/\/(payment\/|payresult\?order=)\d+$/);
+		await idle(page);
+		return page.url().slice(new URL(page.url()).origin.length);
+	};
+	/** Goes away and comes back a minute later, when nothing can be asked for. */
+	const back = async (path: string, calls: CallKey[], what: string[]) =>
+		test.step(path, async () => {
+			await follow(page, path);
+			const shown = await content(page);
+			await follow(page, '/upload');
+			await page.clock.fastForward(60_000);
+			wire.status(500, ...calls);
+			await page.goBack();
+			await expect(note(page)).toHaveCount(what.length);
+			await idle(page);
+			expect(await bars(), path).toEqual(what.map((each) => `没能更新，这是 hh:mm 的${each}。重试`));
+			expect(await content(page), path).toEqual(expect.arrayContaining(shown));
+			wire.heal();
+			await note(page).first().getByRole('button', { name: '重试' }).click();
+			await expect(note(page)).toHaveCount(0);
+		});
+	await page.goto('/legal/privacy');
+	await hydrated(page);
+	await back('/checkout/30', ['orderPreview', 'myAddresses', 'invoiceDraft'], ['价格', '收货地址']);
+	await follow(page, '/checkout/16');
+	wire.status(500, 'payMethods', 'orderTransfer');
+	const payment = await submit('提交订单');
+	expect(await bars()).toEqual(['没能取到转账信息。重试', '没能取到支付方式。重试']);
+	await expect(page.locator('main')).not.toContainText('没有能用的支付方式');
+	wire.heal();
+	await note(page).first().getByRole('button', { name: '重试' }).click();
+	await expect(page.getByRole('radio', { name: /演练付款/ })).toBeChecked();
+	await expect(note(page)).toHaveCount(0);
+	await back(payment, ['orderDetail', 'payMethods', 'orderTransfer'], ['这笔订单', '转账信息', '支付方式']);
+	await follow(page, '/checkout/29');
+	const result = await submit('免费报名');
+	await back(result, ['orderDetail', 'courseDetail'], ['这笔订单']);
+	const orderId = /\d+$/.exec(result)?.[0] ?? '';
+	await back(`/user/order/detail/${orderId}`, ['orderDetail'], ['这笔订单']);
+	const code = `SEATS2222222${orderId.slice(-8).replace(/0/g, 'A').replace(/1/g, 'B')}`;
+	await inDatabase((db) =>
+		db.run(
+			sql`insert into seat_pool (member_id, order_id, line, course_id, seats, code, created_at) values (${member.id}, ${orderId}, 1, 29, 2, ${code}, now())`,
+		),
+	);
+	await back(`/user/seats/${orderId}`, ['seatPool'], ['席位']);
+});

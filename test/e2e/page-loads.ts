@@ -38,6 +38,7 @@ export const pageLoads: PageLoads[] = [
 	{ kind: 'list', path: '/teacher', all: { calls: ['teacherList', 'categoryChildren'], what: ['教师名单'] } },
 	{ kind: 'list', path: '/news', all: { calls: ['newsList', 'newsModules', 'hotNews'], what: ['资讯列表'] } },
 	{ kind: 'list', path: '/about', all: { calls: ['aboutInfo'], what: ['这一页的内容'] } },
+	{ kind: 'list', path: '/legal/privacy', all: { calls: ['legalText'], what: ['这一页的内容'] } },
 	{ kind: 'list', path: '/vip', all: { calls: ['vipPlans'], what: ['会员的价格'] } },
 	{ kind: 'list', path: '/search?q=数学', all: { calls: ['search'], what: ['搜索结果'] } },
 	{
@@ -85,6 +86,9 @@ export const pageLoads: PageLoads[] = [
 	alike('/user/coupon', ['myCoupons'], ['优惠券']),
 	alike('/cart', ['cartList'], ['购物车']),
 	alike('/user/statement', ['myStatements'], ['开过的证明']),
+	{ kind: 'member', path: '/user/pwd', all: { calls: ['memberInfo', 'accountSecurity'], what: ['资料'] } },
+	{ kind: 'member', path: '/user/bind/phone', all: { calls: ['memberInfo', 'accountSecurity'], what: ['资料'] } },
+	{ kind: 'member', path: '/user/bind/success', all: { calls: ['memberInfo'], what: ['资料'] } },
 	{ kind: 'member', path: '/user/center', all: { calls: ['memberInfo', 'accountSecurity', 'emailState'], what: ['资料'] } },
 	{
 		kind: 'member',
@@ -109,3 +113,26 @@ export const pageLoads: PageLoads[] = [
 	},
 	alike('/user/notice/settings', ['noticeSettings'], ['通知设置']),
 ];
+
+/** Routes that are not above: where what they load fails, or `null` where they load nothing of their own. */
+export const failElsewhere: Readonly<Record<string, string | null>> = {
+	'course/:categoryId?/:typeId?/:current?': 'failing.e2e.ts, with each status',
+	'checkout/:ids': 'failing.e2e.ts, the till',
+	'payment/:id?': 'failing.e2e.ts, the till',
+	payresult: 'failing.e2e.ts, the till',
+	'user/order/detail/:orderId': 'failing.e2e.ts, the till',
+	'user/favorite/:current?': 'favourites.e2e.ts',
+	'user/address': 'address-book.e2e.ts',
+	'user/seats/:orderId': 'failing.e2e.ts, the till',
+	'statement/:code?': 'states.e2e.ts',
+	'legal/terms': 'the same file as legal/privacy',
+	upload: null,
+	login: null,
+	register: null,
+	'user/gift': null,
+	'user/seat': null,
+	'exception/403': null,
+	'exception/500': null,
+	'admin/*': null,
+	'*': null,
+};

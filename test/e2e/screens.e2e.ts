@@ -6,6 +6,7 @@ import { focusProblems } from './focus.ts';
 import { losses, watchLosses } from './losses.ts';
 import { markupNow, markupProblems } from './markup.ts';
 import { beyondTheSide, narrow } from './narrow.ts';
+import { failElsewhere, pageLoads } from './page-loads.ts';
 import { leadingOn, type Screen, screens } from './screens.ts';
 import { expectFewSheets } from './sheets.ts';
 
@@ -41,6 +42,13 @@ function* pathsOf(entries: RouteConfigEntry[]): Generator<string> {
 
 wireTest('L20 R101 every route of the site has its screens in the table', async () => {
 	expect([...new Set([...screens.map(({ route }) => route), ...leadingOn])].sort()).toEqual([...new Set(pathsOf(await routes))].sort());
+});
+
+wireTest('R38 R103 every route is among the pages whose loads fail, or it is said where they do', async () => {
+	const tried = pageLoads.map(({ path }) => path.split('?')[0]);
+	const routesTried = screens.filter(({ path }) => tried.includes(path)).map(({ route }) => route);
+	expect([...new Set([...routesTried, ...Object.keys(failElsewhere), ...leadingOn])].sort()).toEqual([...new Set(pathsOf(await routes))].sort());
+	expect(Object.keys(failElsewhere).filter((route) => routesTried.includes(route))).toEqual([]);
 });
 
 for (const screen of screens) {

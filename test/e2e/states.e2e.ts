@@ -240,6 +240,13 @@ lookTest(
 		await follow(page, '/index');
 		await expect(page.locator('.trial-list > li')).toHaveCount(8);
 		await expect(page.locator('.home-section .cards > li')).toHaveCount(8);
+		wire.status(500, 'verifyStatement');
+		await follow(page, '/statement/2222222222222222');
+		await expect(bars).toHaveText(['没能取到这份证明。重试']);
+		await expect(page.locator('main .field-note[data-tone="error"]')).toHaveCount(0);
+		wire.heal();
+		await bars.getByRole('button', { name: '重试' }).click();
+		await expect(bars).toHaveCount(0);
 		// A part that is a page's main matter has the large form.
 		wire.status(500, 'coursesOfTeacher');
 		await follow(page, '/teacher/detail/1');

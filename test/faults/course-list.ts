@@ -113,7 +113,7 @@ export const courseListFaults: readonly PageFault[] = [
 		row: 'R04',
 		what: 'a list that could not be refreshed does not say how old it is',
 		file: 'web/site/courses/CourseListPage.tsx',
-		at: "{online ? ⟦<StaleNote since={stale['coursePage']} what={<Trans>课程</Trans>} full />⟧ :",
+		at: '{online ? ⟦<StaleNote since={stale[\'coursePage\']} what={<Trans context="没能取到">课程</Trans>} full />⟧ :',
 		becomes: 'null',
 		kind: 'expression',
 		test: list('a slow list shows 16 skeletons'),

@@ -163,7 +163,7 @@ export const courseFaults: readonly PageFault[] = [
 		row: 'R03',
 		what: 'contents that did not come are not spoken of',
 		file: 'web/site/courses/CourseContents.tsx',
-		at: '⟦<StaleNote since={since} what={<Trans>目录</Trans>} />⟧',
+		at: '⟦<StaleNote since={since} what={<Trans context="没能取到">目录</Trans>} />⟧',
 		becomes: 'null',
 		test: course('R03 R103 parts that do not come'),
 		says: '没能取到目录。',

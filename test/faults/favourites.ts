@@ -65,7 +65,7 @@ export const favouriteFaults: readonly PageFault[] = [
 		row: 'R20',
 		what: 'a list that could not be refreshed does not say so',
 		file: 'web/member/favourites/FavouritesPage.tsx',
-		at: "⟦<StaleNote since={stale['favouritePage']} what={<Trans>收藏的课</Trans>} />⟧",
+		at: '⟦<StaleNote since={stale[\'favouritePage\']} what={<Trans context="没能取到">收藏的课</Trans>} />⟧',
 		becomes: 'null',
 		test: stale,
 		says: '没能更新',

@@ -75,7 +75,7 @@ export const liveFaults: readonly PageFault[] = [
 		row: 'R05',
 		what: 'a timetable that could not be refreshed does not say so',
 		file: 'web/site/live/LiveListPage.tsx',
-		at: "⟦<StaleNote since={stale['livePage']} what={<Trans>课表</Trans>} full />⟧",
+		at: '⟦<StaleNote since={stale[\'livePage\']} what={<Trans context="没能取到">课表</Trans>} full />⟧',
 		becomes: 'null',
 		test: lives('R05 R38 phone'),
 		says: 'stale',

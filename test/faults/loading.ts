@@ -11,6 +11,7 @@ const detailsOnPhone = { file: details, title: 'R29 R103 phone: a course, teache
 const whoStays = { file: details, title: 'R103 phone: who does not wait for a course' };
 const empties = { file: states, title: 'R103 15 public lists' };
 const screensOf = { file: states, title: 'R103 R25 ten pages' };
+const till = { file: 'e2e/failing.e2e.ts', title: 'R14 R38 R103 the till' };
 const firstTime = { file: states, title: 'R103 parts that could not be had' };
 
 /** Faults of what is seen while something comes, and when nothing does. */
@@ -255,5 +256,55 @@ export const loadingFaults: readonly PageFault[] = [
 		becomes: 'undefined',
 		test: { file: 'e2e/service-worker.e2e.ts', title: 'R103 the worker keeps the offline page' },
 		says: 'timeout',
+	},
+	{
+		id: 'r14-no-ways-to-pay',
+		row: 'R14',
+		what: 'ways to pay that could not be had are said to be none',
+		file: 'web/member/payments/PayMethods.tsx',
+		at: '⟦since === 0 ? null :⟧ methods.length === 0',
+		becomes: '',
+		test: till,
+		says: '没有能用的支付方式',
+	},
+	{
+		id: 'r14-old-price',
+		row: 'R14',
+		what: 'an old price at the till is not said to be old',
+		file: 'web/member/payments/CheckoutPage.tsx',
+		at: '⟦<StaleNote since={stale[\'preview\']} what={<Trans context="没能取到">价格</Trans>} />⟧',
+		becomes: 'null',
+		test: till,
+		says: 'toHaveCount',
+	},
+	{
+		id: 'r14-old-order',
+		row: 'R14',
+		what: 'an old order at the till is not said to be old',
+		file: 'web/member/payments/PaymentPage.tsx',
+		at: '⟦<StaleNote since={stale[\'order\']} what={<Trans context="没能取到">这笔订单</Trans>} />⟧',
+		becomes: 'null',
+		test: till,
+		says: 'toHaveCount',
+	},
+	{
+		id: 'r14-no-way-chosen',
+		row: 'R14',
+		what: 'ways to pay that come later are not chosen of',
+		file: 'web/member/payments/PayForm.tsx',
+		at: '⟦?? methods[0]?.code⟧ ??',
+		becomes: '',
+		test: till,
+		says: 'toBeChecked',
+	},
+	{
+		id: 'r103-silent-check',
+		row: 'R103',
+		what: 'a statement that could not be checked says nothing',
+		file: 'web/site/statement/StatementPage.tsx',
+		at: '⟦<StaleNote since={stale[\'statement\']} what={<Trans context="没能取到">这份证明</Trans>} />⟧',
+		becomes: 'null',
+		test: firstTime,
+		says: '没能取到这份证明',
 	},
 ];

@@ -212,7 +212,7 @@ export const homeFaults: readonly PageFault[] = [
 		row: 'R02',
 		what: 'trial lessons that could not be refreshed say nothing',
 		file: 'web/site/home/TrialBand.tsx',
-		at: '⟦<StaleNote since={since} what={<Trans>试听课</Trans>} />⟧',
+		at: '⟦<StaleNote since={since} what={<Trans context="没能取到">试听课</Trans>} />⟧',
 		becomes: 'null',
 		test: homeFrom,
 		says: 'toHaveText',

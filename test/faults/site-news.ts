@@ -113,7 +113,7 @@ export const newsFaults: readonly PageFault[] = [
 		row: 'R10',
 		what: 'old news do not say that they are old',
 		file: 'web/site/news/NewsListPage.tsx',
-		at: "⟦<StaleNote since={stale['newsPage']} what={<Trans>资讯列表</Trans>} full />⟧",
+		at: '⟦<StaleNote since={stale[\'newsPage\']} what={<Trans context="没能取到">资讯列表</Trans>} full />⟧',
 		becomes: 'null',
 		test: inTest('news', 'R10 R11 R38 what fails'),
 		says: '没能更新',

@@ -67,7 +67,7 @@ export const studyFaults: readonly PageFault[] = [
 		row: 'R18',
 		what: 'courses that could not be refreshed do not say so',
 		file: 'web/member/learning/MyCoursesPage.tsx',
-		at: "⟦<StaleNote since={stale['courses']} what={<Trans>课程</Trans>} />⟧",
+		at: '⟦<StaleNote since={stale[\'courses\']} what={<Trans context="没能取到">课程</Trans>} />⟧',
 		becomes: 'null',
 		test: study('R18 R103 phone'),
 		says: 'stale',

@@ -39,7 +39,7 @@ export const teacherFaults: readonly PageFault[] = [
 		row: 'R08',
 		what: 'a page of teachers that did not come is not spoken of',
 		file: 'web/site/teachers/TeacherListPage.tsx',
-		at: "⟦<StaleNote since={stale['teacherPage']} what={<Trans>教师名单</Trans>} full />⟧",
+		at: '⟦<StaleNote since={stale[\'teacherPage\']} what={<Trans context="没能取到">教师名单</Trans>} full />⟧',
 		becomes: 'null',
 		test: teachers('R08 R38 a page of teachers that does not come'),
 		says: 'stale',
