@@ -197,6 +197,10 @@ const content = (page: Page) =>
 			),
 		);
 
+/** What the bars of the page say, without the time of day. */
+const bars = async (page: Page) => (await note(page).allInnerTexts()).map((words) => words.replace(/\s*\n\s*/g, '').replace(/\d\d:\d\d/, 'hh:mm'));
+const old = (what: string) => `没能更新，这是 hh:mm 的${what}。重试`;
+
 for (const [kind, name] of [
 	['list', 'lists, home among them,'],
 	['detail', 'details'],
@@ -241,8 +245,7 @@ for (const [kind, name] of [
 					shown.filter((each) => !there.includes(each)),
 					path,
 				).toEqual([]);
-				const bars = (await note(page).allInnerTexts()).map((words) => words.replace(/\s*\n\s*/g, '').replace(/\d\d:\d\d/, 'hh:mm'));
-				expect(bars, path).toEqual(all.what.map((each) => `没能更新，这是 hh:mm 的${each}。重试`));
+				expect(await bars(page), path).toEqual(all.what.map(old));
 			});
 	});
 }
@@ -258,7 +261,6 @@ test('R14 R38 R103 the till and one’s order: what could not be asked for again
 	await becomes(context, member, baseURL);
 	await page.clock.install();
 	const wire = await Wire.of(page);
-	const bars = async () => (await note(page).allInnerTexts()).map((words) => words.replace(/\s*\n\s*/g, '').replace(/\d\d:\d\d/, 'hh:mm'));
 	const submit = async (label: string) => {
 		await page.getByRole('button', { name: label }).locator('visible=true').click();
 		await expect(page).toHaveURL(/\/(payment\/|payresult\?order=)\d+$/);
@@ -276,7 +278,7 @@ test('R14 R38 R103 the till and one’s order: what could not be asked for again
 			await page.goBack();
 			await expect(note(page)).toHaveCount(what.length);
 			await idle(page);
-			expect(await bars(), path).toEqual(what.map((each) => `没能更新，这是 hh:mm 的${each}。重试`));
+			expect(await bars(page), path).toEqual(what.map(old));
 			expect(await content(page), path).toEqual(expect.arrayContaining(shown));
 			wire.heal();
 			await note(page).first().getByRole('button', { name: '重试' }).click();
@@ -288,7 +290,7 @@ test('R14 R38 R103 the till and one’s order: what could not be asked for again
 	await follow(page, '/checkout/16');
 	wire.status(500, 'payMethods', 'orderTransfer');
 	const payment = await submit('提交订单');
-	expect(await bars()).toEqual(['没能取到转账信息。重试', '没能取到支付方式。重试']);
+	expect(await bars(page)).toEqual(['没能取到转账信息。重试', '没能取到支付方式。重试']);
 	await expect(page.locator('main')).not.toContainText('没有能用的支付方式');
 	wire.heal();
 	await note(page).first().getByRole('button', { name: '重试' }).click();
