@@ -268,7 +268,7 @@ test('R14 R38 R103 the till and one’s order: what could not be asked for again
 		return page.url().slice(new URL(page.url()).origin.length);
 	};
 	/** Goes away and comes back a minute later, when nothing can be asked for. */
-	const back = async (path: string, calls: CallKey[], what: string[]) =>
+	const back = async (path: string, calls: CallKey[], what: string[], then = async () => {}) =>
 		test.step(path, async () => {
 			await follow(page, path);
 			const shown = await content(page);
@@ -280,13 +280,18 @@ test('R14 R38 R103 the till and one’s order: what could not be asked for again
 			await idle(page);
 			expect(await bars(page), path).toEqual(what.map(old));
 			expect(await content(page), path).toEqual(expect.arrayContaining(shown));
+			await then();
 			wire.heal();
 			await note(page).first().getByRole('button', { name: '重试' }).click();
 			await expect(note(page)).toHaveCount(0);
 		});
 	await page.goto('/legal/privacy');
 	await hydrated(page);
-	await back('/checkout/30', ['orderPreview', 'myAddresses', 'invoiceDraft'], ['价格', '收货地址']);
+	const submits = page.locator('.checkout-box').getByRole('button');
+	await back('/checkout/30', ['orderPreview', 'myAddresses', 'invoiceDraft'], ['价格', '收货地址'], () =>
+		expect(submits).toHaveText('收货地址没取到'),
+	);
+	await expect(submits).toHaveText('先填收货地址');
 	await follow(page, '/checkout/16');
 	wire.status(500, 'payMethods', 'orderTransfer');
 	const payment = await submit('提交订单');

@@ -156,15 +156,23 @@ lookTest('R83 where no real money is taken every page says so, in its language',
 	expect(await marked()).toBe('"演练模式"');
 });
 
-test('R14 phone: one 去支付 at the foot; the tab is closed at the cashier and the money comes all the same: the page of the order says so', async ({
+test('R14 phone: the head leads back, one 去支付 at the foot; the tab is closed at the cashier and the money comes all the same: the page of the order says so', async ({
 	page,
 	context,
 	baseURL,
 }) => {
 	await page.setViewportSize(phone);
 	await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
+	const [wayBack, mark] = [page.locator('header').getByRole('link', { name: '返回' }), page.locator('header .logo')];
+	await open(page, '/checkout/16,30');
+	await expect(wayBack).toHaveAttribute('href', '/cart');
+	await open(page, '/checkout/16');
+	await expect(mark).toBeHidden();
+	await wayBack.click();
+	await expect(page).toHaveURL(/\/course\/detail\/16$/);
 	await open(page, '/checkout/16');
 	const number = await order(page);
+	await expect(wayBack).toHaveAttribute('href', `/user/order/detail/${number}`);
 	await expect(page.locator('.pay-box .btn')).toBeHidden();
 	await expect(page.locator('.buy-bar')).toContainText('¥169.00');
 	await expectAccessibleInBothThemes(page);
@@ -181,6 +189,7 @@ test('R14 phone: one 去支付 at the foot; the tab is closed at the cashier and
 	await cashier.getByRole('button', { name: '就这么演' }).click();
 	await waiting.bringToFront();
 	await expect(waiting.getByRole('heading', { level: 1 })).toHaveText('付好了，现在就能开始听。');
+	await expect(waiting.locator('header').getByRole('link')).toHaveText([/讲台/, /^[\d-]+$/]);
 });
 
 lookTest(

@@ -288,6 +288,16 @@ export const loadingFaults: readonly PageFault[] = [
 		says: 'toHaveCount',
 	},
 	{
+		id: 'r14-addresses-said-to-be-none',
+		row: 'R14',
+		what: 'addresses that could not be had are asked for as if there were none',
+		file: 'web/member/payments/CheckoutPage.tsx',
+		at: "stale['addresses'] === undefined ? 'none' : ⟦'unknown'⟧",
+		becomes: "'none'",
+		test: till,
+		says: '收货地址没取到',
+	},
+	{
 		id: 'r14-no-way-chosen',
 		row: 'R14',
 		what: 'ways to pay that come later are not chosen of',

@@ -3,7 +3,7 @@ import type { PageFault } from './fault.ts';
 const orders = (title: string) => ({ file: 'e2e/orders.e2e.ts', title });
 
 const buying = orders('R14 a visitor buys a course');
-const phone = orders('R14 phone: one');
+const phone = orders('R14 phone: the head');
 const failed = orders('R14 a payment that failed');
 const transfer = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 a bank transfer' };
 const transferOnPhone = { file: 'e2e/transfer.e2e.ts', title: 'R14 R81 phone' };
@@ -37,6 +37,26 @@ export const ordersFaults: readonly PageFault[] = [
 		becomes: 'null',
 		test: buying,
 		says: '演练付款',
+	},
+	{
+		id: 'r14-no-way-back',
+		row: 'R14',
+		what: 'on a phone the payment does not lead back to the order',
+		file: 'web/member/payments/PaymentPage.tsx',
+		at: '<CashierFrame ⟦back={paths.userOrderDetail(orderId)}⟧>',
+		becomes: '',
+		test: phone,
+		says: 'toHaveAttribute',
+	},
+	{
+		id: 'r14-two-ways-out',
+		row: 'R14',
+		what: 'on a phone the mark stands beside the way back',
+		file: 'web/member/payments/CashierFrame.tsx',
+		at: "className={⟦back === undefined ? 'flex' : 'hidden md:flex'⟧}",
+		becomes: "'flex'",
+		test: phone,
+		says: 'toBeHidden',
 	},
 	{
 		id: 'r14-asks-once',

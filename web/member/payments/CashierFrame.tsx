@@ -1,14 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { twinName } from '../../features/site/twinName.ts';
 import { useSite } from '../../features/site/use-site.ts';
 import { paths } from '../../paths.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useHotline } from '../frame/use-hotline.ts';
 
-/** The till: nothing to leave by but the mark and the telephone. */
-export function CashierFrame({ children }: { children: ReactNode }) {
+/** The till: nothing to leave by but the mark and the telephone. On a phone the way back, where there is one, takes the mark's place. */
+export function CashierFrame({ back, children }: { back?: string; children: ReactNode }) {
+	const { t } = useLingui();
 	const info = useSite()?.webInfo;
 	const siteName = info?.siteName ?? '';
 	const hotline = useHotline();
@@ -16,10 +18,11 @@ export function CashierFrame({ children }: { children: ReactNode }) {
 		<>
 			<header className="border-b border-rule" data-noprint>
 				<div className="wrap flex h-14 items-center gap-5 md:h-16 lg:h-18 lg:gap-8">
-					<Link to={paths.home()} className="flex">
+					{back !== undefined && <IconButton icon="left" label={t`返回`} to={back} className="-mr-3 -ml-2.5 md:hidden" />}
+					<Link to={paths.home()} className={back === undefined ? 'flex' : 'hidden md:flex'}>
 						<Logo name={siteName} sub={twinName(siteName)} image={info?.logo} />
 					</Link>
-					<span className="text-16 text-ink-2">
+					<span className={back === undefined ? 'text-16 text-ink-2' : 'text-16 text-ink-2 max-md:font-semibold max-md:text-ink'}>
 						<Trans>收银台</Trans>
 					</span>
 					{hotline && (

@@ -9,8 +9,8 @@ import type { Ordering, Preview } from './use-ordering.ts';
 interface Props {
 	preview: Preview;
 	ordering: Ordering;
-	/** Something is posted, and there is no address yet. */
-	noAddress: boolean;
+	/** Something is posted, and there is no address: the member has none yet, or theirs could not be had. */
+	noAddress: false | 'none' | 'unknown';
 }
 
 /** The sum and the one button; on a phone at the foot. */
@@ -18,7 +18,8 @@ export function CheckoutBox({ preview, ordering: { submit, busy, trouble }, noAd
 	const { t } = useLingui();
 	const online = useOnline();
 	const stopped = preview.items.some(({ problem }) => problem !== null);
-	const reason = !online ? t`接上网络再买` : stopped ? t`现在不能下单` : noAddress ? t`先填收货地址` : false;
+	const missing = noAddress && { none: t`先填收货地址`, unknown: t`收货地址没取到` }[noAddress];
+	const reason = !online ? t`接上网络再买` : stopped ? t`现在不能下单` : missing;
 	const button = (
 		<Button size="lg" wide busy={busy} reason={reason} onClick={() => void submit()}>
 			{preview.payable === 0 ? <Trans>免费报名</Trans> : <Trans>提交订单</Trans>}

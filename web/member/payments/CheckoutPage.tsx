@@ -8,8 +8,10 @@ import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { notFound } from '../../lib/params.ts';
+import { paths } from '../../paths.ts';
 import { lazyPart, servedPart } from '../../ui/lazyPart.ts';
 import { useInvoiceForm } from '../invoices/use-invoice-form.ts';
+import { productPath } from '../orders/order-words.ts';
 import type { Route } from './+types/CheckoutPage';
 import { CashierFrame } from './CashierFrame.tsx';
 import { CheckoutBox } from './CheckoutBox.tsx';
@@ -58,9 +60,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 	const ordering = useOrdering({ prodIds, preview, addressId: preview.needsAddress ? address.chosen : undefined, takeInvoice: invoice.take });
 	const { before } = ordering;
 	const [only] = preview.items;
+	const noAddress = preview.needsAddress && address.chosen === undefined && (stale['addresses'] === undefined ? 'none' : 'unknown');
+	const back = preview.items.length === 1 && only ? productPath(only) : paths.cart();
 	if (preview.items.length === 1 && only?.seats === null && only.problem === 'sold_out')
 		return (
-			<CashierFrame>
+			<CashierFrame back={back}>
 				<Suspense fallback={null}>
 					<SoldOut item={only} />
 				</Suspense>
@@ -68,14 +72,14 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 		);
 	if (before !== null)
 		return (
-			<CashierFrame>
+			<CashierFrame back={back}>
 				<Suspense fallback={null}>
 					<PriceChanged before={before} preview={preview} ordering={ordering} />
 				</Suspense>
 			</CashierFrame>
 		);
 	return (
-		<CashierFrame>
+		<CashierFrame back={back}>
 			<h1 className="type-page-title">
 				<Trans>确认订单</Trans>
 			</h1>
@@ -97,7 +101,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 					{preview.amount > 0 && <CheckoutCoupons preview={preview} />}
 					{preview.payable > 0 && <CheckoutInvoice form={invoice} />}
 				</div>
-				<CheckoutBox preview={preview} ordering={ordering} noAddress={preview.needsAddress && address.chosen === undefined} />
+				<CheckoutBox preview={preview} ordering={ordering} noAddress={noAddress} />
 			</div>
 		</CashierFrame>
 	);

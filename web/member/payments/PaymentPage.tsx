@@ -59,7 +59,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 		void navigate(paths.payResult(orderId), { replace: true });
 	};
 	return (
-		<CashierFrame>
+		<CashierFrame back={paths.userOrderDetail(orderId)}>
 			<StaleNote since={stale['order']} what={<Trans context="没能取到">这笔订单</Trans>} />
 			<StaleNote since={stale['transfer']} what={<Trans context="没能取到">转账信息</Trans>} />
 			<Suspense fallback={null}>
