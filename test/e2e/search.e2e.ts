@@ -203,6 +203,15 @@ lookTest('L4 lessons are found, with what a press leads to; courses that only me
 	await expect(page).toHaveTitle(/^“隐函数”的搜索结果 · 讲台/);
 	await page.goto('/search?q=隐函数&lang=en');
 	await expect(page).toHaveTitle(/^Results for “隐函数” · /);
+	// What can be looked for is said whole.
+	const said = page.getByRole('banner').getByPlaceholder('Courses, lessons, teachers');
+	const [needs = 0, has = 0] = await said.evaluate((box: HTMLInputElement) => {
+		const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+		pen.font = getComputedStyle(box).font;
+		return [pen.measureText(box.placeholder).width, box.clientWidth];
+	});
+	expect(needs).toBeGreaterThan(100);
+	expect(needs).toBeLessThanOrEqual(has);
 });
 
 test.describe('L4 what a teacher said', () => {
