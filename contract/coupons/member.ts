@@ -74,7 +74,7 @@ export const couponsMemberCalls = {
 			.object({
 				code: couponCode.min(4),
 				prodId: id.optional(),
-				prodIds: word({ min: 1, max: 250, pattern: /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,19}$/ }).optional(),
+				prodIds: word({ min: 1, max: 250, pattern: /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/ }).optional(),
 			})
 			.refine((input) => (input.prodId === undefined) !== (input.prodIds === undefined), { path: ['prodId'] }),
 		output: z.object({ code: z.string(), title: z.string(), discount: money, payable: money }),

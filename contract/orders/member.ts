@@ -10,8 +10,8 @@ import { word } from '../text.ts';
 /** 1 awaiting payment, 2 paid, 3 closed, 4 refunding, 5 refunded. */
 export const orderState = z.int().min(1).max(5);
 
-/** Ids with commas, twenty at most: `12` or `12,40`. */
-export const prodIds = word({ min: 1, max: 250, pattern: /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,19}$/ });
+/** Ids with commas, twenty at most: `12` or `12,40`. Nine digits are all that a number of the database certainly holds. */
+export const prodIds = word({ min: 1, max: 250, pattern: /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/ });
 
 /** For how many people it is bought, at `price` for all of them; null: for the buyer. */
 const forSeats = z.int().nullable();

@@ -144,7 +144,7 @@ function order(
 		if (product === undefined) throw new Error(`${course} is not sold`);
 		await listCourses(tx, memberId, at);
 		await vipUntil(tx, memberId, at);
-		await queries.listPlaces(tx, [course]);
+		await queries.listPlaces(tx, [course], memberId, at);
 		const coupon = await coupons.findByCode(tx, couponCode);
 		if (coupon === undefined) throw new Error(`there is no ${couponCode}`);
 		await queries.listAwaiting(tx, memberId, at);

@@ -198,8 +198,11 @@ export function setRefunded(tx: Tx, id: number) {
 }
 
 /** Places that are free, of products that have a limit. */
-export function listPlaces(db: Db, productIds: readonly number[]) {
-	return db.rows<{ product_id: number; free: number }>(sql`select product_id, free from product_seat where product_id = any(${productIds}::int[])`);
+export function listPlaces(db: Db, productIds: readonly number[], memberId: number, now: Date) {
+	return db.rows<{ product_id: number; free: number }>(sql`select s.product_id, (s.free + (select coalesce(sum(coalesce(l.seats, 1)), 0)
+			from customer_order o join order_line l on l.order_id = o.id
+			where o.member_id = ${memberId} and o.state = 1 and o.expires_at > ${now} and l.product_id = s.product_id))::int as free
+		from product_seat s where s.product_id = any(${productIds}::int[])`);
 }
 
 /** Takes places of a product, where it has a limit: false when fewer are free. Last in its transaction: whoever wants one waits for it. */

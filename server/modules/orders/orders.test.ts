@@ -113,6 +113,7 @@ describe('R80 what an order costs', () => {
 		['a huge one', { prodId: 2_147_483_648 }],
 		['twenty-one', { prodIds: Array.from({ length: 21 }, (_, n) => n + 1).join(',') }],
 		['a list of something else', { prodIds: '1;2' }],
+		['a list with a number that no database holds', { prodIds: '9999999999' }],
 		['a negative sum', { prodId: 1, payable: -1 }],
 		['half a fen', { prodId: 1, payable: 0.5 }],
 		['a form without a name', { prodId: 1, requestId: '' }],
@@ -153,6 +154,23 @@ describe('R80 the same order again', () => {
 		site.setNow(later(30));
 		expect((await create(who, { prodId: course })).data.orderId).not.toBe(first.data.orderId);
 		expect(await ordersOf(who)).toBe(2);
+	});
+
+	test('of a product whose last place it holds: it is not said to be sold out to whom the place is kept for, and it is to everybody else', async () => {
+		site.setNow(start);
+		const [who, other] = [await member(), await member()];
+		const course = await makeCourse(site.db, { category });
+		await site.db.run(sql`insert into product_seat (product_id, free) values (${course}, 1)`);
+		const first = await create(who, { prodId: course });
+		const problem = async (by: Member) =>
+			((await by.call('orderPreview', { prodIds: String(course) })).json.data as { items: { problem: string | null }[] }).items[0]?.problem;
+		expect([await problem(who), await problem(other)]).toEqual([null, 'sold_out']);
+		expect((await create(who, { prodId: course })).data).toEqual(first.data);
+		expect((await create(other, { prodId: course })).reason).toBe('sold_out');
+		// Two for others are more than the one that is kept.
+		expect((await create(who, { prodId: course, seats: 2 })).reason).toBe('sold_out');
+		site.setNow(later(30));
+		expect(await problem(who)).toBe('sold_out');
 	});
 
 	test('one that was cancelled is not gone on with', async () => {

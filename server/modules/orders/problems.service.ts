@@ -13,7 +13,7 @@ export async function problemsOf(
 	seats?: number,
 ): Promise<{ problems: Problem[]; vip: boolean }> {
 	const ids = products.map(({ id }) => id);
-	const [open, places] = [await openCourses(db, memberId, now), await queries.listPlaces(db, ids)];
+	const [open, places] = [await openCourses(db, memberId, now), await queries.listPlaces(db, ids, memberId, now)];
 	const owned = new Set(open.ids);
 	const free = new Map(places.map((row) => [row.product_id, row.free]));
 	return { problems: products.map((product) => problemOf(product, { owned, free: free.get(product.id), seats })), vip: open.vip };

@@ -33,7 +33,7 @@ const noDraft: CallOutput<'invoiceDraft'> = { kind: 'personal', title: '', taxNu
 
 async function load({ api, required, optional, params, url }: LoadArgs) {
 	const prodIds = params['ids'] ?? '';
-	if (!/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,19}$/.test(prodIds)) notFound();
+	if (!/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/.test(prodIds)) notFound();
 	const asked = url.searchParams.get('coupon');
 	const count = url.searchParams.get('seats') ?? '';
 	const seats = /^([2-9]|[1-9]\d|[1-4]\d\d|500)$/.test(count) ? Number(count) : undefined;
