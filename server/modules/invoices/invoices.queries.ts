@@ -95,7 +95,9 @@ export function setCancelled(db: Db, orderId: number) {
  * So many fen of its order go back. What was asked for is about less, or about nothing and cancelled; what was issued has to be reversed. One statement looks at
  * the state that it changes: an invoice that is issued at this moment is the one or the other.
  */
-export function noteReturned(tx: Tx, orderId: number, amount: number) {
+export async function noteReturned(tx: Tx, orderId: number, amount: number) {
+	// One that is reversed at this moment has another in its place, which a statement that began before does not see.
+	await tx.rows(sql`select id from invoice where order_id = ${orderId} for update`);
 	return tx.run(sql`update invoice set
 			state = case when state = 'issued' then 'to_reverse' when state = 'requested' and amount <= ${amount} then 'cancelled' else state end,
 			amount = case when state = 'requested' and amount > ${amount} then amount - ${amount} else amount end,

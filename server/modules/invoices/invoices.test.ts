@@ -6,9 +6,11 @@ import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { makeStaff, staffToken } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import { sql } from '../../db/sql.ts';
 import { closeOrder, returnLines } from '../orders/transitions.service.ts';
 import { invoicesPersonal } from './invoices.personal.ts';
+import * as queries from './invoices.queries.ts';
 
 let site: TestApp;
 let staff: { id: number };
@@ -274,6 +276,24 @@ describe('R87 R83 what goes back', () => {
 			);
 		}
 	});
+});
+
+test('R87 what goes back while an invoice is reversed is missing from the one that takes its place', async () => {
+	const { orderId } = await paid([6000, 4000], { invoice: company });
+	const { data } = await issue(orderId);
+	let back: Promise<unknown> | undefined;
+	await site.db.transaction(async (tx) => {
+		const { id } = (await queries.lock(tx, data.id)) as queries.InvoiceRow;
+		const before = await queries.setReversed(tx, id, { number: number(), at: start, staffId: staff.id });
+		await queries.insert(tx, { ...before, state: 'requested', amount: before.amount, at: start });
+		back = goBack(orderId, [2]);
+		await untilWaiting(site);
+	});
+	await back;
+	expect(await site.db.rows(sql`select state, amount, returned from invoice where order_id = ${Number(orderId)} order by id`)).toEqual([
+		{ state: 'reversed', amount: 10_000, returned: 0 },
+		{ state: 'requested', amount: 6000, returned: 0 },
+	]);
 });
 
 describe('R87 R100 staff', () => {
