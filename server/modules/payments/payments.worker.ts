@@ -4,7 +4,7 @@ import { expireOrder } from '../orders/orders.jobs.ts';
 import { purgeRefused, runNotice } from './inbox.service.ts';
 import { applyNotice, askAboutTry, sandboxNotice, sendRefund } from './payments.jobs.ts';
 import { reconcileDue } from './reconcile.service.ts';
-import { runRefund } from './refunds.service.ts';
+import { giveUpRefund, runRefund } from './refunds.service.ts';
 import { tellSite } from './sandbox.service.ts';
 import { ask, expire } from './tries.service.ts';
 
@@ -15,7 +15,12 @@ const reconcile = defineJob('payments.reconcile', nothing, { cron: '51 * * * *' 
 export const paymentsHandlers: JobHandler[] = [
 	jobHandler(expireOrder, (platform, { orderId }) => expire(platform, orderId)),
 	jobHandler(askAboutTry, ask),
-	jobHandler(sendRefund, (platform, { number }) => runRefund(platform, number)),
+	jobHandler(sendRefund, (platform, { number }, run) =>
+		runRefund(platform, number).catch((error: unknown) => {
+			if (!run.isLastAttempt) throw error;
+			return giveUpRefund(platform, number, error);
+		}),
+	),
 	jobHandler(applyNotice, (platform, { id }) => runNotice(platform, id)),
 	jobHandler(sandboxNotice, tellSite),
 	jobHandler(purge, purgeRefused),

@@ -74,6 +74,12 @@ export async function runRefund(platform: Platform, number: string): Promise<voi
 	await platform.jobs.queue(db, sendRefund, { number }, { runAt: new Date(platform.now().getTime() + askAgain) });
 }
 
+/** Nobody could say for days how a refund stands: it is at the desk, with the last trouble, until somebody sends it again. Its number gives money back once. */
+export async function giveUpRefund({ db, log }: Platform, number: string, error: unknown): Promise<void> {
+	log.error({ err: error, refund: number }, 'a refund was given up');
+	await refunds.setFailed(db, number, `not sent: ${error instanceof Error ? error.message : String(error)}`.slice(0, 500));
+}
+
 async function stateOf(platform: Platform, provider: PaymentProvider, refund: refunds.RefundRow, payment: payments.PaymentRow): Promise<RefundState> {
 	const asked = { number: payment.number, refundNumber: refund.number };
 	if (refund.state === 'sent') {

@@ -158,6 +158,27 @@ describe('R83 a refund', () => {
 	});
 });
 
+test('R83 a refund of which nobody could say anything to the last try is at the desk, and goes back once when it is sent again', async () => {
+	const who = await paid(500);
+	await who.call('orderRefund', { orderId: who.orderId, reason: '' });
+	await site.db.run(sql`update payment set provider = 'gone' where order_id = ${Number(who.orderId)}`);
+	const last = (attempts: number) =>
+		site.db.run(sql`update graphile_worker._private_jobs set attempts = ${attempts}, run_at = now() where key = ${`refund ${who.number}`}`);
+	await last(23);
+	await runJobs(site);
+	expect(await kept(who.number)).toMatchObject({ state: 'queued' });
+	await last(24);
+	await runJobs(site);
+	expect(await kept(who.number)).toMatchObject({ state: 'failed', detail: expect.stringMatching(/^not sent: .*gone/) });
+	expect((await desk('staffMoneyDesk', {})).data).toMatchObject({
+		refunds: expect.arrayContaining([expect.objectContaining({ number: who.number, state: 'failed' })]),
+	});
+	await site.db.run(sql`update payment set provider = 'sandbox' where order_id = ${Number(who.orderId)}`);
+	await desk('staffRefundRetry', { number: who.number });
+	await runJobs(site);
+	expect([await kept(who.number), await who.state()]).toEqual([expect.objectContaining({ state: 'done' }), 5]);
+});
+
 test('R83 the desk has a hundred refunds that need a hand, those that wait longest, and a hundred notices, the newest', async () => {
 	const who = await paid(100);
 	await site.db.run(sql`insert into refund (number, payment_id, order_id, amount, reason, who, state, created_at)

@@ -22,6 +22,19 @@ export async function awaitTransfer(tx: Tx, platform: Pick<Platform, 'now' | 'jo
 	return isLonger ? until : order.expires_at;
 }
 
+/** Whether an order whose time is over waits for another day, because staff have not looked yet at what was shown of its transfer. */
+export async function keepForProof(tx: Tx, platform: Pick<Platform, 'now' | 'jobs'>, order: OrderRow): Promise<boolean> {
+	if ((await queries.find(tx, order.id))?.proof_state !== 'sent') return false;
+	const at = platform.now();
+	return prolongOrder(tx, platform.jobs, {
+		orderId: order.id,
+		at,
+		who: 'site',
+		until: new Date(at.getTime() + 86_400_000),
+		why: 'proof not looked at',
+	});
+}
+
 /** What the payer of an order is told; null when it was never to be paid by a transfer. */
 export async function transferOf(db: Db, order: OrderRow, account: BankSettings, locale: Locale): Promise<Transfer | null> {
 	const row = await queries.find(db, order.id);

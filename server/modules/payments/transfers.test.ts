@@ -136,6 +136,33 @@ test('R81 another proof has its own day and its own moment; in place of one that
 	site.setNow(start);
 });
 
+test('R81 an order whose proof nobody has looked at waits a day more, as often as it takes; one that was turned down does not', async () => {
+	const who = await transferring();
+	await who.show();
+	const key = `order-expires ${who.orderId}`;
+	const over = async (days: number) => {
+		site.setNow(minutes(days * 1440));
+		await site.db.run(sql`update graphile_worker._private_jobs set run_at = now() where key = ${key}`);
+		await runJobs(site);
+		return who.stateOf(who.orderId);
+	};
+	expect([await over(3), await over(4)]).toEqual([1, 1]);
+	const said = (await who.call('orderTransfer', { orderId: who.orderId })).json.data as { transfer: { expiresAt: string } };
+	expect(said.transfer.expiresAt).toBe(minutes(5 * 1440).toISOString());
+	// The money was there in time; staff, whose login lasts for some hours of the test's clock, come to it later.
+	site.setNow(start);
+	expect((await who.confirm('in-time')).data).toMatchObject({ outcome: 'paid' });
+	expect(await who.stateOf(who.orderId)).toBe(2);
+	const other = await transferring();
+	await other.show();
+	await desk('staffTransferRefuse', { orderId: other.orderId, version: 1, reason: '看不清' });
+	site.setNow(minutes(3 * 1440));
+	await site.db.run(sql`update graphile_worker._private_jobs set run_at = now() where key = ${`order-expires ${other.orderId}`}`);
+	await runJobs(site);
+	expect(await other.stateOf(other.orderId)).toBe(3);
+	site.setNow(start);
+});
+
 test('R67 the copy of an account has the pictures of its transfers, the first that was shown first, and nobody else’s', async () => {
 	const who = await transferring();
 	await (await transferring()).show();

@@ -15,7 +15,7 @@ import { applyPayment } from './apply.service.ts';
 import { askAboutTry } from './payments.jobs.ts';
 import { askAfterClosing, nextAsk, tryNumber } from './payments.rules.ts';
 import { notifyUrl, offeredProvider, requireProvider } from './providers.service.ts';
-import { awaitTransfer, transferOf } from './transfers.service.ts';
+import { awaitTransfer, keepForProof, transferOf } from './transfers.service.ts';
 import * as queries from './tries.queries.ts';
 
 /** Letters of what the payer reads; providers take no more. */
@@ -103,14 +103,16 @@ export async function ask(platform: Platform, { number, round }: { number: strin
 	if (next !== null) await platform.jobs.queue(platform.db, askAboutTry, { number, round: round + 1 }, { runAt: next });
 }
 
-/** Closes an order after its open try was closed at the provider; one that was paid meanwhile is paid. Nobody who can tell: it is closed, and what comes goes back. */
+/** Closes an order after its open try was closed at the provider, of which a bank has none; one that was paid meanwhile is paid. Nobody who can tell: it is closed, and what comes goes back. */
 async function settle(platform: Platform, orderId: number, why: 'cancelled' | 'expired', who: 'member' | 'site'): Promise<void> {
 	for (const attempt of await queries.listOf(platform.db, orderId))
-		if (attempt.state === 'open' && (await closeTry(platform, attempt).catch(ignoringTrouble)) === 'paid') return;
+		if (attempt.state === 'open' && attempt.provider !== 'bank' && (await closeTry(platform, attempt).catch(ignoringTrouble)) === 'paid') return;
 	await platform.db.transaction(async (tx) => {
 		const order = await lockedOrder(tx, orderId);
 		// A transfer was chosen this moment.
 		if (why === 'expired' && order !== undefined && order.expires_at > platform.now()) return;
+		// Whether its money came in time staff say, who have what was shown of it.
+		if (why === 'expired' && order !== undefined && (await keepForProof(tx, platform, order))) return;
 		await closeOrder(tx, { orderId, at: platform.now(), who, why });
 		for (const attempt of await queries.listOf(tx, orderId)) {
 			if (attempt.state === 'paid') continue;
