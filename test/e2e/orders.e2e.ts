@@ -193,6 +193,26 @@ test('R14 phone: the head leads back, one 去支付 at the foot; the tab is clos
 });
 
 lookTest(
+	'R14 the time to pay is over while one looks: nobody says that nothing was paid before the site knows',
+	async ({ page, context, baseURL }) => {
+		await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
+		await open(page, '/checkout/16');
+		const id = Number(await order(page));
+		const heading = page.getByRole('heading', { level: 1 });
+		await inDatabase((db) => db.run(sql`update customer_order set expires_at = now() + interval '3 s' where id = ${id}`));
+		await page.reload();
+		await expect(heading).toHaveText('支付订单');
+		await expect(heading).toHaveText('正在等，付款的结果。');
+		await expect(page.locator('main')).not.toContainText('没有扣钱');
+		await inDatabase((db) => db.run(sql`update customer_order set state = 3, closed_at = now(), closed_why = 'expired' where id = ${id}`));
+		await expect(heading).toContainText('这张单关了。');
+		await expect(page.locator('.cashier-figure')).toContainText('00:00');
+		await expectAccessibleInBothThemes(page);
+		await expect(page.locator('main')).toContainText('没有扣钱');
+	},
+);
+
+lookTest(
 	'R14 R21 orders: none, one that waits and is cancelled, one whose time is over, a free course by one press, one that is given back; another member’s are not there',
 	async ({ page, context, baseURL, quiet }) => {
 		quiet.allow(/status of 404/);
@@ -219,9 +239,6 @@ lookTest(
 		await page.getByRole('link', { name: '重新下单' }).click();
 		const expired = await order(page);
 		await inDatabase((db) => db.run(sql`update customer_order set expires_at = now() - interval '1 minute' where id = ${expired}`));
-		await open(page, `/payment/${expired}`);
-		await expect(page.locator('.cashier-figure')).toContainText('00:00');
-		await expectAccessibleInBothThemes(page);
 		await open(page, '/checkout/16');
 		const waits = await order(page);
 		await open(page, '/user/order');

@@ -59,6 +59,16 @@ export const ordersFaults: readonly PageFault[] = [
 		says: 'toBeHidden',
 	},
 	{
+		id: 'r14-over-is-unpaid',
+		row: 'R14',
+		what: 'when the time is over the page says that nothing was paid before the site knows',
+		file: 'web/member/payments/PaymentPage.tsx',
+		at: '{⟦order.orderState === closed⟧ ? (',
+		becomes: 'order.orderState === closed || (over && !back)',
+		test: orders('R14 the time to pay is over'),
+		says: '正在等',
+	},
+	{
 		id: 'r14-asks-once',
 		row: 'R14',
 		what: 'a page that waits for a payment does not ask again',

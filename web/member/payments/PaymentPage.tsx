@@ -63,9 +63,10 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 			<StaleNote since={stale['order']} what={<Trans context="没能取到">这笔订单</Trans>} />
 			<StaleNote since={stale['transfer']} what={<Trans context="没能取到">转账信息</Trans>} />
 			<Suspense fallback={null}>
-				{order.orderState === closed || (over && !back) ? (
+				{order.orderState === closed ? (
 					<OrderClosed order={order} />
-				) : back ? (
+				) : back || over ? (
+					// Whether it was paid in time the provider is asked: until then nobody can say that it was not.
 					<PayWaiting order={order} onState={onState} />
 				) : (
 					<PayForm
