@@ -30,6 +30,15 @@ export function findByPhone(db: Db, phone: string) {
 	return db.row<MemberRow>(sql`select ${columns} from member where phone = ${phone}`);
 }
 
+/**
+ * A member who logs in, held until the login is there: whoever ends all logins meanwhile waits for it, or has gone first. Undefined when the password or the phone
+ * is another one since `seen` was read.
+ */
+export function holdForLogin(tx: Tx, seen: MemberRow) {
+	return tx.row<MemberRow>(sql`select ${columns} from member
+		where id = ${seen.id} and phone = ${seen.phone} and password_hash is not distinct from ${seen.password_hash} for no key update`);
+}
+
 /** Nothing when another member holds the phone; two at once make one. */
 export function insert(db: Db, member: { phone: string; nickname: string; passwordHash: string; at: Date }) {
 	return db.row<MemberRow>(sql`insert into member (phone, nickname, password_hash, created_at, updated_at)

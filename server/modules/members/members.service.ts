@@ -65,7 +65,7 @@ async function loginByPassword(
 		throw new AppError('login_failed');
 	}
 	await attempt.succeeded();
-	return logIn(context.db, context, member);
+	return logInUnchanged(context, member, 'login_failed');
 }
 
 /**
@@ -79,7 +79,8 @@ async function loginByCode(context: Context, input: { phone: string; smsCode: st
 	const spendCode = await checkCounted(context, phone, 'login', input.smsCode);
 	return context.db.transaction(async (tx) => {
 		await spendCode(tx);
-		const member = await queries.findByPhone(tx, phone);
+		const seen = await queries.findByPhone(tx, phone);
+		const member = seen && (await queries.holdForLogin(tx, seen));
 		if (member === undefined) throw new AppError('not_registered');
 		return logIn(tx, context, member);
 	});
@@ -89,7 +90,7 @@ async function loginByCode(context: Context, input: { phone: string; smsCode: st
 export async function logInMember(context: Context, memberId: number): Promise<CallOutput<'login'>> {
 	const member = await queries.find(context.db, memberId);
 	if (member === undefined) throw new AppError('not_logged_in');
-	return logIn(context.db, context, member);
+	return logInUnchanged(context, member, 'not_logged_in');
 }
 
 /** Ends the session of the token, if it has one: an ended or unknown one is no error. */
@@ -155,6 +156,15 @@ export async function purgeExpiredMemberRows(platform: Platform): Promise<void> 
 		purgeOldEmailChanges,
 	])
 		await purge(platform);
+}
+
+/** Throws `otherwise` when the password or the phone was changed since the member was looked up: that ended all logins, and this one came before. */
+function logInUnchanged(context: Context, seen: queries.MemberRow, otherwise: 'login_failed' | 'not_logged_in'): Promise<CallOutput<'login'>> {
+	return context.db.transaction(async (tx) => {
+		const member = await queries.holdForLogin(tx, seen);
+		if (member === undefined) throw new AppError(otherwise);
+		return logIn(tx, context, member);
+	});
 }
 
 async function logIn(db: Db, context: Context, member: queries.MemberRow): Promise<CallOutput<'login'>> {
