@@ -36,7 +36,12 @@ export function findByPhone(db: Db, phone: string) {
  */
 export function holdForLogin(tx: Tx, seen: MemberRow) {
 	return tx.row<MemberRow>(sql`select ${columns} from member
-		where id = ${seen.id} and phone = ${seen.phone} and password_hash is not distinct from ${seen.password_hash} for no key update`);
+		where id = ${seen.id} and phone is not distinct from ${seen.phone} and password_hash is not distinct from ${seen.password_hash} for no key update`);
+}
+
+/** Who logs in by a code that came to this phone, held in the same way. */
+export function holdByPhone(tx: Tx, phone: string) {
+	return tx.row<MemberRow>(sql`select ${columns} from member where phone = ${phone} for no key update`);
 }
 
 /** Nothing when another member holds the phone; two at once make one. */

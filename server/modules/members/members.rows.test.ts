@@ -4,16 +4,14 @@ import { makeLogin, makeMember } from '../../../test/factories.ts';
 import { solve } from '../../../test/proof.ts';
 import { goodPassword, sendCode, wrongCode } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { untilWaiting } from '../../../test/waiting.ts';
 import { sql } from '../../db/sql.ts';
 import { purgeExpiredProofs } from './captcha.service.ts';
 import { memberCards, memberExists, nameAndPhone } from './cards.service.ts';
 import { purgeExpiredFailures } from './lockout.service.ts';
 import { knownDevice, purgeExpiredDevices } from './member-devices.service.ts';
-import * as members from './members.queries.ts';
 import { createMember, memberByAccount, memberInfo, showVipUntil } from './members.service.ts';
 import { purgeExpiredSecurityEvents } from './security-events.service.ts';
-import { authenticate, endAllSessions, loginState, openSession, purgeExpiredSessions } from './sessions.service.ts';
+import { authenticate, loginState, purgeExpiredSessions } from './sessions.service.ts';
 import { purgeExpiredCodes } from './sms.service.ts';
 
 let app: TestApp;
@@ -33,37 +31,6 @@ beforeEach(() => setTo(0));
 
 const count = async (table: string) => Number((await app.db.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n);
 const clear = (...tables: string[]) => Promise.all(tables.map((table) => app.db.pool.query(`delete from ${table}`)));
-
-test('R60 a login whose password is changed after it was looked at opens nothing; one that came first is ended', async () => {
-	const phone = freshPhone();
-	const id = await createMember(app.db, { phone, password: goodPassword, nickname: '同学', at: at(0) });
-	const login = () => app.call('login', { account: phone, password: goodPassword });
-	let late: ReturnType<typeof login> | undefined;
-	await app.db.transaction(async (tx) => {
-		await tx.run(sql`update member set password_hash = 'x' where id = ${id}`);
-		late = login();
-		await untilWaiting(app);
-	});
-	expect((await late)?.json).toMatchObject({ code: 0, reason: 'login_failed' });
-	expect(await app.db.rows(sql`select 1 from member_session where member_id = ${id}`)).toEqual([]);
-	// The other way round: a reset waits for the login under way, whose session it sees.
-	const other = freshPhone();
-	const { token, member } = await makeLogin(app, other);
-	const row = (await members.find(app.db, member.id)) as members.MemberRow;
-	let reset: Promise<unknown> | undefined;
-	await app.db.transaction(async (tx) => {
-		expect(await members.holdForLogin(tx, row)).toMatchObject({ id: member.id });
-		reset = app.db.transaction(async (later) => {
-			await members.setPassword(later, other, 'x', at(0));
-			await endAllSessions(later, member.id, at(0));
-		});
-		await untilWaiting(app);
-		await openSession(tx, { ...app.app.platform, ip: '127.0.0.1', userAgent: '' } as never, member.id);
-	});
-	await reset;
-	expect(await app.db.rows(sql`select 1 from member_session where member_id = ${member.id}`)).toEqual([]);
-	expect(await authenticate(app.app.platform, token)).toBeNull();
-});
 
 describe('R60 sessions, to the millisecond', () => {
 	test('a token is 43 letters; its session runs thirty days; its row says when it was used', async () => {

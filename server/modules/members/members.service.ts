@@ -79,8 +79,7 @@ async function loginByCode(context: Context, input: { phone: string; smsCode: st
 	const spendCode = await checkCounted(context, phone, 'login', input.smsCode);
 	return context.db.transaction(async (tx) => {
 		await spendCode(tx);
-		const seen = await queries.findByPhone(tx, phone);
-		const member = seen && (await queries.holdForLogin(tx, seen));
+		const member = await queries.holdByPhone(tx, phone);
 		if (member === undefined) throw new AppError('not_registered');
 		return logIn(tx, context, member);
 	});
