@@ -173,6 +173,16 @@ describe('R80 the same order again', () => {
 		expect(await problem(who)).toBe('sold_out');
 	});
 
+	test('of seats for others, each of which holds a place', async () => {
+		site.setNow(start);
+		const who = await member();
+		const course = await makeCourse(site.db, { category });
+		await site.db.run(sql`insert into product_seat (product_id, free) values (${course}, 3)`);
+		const first = await create(who, { prodId: course, seats: 3 });
+		expect((await create(who, { prodId: course, seats: 3 })).data).toEqual(first.data);
+		expect((await create(who, { prodId: course, seats: 4 })).reason).toBe('sold_out');
+	});
+
 	test('one that was cancelled is not gone on with', async () => {
 		site.setNow(later(0));
 		const who = await member();
