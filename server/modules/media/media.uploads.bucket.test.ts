@@ -28,7 +28,8 @@ let here: Machine;
 let there: Machine;
 let ticket: string;
 const root = '/api/media/upload';
-const start = new Date('2026-11-23T08:00:00.000Z');
+// The library for uploads asks the system's clock whether one is a week old.
+const start = new Date();
 
 async function startMachine(): Promise<Machine> {
 	const folder = await mkdtemp(join(tmpdir(), 'lectern-machine-'));
