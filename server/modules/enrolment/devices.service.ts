@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import * as queries from './devices.queries.ts';
 import { devices } from './enrolment.rules.ts';
 
-type Player = Pick<Context, 'db' | 'now'> & { member: { id: number; sessionId: number } | null };
+export type Player = Pick<Context, 'db' | 'now'> & { member: { id: number; sessionId: number } | null };
 
 /**
  * Says that this session plays: every fetched key or playlist and every progress report does. At most three sessions of an
@@ -28,6 +28,11 @@ export async function keepPlaying({ db, member, now: clock }: Player): Promise<v
 			// The session has ended since it was looked up: its row is gone, and with it the place of the device.
 			throw queries.isSessionGone(error) ? new AppError('not_logged_in') : error;
 		});
+}
+
+/** When newer devices took the place of this one; null while it has one. */
+export async function placeLostAt({ db, member }: Player): Promise<Date | null> {
+	return member && ((await queries.find(db.lists, member.id, member.sessionId))?.ousted_at ?? null);
 }
 
 /** The reader opens a lesson on this device: if it had lost its place it may play again, as the newest. */

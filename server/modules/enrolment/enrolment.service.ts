@@ -99,7 +99,12 @@ const refusals = {
 
 /** Throws the refusal: 401 for visitors who might own it, 403 with its reason, 404 or 410. */
 export function refuseClosed(decision: Decision): void {
-	if (!decision.allowed) throw new AppError(refusals[decision.reason as ClosedReason]);
+	if (!decision.allowed) throw refusalOf(decision);
+}
+
+/** What a decision that is not allowed is answered with. */
+export function refusalOf(decision: Decision): AppError {
+	return new AppError(refusals[decision.reason as ClosedReason]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '../../../contract/calls.ts';
-import { makeCategory, makeCourse, makeLogin } from '../../../test/factories.ts';
+import { makeCategory, makeCourse, makeGrant, makeLogin } from '../../../test/factories.ts';
 import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
@@ -161,7 +161,13 @@ describe('S8 after logout', () => {
 	});
 
 	test('a logout in the middle of a report is 401, never a failure', async () => {
-		const ticket = await open();
+		// One that takes a device's place: a trial lesson takes none.
+		const course = await makeCourse(app.db, { category });
+		await makeGrant(app.db, { member: memberId, course });
+		const videoId =
+			(await app.db.row<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort limit 1 offset 1`))?.id ?? 0;
+		const { ticket } = (await send({ videoId, session: 'tab', seq: 0 })).json.data;
+		wait(40);
 		// The report has found its login and waits for its turn among the devices; meanwhile the login ends.
 		await app.db.run(sql`delete from play_device where member_id = ${memberId}`);
 		const holder = await app.db.pool.connect();
@@ -169,7 +175,7 @@ describe('S8 after logout', () => {
 		try {
 			await holder.query('begin');
 			await holder.query('select pg_advisory_xact_lock(7532012, $1::int)', [memberId]);
-			report = send({ ticket, session: 'tab', seq: 1, heard: [[0, 10]] });
+			report = send({ videoId, ticket, session: 'tab', seq: 1, heard: [[0, 10]] });
 			for (let waiting = 0; waiting === 0; ) {
 				const { rowCount } = await holder.query(`select 1 from pg_locks join pg_stat_activity using (pid)
 					where locktype = 'advisory' and classid = 7532012 and not granted and datname = current_database()`);

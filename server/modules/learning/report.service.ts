@@ -3,8 +3,9 @@ import type { Context } from '../../http/route.ts';
 import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { deviceOf } from '../../lib/device.ts';
-import { keepPlaying } from '../enrolment/devices.service.ts';
-import { decide, refuseClosed } from '../enrolment/enrolment.service.ts';
+import { keepPlaying, type Player, placeLostAt } from '../enrolment/devices.service.ts';
+import type { Decision } from '../enrolment/enrolment.rules.ts';
+import { type Asker, decide, refusalOf, refuseClosed } from '../enrolment/enrolment.service.ts';
 import { loginState } from '../members/sessions.service.ts';
 import { budgets, spend, waitFor } from './budget.rules.ts';
 import { lessonFinished } from './learning.events.ts';
@@ -26,23 +27,28 @@ interface Reporter {
 	/** A moment at which the server handed out the ticket; null without one. */
 	openedNotBefore: number | null;
 	ticket: string;
-	/** When the login behind the ticket ended: what was heard until then counts, and the answer is 401. Null while it runs. */
-	endedAt: Date | null;
+	/** Nothing more may be heard: what was heard before counts, and the answer is this. Null while access lasts. */
+	over: Over | null;
+}
+
+interface Over {
+	refusal: AppError;
+	/** The moment after which nothing was heard any more. */
+	at: Date;
 }
 
 /**
  * A player says what was heard (completions §5). Believes no more than the clock allows (`report.rules.ts`), keeps what it
  * believed and what not in the ledger, and answers with the state of the lesson. The same report twice changes nothing.
- * Throws as the lesson's access check does: `not_logged_in`, `not_bought`, `too_many_devices` and others; `forbidden` for another
- * member's ticket; `too_many_requests` when the member's reports write more than a player can (`budget.rules.ts`): sent again
+ * Throws as the lesson's access check does: `not_logged_in`, `not_bought`, `too_many_devices` and others, when what was heard while it was open has
+ * been counted; `forbidden` for another member's ticket; `too_many_requests` when the member's reports write more than a player can (`budget.rules.ts`): sent again
  * later it counts.
  */
 export async function progressReport(context: Context, input: CallArgs<'progressReport'>): Promise<CallOutput<'progressReport'>> {
 	const reporter = await whoReports(context, input);
-	const { endedAt } = reporter;
-	if (endedAt === null) return inTurn(context.db, reporter.memberId, () => record(context, reporter, input));
-	await inTurn(context.db, reporter.memberId, () => record({ ...context, now: () => endedAt }, reporter, input));
-	throw new AppError('not_logged_in');
+	const answer = await inTurn(context.db, reporter.memberId, () => record(context, reporter, input));
+	if (reporter.over !== null) throw reporter.over.refusal;
+	return answer;
 }
 
 /** By the token, or by a valid ticket alone. Every half minute access is checked again, and a new ticket says so. */
@@ -56,7 +62,7 @@ async function whoReports(context: Context, input: CallArgs<'progressReport'>): 
 	// Who opens the same player data twice has one ticket for two sessions, so the player names its own.
 	const session = input.session ?? ticket?.session ?? `login-${member.sessionId}`;
 	const device = deviceOf(context.userAgent);
-	const reporter = { memberId: member.id, session, device, openedNotBefore: ticket?.issuedAt ?? null, endedAt: null };
+	const reporter = { memberId: member.id, session, device, openedNotBefore: ticket?.issuedAt ?? null, ticket: '', over: null };
 	if (ticket !== null && age === 'fresh') return { ...reporter, ticket: input.ticket as string };
 	const asker = { ...context, member };
 	if (context.member === null) {
@@ -65,20 +71,44 @@ async function whoReports(context: Context, input: CallArgs<'progressReport'>): 
 		if (login.endedAt !== null) {
 			const { allowed } = await decide({ ...asker, db: context.db.lists }, { lessonId: input.videoId });
 			if (!allowed) throw new AppError('not_logged_in');
-			return { ...reporter, ticket: '', endedAt: login.endedAt };
+			return { ...reporter, over: { refusal: new AppError('not_logged_in'), at: login.endedAt } };
 		}
 	}
-	refuseClosed(await decide({ ...asker, db: context.db.lists }, { lessonId: input.videoId }));
-	await keepPlaying(asker);
+	const decided = { ...asker, db: context.db.lists };
+	const decision = await decide(decided, { lessonId: input.videoId });
+	const over = decision.allowed ? await placeLost(asker, decision) : await closedSince(decided, input, decision);
+	if (over !== null) return { ...reporter, over };
 	return { ...reporter, ticket: await issueTicket(context, { memberId: member.id, sessionId: member.sessionId, lessonId: input.videoId, session }) };
+}
+
+/** Access that ended after the report was made. Throws the refusal when the lesson was closed to this member by then. */
+async function closedSince(asker: Asker, { videoId, age }: CallArgs<'progressReport'>, decision: Decision): Promise<Over> {
+	if (decision.reason !== 'expired') refuseClosed(decision);
+	const madeAt = new Date(asker.now().getTime() - age * 1000);
+	refuseClosed(await decide({ ...asker, now: () => madeAt }, { lessonId: videoId }));
+	return { refusal: refusalOf(decision), at: madeAt };
+}
+
+/** Whether newer devices play in place of this one. A trial lesson is open to all, on as many as there are. */
+async function placeLost(player: Player, { reason }: Decision): Promise<Over | null> {
+	if (reason === 'trial') return null;
+	try {
+		await keepPlaying(player);
+		return null;
+	} catch (error) {
+		const at = error instanceof AppError && error.reason === 'too_many_devices' ? await placeLostAt(player) : null;
+		if (at === null) throw error;
+		return { refusal: error as AppError, at };
+	}
 }
 
 async function record(context: Context, reporter: Reporter, input: CallArgs<'progressReport'>): Promise<CallOutput<'progressReport'>> {
 	for (let attempt = 0; attempt < tries; attempt += 1) {
 		const now = context.now();
 		const state = await knowState(context.db, reporter, input.videoId, now);
+		const sinceOver = reporter.over === null ? 0 : now.getTime() - reporter.over.at.getTime();
 		const judgement = judge(
-			{ heard: input.heard, seq: input.seq, age: Math.round(input.age * 1000) },
+			{ heard: input.heard, seq: input.seq, age: Math.max(Math.round(input.age * 1000), sinceOver) },
 			{
 				now: now.getTime(),
 				session: state.session,

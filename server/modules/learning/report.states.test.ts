@@ -262,22 +262,34 @@ describe('R70 R71 who reports', () => {
 	};
 
 	test('a fourth device that reports takes the place of the first, which is refused: by its token, and by its ticket after half a minute', async () => {
-		const { ticket } = await told({ session: 'first', seq: 0 });
+		await makeGrant(app.db, { member: memberId, course });
+		const { ticket } = await told({ videoId: paid, session: 'first', seq: 0 });
 		for (let n = 1; n <= 3; n += 1) {
+			at(n * 1000);
+			expect((await send({ videoId: paid, session: `s${n}`, seq: 0 }, await login(memberId * 10 + n))).status).toBe(200);
+		}
+		at(20_000);
+		const refused = await send({ videoId: paid, session: 'first', seq: 1, heard: [[0, 10]] });
+		expect([refused.status, refused.json.reason]).toEqual([403, 'too_many_devices']);
+		// For half a minute what its ticket says is believed; access is checked from then on.
+		at(29_999);
+		expect((await send({ videoId: paid, session: 'first', seq: 2, ticket, heard: [[10, 20]] })).json.data).toMatchObject({ accepted: 10, ticket });
+		at(30_000);
+		for (const by of [token, '']) {
+			const late = await send({ videoId: paid, session: 'first', seq: 3, ticket, heard: [[20, 30]] }, by);
+			expect([late.status, late.json.reason]).toEqual([403, 'too_many_devices']);
+		}
+	});
+
+	test('a trial lesson plays on as many devices as there are, and takes no place', async () => {
+		await makeGrant(app.db, { member: memberId, course: await makeCourse(app.db, { category }) });
+		for (let n = 1; n <= 4; n += 1) {
 			at(n * 1000);
 			expect((await send({ session: `s${n}`, seq: 0 }, await login(memberId * 10 + n))).status).toBe(200);
 		}
 		at(20_000);
-		const refused = await send({ session: 'first', seq: 1, heard: [[0, 10]] });
-		expect([refused.status, refused.json.reason]).toEqual([403, 'too_many_devices']);
-		// For half a minute what its ticket says is believed; access is checked from then on.
-		at(29_999);
-		expect((await send({ session: 'first', seq: 1, ticket, heard: [[0, 10]] })).json.data).toMatchObject({ accepted: 10, ticket });
-		at(30_000);
-		for (const by of [token, '']) {
-			const late = await send({ session: 'first', seq: 2, ticket, heard: [[10, 20]] }, by);
-			expect([late.status, late.json.reason]).toEqual([403, 'too_many_devices']);
-		}
+		expect((await send({ session: 'first', seq: 1, heard: [[0, 10]] })).status).toBe(200);
+		expect(await app.db.rows(sql`select 1 from play_device where member_id = ${memberId}`)).toEqual([]);
 	});
 
 	test('a ticket is handed back while it is fresh; then a new one goes on in its session', async () => {

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CallInput } from '../../../contract/calls.ts';
+import { makeCategory, makeCourse, makeGrant, makeLogin } from '../../../test/factories.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { sql } from '../../db/sql.ts';
+
+/** What was heard while access lasted counts, also when it is told later. */
+
+let app: TestApp;
+let category: number;
+let course: number;
+/** Comes with the course alone. */
+let paid: number;
+let token: string;
+let memberId: number;
+let phone = 13500149000;
+const start = Date.parse('2026-11-21T08:00:00Z');
+
+beforeAll(async () => {
+	app = await startApp();
+	category = await makeCategory(app.db);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+	at(0);
+	phone += 1;
+	const login = await makeLogin(app, String(phone));
+	({ token } = login);
+	memberId = login.member.id;
+	course = await makeCourse(app.db, { category });
+	paid = (await app.db.row<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort offset 1 limit 1`))?.id ?? 0;
+});
+
+type Report = Partial<CallInput<'progressReport'>>;
+function at(seconds: number): void {
+	app.setNow(new Date(start + seconds * 1000));
+}
+const send = (report: Report, by = token) =>
+	app.call('progressReport', { videoId: paid, position: 0, heard: [], session: 'a', ...report }, { token: by });
+const told = async (report: Report, by?: string) => {
+	const { status, json } = await send(report, by);
+	return [status, json.reason];
+};
+const heard = async () =>
+	(await app.db.row<{ heard: string }>(sql`select heard::text from heard where member_id = ${memberId} and lesson_id = ${paid}`))?.heard ?? '{}';
+
+describe('R71 access that has ended', () => {
+	const own = (endsAt: number) => makeGrant(app.db, { member: memberId, course, endsAt: new Date(start + endsAt * 1000) });
+
+	test('what waited offline while the course was owned counts, once; the answer is that access has ended', async () => {
+		await own(100);
+		await send({ seq: 0 });
+		at(600);
+		const waited = { seq: 1, age: 540, heard: [[0, 60]] as [number, number][], position: 60 };
+		expect(await told(waited)).toEqual([403, 'access_expired']);
+		expect(await heard()).toBe('{[0,60)}');
+		expect(await told(waited)).toEqual([403, 'access_expired']);
+		expect(await heard()).toBe('{[0,60)}');
+	});
+
+	test('what was heard after the end does not count', async () => {
+		await own(100);
+		await send({ seq: 0 });
+		at(600);
+		expect(await told({ seq: 1, age: 500, heard: [[0, 60]] })).toEqual([403, 'access_expired']);
+		expect(await told({ seq: 2, age: 0, heard: [[0, 60]] })).toEqual([403, 'access_expired']);
+		expect(await heard()).toBe('{}');
+	});
+
+	test('a course that was taken back counts nothing more, whenever it was heard', async () => {
+		await makeGrant(app.db, { member: memberId, course, revokedAt: new Date(start + 100_000) });
+		expect(await told({ seq: 0, age: 50, heard: [[0, 10]] })).toEqual([403, 'access_revoked']);
+		expect(await heard()).toBe('{}');
+	});
+});
+
+describe('R70 R71 a device that has lost its place', () => {
+	const login = async (n: number) => {
+		await app.db.run(sql`insert into member_session (token_hash, member_id, device, created_at, seen_at, expires_at)
+			values (sha256(convert_to(${`${n}`.padStart(43, 'x')}, 'UTF8')), ${memberId}, 'test', ${new Date(start)}, ${new Date(start)}, ${new Date(start + 86_400_000)})`);
+		return `${n}`.padStart(43, 'x');
+	};
+
+	test('what it played until then counts, as much as fits into that time, and nothing after', async () => {
+		await makeGrant(app.db, { member: memberId, course });
+		await send({ seq: 0 });
+		for (let n = 1; n <= 3; n += 1) {
+			at(37 + n);
+			expect((await send({ session: `s${n}`, seq: 0 }, await login(memberId * 10 + n))).status).toBe(200);
+		}
+		at(50);
+		// Forty seconds at the most at twice the speed.
+		expect(await told({ seq: 1, heard: [[0, 200]] })).toEqual([403, 'too_many_devices']);
+		expect(await heard()).toBe('{[0,80)}');
+		at(90);
+		expect(await told({ seq: 2, heard: [[200, 240]] })).toEqual([403, 'too_many_devices']);
+		expect(await heard()).toBe('{[0,80)}');
+	});
+});
+
+describe('S8 a login that has ended', () => {
+	test('what waited is worth the time in which it was made, however long after the end it is told', async () => {
+		await makeGrant(app.db, { member: memberId, course });
+		const { ticket } = (await send({ seq: 0 })).json.data;
+		at(200);
+		await app.call('logout', {}, { token });
+		at(500);
+		// Made a minute after the first; what a second report says of the time between that and the end has its place too.
+		expect((await send({ seq: 1, age: 440, heard: [[0, 60]], ticket }, '')).status).toBe(401);
+		expect((await send({ seq: 2, age: 300, heard: [[60, 400]], ticket }, '')).status).toBe(401);
+		expect(await heard()).toBe('{[0,340)}');
+	});
+});
