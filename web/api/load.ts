@@ -161,10 +161,15 @@ export const second: { address?: string; run?: SecondLoad } = {};
 
 export function browserLoader<T extends object>(load: Load<T>, withSeo = true) {
 	const kept = new Map<string, Kept>();
+	/** Whose answers are kept: on failure the next member is not shown what the one before saw. */
+	let keptFor = '';
 	let shown: Loaded<T> | undefined;
 	const clientLoader = async ({ params, url, request }: ClientLoaderFunctionArgs): Promise<Loaded<T>> => {
 		const base = browserBase();
-		const site = { origin: location.origin, base, loggedIn: readSessionToken() !== '' };
+		const token = readSessionToken();
+		if (token !== keptFor) kept.clear();
+		keptFor = token;
+		const site = { origin: location.origin, base, loggedIn: token !== '' };
 		const given = { api: quietApi, params, locale: pageLocale(), url: bare(url, base), site, kept, failed: toastUnlessShown };
 		// A page that failed has nothing to show: it is loaded anew.
 		if (shown && second.run && second.address === url.pathname + url.search)
@@ -183,6 +188,7 @@ export function browserLoader<T extends object>(load: Load<T>, withSeo = true) {
 		/** Takes over what the server rendered into the page. */
 		remember(loaded: unknown, address: string): void {
 			shown = loaded as typeof shown;
+			keptFor = readSessionToken();
 			const { stale, ...values } = (loaded ?? {}) as Loaded<object>;
 			for (const [name, value] of Object.entries(values)) if (stale?.[name] === undefined) kept.set(name, { value, since: Date.now(), address });
 		},

@@ -160,3 +160,21 @@ test('L3 a page that cannot be reached is tried after ever longer pauses, and no
 	expect(vi.getTimerCount()).toBe(0);
 	expect(currentToasts()).toEqual([]);
 });
+
+test('R38 what one login was shown is not kept for the next, which sees what is missing', async () => {
+	const { go, remember } = visitor(teacher, false);
+	setSessionToken('first');
+	browser.answer(() => json({ code: 1, data: { id: 1, name: '陈' } }));
+	await go();
+	browser.answer(() => json({ code: 500 }, 500));
+	clearRequestCache();
+	expect(await go()).toMatchObject({ teacher: { name: '陈' } });
+	setSessionToken('second');
+	expect(await go()).toMatchObject({ teacher: null, stale: { teacher: 0 } });
+	// What came with the page is of whoever is logged in when it is taken over.
+	setSessionToken('third');
+	remember({ teacher: { name: '周' }, stale: {} }, '/teacher/1');
+	expect(await go()).toMatchObject({ teacher: { name: '周' } });
+	setSessionToken('first');
+	expect(await go()).toMatchObject({ teacher: null });
+});

@@ -3,11 +3,28 @@ export const sessionCookie = 'agency-smart-token';
 const day = 86_400;
 
 const listeners = new Set<() => void>();
+const channelName = 'lectern-login';
+const hasChannels = () => 'BroadcastChannel' in globalThis;
 
-/** Calls back when this page sets or clears the token. */
+/** Calls back when this page sets or clears the token, and when it has been told (`tellSessionChange`) that another tab has. */
 export function onSessionChange(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
+}
+
+export function tellSessionChange(): void {
+	for (const listener of listeners) listener();
+}
+
+/** Calls back when another tab may have set or cleared the token: at once where tabs can be told, else when this one is looked at again. */
+export function onSessionElsewhere(listener: () => void): () => void {
+	const channel = hasChannels() ? new BroadcastChannel(channelName) : undefined;
+	if (channel) channel.onmessage = listener;
+	document.addEventListener('visibilitychange', listener);
+	return () => {
+		channel?.close();
+		document.removeEventListener('visibilitychange', listener);
+	};
 }
 
 /** Empty, `undefined`, `null` and `false` are what careless writers leave behind: they count as absent. */
@@ -41,5 +58,9 @@ function write(value: string, maxAge: number): void {
 	const secure = location.protocol === 'https:' ? '; secure' : '';
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and from plain http
 	document.cookie = `${sessionCookie}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
-	for (const listener of listeners) listener();
+	tellSessionChange();
+	if (!hasChannels()) return;
+	const channel = new BroadcastChannel(channelName);
+	channel.postMessage(null);
+	channel.close();
 }

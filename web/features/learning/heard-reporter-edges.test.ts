@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { CallError } from '../../../contract/errors.ts';
+import { CallError, type FailureReason } from '../../../contract/errors.ts';
 import type { ReportAnswer } from '../../../contract/learning/public.ts';
 import { HeardReporter, sendLeftovers } from './heard-reporter.ts';
 import type { Kept, Report } from './kept-report.ts';
@@ -18,6 +18,7 @@ function setUp(ticket: string | null = 't') {
 		refused: [] as number[],
 		saves: 0,
 		fails: (_: Report): number | undefined => undefined,
+		reason: '' as FailureReason,
 	};
 	const store = {
 		all: async () => [...stored],
@@ -30,7 +31,7 @@ function setUp(ticket: string | null = 't') {
 	const send = async (report: Report) => {
 		wire.sent.push(report);
 		const status = wire.fails(report);
-		if (status !== undefined) throw new CallError(status, `r${status}` as never, '');
+		if (status !== undefined) throw new CallError(status, wire.reason, '');
 		return answered(`t${report.seq}`);
 	};
 	const parts = {
@@ -86,30 +87,53 @@ test.each([400, 404, 408, 410, 422, 428, 499])('R71 a report that is refused wit
 	expect([stored.size, wire.refused, reporter.unsent, wire.answers]).toEqual([0, [], [], [answered('t1')]]);
 });
 
-test('R71 access that ended forgets what waits and what was drafted, and takes nothing more', async () => {
+const ends: FailureReason[] = ['not_bought', 'access_expired', 'access_revoked', 'access_not_started', 'too_many_devices'];
+test.each(ends)(
+	'R71 %s: what waits is told, since what was heard before counts, and nothing more is taken; the draft stays for later',
+	async (reason) => {
+		const { reporter, wire, stored } = setUp();
+		wire.fails = () => 403;
+		wire.reason = reason;
+		reporter.add([], 0);
+		reporter.add([[0, 4]], 4);
+		reporter.draft([[4, 5]], 5);
+		await idle();
+		expect([wire.sent.map(({ seq }) => seq), wire.refused, reporter.unsent]).toEqual([[0, 1], [403], []]);
+		const drafted = () => stored.get(reporter.session)?.map(({ report, draft }) => [report.seq, report.heard, draft]);
+		expect(drafted()).toEqual([[2, [[4, 5]], true]]);
+		const saves = wire.saves;
+		reporter.draft([[4, 6]], 6);
+		reporter.leave([[4, 6]], 6);
+		expect([wire.saves, wire.beacons.length]).toEqual([saves, 0]);
+		reporter.add([[4, 6]], 6);
+		await idle();
+		expect([wire.sent.length, wire.refused, reporter.unsent, drafted()?.length]).toEqual([2, [403], [], 1]);
+	},
+);
+
+test('R71 access that ended, and then the line: what was not told stays', async () => {
 	const { reporter, wire, stored } = setUp();
-	wire.fails = () => 403;
-	reporter.add([], 0);
+	wire.reason = 'access_expired';
+	wire.fails = ({ seq }) => (seq === 0 ? 403 : 503);
 	reporter.add([[0, 4]], 4);
-	reporter.draft([[4, 5]], 5);
-	await idle();
-	expect([wire.sent.length, wire.refused, reporter.unsent, stored.size]).toEqual([1, [403], [], 0]);
-	const saves = wire.saves;
-	reporter.draft([[4, 6]], 6);
-	reporter.leave([[4, 6]], 6);
-	expect([wire.saves, wire.beacons.length, stored.size]).toEqual([saves, 0, 0]);
 	reporter.add([[4, 6]], 6);
 	await idle();
-	expect([wire.sent.length, reporter.unsent]).toEqual([1, []]);
+	expect([wire.refused, stored.get(reporter.session)?.map(({ report }) => report.seq)]).toEqual([[403], [1]]);
 });
 
-test('R71 a login that is over ends reporting, and what waits stays', async () => {
+test.each([
+	[401, 'not_logged_in'],
+	[403, 'forbidden'],
+	[403, 'account_closing'],
+	[403, ''],
+] as [number, FailureReason][])('R71 %i %s: another login ends reporting, and what waits stays', async (status, reason) => {
 	const { reporter, wire, stored } = setUp();
-	wire.fails = () => 401;
+	wire.fails = () => status;
+	wire.reason = reason;
 	reporter.add([[0, 4]], 4);
 	reporter.add([[4, 6]], 6);
 	await idle();
-	expect([wire.sent.length, wire.refused]).toEqual([1, [401]]);
+	expect([wire.sent.length, wire.refused]).toEqual([1, [status]]);
 	expect(stored.get(reporter.session)?.map(({ report }) => report.heard)).toEqual([[[0, 4]], [[4, 6]]]);
 	reporter.leave([[6, 9]], 9);
 	reporter.draft([[6, 9]], 9);
@@ -246,20 +270,25 @@ test('R71 what is a day old is forgotten, what is a moment younger is sent', asy
 });
 
 test.each([
-	[503, [1], [1, 2]],
-	[401, [1], [1, 2]],
-	[429, [1], [1, 2]],
-	[422, [1, 2], []],
-	[403, [1, 2], []],
-])('R71 leftovers refused with %i: sent %j, left %j; another session is tried all the same', async (status, sent, stay) => {
-	const { store, wire, leftovers, stored } = setUp();
-	store.save('x', [left(1, at(10)), left(2, at(5))]);
-	store.save('y', [left(9, at(5))]);
-	store.save('own', [left(7, at(5))]);
-	wire.fails = ({ seq }) => (seq === 1 ? status : undefined);
-	const remaining = await leftovers('own');
-	expect(wire.sent.map(({ seq }) => seq)).toEqual([...sent, 9]);
-	expect(remaining.map(({ report }) => report.seq)).toEqual(stay);
-	expect((stored.get('x') ?? []).map(({ report }) => report.seq)).toEqual(stay);
-	expect([stored.has('y'), stored.get('own')?.length]).toEqual([false, 1]);
-});
+	[503, '', [1], [1, 2]],
+	[401, 'not_logged_in', [1], [1, 2]],
+	[429, '', [1], [1, 2]],
+	[422, '', [1, 2], []],
+	[403, 'access_expired', [1, 2], []],
+	[403, 'forbidden', [1], [1, 2]],
+] as [number, FailureReason, number[], number[]][])(
+	'R71 leftovers refused with %i %s: sent %j, left %j; another session is tried all the same',
+	async (status, reason, sent, stay) => {
+		const { store, wire, leftovers, stored } = setUp();
+		store.save('x', [left(1, at(10)), left(2, at(5))]);
+		store.save('y', [left(9, at(5))]);
+		store.save('own', [left(7, at(5))]);
+		wire.reason = reason;
+		wire.fails = ({ seq }) => (seq === 1 ? status : undefined);
+		const remaining = await leftovers('own');
+		expect(wire.sent.map(({ seq }) => seq)).toEqual([...sent, 9]);
+		expect(remaining.map(({ report }) => report.seq)).toEqual(stay);
+		expect((stored.get('x') ?? []).map(({ report }) => report.seq)).toEqual(stay);
+		expect([stored.has('y'), stored.get('own')?.length]).toEqual([false, 1]);
+	},
+);

@@ -1,3 +1,4 @@
+import type { FailureReason } from '../../../contract/errors.ts';
 import type { ReportAnswer } from '../../../contract/learning/public.ts';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import { mergeRanges, type Range } from '../../lib/ranges.ts';
@@ -14,12 +15,18 @@ export interface ReporterParts {
 	store: ReportStore;
 	now: () => number;
 	onAnswer: (answer: ReportAnswer) => void;
-	/** Access to the lesson has ended: nothing more will be accepted. */
+	/** Access to the lesson has ended, or somebody else is logged in: nothing more will be accepted. */
 	onRefused: (failure: Failure) => void;
 }
 
-/** Statuses after which the same report may succeed later. */
-const later = (status: number) => status === 0 || status === 409 || status === 429 || status >= 500;
+/** Failures after which the same report may succeed later. */
+const later = ({ status }: Failure) => status === 0 || status === 409 || status === 429 || status >= 500;
+
+/** With these the server has counted what was heard before access ended. */
+const over: readonly FailureReason[] = ['not_bought', 'access_expired', 'access_revoked', 'access_not_started', 'too_many_devices'];
+
+/** The login is over, or it is another member's by now: the seconds are told once this member is back. */
+const waitsForMember = ({ status, reason }: Failure) => status === 401 || (status === 403 && !over.includes(reason));
 
 /**
  * Tells the server what was heard in one opening of the player. Reports have numbers, so one that is sent twice counts once; what cannot
@@ -80,6 +87,7 @@ export class HeardReporter {
 	async retry(): Promise<void> {
 		if (this.#busy) return;
 		this.#busy = true;
+		let refusal: Failure | undefined;
 		for (let kept = this.#waiting[0]; kept && !this.#closed; kept = this.#waiting[0]) {
 			kept.tried = true;
 			try {
@@ -89,21 +97,19 @@ export class HeardReporter {
 				this.#parts.onAnswer(answer);
 			} catch (error) {
 				const failure = failureOf(error);
-				if (later(failure.status)) break;
-				if (failure.status === 401) {
-					// The login is over, the seconds are not: they are told once this member is back.
-					this.#closed = true;
-					this.#parts.onRefused(failure);
+				if (later(failure)) break;
+				if (waitsForMember(failure)) {
+					refusal = failure;
 					break;
 				}
 				this.#waiting.shift();
-				if (failure.status === 403) {
-					this.#closed = true;
-					this.#waiting = [];
-					this.#draft = undefined;
-					this.#parts.onRefused(failure);
-				}
+				// The others are asked for as well: what was heard before access ended counts.
+				if (failure.status === 403) refusal ??= failure;
 			}
+		}
+		if (refusal && !this.#closed) {
+			this.#closed = true;
+			this.#parts.onRefused(refusal);
 		}
 		this.#save();
 		this.#busy = false;
@@ -160,8 +166,8 @@ export async function sendLeftovers({ store, send, now }: Pick<ReporterParts, 's
 			try {
 				await send(ready(kept, now()));
 			} catch (error) {
-				const { status } = failureOf(error);
-				if (later(status) || status === 401) break;
+				const failure = failureOf(error);
+				if (later(failure) || waitsForMember(failure)) break;
 			}
 			left = left.filter((each) => each !== kept);
 		}

@@ -105,3 +105,19 @@ test('R71 of other lessons the places are looked up anew', async () => {
 	rerender({ lessons: then });
 	await until(() => expect([...result.current]).toEqual([[8, 12]]));
 });
+
+test('R71 another tab logs in somebody else: what the one before heard stays for them, and the new one’s is told', async () => {
+	const [first, then] = [listed(7), listed(8)];
+	const before = member;
+	const { rerender } = renderHook(({ lessons }) => useNewerPlaces(lessons), { initialProps: { lessons: first } });
+	await until(() => expect(asked('memberInfo')).toBe(1));
+	keepReport('e'.repeat(32));
+	member += 1;
+	keepReport('f'.repeat(32));
+	// biome-ignore lint/suspicious/noDocumentCookie: as the other tab writes it, of which nobody here is told
+	document.cookie = 'agency-smart-token=theirs; path=/';
+	rerender({ lessons: then });
+	await until(async () => expect(await deviceReports(member).all()).toEqual([]));
+	const sessions = site.asked.flatMap(({ url, body }) => (url === callPaths.progressReport[1] ? [(body as Report).session[0]] : []));
+	expect([sessions, (await deviceReports(before).all()).length]).toEqual([['f'], 1]);
+});

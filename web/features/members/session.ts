@@ -6,13 +6,30 @@ import { clearRequestCache } from '../../api/request.ts';
 import { clearSessionToken, onSessionChange, readSessionToken, setSessionToken } from '../../lib/session-cookie.ts';
 import { useSite } from '../site/use-site.ts';
 
-/** Who is logged in: the token's cookie, and the member's base info once somebody has asked for it. */
-let member: Member | null = null;
+/** Who is logged in: the token's cookie, and the base info of its member once somebody has asked for it. */
+let known: { token: string; member: Member } | null = null;
+/** Whose token was there when the server's own word of a member was first read: another tab may log in somebody else. */
+const renderedFor = new WeakMap<Member, string>();
+/** How often somebody logged in or out, here or in another tab. */
+let changes = 0;
+onSessionChange(() => {
+	changes += 1;
+});
 const listeners = new Set<() => void>();
 
-function setMember(next: Member | null): void {
-	member = next;
+function setMember(token: string, member: Member | null): void {
+	known = member && { token, member };
 	for (const listener of listeners) listener();
+}
+
+/** The member whose token is there now, of what is known here and (`rendered`) of what came with the page. */
+function memberNow(rendered: Member | null): Member | null {
+	const token = readSessionToken();
+	if (token === '') return null;
+	if (known?.token === token) return known.member;
+	if (rendered === null) return null;
+	if (!renderedFor.has(rendered)) renderedFor.set(rendered, token);
+	return renderedFor.get(rendered) === token ? rendered : null;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -27,20 +44,21 @@ function subscribe(listener: () => void): () => void {
 /** After login or registration: the cookie, the member, and no answer that a stranger got. */
 export function openSession({ token, member }: { token: string; member: Member | null }): void {
 	clearRequestCache();
-	setMember(member);
+	setMember(token, member);
 	setSessionToken(token);
 }
 
 /** The member changed something of themselves: what was asked before is old, and the head shows the new name and picture. */
 export function changeMember(profile: Partial<Member> = {}): void {
 	clearRequestCache();
-	if (member !== null) setMember({ ...member, ...profile });
+	const member = currentMember();
+	if (member !== null) setMember(readSessionToken(), { ...member, ...profile });
 }
 
 /** Ends the session here: stored login data are cleared and the member's base info is empty again. */
 export function closeSession(): void {
 	clearRequestCache();
-	setMember(null);
+	setMember('', null);
 	clearSessionToken();
 }
 
@@ -60,18 +78,19 @@ export async function logout(call: LogoutCall = () => browserApi('logout', {}, {
 
 /** Asks who the member is; silently nobody when that fails. */
 export async function loadMember(): Promise<Member | null> {
-	if (readSessionToken() === '') return null;
+	const token = readSessionToken();
+	if (token === '') return null;
 	try {
 		const answer = await browserApi('memberInfo', {}, { skipHandler: true });
-		if (answer.code === 1) setMember(answer.data);
+		if (answer.code === 1) setMember(token, answer.data);
 	} catch {
 		// The page works without a name.
 	}
-	return member;
+	return currentMember();
 }
 
 export function currentMember(): Member | null {
-	return readSessionToken() === '' ? null : member;
+	return memberNow(null);
 }
 
 /** The member; until somebody has asked in this browser the one whom the server saw. */
@@ -79,7 +98,7 @@ export function useMember(): Member | null {
 	const rendered = useSite()?.member ?? null;
 	return useSyncExternalStore(
 		subscribe,
-		() => (readSessionToken() === '' ? null : (member ?? rendered)),
+		() => memberNow(rendered),
 		() => rendered,
 	);
 }
@@ -90,5 +109,14 @@ export function useLoggedIn(): boolean {
 		subscribe,
 		() => readSessionToken() !== '',
 		() => rendered,
+	);
+}
+
+/** Another number after every login and logout: what a member's parts have learned is forgotten with the key they are given. */
+export function useSessionNumber(): number {
+	return useSyncExternalStore(
+		subscribe,
+		() => changes,
+		() => 0,
 	);
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useReducer } from 'react';
 import { firstTouch } from '../../lib/first-touch.ts';
 import { lazyPart, partCame } from '../../ui/lazyPart.ts';
 import { useOwnParts } from '../members/use-own-parts.ts';
+import { useSessionElsewhere } from '../members/use-session-elsewhere.ts';
 import { keepServiceWorker } from '../offline/service-worker.ts';
 import { ChunkFailure } from './ChunkFailure.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
@@ -16,6 +17,7 @@ const DetailPending = lazyPart(() =>
 /** What every page does and none shows at first. */
 export function Behaviours() {
 	useOwnParts();
+	useSessionElsewhere();
 	useRetriedParts();
 	useEffect(keepServiceWorker, []);
 	return (

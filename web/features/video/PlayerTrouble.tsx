@@ -5,11 +5,16 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { PlayTrouble } from './failures.ts';
 
-type Words = [title: ReactNode, sentence: ReactNode, act: 'retry' | 'login' | 'course'];
+type Words = [title: ReactNode, sentence: ReactNode, act: 'retry' | 'reload' | 'login' | 'course'];
 
 const words: Record<PlayTrouble, () => Words> = {
 	network: () => [<Trans key="t">连不上服务器</Trans>, <Trans key="s">接上网络后，从停下的地方接着放。你的进度没有丢。</Trans>, 'retry'],
 	not_logged_in: () => [<Trans key="t">登录已经过期</Trans>, <Trans key="s">重新登录，回到这里接着听。</Trans>, 'login'],
+	other_member: () => [
+		<Trans key="t">这里换了另一个账号登录</Trans>,
+		<Trans key="s">重新打开这一页，用现在的账号听。先前听的记在这台设备上，一天内换回那个账号就会补上。</Trans>,
+		'reload',
+	],
 	not_bought: () => [<Trans key="t">这一讲要报名才能看</Trans>, <Trans key="s">到课程页看看怎么报名。</Trans>, 'course'],
 	access_expired: () => [<Trans key="t">这门课的有效期过了</Trans>, <Trans key="s">续报以后，从停下的地方接着听。</Trans>, 'course'],
 	access_revoked: () => [<Trans key="t">这门课的报名已经取消</Trans>, <Trans key="s">有疑问就打我们的电话。</Trans>, 'course'],
@@ -41,6 +46,11 @@ export function PlayerTrouble({ trouble, courseId, busy, onRetry }: { trouble: P
 			{act === 'retry' && (
 				<Button kind="board-primary" onClick={onRetry} busy={busy}>
 					{trouble === 'too_many_devices' ? <Trans>在这里接着看</Trans> : <Trans>重试</Trans>}
+				</Button>
+			)}
+			{act === 'reload' && (
+				<Button kind="board-primary" onClick={() => location.reload()}>
+					<Trans>重新打开</Trans>
 				</Button>
 			)}
 			{act === 'login' && (

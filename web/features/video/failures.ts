@@ -5,6 +5,7 @@ import type { Failure } from '../../api/failure.ts';
 export type PlayTrouble =
 	| 'network'
 	| 'not_logged_in'
+	| 'other_member'
 	| 'not_bought'
 	| 'access_expired'
 	| 'access_revoked'
@@ -34,6 +35,8 @@ const known: readonly PlayTrouble[] = [
 export function troubleOf({ status, reason }: Pick<Failure, 'status' | 'reason'>): PlayTrouble {
 	const named = known.find((each) => each === reason);
 	if (named) return named;
+	// The lesson was opened by one member, and another one is logged in by now.
+	if (reason === 'forbidden') return 'other_member';
 	if (status === 0) return 'network';
 	if (status === 401) return 'not_logged_in';
 	if (status === 403) return 'not_bought';

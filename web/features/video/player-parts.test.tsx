@@ -116,6 +116,20 @@ test.each([
 	expect([again.mock.calls.length, button?.getAttribute('aria-busy')]).toEqual(pressed ? [1, 'true'] : [0, undefined]);
 });
 
+test('R07 other_member: another login in this browser, and the page is opened anew', async () => {
+	const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+	const { container } = await renderPage(<PlayerTrouble trouble="other_member" courseId={3} busy={false} onRetry={() => {}} />, { path: '/video/7' });
+	const said = ['h2', 'p', '.btn'].map((part) => container.querySelector(part)?.textContent);
+	expect(said).toEqual([
+		'这里换了另一个账号登录',
+		'重新打开这一页，用现在的账号听。先前听的记在这台设备上，一天内换回那个账号就会补上。',
+		'重新打开',
+	]);
+	fireEvent.click(container.querySelector('.btn') as Element);
+	expect(reload).toHaveBeenCalledTimes(1);
+	reload.mockRestore();
+});
+
 test('R07 a watermark moves every 90 seconds, over all its places and again from the first', async () => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 	const { container, unmount } = await renderPage(<Watermark text="138****8000" />);

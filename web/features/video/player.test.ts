@@ -83,7 +83,8 @@ test('the refusal is read from the answer, whatever was asked for', () => {
 const named = ['not_logged_in', 'not_bought', 'access_expired', 'access_revoked', 'access_not_started', 'link_expired', 'too_many_devices'];
 test.each([
 	...named.map((reason) => [409, reason, reason]),
-	[403, 'forbidden', 'not_bought'],
+	[403, 'forbidden', 'other_member'],
+	[403, '', 'not_bought'],
 	[0, 'network', 'network'],
 	[401, '', 'not_logged_in'],
 	[404, '', 'gone'],
