@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Fen } from './money.ts';
+import { productNumbers } from './product-numbers.ts';
 import { word } from './text.ts';
 
 /** Catalogue ids: positive integers that fit PostgreSQL's integer. Query strings arrive as text and are converted. */
@@ -7,6 +8,9 @@ export const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** Sixteen digits: the day and eight more, read out in fours. */
 export const orderId = word({ min: 1, max: 32, pattern: /^\d{1,32}$/ });
+
+/** Products as an order, a cart or a coupon is told of them. */
+export const prodIds = word({ min: 1, max: 250, pattern: productNumbers });
 
 /** A category filter: `0`, empty or absent means all. */
 export const optionalId = z.coerce.number().int().min(0).max(2_147_483_647).optional();

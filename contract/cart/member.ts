@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, instant, money, nothing } from '../common.ts';
-import { orderedProduct, problem, prodIds } from '../orders/member.ts';
+import { id, instant, money, nothing, prodIds } from '../common.ts';
+import { orderedProduct, problem } from '../orders/member.ts';
 import { at } from '../paths.ts';
 
 /** As many as one order takes. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { currPage, id, money, pageOf, pageSize } from '../common.ts';
+import { currPage, id, money, pageOf, pageSize, prodIds } from '../common.ts';
 import { at } from '../paths.ts';
-import { line, word } from '../text.ts';
+import { line } from '../text.ts';
 import { couponTerms } from './public.ts';
 
 /** As somebody types it: letters of both sizes, digits, hyphens. */
@@ -74,7 +74,7 @@ export const couponsMemberCalls = {
 			.object({
 				code: couponCode.min(4),
 				prodId: id.optional(),
-				prodIds: word({ min: 1, max: 250, pattern: /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/ }).optional(),
+				prodIds: prodIds.optional(),
 			})
 			.refine((input) => (input.prodId === undefined) !== (input.prodIds === undefined), { path: ['prodId'] }),
 		output: z.object({ code: z.string(), title: z.string(), discount: money, payable: money }),

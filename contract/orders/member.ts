@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { currency, currPage, id, instant, money, nothing, orderId, pageSize } from '../common.ts';
+import { currency, currPage, id, instant, money, nothing, orderId, pageSize, prodIds } from '../common.ts';
 import { couponCode, couponRefusals } from '../coupons/member.ts';
 import { couponTerms } from '../coupons/public.ts';
 import { invoice, invoiceWanted } from '../invoices/member.ts';
@@ -9,9 +9,6 @@ import { word } from '../text.ts';
 
 /** 1 awaiting payment, 2 paid, 3 closed, 4 refunding, 5 refunded. */
 export const orderState = z.int().min(1).max(5);
-
-/** Ids with commas, twenty at most: `12` or `12,40`. Nine digits are all that a number of the database certainly holds. */
-export const prodIds = word({ min: 1, max: 250, pattern: /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/ });
 
 /** For how many people it is bought, at `price` for all of them; null: for the buyer. */
 const forSeats = z.int().nullable();

@@ -149,6 +149,11 @@ describe('R54 what is the member’s own is kept until something of it changes',
 			},
 			([, , detail]: Own) => expect(detail).toBeNull(),
 		],
+		[
+			'a grant that had ended and is renewed',
+			() => site.db.run(sql`update enrolment_grant set ends_at = null where member_id = ${memberId}`),
+			([, , detail]: Own) => expect(detail.owned).toBe(true),
+		],
 	])('%s shows at once', async (_, change, expectShown) => {
 		await cost();
 		await change();
@@ -168,5 +173,31 @@ describe('R54 what is the member’s own is kept until something of it changes',
 		const english = await site.call('courseDetail', { id: mine }, { token, headers: { 'accept-language': 'en' } });
 		expect(english.status).toBe(200);
 		expect((await of({ token, headers: { 'accept-language': 'en' } }))[0]?.id).toBe(memberId);
+	});
+
+	test('whatever becomes of a grant, the member’s version is one that they never had', async () => {
+		const { id } = (await makeLogin(site, '13800138002')).member;
+		const at = site.app.platform.now();
+		const moment = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+		const seen: number[] = [];
+		async function look(seconds = 0): Promise<void> {
+			const { version } = await site.db.one<{ version: string }>(sql`select member_version(${id}, ${moment(seconds)}) as version`);
+			seen.push(Number(version));
+		}
+		const change = (to: { starts?: number; ends: number | null }) =>
+			site.db.run(
+				sql`update enrolment_grant set starts_at = ${moment(to.starts ?? -9)}, ends_at = ${to.ends === null ? null : moment(to.ends)} where member_id = ${id}`,
+			);
+		await look();
+		await makeGrant(site.db, { member: id, course: mine, startsAt: moment(1), endsAt: moment(2) });
+		for (const seconds of [0, 1, 2]) await look(seconds);
+		// It has ended, and is prolonged; ends by hand, and lasts for ever; is to begin later; has been.
+		for (const to of [{ ends: 9 }, { ends: 2 }, { ends: null }, { ends: 1 }, { starts: 5, ends: 9 }, { ends: 1 }]) {
+			await change(to);
+			await look(2);
+		}
+		await site.db.run(sql`delete from enrolment_grant where member_id = ${id}`);
+		await look(2);
+		expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
 	});
 });

@@ -72,13 +72,16 @@ export interface RoomDetailRow extends RoomRow {
 	summary: string;
 	/** Its English is a list of titles in `en`, step by step. */
 	agenda: { minute: number; title: string }[];
+	/** What the page shows of its course; null also when that is not online. */
 	course: (Bilingual & { id: number; title: string }) | null;
+	/** Its course, online or not: owners attend in either case. */
+	course_id: number | null;
 	withdrawn_at: Date | null;
 	updated_at: Date;
 }
 
 export function find(db: Db, id: number) {
-	return db.row<RoomDetailRow>(sql`select ${columns}, r.summary, r.agenda, r.withdrawn_at, r.updated_at,
+	return db.row<RoomDetailRow>(sql`select ${columns}, r.summary, r.agenda, r.course_id, r.withdrawn_at, r.updated_at,
 		case when c.id is not null then jsonb_build_object('id', c.id, 'title', c.title, 'en', jsonb_build_object('title', c.en -> 'title')) end as course
 		from live_room r ${joins} left join course c on c.id = r.course_id and c.online where r.id = ${id} and (r.online or r.withdrawn_at is not null)`);
 }
@@ -87,10 +90,10 @@ export function listByIds(db: Db, ids: number[]) {
 	return db.rows<RoomRow>(sql`select ${columns} from live_room r ${joins} where r.id = any(${ids}) order by array_position(${ids}, r.id)`);
 }
 
-/** Rooms that whoever has these courses open may attend: free ones, and those of the courses. */
+/** Rooms that whoever has these courses open may attend: free ones, and those of the courses. Trial and VIP open what is online, as `enrolment` decides. */
 const attendable = ({ ids, vip }: { ids: readonly number[]; vip: boolean }): Sql =>
 	sql`r.online and (r.price = 0 or r.course_id = any(${ids})
-		or exists (select from course c where c.id = r.course_id and (c.trial or (c.vip and ${vip}::boolean))))`;
+		or exists (select from course c where c.id = r.course_id and c.online and (c.trial or (c.vip and ${vip}::boolean))))`;
 
 /** Those of a span of time, also when they began some hours before it. */
 export function listBetween(db: Db, span: { from: Date; to: Date }, open: { ids: readonly number[]; vip: boolean }, limit: number) {

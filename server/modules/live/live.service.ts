@@ -89,8 +89,8 @@ export async function roomToAttend(context: MemberContext, id: number): Promise<
 	if (!row) throw new AppError('not_found');
 	if (row.withdrawn_at !== null) throw new AppError('withdrawn');
 	if (row.price > 0) {
-		if (row.course === null) throw new AppError('not_bought');
-		refuseClosed((await courseAccess(context, row.course.id))({ trial: false }));
+		if (row.course_id === null) throw new AppError('not_bought');
+		refuseClosed((await courseAccess(context, row.course_id))({ trial: false }));
 	}
 	return presentRoom(context.config, row, context.locale, context.now());
 }

@@ -85,11 +85,14 @@ async function loginByCode(context: Context, input: { phone: string; smsCode: st
 	});
 }
 
-/** Logs in a member who has shown who they are in a way that another module checks. Throws `account_disabled`. */
-export async function logInMember(context: Context, memberId: number): Promise<CallOutput<'login'>> {
+/**
+ * Logs in a member who has shown who they are in a way that another module checks. `hold` throws when that way is not there any more; else whoever ends it waits
+ * until the login is there, and ends it too. Throws `account_disabled`.
+ */
+export async function logInMember(context: Context, memberId: number, hold: (tx: Tx) => Promise<void>): Promise<CallOutput<'login'>> {
 	const member = await queries.find(context.db, memberId);
 	if (member === undefined) throw new AppError('not_logged_in');
-	return logInUnchanged(context, member, 'not_logged_in');
+	return logInUnchanged(context, member, 'not_logged_in', hold);
 }
 
 /** Ends the session of the token, if it has one: an ended or unknown one is no error. */
@@ -158,10 +161,16 @@ export async function purgeExpiredMemberRows(platform: Platform): Promise<void> 
 }
 
 /** Throws `otherwise` when the password or the phone was changed since the member was looked up: that ended all logins, and this one came before. */
-function logInUnchanged(context: Context, seen: queries.MemberRow, otherwise: 'login_failed' | 'not_logged_in'): Promise<CallOutput<'login'>> {
+function logInUnchanged(
+	context: Context,
+	seen: queries.MemberRow,
+	otherwise: 'login_failed' | 'not_logged_in',
+	hold?: (tx: Tx) => Promise<void>,
+): Promise<CallOutput<'login'>> {
 	return context.db.transaction(async (tx) => {
 		const member = await queries.holdForLogin(tx, seen);
 		if (member === undefined) throw new AppError(otherwise);
+		await hold?.(tx);
 		return logIn(tx, context, member);
 	});
 }

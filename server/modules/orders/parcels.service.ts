@@ -44,6 +44,7 @@ export async function staffParcels(context: StaffContext, input: CallArgs<'staff
 export async function staffParcelSend(context: StaffContext, input: CallArgs<'staffParcelSend'>): Promise<StaffParcel> {
 	const { carrier, trackingNumber } = input;
 	const orderId = Number(input.orderId);
+	if (!Number.isSafeInteger(orderId)) throw new AppError('not_found');
 	return context.db.transaction(async (tx) => {
 		await queries.lock(tx, orderId);
 		const before = await queries.find(tx, orderId);

@@ -121,6 +121,11 @@ describe('R83 what is posted of an order', () => {
 		expect((await staffCall('staffParcelSend', { orderId, version: 1, ...sf })).status).toBe(404);
 	});
 
+	test('is not found under numbers that no order can have', async () => {
+		for (const orderId of ['0', '9'.repeat(16), '9'.repeat(32)])
+			expect((await staffCall('staffParcelSend', { orderId, version: 1, ...sf })).status, orderId).toBe(404);
+	});
+
 	test('the one that has waited longest is first, those of one moment by their numbers, page by page', async () => {
 		const first = (await waiting()).totalCount;
 		const orders: string[] = [];

@@ -96,6 +96,11 @@ export function setUsed(db: Db, id: number, use: { counter: number; deviceType: 
 		where id = ${id} and (counter < ${use.counter} or counter = 0)`);
 }
 
+/** 1 while it is there: whoever removes it waits until this transaction ends. 0 when it has been removed. */
+export function hold(tx: Tx, id: number) {
+	return tx.run(sql`select from passkey where id = ${id} for key share`);
+}
+
 export function setName(db: Db, memberId: number, id: number, name: string) {
 	return db.row<PasskeyRow>(sql`update passkey set name = ${name} where id = ${id} and member_id = ${memberId} returning ${columns}`);
 }

@@ -94,16 +94,18 @@ export async function passkeyLoginBegin(context: Context): Promise<CallOutput<'p
 export async function passkeyLogin(context: Context, { credential }: CallArgs<'passkeyLogin'>): Promise<CallOutput<'passkeyLogin'>> {
 	const site = requireSite(context);
 	const attempt = await beginCodeAttempt(context, `passkey ${credential.id}`);
-	const memberId = await whoseAssertion(context, credential, site).catch(async (error) => {
+	const passkey = await whoseAssertion(context, credential, site).catch(async (error) => {
 		await attempt.withdrawn();
 		throw error;
 	});
-	if (memberId === null) {
+	if (passkey === null) {
 		await attempt.failed();
 		throw new AppError('passkey_failed');
 	}
 	await attempt.succeeded();
-	return logInMember(context, memberId);
+	return logInMember(context, passkey.member_id, async (tx) => {
+		if ((await queries.hold(tx, passkey.id)) === 0) throw new AppError('passkey_failed');
+	});
 }
 
 /** What the member calls one of their passkeys; null when it is gone. */
@@ -115,8 +117,12 @@ export async function purgeExpiredChallenges(platform: Platform): Promise<void> 
 	await queries.removeExpiredChallenges(platform.db, platform.now());
 }
 
-/** Who signed what this site asked for; null when anything is wrong. */
-async function whoseAssertion(context: Context, credential: CallArgs<'passkeyLogin'>['credential'], site: RelyingParty): Promise<number | null> {
+/** The passkey that signed what this site asked for; null when anything is wrong. */
+async function whoseAssertion(
+	context: Context,
+	credential: CallArgs<'passkeyLogin'>['credential'],
+	site: RelyingParty,
+): Promise<queries.PasskeyRow | null> {
 	const challenge = challengeOf(credential.response.clientDataJSON);
 	// Gone before anything is verified: one answer has one try.
 	if (challenge === null || !(await takeChallenge(context, challenge, 'login', null))) return null;
@@ -125,12 +131,15 @@ async function whoseAssertion(context: Context, credential: CallArgs<'passkeyLog
 	const signed = await verifiedAssertion(credential, challenge, site, row);
 	if (signed === null) return null;
 	const follows = mayFollow(row.counter, signed.counter) && (await queries.setUsed(context.db, row.id, { ...signed, at: context.now() })) > 0;
-	if (follows) return row.member_id;
-	await context.db.transaction(async (tx) => {
+	if (follows) return row;
+	const isCopied = await context.db.transaction(async (tx) => {
+		// One that was removed meanwhile has no count to follow, and says nothing of a copy.
+		if ((await queries.hold(tx, row.id)) === 0) return false;
 		await emit(tx, passkeyCopied, { memberId: row.member_id, passkeyId: row.id });
 		await noteOwnSecurityEvent(tx, context, row.member_id, 'passkey_copied');
+		return true;
 	});
-	context.log.warn({ memberId: row.member_id, passkeyId: row.id, ip: context.ip }, 'security: passkey_copied');
+	if (isCopied) context.log.warn({ memberId: row.member_id, passkeyId: row.id, ip: context.ip }, 'security: passkey_copied');
 	return null;
 }
 

@@ -263,6 +263,36 @@ describe('R74 live lessons', () => {
 		expect((await month(token)).liveDays).toEqual([]);
 	});
 
+	test('of a course that was withdrawn or taken offline are its owners’ as before, and nobody else’s: listing and checking in agree', async () => {
+		const [owner, vip, other] = [await newMember(), await newMember(), await newMember()];
+		const rooms: number[] = [];
+		for (const kind of [{}, { vip: true }, { trial: true }]) {
+			for (const withdrawn of [true, false]) {
+				const course = await makeCourse(app.db, { category, ...kind, online: false, withdrawn });
+				await makeGrant(app.db, { member: owner.id, course });
+				const lesson = await room(20, { price: 900 });
+				await inCourse(lesson, course);
+				rooms.push(lesson);
+			}
+		}
+		await makeGrant(app.db, { member: vip.id, course: null, endsAt: new Date(now.getTime() + 3_600_000) });
+		app.setNow(now);
+		const seen = async ({ token }: { token: string }) => {
+			const shown = await month(token);
+			const listed = new Set(shown.rooms.map(({ roomId }) => roomId));
+			const done = await Promise.all(rooms.map(async (each) => outcome(await punch(token, each))));
+			return { listed: rooms.map((each) => listed.has(each)), done };
+		};
+		expect(await seen(owner)).toEqual({ listed: rooms.map(() => true), done: rooms.map(() => 'done') });
+		// A withdrawn course is gone; of one that is offline nobody else is told.
+		const refused = { listed: rooms.map(() => false), done: [410, 404, 410, 404, 410, 404] };
+		expect([await seen(vip), await seen(other)]).toEqual([refused, refused]);
+		await app.db.run(sql`delete from live_room where not id = any(${rooms})`);
+		expect((await month(owner.token)).liveDays).toEqual(['2026-11-20']);
+		expect([(await month(vip.token)).liveDays, (await month(other.token)).liveDays]).toEqual([[], []]);
+		await app.db.run(sql`delete from live_room where id = any(${rooms})`);
+	});
+
 	test('that there are not, or not any more, are not found', async () => {
 		const { token } = await newMember();
 		const [offline, withdrawn] = [await room(10), await room(10)];

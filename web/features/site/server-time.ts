@@ -60,6 +60,16 @@ export function useServerNow(): number | null {
 	);
 }
 
+/**
+ * What is made of the server's time in epoch ms, every second and whenever the part is drawn: of the moment it is, where `useServerNow` tells a second that has begun
+ * and may be over. Until the clock is known it is made of when the page was; null where that is not known either.
+ */
+export function useFromServerTime<T extends number | string | boolean>(make: (now: number) => T): T | null {
+	const rendered = useSite()?.renderedAt;
+	const atFirst = () => (rendered ? make(rendered) : null);
+	return useSyncExternalStore(subscribe, () => (offset === undefined ? atFirst() : make(Date.now() + offset)), atFirst);
+}
+
 /** Whether a moment is over by the server's clock. Drawn anew only when it becomes so: a page that changes while its parts still come is empty for a moment. */
 export function useIsOver(until: string): boolean {
 	const rendered = useSite()?.renderedAt ?? 0;

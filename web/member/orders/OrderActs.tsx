@@ -20,7 +20,7 @@ export function OrderActs({ order, onChanged }: { order: CallOutput<'orderDetail
 	const now = useServerDay();
 	const short = useShortMoment();
 	const hotline = useHotline();
-	const left = useTimeLeft(order.expiresAt);
+	const left = useTimeLeft(order);
 	const waits = orderState === awaiting && left !== 0;
 	const refunds = refundUntil !== null && now !== null && Date.parse(refundUntil) > now;
 	const until = refunds ? short(refundUntil, now) : '';

@@ -22,7 +22,7 @@ export function OrderRow({ order, onChanged }: { order: Order; onChanged: () => 
 	const stateName = useStateName();
 	const moment = useShortMoment()(order.createdAt, useServerDay());
 	const number = inFours(order.orderId);
-	const left = useTimeLeft(order.expiresAt);
+	const left = useTimeLeft(order);
 	// Its time is over, and nobody has entered it yet.
 	const waits = order.orderState === awaiting && left !== 0;
 	return (

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { CallOutput } from '../../../contract/calls.ts';
+import { productNumbers } from '../../../contract/product-numbers.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import type { Handle } from '../../lib/handle.ts';
@@ -33,7 +34,7 @@ const noDraft: CallOutput<'invoiceDraft'> = { kind: 'personal', title: '', taxNu
 
 async function load({ api, required, optional, params, url }: LoadArgs) {
 	const prodIds = params['ids'] ?? '';
-	if (!/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/.test(prodIds)) notFound();
+	if (!productNumbers.test(prodIds)) notFound();
 	const asked = url.searchParams.get('coupon');
 	const count = url.searchParams.get('seats') ?? '';
 	const seats = /^([2-9]|[1-9]\d|[1-4]\d\d|500)$/.test(count) ? Number(count) : undefined;

@@ -24,7 +24,7 @@ interface Props {
 export function PayFailed({ order, failure: { method, why }, onChanged }: Props) {
 	const { i18n } = useLingui();
 	const hotline = useHotline();
-	const left = useTimeLeft(order.expiresAt);
+	const left = useTimeLeft(order);
 	const time = left === null ? '' : duration(left, toLocale(i18n.locale) ?? 'zh-CN');
 	const { name, code, kind } = method;
 	const mobile = isMobile(useBreakpoint());

@@ -113,8 +113,9 @@ export function PayForm({ order, methods, methodsSince, transfer, onState, onCha
 const aDay = 86_400;
 
 /** The number to read out, and how long there is left by the server's clock. */
-function PayHead({ order: { orderId, createdAt, expiresAt } }: { order: Order }) {
-	const left = useTimeLeft(expiresAt);
+function PayHead({ order }: { order: Order }) {
+	const { orderId, createdAt, expiresAt } = order;
+	const left = useTimeLeft(order);
 	const moment = useShortMoment()(expiresAt, useServerDay());
 	const isDays = left !== null && left > aDay;
 	const number = inFours(orderId);
