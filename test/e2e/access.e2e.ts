@@ -1,6 +1,8 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { callPaths } from '../../contract/paths.ts';
+import { sql } from '../../server/db/sql.ts';
 import { cookieDays, demoMember, expect, hydrated, logInByForm, lookTest, test, wireTest } from './app.ts';
+import { becomes, inDatabase, memberWithPassword, password } from './member-data.ts';
 import { arrived, follow, idle, settled, stopClock, Wire } from './wire.ts';
 
 /** Who is logged in, what a call says of it, and where a reader without a login is led. */
@@ -258,5 +260,31 @@ lookTest(
 		await expect(memberMenu(page)).toBeVisible();
 		await page.goto('/user');
 		await arrived(page, '/user/course');
+	},
+);
+
+wireTest(
+	'R31 of two tabs the one that is not pressed follows: out of the member’s page, and into the account of whoever logs in',
+	async ({ page, context, baseURL }) => {
+		const [first, second] = [await memberWithPassword(), await memberWithPassword()];
+		await inDatabase((db) => db.run(sql`update member set nickname = '后来的人' where id = ${second.id}`));
+		await becomes(context, first, baseURL);
+		await page.goto('/user/center');
+		await hydrated(page);
+		await expect(page.getByLabel('昵称')).toHaveValue('林小满');
+		const other = await context.newPage();
+		await other.goto('/');
+		await hydrated(other);
+		await other.getByRole('button', { name: '林小满的菜单' }).click();
+		await other.getByRole('button', { name: '退出登录' }).click();
+		await expect(page).toHaveURL(/\/login\?redirect=%2Fuser%2Fcenter$/);
+		// Meanwhile this one looks at what is open to all.
+		await page.goto('/vip');
+		await hydrated(page);
+		await expect(loginLink(page)).toBeVisible();
+		await logInByForm(other, { account: second.phone, password });
+		await page.getByRole('button', { name: '后来的人的菜单' }).click();
+		await expect(loginLink(page)).toHaveCount(0);
+		await other.close();
 	},
 );

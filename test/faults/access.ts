@@ -218,7 +218,7 @@ export const accessFaults: readonly PageFault[] = [
 		row: 'R35',
 		what: 'logging out leaves the cookie',
 		file: 'web/features/members/session.ts',
-		at: 'setMember(null); ⟦clearSessionToken();⟧',
+		at: "setMember('', null); ⟦clearSessionToken();⟧",
 		becomes: '',
 		kind: 'statements',
 		test: { file: access, title: 'R35 the page clears its cookie itself' },

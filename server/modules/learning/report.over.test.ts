@@ -111,3 +111,33 @@ describe('S8 a login that has ended', () => {
 		expect(await heard()).toBe('{[0,340)}');
 	});
 });
+
+describe('R19 R42 the site’s midnight', () => {
+	/** In Shanghai: sixteen hours after `start`’s eight o’clock there, so 16:00 in UTC. */
+	const midnight = 8 * 3600;
+	const records = () =>
+		app.db.rows<{ from: number; heard: string }>(
+			sql`select extract(epoch from started_at)::float8 - ${start / 1000}::float8 as "from", heard::text from listening_record
+				where member_id = ${memberId} order by started_at`,
+		);
+
+	test('who listens across it has two records, each on its day; a report that lies across it belongs to the day on which it began', async () => {
+		await makeGrant(app.db, { member: memberId, course });
+		at(midnight - 16);
+		await send({ seq: 0 });
+		for (let n = 1; n <= 4; n += 1) {
+			at(midnight - 16 + n * 10);
+			await send({ seq: n, heard: [[(n - 1) * 10, n * 10]] });
+		}
+		expect(await records()).toEqual([
+			{ from: midnight - 16, heard: '{[0,20)}' },
+			{ from: midnight + 4, heard: '{[20,40)}' },
+		]);
+		// And a reload goes on in the newer one.
+		at(midnight + 34);
+		await send({ session: 'b', seq: 0 });
+		at(midnight + 44);
+		await send({ session: 'b', seq: 1, heard: [[40, 50]] });
+		expect((await records()).map(({ heard }) => heard)).toEqual(['{[0,20)}', '{[20,50)}']);
+	});
+});

@@ -2,6 +2,7 @@ import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Context } from '../../http/route.ts';
 import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { dayOf } from '../../lib/days.ts';
 import { deviceOf } from '../../lib/device.ts';
 import { keepPlaying, type Player, placeLostAt } from '../enrolment/devices.service.ts';
 import type { Decision } from '../enrolment/enrolment.rules.ts';
@@ -120,7 +121,7 @@ async function record(context: Context, reporter: Reporter, input: CallArgs<'pro
 		);
 		const answer = { judgement, ticket: reporter.ticket };
 		if (judgement.repeated) return presentReport(state, answer);
-		const write = toWrite(reporter, input, state, judgement, now);
+		const write = toWrite(reporter, input, { state, judgement, now, timeZone: context.config.timeZone });
 		if (write === null) return presentReport(state, answer);
 		const written = await (mayFinish(state, judgement, write) ? writeAndTell(context, write) : queries.writeReport(context.db.lists, write));
 		if (written !== undefined) return presentReport(keepState(context.db, reporter, write, state, judgement, written), answer);
@@ -148,9 +149,7 @@ function writeAndTell(context: Context, write: queries.ReportWrite): Promise<que
 function toWrite(
 	reporter: Reporter,
 	input: CallArgs<'progressReport'>,
-	state: ReportState,
-	judgement: Judgement,
-	now: Date,
+	{ state, judgement, now, timeZone }: { state: ReportState; judgement: Judgement; now: Date; timeZone: string },
 ): queries.ReportWrite | null {
 	const { lesson } = state;
 	const { session, at } = judgement;
@@ -169,7 +168,7 @@ function toWrite(
 		hash = hashEntry(hash, { memberId: reporter.memberId, seq, lessonId: lesson.id, ...verdict, at: now });
 		return { ...verdict, seq, hash };
 	});
-	const record = recordFor(state, judgement);
+	const record = recordFor(state, judgement, timeZone);
 	const busyUntil = pay(state, now, {
 		entries: entries.length,
 		sessions: isNew ? 1 : 0,
@@ -228,14 +227,15 @@ function pay(state: ReportState, now: Date, what: { entries: number; sessions: n
 
 /**
  * Where a report's seconds are recorded: in the newest record of this lesson on this device unless a minute's silence lies between, so that a
- * reload and a second tab go on in it; else in a new one. A report without a second that counts opens and prolongs none; a document has no
+ * reload and a second tab go on in it; else in a new one, as at the site's midnight: a record counts for the day on which it begins. A report without a second that counts opens and prolongs none; a document has no
  * seconds, it is opened.
  */
-function recordFor({ lesson, record }: ReportState, { accepted, credited, at }: Judgement): queries.ReportWrite['record'] {
+function recordFor({ lesson, record }: ReportState, { accepted, credited, at }: Judgement, timeZone: string): queries.ReportWrite['record'] {
 	if (accepted.length === 0 && lesson.kind !== 'document') return null;
 	const from = at - lengthOf(credited);
 	const goesOn = record !== null && from - record.lastAt < limits.silence && record.startedAt - at < limits.silence;
-	return goesOn ? { id: record.id } : { from: new Date(from) };
+	const isSameDay = (moment: number) => dayOf(new Date(moment), timeZone) === dayOf(new Date(from), timeZone);
+	return goesOn && isSameDay(record.startedAt) ? { id: record.id } : { from: new Date(from) };
 }
 
 /** Forgets play sessions to which no report can belong any more. Safe to run at any time. */
