@@ -102,6 +102,13 @@ export async function markRefunded(tx: Tx, { orderId, at, who = 'provider', staf
 	return true;
 }
 
+/** Money of a refunded order has come back to us: it is on its way again. False when the order was not refunded. */
+export async function markRefunding(tx: Tx, { orderId, at, why }: Pick<Step, 'orderId' | 'at'> & { why: string }): Promise<boolean> {
+	if ((await queries.setRefunding(tx, orderId)) === 0) return false;
+	await queries.insertEvent(tx, { orderId, at, from: states.refunded, to: states.refunding, who: 'provider', why });
+	return true;
+}
+
 async function open(tx: Tx, memberId: number, orderId: number, line: queries.PackedLine, at: Date): Promise<void> {
 	if (line.seats !== null) {
 		const pool = { ownerId: memberId, orderId, line: line.line, courseId: line.product_id, seats: line.seats };
