@@ -26,7 +26,7 @@ const payProvider = z.object({
 
 const staffRefund = z.object({
 	number: z.string(),
-	/** What moves the money; of `bank` somebody has to send it. */
+	/** What holds the money; of `bank` somebody has to send it. */
 	provider: z.string(),
 	/** The bank’s number of one that was sent by hand. */
 	bankNumber: z.string().nullable(),
@@ -176,7 +176,8 @@ export const paymentsStaffCalls = {
 	staffRefundSent: call({
 		...at('staffRefundSent'),
 		guard: { staff: 'order.refund' },
-		summary: 'A refund of a bank payment was sent by hand: its bank’s number and the day. Entered once; the same again is no error.',
+		summary:
+			'A refund was sent by hand, of a bank payment or of one whose provider could not give it back: its bank’s number and the day. Entered once; the same again is no error.',
 		input: z.object({ number: word({ min: 6, max: 32, pattern: /^[A-Za-z0-9]+$/ }), bankNumber, day: bankDay }),
 		output: staffRefund,
 		reasons: ['transfer_number_used', 'refund_sent_before'],

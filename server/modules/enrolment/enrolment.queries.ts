@@ -74,10 +74,23 @@ export function renewGrant(tx: Tx, grant: NewGrant) {
 		where source = ${grant.source} and source_ref = ${grant.sourceRef} and member_id = ${grant.memberId} and course_id is not distinct from ${grant.courseId}`);
 }
 
-/** What one source granted; those whose members' VIP may have changed come back. */
+/** What one source granted. */
 export function revokeSource(tx: Tx, source: GrantSource, sourceRef: string, at: Date, why: string) {
-	return tx.rows<{ member_id: number; course_id: number | null }>(sql`update enrolment_grant set revoked_at = ${at}, revoked_why = ${why}
-		where source = ${source} and source_ref = ${sourceRef} and revoked_at is null returning member_id, course_id`);
+	return tx.rows<{ member_id: number; course_id: number | null; starts_at: Date; ends_at: Date | null }>(sql`update enrolment_grant
+		set revoked_at = ${at}, revoked_why = ${why} where source = ${source} and source_ref = ${sourceRef} and revoked_at is null
+		returning member_id, course_id, starts_at, ends_at`);
+}
+
+/** A member's VIP terms, none that was taken back; nobody else changes them while this transaction runs. */
+export function listTermsForUpdate(tx: Tx, memberId: number) {
+	return tx.rows<{ id: number; starts_at: Date; ends_at: Date | null }>(sql`select id, starts_at, ends_at from enrolment_grant
+		where member_id = ${memberId} and course_id is null and revoked_at is null order by id for update`);
+}
+
+/** They begin and end so many milliseconds earlier. */
+export function moveTerms(tx: Tx, ids: readonly number[], by: number) {
+	return tx.run(sql`update enrolment_grant set starts_at = starts_at - moved.by, ends_at = ends_at - moved.by
+		from (select ${by}::float8 * interval '1 millisecond' as by) moved where id = any(${ids}::bigint[])`);
 }
 
 /** Whatever opens this course (null: VIP) to the member. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CourseFacts, decideBy, endOfValidity, type GrantFacts } from './enrolment.rules.ts';
+import { type CourseFacts, decideBy, endOfValidity, type GrantFacts, movedForward } from './enrolment.rules.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const day = 86_400_000;
@@ -165,5 +165,75 @@ describe('R85 who may watch', () => {
 	test('validity begins with the grant', () => {
 		expect(endOfValidity(now, 365)).toEqual(days(365));
 		expect(endOfValidity(now, null)).toBeNull();
+	});
+});
+
+describe('R83 R84 VIP terms that follow one that goes back', () => {
+	const span = (from: number, to: number) => ({ startsAt: days(from), endsAt: days(to) });
+	const terms = (...spans: [number, number][]) => spans.map(([from, to], index) => ({ id: index + 1, ...span(from, to) }));
+	test.each<[string, [number, number], [number, number][], { ids: number[]; by: number }]>([
+		['all of it is left where it has not begun', [5, 35], [[35, 65]], { ids: [1], by: 30 }],
+		['what is left of one that runs', [-10, 20], [[20, 50]], { ids: [1], by: 20 }],
+		['nothing of one that is over', [-30, 0], [[0, 30]], { ids: [1], by: 0 }],
+		[
+			'a whole row of them, in whatever order they are known',
+			[-10, 20],
+			[
+				[50, 60],
+				[20, 50],
+				[60, 70],
+			],
+			{ ids: [2, 1, 3], by: 20 },
+		],
+		[
+			'two that begin at its end',
+			[-10, 20],
+			[
+				[20, 50],
+				[20, 30],
+				[30, 40],
+			],
+			{ ids: [1, 2, 3], by: 20 },
+		],
+		[
+			'none that begins later, or while it runs',
+			[-10, 20],
+			[
+				[21, 50],
+				[19, 30],
+			],
+			{ ids: [], by: 20 },
+		],
+		[
+			'not before the end of another one that runs',
+			[-10, 20],
+			[
+				[-5, 15],
+				[20, 50],
+			],
+			{ ids: [2], by: 5 },
+		],
+		[
+			'nothing of what others cover one after another',
+			[-10, 20],
+			[
+				[-5, 5],
+				[4, 12],
+				[12, 25],
+				[20, 50],
+			],
+			{ ids: [4], by: 0 },
+		],
+		[
+			'as though there were none where another one comes later',
+			[-10, 20],
+			[
+				[5, 10],
+				[20, 50],
+			],
+			{ ids: [2], by: 20 },
+		],
+	])('%s', (_what, [from, to], others, { ids, by }) => {
+		expect(movedForward(span(from, to), terms(...others), now)).toEqual({ ids, by: by * day });
 	});
 });

@@ -94,5 +94,30 @@ export function endOfValidity(startsAt: Date, validityDays: number | null): Date
 	return validityDays === null ? null : new Date(startsAt.getTime() + validityDays * day);
 }
 
+/** A VIP term. */
+export interface Term {
+	id: number;
+	startsAt: Date;
+	endsAt: Date;
+}
+
+/**
+ * Which of a member's terms (none that was taken back) follow one that goes back now, each from the end of the one before, and by how many milliseconds they begin earlier:
+ * by what was left of it and no other term covers. A term that begins on another day was given for that day, and stays.
+ */
+export function movedForward(gone: Omit<Term, 'id'>, terms: readonly Term[], now: Date): { ids: number[]; by: number } {
+	const ends = new Set([gone.endsAt.getTime()]);
+	const ids: number[] = [];
+	for (const { id, startsAt, endsAt } of terms.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+		if (!ends.has(startsAt.getTime())) continue;
+		ids.push(id);
+		ends.add(endsAt.getTime());
+	}
+	const others = terms.filter(({ id }) => !ids.includes(id)).map(({ startsAt, endsAt }) => ({ ofCourse: false, startsAt, endsAt, revokedAt: null }));
+	const from = now > gone.startsAt ? now : gone.startsAt;
+	const free = runs(others, from)?.until ?? from;
+	return { ids, by: Math.max(0, gone.endsAt.getTime() - free.getTime()) };
+}
+
 /** How many devices one account may play on at once, and for how long (ms) a silent one still counts. */
 export const devices = { most: 3, silent: 60_000, refresh: 10_000 } as const;

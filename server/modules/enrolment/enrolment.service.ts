@@ -5,7 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { validityOf } from '../catalogue/contents.service.ts';
 import { showVipUntil } from '../members/members.service.ts';
 import * as queries from './enrolment.queries.ts';
-import { type ClosedReason, type Decision, decideBy, endOfValidity, type GrantFacts, vipGrace } from './enrolment.rules.ts';
+import { type ClosedReason, type Decision, decideBy, endOfValidity, type GrantFacts, movedForward, type Term, vipGrace } from './enrolment.rules.ts';
 
 /** Who asks, and when. */
 export type Asker = Pick<Context, 'now'> & { db: Db; member: { id: number } | null };
@@ -84,8 +84,12 @@ export async function vipRuns(db: Db, memberId: number, now: Date): Promise<bool
 
 /** Where a VIP term begins that is bought or given now: at the end of the one that runs, or of the one in whose grace the member renews; else now. */
 export async function nextVipStart(db: Db, memberId: number, now: Date): Promise<Date> {
-	return (await queries.vipUntil(db, memberId, now, new Date(now.getTime() - vipGrace))) ?? now;
+	const soon = new Date(now.getTime() + waited);
+	return (await queries.vipUntil(db, memberId, soon, new Date(now.getTime() - vipGrace))) ?? now;
 }
+
+/** Milliseconds that may lie between the clock that somebody has read and the moment to which a refund, for which they waited, has moved a term. */
+const waited = 60_000;
 
 const refusals = {
 	hidden: 'not_found',
@@ -118,9 +122,14 @@ export async function grant(tx: Tx, grant: queries.NewGrant, { now, renew = fals
 	return changed;
 }
 
-/** Takes back what this source granted and nothing else, as a refund does. Answers how many grants. */
+/**
+ * Takes back what this source granted and nothing else, as a refund does; VIP terms that follow one begin earlier by what was left of it. Answers how many grants. Where
+ * it may be VIP the caller holds the member's purchases, so that no other term is added meanwhile.
+ */
 export async function revoke(tx: Tx, from: { source: queries.GrantSource; sourceRef: string; why: string; now: Date }): Promise<number> {
 	const revoked = await queries.revokeSource(tx, from.source, from.sourceRef, from.now, from.why);
+	for (const { member_id: memberId, course_id: courseId, starts_at: startsAt, ends_at: endsAt } of revoked)
+		if (courseId === null && endsAt !== null) await closeGap(tx, memberId, { startsAt, endsAt }, from.now);
 	await copyVips(tx, revoked, from.now);
 	return revoked.length;
 }
@@ -147,6 +156,15 @@ export async function courseTerms(db: Db, courseId: number, now: Date): Promise<
 export async function refreshVipTerms(platform: Platform): Promise<void> {
 	const now = platform.now();
 	for (const { id } of await queries.listStaleVips(platform.db, now)) await platform.db.transaction((tx) => copyVip(tx, id, now));
+}
+
+/** A term was taken back: those after it take its time, or else their member has a hole, and buys the time of the next one a second time. */
+async function closeGap(tx: Tx, memberId: number, gone: Omit<Term, 'id'>, now: Date): Promise<void> {
+	const rows = await queries.listTermsForUpdate(tx, memberId);
+	// All of them have an end.
+	const terms = rows.flatMap(({ id, starts_at: startsAt, ends_at: endsAt }) => (endsAt === null ? [] : [{ id, startsAt, endsAt }]));
+	const { ids, by } = movedForward(gone, terms, now);
+	if (ids.length > 0 && by > 0) await queries.moveTerms(tx, ids, by);
 }
 
 async function copyVips(tx: Tx, changed: { member_id: number; course_id: number | null }[], now: Date): Promise<void> {

@@ -197,6 +197,10 @@ export function setRefunded(tx: Tx, id: number) {
 	return tx.row<{ member_id: number }>(sql`update customer_order set state = 5 where id = ${id} and state = 4 returning member_id`);
 }
 
+export function setRefunding(tx: Tx, id: number) {
+	return tx.run(sql`update customer_order set state = 4 where id = ${id} and state = 5`);
+}
+
 /** Places that are free, of products that have a limit. */
 export function listPlaces(db: Db, productIds: readonly number[], memberId: number, now: Date) {
 	return db.rows<{ product_id: number; free: number }>(sql`select s.product_id, (s.free + (select coalesce(sum(coalesce(l.seats, 1)), 0)

@@ -67,14 +67,18 @@ export async function closeOrder(tx: Tx, { orderId, at, who, staffId, why }: Ste
 }
 
 /**
- * Takes lines of a paid order back: what they opened is closed, and nothing else. Answers what they cost, in fen; undefined when the order is not paid or one
- * of them has gone back before. Of an order of which nothing is left the money is on its way back (`markRefunded` says when it arrived). Throws
- * `refund_by_staff` when a member gives seats back of which one was ever taken.
+ * Takes lines of a paid order back: what they opened is closed, and nothing else; VIP terms after one of them begin earlier. Answers what they cost, in fen; undefined
+ * when the order is not paid or one of them has gone back before. Of an order of which nothing is left the money is on its way back (`markRefunded` says when it
+ * arrived). Throws `refund_by_staff` when a member gives seats back of which one was ever taken.
  */
 export async function returnLines(
 	tx: Tx,
 	{ orderId, lines, at, who, staffId, why }: Step & { lines: readonly number[]; why: string },
 ): Promise<number | undefined> {
+	const before = await queries.find(tx, orderId);
+	if (before === undefined) return undefined;
+	// A VIP term that is paid at this moment begins where the others end now. Before the order, as a payment holds them.
+	await lockPurchases(tx, before.member_id);
 	const returned = await queries.setReturned(tx, orderId, lines, at);
 	if (returned === undefined) return undefined;
 	for (const line of lines) {
@@ -99,6 +103,13 @@ export async function markRefunded(tx: Tx, { orderId, at, who = 'provider', staf
 	if (refunded === undefined) return false;
 	await queries.insertEvent(tx, { orderId, at, from: states.refunding, to: states.refunded, who, staffId });
 	await emit(tx, orderRefunded, { orderId, memberId: refunded.member_id });
+	return true;
+}
+
+/** Money of a refunded order has come back to us: it is on its way again. False when the order was not refunded. */
+export async function markRefunding(tx: Tx, { orderId, at, why }: Pick<Step, 'orderId' | 'at'> & { why: string }): Promise<boolean> {
+	if ((await queries.setRefunding(tx, orderId)) === 0) return false;
+	await queries.insertEvent(tx, { orderId, at, from: states.refunded, to: states.refunding, who: 'provider', why });
 	return true;
 }
 

@@ -16,11 +16,11 @@ export function listPayments(db: Db, provider: string, span: { from: Date; to: D
 		from payment p where p.provider = ${provider} and ((p.paid_at >= ${span.from} and p.paid_at < ${span.to}) or p.trade_number = any(${trades}::text[])) order by p.id`);
 }
 
-/** Refunds that arrived in a span of time, and those of the statement that did so at another time. */
+/** Refunds that arrived in a span of time, and those of the statement that did so at another time; none that was sent by hand. */
 export function listRefunds(db: Db, provider: string, span: { from: Date; to: Date }, numbers: readonly string[]) {
 	return db.rows<{ number: string; order_id: number; amount: number }>(sql`select r.number, r.order_id, r.amount
 		from refund r join payment p on p.id = r.payment_id
-		where p.provider = ${provider} and r.state = 'done' and ((r.done_at >= ${span.from} and r.done_at < ${span.to}) or r.number = any(${numbers}::text[]))`);
+		where p.provider = ${provider} and r.state = 'done' and r.bank_number is null and ((r.done_at >= ${span.from} and r.done_at < ${span.to}) or r.number = any(${numbers}::text[]))`);
 }
 
 /** Orders of merchant numbers, and whether some payment paid them. */

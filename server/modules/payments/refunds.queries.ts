@@ -59,8 +59,16 @@ export function setDone(tx: Tx, number: string, at: Date) {
 	return tx.run(sql`update refund set state = 'done', done_at = ${at}, detail = '' where number = ${number} and state <> 'done'`);
 }
 
+/** One that was under way; what had ended keeps its end. */
 export function setFailed(db: Db, number: string, detail: string) {
-	return db.run(sql`update refund set state = 'failed', detail = ${detail} where number = ${number} and state <> 'done'`);
+	return db.run(sql`update refund set state = 'failed', detail = ${detail} where number = ${number} and state in ('queued', 'sent')`);
+}
+
+/** One that its provider had sent has come back. 0 when it does not stand there as done, or was sent by hand. */
+export function setFailedAfterAll(tx: Tx, number: string, detail: string) {
+	return tx.run(
+		sql`update refund set state = 'failed', done_at = null, detail = ${detail} where number = ${number} and state = 'done' and bank_number is null`,
+	);
 }
 
 /** Whether some of an order's money has still to arrive. */

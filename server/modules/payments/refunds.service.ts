@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts';
 import type { MemberContext, Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { lockedOrder, ownOrder, returnUntil } from '../orders/orders.service.ts';
-import { markRefunded, returnLines } from '../orders/transitions.service.ts';
+import { markRefunded, markRefunding, returnLines } from '../orders/transitions.service.ts';
 import * as money from './money.queries.ts';
 import { sendRefund } from './payments.jobs.ts';
 import * as payments from './payments.queries.ts';
@@ -59,16 +59,18 @@ const askAgain = 60_000;
 export async function runRefund(platform: Platform, number: string): Promise<void> {
 	const { db } = platform;
 	const refund = await refunds.find(db, number);
-	if (refund === undefined || refund.state === 'done' || refund.state === 'failed') return;
+	// What its provider says of one that was sent by hand is of another one.
+	if (refund === undefined || refund.bank_number !== null) return;
 	const payment = await payments.find(db, refund.payment_id);
 	if (payment === undefined) return;
 	const provider = await requireProvider(platform, payment.provider);
 	// It stands at the desk until somebody has sent it.
 	if (provider.byHand) return;
+	if (refund.state === 'done' || refund.state === 'failed') return hearAgain(platform, provider, { refund, payment });
 	const state = await stateOf(platform, provider, refund, payment);
 	if (state.state === 'done') return db.transaction((tx) => finishRefund(tx, platform, { refund, payment, at: state.at }));
 	if (state.state === 'failed') {
-		await refunds.setFailed(db, number, state.detail.slice(0, 500));
+		await refunds.setFailed(db, number, shortened(state.detail));
 		return;
 	}
 	await platform.jobs.queue(db, sendRefund, { number }, { runAt: new Date(platform.now().getTime() + askAgain) });
@@ -77,7 +79,26 @@ export async function runRefund(platform: Platform, number: string): Promise<voi
 /** Nobody could say for days how a refund stands: it is at the desk, with the last trouble, until somebody sends it again. Its number gives money back once. */
 export async function giveUpRefund({ db, log }: Platform, number: string, error: unknown): Promise<void> {
 	log.error({ err: error, refund: number }, 'a refund was given up');
-	await refunds.setFailed(db, number, `not sent: ${error instanceof Error ? error.message : String(error)}`.slice(0, 500));
+	await refunds.setFailed(db, number, shortened(`not sent: ${error instanceof Error ? error.message : String(error)}`));
+}
+
+const shortened = (detail: string) => detail.slice(0, 500);
+
+interface Sent {
+	refund: refunds.RefundRow;
+	payment: payments.PaymentRow;
+}
+
+/** A refund that had ended, and of which its provider has told something: a bank takes money that it first refused, or sends it back days later. */
+async function hearAgain(platform: Platform, provider: PaymentProvider, sent: Sent): Promise<void> {
+	const { refund, payment } = sent;
+	const said = await provider.queryRefund({ number: payment.number, refundNumber: refund.number });
+	if (said.state === refund.state) return;
+	if (said.state === 'done') await platform.db.transaction((tx) => finishRefund(tx, platform, { ...sent, at: said.at }));
+	if (said.state === 'failed' && refund.state === 'done') {
+		platform.log.warn({ refund: refund.number, detail: said.detail }, 'payments: a refund failed after all');
+		await platform.db.transaction((tx) => reopenRefund(tx, platform, { ...sent, detail: shortened(said.detail) }));
+	}
 }
 
 async function stateOf(platform: Platform, provider: PaymentProvider, refund: refunds.RefundRow, payment: payments.PaymentRow): Promise<RefundState> {
@@ -101,15 +122,39 @@ async function stateOf(platform: Platform, provider: PaymentProvider, refund: re
 export async function finishRefund(
 	tx: Tx,
 	platform: Pick<Platform, 'now'>,
-	{ refund, payment, at, by }: { refund: refunds.RefundRow; payment: payments.PaymentRow; at: Date; by?: { who: 'staff'; staffId: number } },
+	{ refund, payment, at, by }: Sent & { at: Date; by?: { who: 'staff'; staffId: number } },
 ): Promise<void> {
 	// Of two parts that arrive at one moment the second sees the first.
 	await lockedOrder(tx, refund.order_id);
 	if ((await refunds.setDone(tx, refund.number, at)) === 0) return;
-	await money.post(tx, { cause: 'refund', causeId: refund.number, at: platform.now(), currency: payment.currency }, [
-		{ account: payment.applied ? 'sales' : 'owed', amount: refund.amount },
-		{ account: `provider:${payment.provider}`, amount: -refund.amount },
-	]);
+	await enter(tx, platform, { refund, payment }, { from: by === undefined ? payment.provider : 'bank', amount: refund.amount });
 	if (payment.applied && !(await refunds.isUnderWay(tx, refund.order_id)))
 		await markRefunded(tx, { orderId: refund.order_id, at: platform.now(), ...by });
+}
+
+/** The money of a refund that had arrived is with its provider again: the books say so, once, and an order that was refunded is on its way back again. What it opened stays closed. */
+async function reopenRefund(tx: Tx, platform: Pick<Platform, 'now'>, { refund, payment, detail }: Sent & { detail: string }): Promise<void> {
+	await lockedOrder(tx, refund.order_id);
+	if ((await refunds.setFailedAfterAll(tx, refund.number, detail)) === 0) return;
+	await enter(tx, platform, { refund, payment }, { from: payment.provider, amount: -refund.amount });
+	if (payment.applied) await markRefunding(tx, { orderId: refund.order_id, at: platform.now(), why: detail });
+}
+
+/** Enters what a refund moved. One that came back and went again moves money each time: who calls this has changed its state in this transaction, which is what counts once. */
+async function enter(
+	tx: Tx,
+	{ now }: Pick<Platform, 'now'>,
+	{ refund, payment }: Sent,
+	{ from, amount }: { from: string; amount: number },
+): Promise<void> {
+	const legs = [
+		{ account: payment.applied ? 'sales' : 'owed', amount },
+		{ account: `provider:${from}`, amount: -amount },
+	];
+	const { currency } = payment;
+	let [turn, causeId] = [1, refund.number];
+	while ((await money.post(tx, { cause: 'refund', causeId, at: now(), currency }, legs)) === 0) {
+		turn += 1;
+		causeId = `${refund.number}-${turn}`;
+	}
 }

@@ -6,7 +6,7 @@ import type { StaffContext } from '../../http/route.ts';
 import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { offsetOf } from '../../lib/page.ts';
-import { findOrder, type OrderRow, ordersByIds } from '../orders/orders.service.ts';
+import { findOrder, lockedOrder, type OrderRow, ordersByIds } from '../orders/orders.service.ts';
 import { noteAudit } from '../staff/audit.service.ts';
 import { applyIn } from './apply.service.ts';
 import { type DeskRefundRow, findRefund } from './desk.queries.ts';
@@ -94,15 +94,22 @@ export async function staffTransferRefuse(
 	return present(row, order);
 }
 
-/** Somebody has sent a refund at the bank: the books say so, once. Throws `not_found` for one that is not sent by hand, `refund_sent_before`, `transfer_number_used`. */
+/**
+ * Somebody has sent a refund at the bank, of a bank payment or of one that its provider could not give back: the books say so, once. Throws `not_found` for one that a
+ * provider has sent or still works on, `refund_sent_before`, `transfer_number_used`.
+ */
 export async function staffRefundSent(context: StaffContext, { number, bankNumber, day }: CallArgs<'staffRefundSent'>): Promise<StaffRefund> {
 	const at = momentOf(context, day);
 	const sentAs = bankNumber.toUpperCase();
 	return context.db.transaction(async (tx) => {
-		const refund = await refunds.findForUpdate(tx, number);
-		if (refund === undefined) throw new AppError('not_found');
+		const orderId = (await refunds.find(tx, number))?.order_id;
+		if (orderId === undefined) throw new AppError('not_found');
+		// The order first: so does whoever hears of the refund at this moment.
+		await lockedOrder(tx, orderId);
+		const refund = (await refunds.findForUpdate(tx, number)) as refunds.RefundRow;
 		const payment = await payments.find(tx, refund.payment_id);
-		if (payment?.provider !== 'bank') throw new AppError('not_found');
+		const isByHand = payment?.provider === 'bank' || refund.state === 'failed' || refund.bank_number !== null;
+		if (payment === undefined || !isByHand) throw new AppError('not_found');
 		if (refund.state !== 'done') {
 			if ((await refunds.setBankNumber(tx, number, sentAs)) === 0) throw new AppError('transfer_number_used');
 			await finishRefund(tx, context, { refund, payment, at, by: { who: 'staff', staffId: context.staff.id } });

@@ -72,7 +72,7 @@ export function OrderActs({ order, onChanged }: { order: CallOutput<'orderDetail
 				)
 			)}
 			<Suspense fallback={null}>
-				{open === 'cancel' && <CancelOrder orderId={orderId} onDone={onChanged} onClose={close} />}
+				{open === 'cancel' && <CancelOrder order={order} onDone={onChanged} onClose={close} />}
 				{open === 'refund' && <RefundDialog order={order} onDone={onChanged} onClose={close} />}
 			</Suspense>
 		</div>

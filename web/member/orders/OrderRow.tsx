@@ -125,7 +125,7 @@ function Acts({ order, waits, onChanged }: { order: Order; waits: boolean; onCha
 				</Button>
 				{cancelling && (
 					<Suspense fallback={null}>
-						<CancelOrder orderId={order.orderId} onDone={onChanged} onClose={() => setCancelling(false)} />
+						<CancelOrder order={order} onDone={onChanged} onClose={() => setCancelling(false)} />
 					</Suspense>
 				)}
 			</>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OrderItem } from '../../../contract/orders/member.ts';
+import type { Order, OrderItem } from '../../../contract/orders/member.ts';
 import { paths } from '../../paths.ts';
 import { seatPaths } from '../seats/seat-paths.ts';
 
@@ -7,6 +7,13 @@ import { seatPaths } from '../seats/seat-paths.ts';
 export const awaiting = 1;
 export const paid = 2;
 export const closed = 3;
+
+const day = 86_400_000;
+
+/** Whether a bank transfer was ever chosen for it: for nothing else does an order wait a day or longer. Its money may be on its way whatever became of the order. */
+export function isForTransfer({ createdAt, expiresAt }: Pick<Order, 'createdAt' | 'expiresAt'>): boolean {
+	return Date.parse(expiresAt) - Date.parse(createdAt) >= day;
+}
 
 /** `2026 1121 0038 4417`: as it is read out at the telephone. */
 export function inFours(orderId: string): string {

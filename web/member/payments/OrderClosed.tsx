@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Order } from '../../../contract/orders/member.ts';
 import { clock } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
-import { againPath, productPath } from '../orders/order-words.ts';
+import { againPath, isForTransfer, productPath } from '../orders/order-words.ts';
 import { CashierStory } from './CashierStory.tsx';
 import { ThisOrder } from './ThisOrder.tsx';
 
@@ -13,6 +13,7 @@ export function OrderClosed({ order }: { order: Order }) {
 	const minutes = Math.round((Date.parse(order.expiresAt) - Date.parse(order.createdAt)) / 60_000);
 	const days = Math.round(minutes / 1440);
 	const cancelled = order.closedWhy === 'cancelled';
+	const transfer = isForTransfer(order);
 	return (
 		<CashierStory
 			figure={
@@ -46,7 +47,13 @@ export function OrderClosed({ order }: { order: Order }) {
 					</Trans>
 				)
 			}
-			lead={<Trans>没有扣钱。想买的话重新下单，价格以那时的为准。</Trans>}
+			lead={
+				transfer ? (
+					<Trans>如果已经转了账，钱到账后会退给你，不会开课。想买的话重新下单，价格以那时的为准。</Trans>
+				) : (
+					<Trans>没有扣钱。想买的话重新下单，价格以那时的为准。</Trans>
+				)
+			}
 			actions={
 				<>
 					<Button size="lg" to={againPath(order.items)}>
@@ -59,7 +66,8 @@ export function OrderClosed({ order }: { order: Order }) {
 					)}
 				</>
 			}
-			note={<Trans>关闭以前付的照样算，会自动开课。以后到的钱原路退回。</Trans>}
+			// A transfer that nobody confirmed before the closing opens nothing, whenever it was made.
+			note={!transfer && <Trans>关闭以前付的照样算，会自动开课。以后到的钱原路退回。</Trans>}
 			aside={<ThisOrder order={order} />}
 		/>
 	);

@@ -102,7 +102,7 @@ export function PayForm({ order, methods, methodsSince, transfer, onState, onCha
 			)}
 			{cancelling && (
 				<Suspense fallback={null}>
-					<CancelOrder orderId={orderId} onDone={onChanged} onClose={() => setCancelling(false)} />
+					<CancelOrder order={order} onDone={onChanged} onClose={() => setCancelling(false)} />
 				</Suspense>
 			)}
 		</>
