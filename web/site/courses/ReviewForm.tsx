@@ -4,8 +4,10 @@ import { useRevalidator } from 'react-router';
 import type { OwnStanding } from '../../../contract/reviews/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { clearRequestCache } from '../../api/request.ts';
+import { useMember } from '../../features/members/session.ts';
 import type { Problem } from '../../features/session/checks.ts';
 import { attempt } from '../../features/session/refusal.ts';
+import { readSessionToken } from '../../lib/session-cookie.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -21,15 +23,16 @@ interface Props {
 
 type Written = OwnStanding['review'];
 
-/** What was written and not yet sent, by course: closing the dialog loses nothing as long as the page stays. */
-const drafts = new Map<number, { stars: number; text: string; anonymous: boolean }>();
+/** What was written and not yet sent, by its member and course: closing the dialog loses nothing as long as the page stays. */
+const drafts = new Map<string, { stars: number; text: string; anonymous: boolean }>();
 
 /** Stars, words, and whether to sign. When another window was first, it says what stands there now, and keeps what is written here. */
 export function ReviewForm({ courseId, mine, onClose, onRemove }: Props) {
 	const { t, i18n } = useLingui();
 	const { revalidate } = useRevalidator();
 	const form = useRef<HTMLFormElement>(null);
-	const [draft, setDraft] = useState(() => drafts.get(courseId) ?? { stars: 0, text: '', anonymous: false, ...mine.review });
+	const key = `${useMember()?.id ?? readSessionToken()} ${courseId}`;
+	const [draft, setDraft] = useState(() => drafts.get(key) ?? { stars: 0, text: '', anonymous: false, ...mine.review });
 	/** What the change is made from. */
 	const [seen, setSeen] = useState<Written>(mine.review);
 	const [asked, setAsked] = useState(false);
@@ -39,7 +42,7 @@ export function ReviewForm({ courseId, mine, onClose, onRemove }: Props) {
 	const { stars, text, anonymous } = draft;
 	const change = (part: Partial<typeof draft>) => {
 		const next = { stars, text, anonymous, ...part };
-		drafts.set(courseId, next);
+		drafts.set(key, next);
 		setDraft(next);
 		setProblem(undefined);
 	};
@@ -58,7 +61,7 @@ export function ReviewForm({ courseId, mine, onClose, onRemove }: Props) {
 			else setProblem(answer.refused.problems['form'] ?? Object.values(answer.refused.problems)[0]);
 			return setBusy(false);
 		}
-		drafts.delete(courseId);
+		drafts.delete(key);
 		clearRequestCache();
 		await revalidate();
 		toast(seen === null ? t`评价发布了，谢谢你写给后来的人。` : t`评价改好了。`);
