@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { callPaths } from '../../contract/paths.ts';
 import { sql } from '../../server/db/sql.ts';
+import { makeGrant } from '../factories.ts';
 import { cookieDays, demoMember, expect, hydrated, logInByForm, lookTest, test, wireTest } from './app.ts';
 import { becomes, inDatabase, memberWithPassword, password } from './member-data.ts';
 import { arrived, follow, idle, settled, stopClock, Wire } from './wire.ts';
@@ -267,17 +268,25 @@ wireTest(
 	'R31 of two tabs the one that is not pressed follows: out of the member’s page, and into the account of whoever logs in',
 	async ({ page, context, baseURL }) => {
 		const [first, second] = [await memberWithPassword(), await memberWithPassword()];
-		await inDatabase((db) => db.run(sql`update member set nickname = '后来的人' where id = ${second.id}`));
+		await inDatabase(async (db) => {
+			await db.run(sql`update member set nickname = '后来的人' where id = ${second.id}`);
+			await makeGrant(db, { member: first.id, course: 44 });
+		});
 		await becomes(context, first, baseURL);
 		await page.goto('/user/center');
 		await hydrated(page);
 		await expect(page.getByLabel('昵称')).toHaveValue('林小满');
 		const other = await context.newPage();
-		await other.goto('/');
+		await other.goto('/course/detail/44');
 		await hydrated(other);
+		const box = other.locator('.course-box');
+		await expect(box.getByRole('link', { name: '开始听' })).toBeVisible();
 		await other.getByRole('button', { name: '林小满的菜单' }).click();
 		await other.getByRole('button', { name: '退出登录' }).click();
 		await expect(page).toHaveURL(/\/login\?redirect=%2Fuser%2Fcenter$/);
+		// The page that is open to all stands there, without what was the member's.
+		await expect(box.getByRole('link', { name: '立即购买' })).toBeVisible();
+		await expect(box.getByRole('link', { name: '开始听' })).toHaveCount(0);
 		// Meanwhile this one looks at what is open to all.
 		await page.goto('/vip');
 		await hydrated(page);

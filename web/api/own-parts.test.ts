@@ -118,3 +118,20 @@ test('R54 another address, and any load afterwards, is a load like every other',
 	await expect(loadOwnParts(() => Promise.reject(new Error('left')))).rejects.toThrow('left');
 	expect(await ask(page)).toMatchObject({ course: { fresh: true } });
 });
+
+test('R54 another login meanwhile: nobody is shown the parts of the member before, and all is asked for anew', async () => {
+	let revalidated = 0;
+	const loaded: unknown[] = [];
+	browser.answer((url) => {
+		if (!url.includes('/page/parts')) return json({ code: 1, data: { id: 6, fresh: true } });
+		document.cookie = 'agency-smart-token=theirs';
+		return json({ code: 1, data: { parts } });
+	});
+	const known = await loadOwnParts(async () => {
+		revalidated += 1;
+		loaded.push(...(await Promise.all([ask(root), ask(page)])));
+	});
+	expect([known, revalidated]).toEqual([false, 2]);
+	// What the second round of loads was told comes from the calls themselves.
+	expect(loaded).toMatchObject([came.root, came.page, { member: { fresh: true } }, { course: { fresh: true } }]);
+});

@@ -1,5 +1,6 @@
 import type { Api } from '../../contract/calls.ts';
 import { ownCalls } from '../../contract/public-paths.ts';
+import { readSessionToken } from '../lib/session-cookie.ts';
 import { browserApi } from './api.ts';
 import { second, unchanged } from './load.ts';
 
@@ -8,7 +9,8 @@ import { second, unchanged } from './load.ts';
  * make whose answers may be a member's own; one call asks for all of them; and the second time they get those, and keep what is there for all else.
  * `revalidate` is the router's. What cannot be had leaves the page as a visitor sees it. Tells whether the page will know its member.
  *
- * A reader who goes on meanwhile ends these loads, and the next page does not load what belongs to the whole site: there all is asked for anew.
+ * A reader who goes on meanwhile ends these loads, and the next page does not load what belongs to the whole site: there all is asked for anew. So it is when
+ * somebody else has logged in meanwhile.
  */
 export async function loadOwnParts(revalidate: () => Promise<void>): Promise<boolean> {
 	const asked = new Map<string, readonly [key: string, input: unknown]>();
@@ -18,7 +20,8 @@ export async function loadOwnParts(revalidate: () => Promise<void>): Promise<boo
 		if (data === null) throw unchanged;
 		return { code: 1, data };
 	};
-	const address = here();
+	const [address, token] = [here(), readSessionToken()];
+	const isSame = () => here() === address && readSessionToken() === token;
 	Object.assign(second, {
 		address,
 		run: async <T>(load: (api: Api) => Promise<T>, shown: T) => {
@@ -35,12 +38,13 @@ export async function loadOwnParts(revalidate: () => Promise<void>): Promise<boo
 			await new Promise((resolve) => setTimeout(resolve));
 			answers ??= ask([...asked]);
 			const own = await answers;
+			if (!isSame()) return shown;
 			return names.some((name) => (own.get(name) ?? null) !== null) ? load(answering(own) as Api) : shown;
 		},
 	});
 	try {
 		await revalidate();
-		if (here() !== address) {
+		if (!isSame()) {
 			delete second.run;
 			await revalidate();
 			return false;

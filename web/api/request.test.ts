@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeBrowser, fakeBrowser, hang, json } from '../../test/web/fake-browser.ts';
-import { setSessionToken } from '../lib/session-cookie.ts';
+import { clearSessionToken, readSessionToken, setSessionToken } from '../lib/session-cookie.ts';
 import { clearRequestCache, request } from './request.ts';
 
 let browser: FakeBrowser;
@@ -236,6 +236,17 @@ test('R32 a 401 forgets the token that it refused', async () => {
 	browser.answer(() => json({ code: 401, reason: 'not_logged_in', msg: '' }, 401));
 	await expect(request('/api/a')).rejects.toMatchObject({ status: 401 });
 	expect(document.cookie).toBe('');
+});
+
+test('R32 a 401 that comes when somebody has logged in again says nothing of the new token', async () => {
+	setSessionToken('old');
+	browser.answer(() => {
+		setSessionToken('new');
+		return json({ code: 401, reason: 'not_logged_in', msg: '' }, 401);
+	});
+	await expect(request('/api/a')).rejects.toMatchObject({ status: 401 });
+	expect(readSessionToken()).toBe('new');
+	clearSessionToken();
 });
 
 test('R32 a 401 forgets all answers; another status, or a call that keeps the token, forgets nothing', async () => {

@@ -79,6 +79,7 @@ async function send<T, R extends Reason>(
 	keepToken = false,
 	signal?: AbortSignal,
 ): Promise<Envelope<T, R>> {
+	const token = readSessionToken();
 	const abort = new AbortController();
 	signal?.addEventListener('abort', () => abort.abort());
 	const timer = timeout ? setTimeout(() => abort.abort(), timeout) : undefined;
@@ -103,7 +104,8 @@ async function send<T, R extends Reason>(
 	const { status, statusText, ok } = response;
 	if (!ok) {
 		const refusal = answer as Partial<Problem> | undefined;
-		if (status === 401 && !keepToken) {
+		// One that was sent with a token of before says nothing of the one that is there now.
+		if (status === 401 && !keepToken && readSessionToken() === token) {
 			// The token is unknown, expired or revoked: keeping it would let the guards pass a stranger.
 			clearSessionToken();
 			clearRequestCache();

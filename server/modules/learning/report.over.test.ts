@@ -58,6 +58,20 @@ describe('R71 access that has ended', () => {
 		expect(await heard()).toBe('{[0,60)}');
 	});
 
+	test('also of a course that was withdrawn or put offline meanwhile', async () => {
+		await own(100);
+		await send({ seq: 0 });
+		at(600);
+		for (const [n, set, refusal] of [
+			[1, sql`online = false, withdrawn_at = now()`, [410, 'withdrawn']],
+			[2, sql`online = false, withdrawn_at = null`, [404, 'not_found']],
+		] as const) {
+			await app.db.run(sql`update course set ${set} where id = ${course}`);
+			expect(await told({ seq: n, age: 580 - n * 20, heard: [[n * 20, n * 20 + 20]] })).toEqual(refusal);
+		}
+		expect(await heard()).toBe('{[20,60)}');
+	});
+
 	test('what was heard after the end does not count', async () => {
 		await own(100);
 		await send({ seq: 0 });

@@ -82,9 +82,12 @@ async function whoReports(context: Context, input: CallArgs<'progressReport'>): 
 	return { ...reporter, ticket: await issueTicket(context, { memberId: member.id, sessionId: member.sessionId, lessonId: input.videoId, session }) };
 }
 
+/** Why a lesson may be closed to somebody to whom it was open before. One that was taken back counts nothing more. */
+const endings: readonly Decision['reason'][] = ['expired', 'withdrawn', 'hidden'];
+
 /** Access that ended after the report was made. Throws the refusal when the lesson was closed to this member by then. */
 async function closedSince(asker: Asker, { videoId, age }: CallArgs<'progressReport'>, decision: Decision): Promise<Over> {
-	if (decision.reason !== 'expired') refuseClosed(decision);
+	if (!endings.includes(decision.reason)) refuseClosed(decision);
 	const madeAt = new Date(asker.now().getTime() - age * 1000);
 	refuseClosed(await decide({ ...asker, now: () => madeAt }, { lessonId: videoId }));
 	return { refusal: refusalOf(decision), at: madeAt };

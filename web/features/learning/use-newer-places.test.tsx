@@ -121,3 +121,12 @@ test('R71 another tab logs in somebody else: what the one before heard stays for
 	const sessions = site.asked.flatMap(({ url, body }) => (url === callPaths.progressReport[1] ? [(body as Report).session[0]] : []));
 	expect([sessions, (await deviceReports(before).all()).length]).toEqual([['f'], 1]);
 });
+
+test('R71 a place that is no newer any more is not shown any longer', async () => {
+	keep(7, 46);
+	const [first, then] = [listed(7), [{ videoId: 7, updatedAt: new Date(Date.now() + 60_000).toISOString() }]];
+	const { result, rerender } = renderHook(({ lessons }) => useNewerPlaces(lessons), { initialProps: { lessons: first } });
+	await until(() => expect([...result.current]).toEqual([[7, 46]]));
+	rerender({ lessons: then });
+	await until(() => expect([...result.current]).toEqual([]));
+});

@@ -21,7 +21,7 @@ export function useNewerPlaces(lessons: readonly ListedPlace[]): ReadonlyMap<num
 			]);
 			if (member === null || gone) return;
 			const found = await newerPlaces(member.id, lessons);
-			if (!gone && found.size > 0) setPlaces(found);
+			if (!gone) setPlaces(found.size > 0 ? found : none);
 			await sendKept(member.id);
 		};
 		// What the server told stands.

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { logout } from './session.ts';
@@ -9,6 +9,7 @@ import { logout } from './session.ts';
 export function useLogout(): () => Promise<void> {
 	const { t } = useLingui();
 	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
 	const { pathname } = useLocation();
 	const under = useRef(false);
 	return async () => {
@@ -21,6 +22,8 @@ export function useLogout(): () => Promise<void> {
 			if (members.some((path) => pathname.startsWith(path))) return await navigate(paths.home());
 			// What was pressed is gone with the session.
 			document.getElementById('main')?.focus({ preventScroll: true });
+			// What the page shows of the member goes too.
+			await revalidate();
 		} finally {
 			under.current = false;
 		}

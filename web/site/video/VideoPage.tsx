@@ -20,6 +20,7 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import type { Route } from './+types/VideoPage';
 import { LessonScreen } from './LessonScreen.tsx';
 import { type LessonTab, LessonTabs } from './LessonTabs.tsx';
+import { useReaderNumber } from './use-reader-number.ts';
 import { loadVideo, type VideoData } from './video-load.ts';
 import { WatchHead } from './WatchHead.tsx';
 import { type SideTab, WatchSide } from './WatchSide.tsx';
@@ -66,7 +67,8 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
 	const spoken = play !== null && play.resourceId !== null && play.captions.length > 0;
 	const intro = mobile || !hydrated;
 	const shown = shownTab(side, { spoken, intro });
-	const playback = usePlaybackFor(videoId, play, here?.progress?.finished ?? false);
+	const reader = useReaderNumber(play);
+	const playback = usePlaybackFor(`${videoId} ${reader}`, play, here?.progress?.finished ?? false);
 	return (
 		<div className="watch-page" data-tab={hydrated ? shown : undefined}>
 			<div className="board watch">
@@ -75,7 +77,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
 				<div className="watch-grid">
 					<div>
 						{/* Whoever came here from another lesson asked for this one by a click. */}
-						<LessonScreen key={videoId} loaded={loaderData} playback={playback} autoPlay={videoId !== first} />
+						<LessonScreen key={`${videoId} ${reader}`} loaded={loaderData} playback={playback} autoPlay={videoId !== first} />
 						<WatchTitle loaded={loaderData} playback={playback} />
 					</div>
 					<WatchSide loaded={loaderData} playback={playback} spoken={spoken} intro={intro} current={shown} onSelect={setSide} />
@@ -99,10 +101,10 @@ function shownTab(chosen: SideTab, { spoken, intro }: { spoken: boolean; intro: 
 	return (chosen === 'words' && !spoken) || (chosen === 'intro' && !intro) ? 'list' : chosen;
 }
 
-/** One playback a lesson. A retry keeps it; play data that come only then are put on a new one. */
-function usePlaybackFor(videoId: number, play: ConstructorParameters<typeof Playback>[0], finished: boolean): Playback {
+/** One playback a lesson and reader. A retry keeps it; play data that come only then are put on a new one. */
+function usePlaybackFor(lesson: string, play: ConstructorParameters<typeof Playback>[0], finished: boolean): Playback {
 	const kept = useRef<{ key: string; playback: Playback }>(undefined);
-	const key = `${videoId} ${play !== null}`;
+	const key = `${lesson} ${play !== null}`;
 	if (kept.current?.key !== key) kept.current = { key, playback: new Playback(play, finished) };
 	return kept.current.playback;
 }

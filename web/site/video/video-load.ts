@@ -34,6 +34,7 @@ export async function loadVideo({ api, optional, required, params }: LoadArgs) {
 		const play = await optional('play', () => api('playData', { videoId }).catch((error: unknown) => refusalOf(error, access)), {
 			empty: null,
 			...silent,
+			failPage: 'missing',
 		});
 		const { closed } = access;
 		const resourceId = play?.resourceId ?? null;
