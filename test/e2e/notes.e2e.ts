@@ -123,10 +123,12 @@ lookTest(
 		await tab(page, /笔记/).click();
 		await expect(editor(page)).toHaveValue('还没记下的一条');
 		await page.unroute('**/api/product/note/save');
+		// Written on meanwhile: the server, which has the words of then, gets these.
+		await editor(page).fill('还没记下的一条，又写了一句');
 		await page.getByRole('button', { name: '记下' }).click();
 		await expect(editor(page)).toHaveCount(0);
 		expect(saves).toBe(1);
-		await expect.poll(async () => (await said(page)).sort()).toEqual(['第一条', '还没记下的一条'].sort());
+		await expect.poll(async () => (await said(page)).sort()).toEqual(['第一条', '还没记下的一条，又写了一句'].sort());
 		await page.reload();
 		await hydrated(page);
 		await tab(page, /^笔记\s*2$/).click();

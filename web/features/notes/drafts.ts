@@ -5,6 +5,8 @@ export interface Draft {
 	second: number;
 	text: string;
 	requestId: string;
+	/** It was sent and no answer came: under its number the server may have the words of then. */
+	tried?: boolean;
 }
 
 /** Whose, at which lesson. Of each member apart: a shared device shows nobody another one's. */
@@ -23,6 +25,6 @@ export function keepDraft(place: DraftPlace, draft: Draft | null): void {
 
 export async function readDraft(place: DraftPlace): Promise<Draft | null> {
 	const kept = (await deviceStore.get(keyOf(place))) as Partial<Draft> | undefined;
-	const { second, text, requestId } = kept ?? {};
-	return typeof second === 'number' && typeof text === 'string' && typeof requestId === 'string' ? { second, text, requestId } : null;
+	const { second, text, requestId, tried = false } = kept ?? {};
+	return typeof second === 'number' && typeof text === 'string' && typeof requestId === 'string' ? { second, text, requestId, tried } : null;
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
-import { notesApi } from '../../../features/notes/calls.ts';
 import { type Draft, type DraftPlace, keepDraft, readDraft } from '../../../features/notes/drafts.ts';
+import { sendQuestion } from '../../../features/notes/send-draft.ts';
 import { type Playback, usePlaybackState } from '../../../features/video/playback.ts';
 import { clockDuration } from '../../../lib/duration.ts';
 import { newRequestId } from '../../../lib/request-id.ts';
@@ -38,7 +38,7 @@ export function AskForm({ place, playback, onBegin, onEnd, onAsked }: Props) {
 		};
 	}, []);
 	const write = (words: string) => {
-		const next = words === '' ? null : { second: draft?.second ?? playback.state.time, requestId: draft?.requestId ?? newRequestId(), text: words };
+		const next = words === '' ? null : { second: playback.state.time, requestId: newRequestId(), ...draft, text: words };
 		setDraft(next);
 		keepDraft(place, next);
 		setSaid('');
@@ -50,13 +50,16 @@ export function AskForm({ place, playback, onBegin, onEnd, onAsked }: Props) {
 		setBusy(true);
 		setSaid('');
 		try {
-			const answer = await notesApi('questionAsk', { videoId: place.videoId, second: draft.second, text, requestId: draft.requestId });
+			const answer = await sendQuestion(place.videoId, draft);
 			if (answer.code === 1) {
 				write('');
 				setSaid(t`问出去了。一般两天内答。`);
 				onAsked();
 			} else setSaid(answer.msg);
 		} catch (error) {
+			const tried = { ...draft, tried: true };
+			setDraft(tried);
+			keepDraft(place, tried);
 			const { status, message } = failureOf(error);
 			setSaid(status === 0 || status >= 500 || message === '' ? t`没能发出，问题还在这里。请再发一次。` : message);
 		}

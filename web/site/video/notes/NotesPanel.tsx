@@ -4,6 +4,7 @@ import type { Note } from '../../../../contract/notes/member.ts';
 import { notesApi } from '../../../features/notes/calls.ts';
 import { type Draft, type DraftPlace, keepDraft, readDraft } from '../../../features/notes/drafts.ts';
 import { download, notesFile } from '../../../features/notes/export-notes.ts';
+import { sendNote } from '../../../features/notes/send-draft.ts';
 import { useAnswer } from '../../../features/notes/use-answer.ts';
 import { newRequestId } from '../../../lib/request-id.ts';
 import { sheets } from '../../../lib/sheets.ts';
@@ -88,6 +89,11 @@ export function NotesPanel({ videoId, title, memberId, open, playback, onOpen, o
 		toast(t`笔记删掉了。`, { duration: 6000, action: { label: t`撤销`, run: () => void restore() } });
 	}
 
+	const keep = (next: Draft) => {
+		setDraft(next);
+		if (place) keepDraft(place, next);
+	};
+
 	async function more(): Promise<void> {
 		try {
 			const answer = await notesApi('lessonNotes', { videoId, pageSize, currPage: Math.floor(list.length / pageSize) + 1 });
@@ -105,12 +111,18 @@ export function NotesPanel({ videoId, title, memberId, open, playback, onOpen, o
 					key={draft.requestId}
 					second={draft.second}
 					text={draft.text}
-					save={(text, second) => notesApi('noteSave', { videoId, text, second, requestId: draft.requestId })}
+					save={async (text, second) => {
+						const written = { ...draft, text, second };
+						try {
+							return await sendNote(videoId, written);
+						} catch (error) {
+							keep({ ...written, tried: true });
+							throw error;
+						}
+					}}
 					now={() => playback.state.time}
 					onChange={(text, second) => {
-						const next = { ...draft, text, second };
-						setDraft(next);
-						if (place) keepDraft(place, next);
+						keep({ ...draft, text, second });
 					}}
 					onSaved={(note) => {
 						put(note);
