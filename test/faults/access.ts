@@ -28,7 +28,7 @@ export const accessFaults: readonly PageFault[] = [
 		row: 'R30',
 		what: 'a member asks for a course without the token',
 		file: 'web/api/request.ts',
-		at: 'const token = ⟦readSessionToken()⟧;',
+		at: 'const token = ⟦readSessionToken()⟧;\n\tconst locale',
 		becomes: "path.endsWith('/detail') ? '' : readSessionToken()",
 		test: tokens,
 		says: 'a member’s tokens',

@@ -53,7 +53,7 @@ export const reviewFaults: PageFault[] = [
 		row: 'R68',
 		what: 'closing the dialog loses what was written',
 		file: 'web/site/courses/ReviewForm.tsx',
-		at: '⟦drafts.set(courseId, next);⟧',
+		at: '⟦drafts.set(key, next);⟧',
 		becomes: '',
 		kind: 'statements',
 		test: why,
