@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallKey } from '../../contract/paths.ts';
 import { demoMember, expect, hydrated, logIn, lookTest, test } from './app.ts';
+import { courseOf, lessonsOf } from './demo-content.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
 import { pageLoads } from './page-loads.ts';
 import { follow, Wire } from './wire.ts';
@@ -173,7 +174,7 @@ lookTest('R103 a new member’s courses and records: empty, with what to do next
 const broken = ['粉笔断了，马上换一支。', '再试一次'] as const;
 const wiped = ['这一页，被擦掉了。', '回首页'] as const;
 
-test('R103 R25 ten pages that could not be had at all: the status’s own screen with a way on, no toast; asked again it comes', async ({
+test('R103 R25 eleven pages that could not be had at all: the status’s own screen with a way on, no toast; asked again it comes', async ({
 	page,
 	quiet,
 }) => {
@@ -193,6 +194,8 @@ test('R103 R25 ten pages that could not be had at all: the status’s own screen
 		['/news/detail/72', 'newsDetail', 410, ['这一页，已经撤下了。', '回首页']],
 		['/teacher/detail/1', 'teacherDetail', 403, ['这一页，要报名才能看。', '先去试听']],
 		['/live/player/101', 'roomInfo', 422, wiped],
+		// Its course is withdrawn, and the reader does not own it.
+		[`/video/${lessonsOf(courseOf(44))[0]?.id}`, 'playData', 410, ['这一页，已经撤下了。', '回首页']],
 	] as const) {
 		await test.step(path, async () => {
 			wire.status(status, call);
