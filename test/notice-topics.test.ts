@@ -1,7 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
+import { noticeKinds } from '../contract/notices/member.ts';
 import { pagePaths } from '../contract/page-paths.ts';
 import { topics } from '../server/modules/notices/notices.topics.ts';
+import { unsentKinds } from '../web/member/notices/unsent-kinds.ts';
 import routes from '../web/routes.ts';
 
 const order = { orderId: '2026112412345678', title: '导数到底在量什么', titleEn: 'What a derivative measures', count: 3, amount: 39_800 };
@@ -73,6 +75,17 @@ test.each(topics.map((topic) => [topic.name, topic] as const))(
 		}
 	},
 );
+
+test('R78 the settings leave out the kinds that nothing sends, and the welcome promises none of them', () => {
+	const sent = new Set(topics.map(({ kind }) => kind));
+	expect(noticeKinds.filter((kind) => !sent.has(kind))).toEqual(unsentKinds);
+	const welcome = topics.find(({ name }) => name === 'welcome');
+	const words = (['zh-CN', 'en'] as const).map((locale) => welcome?.words({}, locale, 'Asia/Shanghai').text);
+	expect(words).toEqual([
+		'有人回答你、订单有动静、关注的教师开了新课，都在这里说。怎么通知，你自己定。',
+		'Here you learn of answers, your orders and new courses of teachers you follow. You choose by which ways.',
+	]);
+});
 
 test('R78 a link that leads nowhere is found', () => {
 	expect([pageAt('/user/nowhere'), pageAt(pagePaths.userSecurity())]).toEqual([undefined, expect.stringContaining('SecurityPage')]);

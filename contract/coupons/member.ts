@@ -35,6 +35,8 @@ const myCoupon = couponTerms.extend({
 	titles: z.array(z.string()),
 	/** The one product for which it counts; null: several. */
 	prodId: id.nullable(),
+	/** What that product is: 1 course, 3 VIP plan. */
+	prodType: z.union([z.literal(1), z.literal(3)]).nullable(),
 	/** The category for which it counts. */
 	categoryId: id.nullable(),
 });

@@ -141,22 +141,22 @@ lookTest(
 			main(page)
 				.getByRole('checkbox')
 				.evaluateAll((all) => all.map((each) => ((each as HTMLInputElement).checked ? 'x' : '-')).join(''));
-		// live, reply, order, course, goal, security, system: site, push, SMS, mail.
-		const usual = 'xx--xx--x-xxx---xx--x-x-x--x';
-		await expect(main(page).getByRole('checkbox')).toHaveCount(28);
+		// reply, order, course, goal, security, system: site, push, SMS, mail.
+		const usual = 'xx--x-xxx---xx--x-x-x--x';
+		await expect(main(page).getByRole('checkbox')).toHaveCount(24);
 		expect(await ticked()).toBe(usual);
 		const quietNights = main(page).getByRole('switch', { name: '22:00 到 8:00 不发短信和推送' });
 		await lookInBothLayouts(page, {
-			next: [wish('提问和评价有回复', '站内'), quietNights, wish('每周目标', '邮件'), wish('收藏的课、关注的教师', '推送')],
+			next: [wish('提问和评价有回复', '站内'), quietNights, wish('每周目标', '邮件'), wish('关注的教师', '推送')],
 			here: async () => {
-				await expect(main(page).getByRole('group')).toHaveCount(7);
-				await expect(main(page).getByRole('checkbox')).toHaveCount(28);
-				await expect(wish('直播开课前', '短信')).toBeVisible();
+				await expect(main(page).getByRole('group')).toHaveCount(6);
+				await expect(main(page).getByRole('checkbox')).toHaveCount(24);
+				await expect(wish('每周目标', '短信')).toBeVisible();
 				await expect(wish('账号安全', '短信')).toBeVisible();
 			},
 		});
 
-		await wish('直播开课前', '短信').focus();
+		await wish('每周目标', '短信').focus();
 		await page.keyboard.press('Space');
 		await wish('提问和评价有回复', '站内').click();
 		await expect(quietNights).toBeChecked();
@@ -164,11 +164,11 @@ lookTest(
 		await expect
 			.poll(() => choices(member))
 			.toEqual([
-				{ kind: 'live', way: 'sms', wanted: true },
+				{ kind: 'goal', way: 'sms', wanted: true },
 				{ kind: 'night', way: '', wanted: false },
 				{ kind: 'reply', way: 'site', wanted: false },
 			]);
-		const changed = 'xxx--x--x-xxx---xx--x-x-x--x';
+		const changed = '-x--x-xxx---xxx-x-x-x--x';
 		expect(await ticked()).toBe(changed);
 
 		// Grey, and it says why.
@@ -185,17 +185,17 @@ lookTest(
 		release();
 		await expect.poll(() => choices(member)).toContainEqual({ kind: 'goal', way: 'mail', wanted: true });
 		wire.status(500, 'noticeSettingsSave');
-		await wish('收藏的课、关注的教师', '推送').click();
+		await wish('关注的教师', '推送').click();
 		await quietNights.click();
 		await inBothLayouts(page, () => expect(main(page).getByText('没能记下，已经改回原样。请再试一次。')).toBeVisible());
-		await expect(wish('收藏的课、关注的教师', '推送')).not.toBeChecked();
+		await expect(wish('关注的教师', '推送')).not.toBeChecked();
 		await expect(quietNights).not.toBeChecked();
 		wire.heal();
 		await page.reload();
 		await hydrated(page);
 		await expect(wish('每周目标', '邮件')).toBeChecked();
 		await expect(quietNights).not.toBeChecked();
-		expect(await ticked()).toBe('xxx--x--x-xxx---xx-xx-x-x--x');
+		expect(await ticked()).toBe('-x--x-xxx---xxxxx-x-x--x');
 		await expect(main(page).getByRole('switch', { name: '推送到这个浏览器' })).toBeAttached();
 	},
 );

@@ -5,6 +5,7 @@ import type { StaffCoupon } from '../../../contract/coupons/staff.ts';
 import { type Fen, fen } from '../../../contract/money.ts';
 import { sentence } from '../../http/sentences.ts';
 import { text } from '../../lib/localized.ts';
+import type { ForSale } from '../catalogue/sale.service.ts';
 import type { CouponRow, HeldRow } from './coupons.queries.ts';
 import type { CouponProblem } from './coupons.rules.ts';
 import type { StaffCouponRow } from './staff-coupons.queries.ts';
@@ -46,7 +47,15 @@ export function presentOffered(row: CouponRow, locale: Locale): CourseCoupon {
 	return { ...presentTerms(row, locale), id: row.id };
 }
 
-export function presentMine(row: HeldRow, { state, titles, locale }: { state: MyCoupon['state']; titles: string[]; locale: Locale }): MyCoupon {
+export interface Mine {
+	state: MyCoupon['state'];
+	/** What it counts for. */
+	titles: string[];
+	/** The one product for which it counts. */
+	product: Pick<ForSale, 'id' | 'prodType'> | null;
+}
+
+export function presentMine(row: HeldRow, { state, titles, product }: Mine, locale: Locale): MyCoupon {
 	return {
 		...presentTerms(row, locale),
 		id: row.id,
@@ -55,7 +64,8 @@ export function presentMine(row: HeldRow, { state, titles, locale }: { state: My
 		heldBy: row.state === 2 ? String(row.order_id) : null,
 		orderId: row.state === 3 ? String(row.order_id) : null,
 		titles,
-		prodId: row.scope === 'products' && row.product_ids.length === 1 ? (row.product_ids[0] ?? null) : null,
+		prodId: product?.id ?? null,
+		prodType: product?.prodType ?? null,
 		categoryId: row.category_id,
 	};
 }

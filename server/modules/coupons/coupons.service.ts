@@ -8,7 +8,7 @@ import { text } from '../../lib/localized.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import { categoryNames } from '../catalogue/categories.service.ts';
 import { productsForSale } from '../catalogue/sale.service.ts';
-import { presentMine, presentOffered } from './coupons.presenter.ts';
+import { type Mine, presentMine, presentOffered } from './coupons.presenter.ts';
 import * as queries from './coupons.queries.ts';
 import { countsFor, discountsOf, spelled, windowProblem } from './coupons.rules.ts';
 
@@ -47,8 +47,8 @@ export async function myCoupons(context: MemberContext, input: CallArgs<'myCoupo
 		queries.countStates(db, member.id, now),
 		queries.listPage(db, member.id, input.state, now, { offset: offsetOf(input), limit: input.pageSize }),
 	]);
-	const titles = await titlesOf(context, rows);
-	const page = rows.map((row) => presentMine(row, { state: input.state, titles: titles(row), locale }));
+	const reach = await reachOf(context, rows);
+	const page = rows.map((row) => presentMine(row, { state: input.state, ...reach(row) }, locale));
 	return { ...pageOf(page, counts[input.state], input), counts };
 }
 
@@ -89,15 +89,18 @@ export async function take(tx: Tx, one: { couponId: number; memberId: number; n:
 	return id;
 }
 
-async function titlesOf(context: Context, rows: readonly queries.CouponRow[]): Promise<(row: queries.CouponRow) => string[]> {
+/** What each of these coupons counts for: its titles, and the product where it is one. */
+async function reachOf(context: Context, rows: readonly queries.CouponRow[]): Promise<(row: queries.CouponRow) => Omit<Mine, 'state'>> {
 	const named = (row: queries.CouponRow) => row.product_ids.slice(0, 3);
 	const [products, categories] = await Promise.all([
 		productsForSale(context.db, [...new Set(rows.flatMap(named))]),
 		rows.some((row) => row.category_id !== null) ? categoryNames(context) : new Map<number, string>(),
 	]);
-	const titles = new Map(products.map((product) => [product.id, text(product, 'title', context.locale)]));
-	return (row) =>
-		row.category_id === null
-			? named(row).flatMap((id) => titles.get(id) ?? [])
-			: [categories.get(row.category_id)].filter((name) => name !== undefined);
+	const byId = new Map(products.map((product) => [product.id, product]));
+	return (row) => {
+		if (row.category_id !== null) return { titles: [categories.get(row.category_id)].filter((name) => name !== undefined), product: null };
+		const reached = named(row).flatMap((id) => byId.get(id) ?? []);
+		const [only = null] = row.product_ids.length === 1 ? reached : [];
+		return { titles: reached.map((product) => text(product, 'title', context.locale)), product: only };
+	};
 }

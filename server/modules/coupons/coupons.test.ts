@@ -53,6 +53,11 @@ const detail = async (token: string, orderId: string) => (await site.call('order
 const heldOf = (memberId: number) =>
 	site.db.rows<{ state: number; n: number }>(sql`select state, n from member_coupon where member_id = ${memberId} order by id`);
 const takenOf = async (id: number) => (await site.db.one<{ taken: number }>(sql`select taken from coupon where id = ${id}`)).taken;
+const makePlan = async () => {
+	const { id } = await site.db.one<{ id: number }>(sql`with p as (insert into product (prod_type) values (3) returning id)
+		insert into vip_plan (id, title, days, price, sort) select id, '一年', 365, 20000, 9 from p returning id`);
+	return id;
+};
 const pay = (orderId: string) =>
 	site.db.transaction((tx) => markPaid(tx, { orderId: Number(orderId), method: 'sandbox', at: start, who: 'provider' }));
 
@@ -95,8 +100,7 @@ describe('R84 what a coupon takes off', () => {
 
 	test('VIP plans are no courses', async () => {
 		const { token } = await buyer();
-		const { id: plan } = await site.db.one<{ id: number }>(sql`with p as (insert into product (prod_type) values (3) returning id)
-			insert into vip_plan (id, title, days, price, sort) select id, '一年', 365, 20000, 9 from p returning id`);
+		const plan = await makePlan();
 		const courses = await coupon({ scope: 'courses' });
 		expect(reasonOf(await order(token, `${plan}`, courses.code))).toBe('coupon_not_these');
 		expect((await detail(token, idOf(await order(token, `${plan}`, (await coupon()).code)))).discount).toBe(1000);
@@ -242,6 +246,19 @@ describe('R84 the wallet and the course’s page', () => {
 		]);
 		expect((await mine('used')).dataList).toMatchObject([{ title: '用掉的', orderId }]);
 		expect((await mine('over')).dataList).toMatchObject([{ title: '快过期', heldBy: null }]);
+	});
+
+	test('of one that counts for one product the wallet says whether that is a course or a VIP plan', async () => {
+		const { token } = await buyer();
+		const plan = await makePlan();
+		for (const productIds of [[course], [plan], [course, plan]])
+			await site.call('couponClaim', { code: (await coupon({ scope: 'products', productIds })).code }, { token });
+		const { dataList } = (await site.call('myCoupons', { state: 'usable' }, { token })).json.data;
+		expect(dataList.map(({ prodId, prodType }) => [prodId, prodType])).toEqual([
+			[course, 1],
+			[plan, 3],
+			[null, null],
+		]);
 	});
 });
 

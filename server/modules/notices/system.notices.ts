@@ -11,8 +11,12 @@ const welcome = defineTopic({
 	facts: z.object({}),
 	words: (_, locale) =>
 		locale === 'en'
-			? { title: 'Your account is ready', text: 'Here you learn of answers, live lessons and your orders. You choose by which ways.', act: 'Choose' }
-			: { title: '账号开好了', text: '有人回答你、直播要开始、订单有动静，都在这里说。怎么通知，你自己定。', act: '去设置' },
+			? {
+					title: 'Your account is ready',
+					text: 'Here you learn of answers, your orders and new courses of teachers you follow. You choose by which ways.',
+					act: 'Choose',
+				}
+			: { title: '账号开好了', text: '有人回答你、订单有动静、关注的教师开了新课，都在这里说。怎么通知，你自己定。', act: '去设置' },
 	href: () => pagePaths.userNoticeSettings(),
 });
 

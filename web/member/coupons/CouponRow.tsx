@@ -15,12 +15,13 @@ const soon = 3 * 86_400_000;
 export function CouponRow({ coupon }: { coupon: MyCoupon }) {
 	const locale = useLocale();
 	const now = useServerDay();
-	const { title, state, endsAt, startsAt, heldBy, orderId, prodId, categoryId, kind, value } = coupon;
+	const { title, state, endsAt, startsAt, heldBy, orderId, kind, value } = coupon;
 	const left = now === null ? null : new Date(endsAt).getTime() - now;
 	const [last, from] = [lastDay(endsAt), monthDay(startsAt, locale)];
 	const day = now !== null && dayKey(now).slice(0, 4) === dayKey(last).slice(0, 4) ? monthDay(last, locale) : fullDate(last, locale);
 	const waits = now !== null && new Date(startsAt).getTime() > now;
-	const to = prodId !== null ? paths.course(prodId) : categoryId === null ? paths.courses() : paths.courses({ categoryId });
+	// Staff can stop one before its end.
+	const stopped = left !== null && left > 0;
 	const order = heldBy ?? orderId;
 	return (
 		<li data-state={state}>
@@ -33,7 +34,17 @@ export function CouponRow({ coupon }: { coupon: MyCoupon }) {
 					<CouponTerms {...coupon} />
 				</p>
 				<p className={`text-14 ${state === 'usable' && left !== null && left < soon ? 'text-red' : 'text-ink-3'}`}>
-					{state === 'over' ? <Trans>{day}过期了</Trans> : waits ? <Trans>从{from}起能用</Trans> : <Trans>到{day}</Trans>}
+					{state === 'over' ? (
+						stopped ? (
+							<Trans>已停用</Trans>
+						) : (
+							<Trans>{day}过期了</Trans>
+						)
+					) : waits ? (
+						<Trans>从{from}起能用</Trans>
+					) : (
+						<Trans>到{day}</Trans>
+					)}
 				</p>
 				{order !== null && (
 					<Link className="link min-h-11 text-14" to={paths.userOrderDetail(order)}>
@@ -42,10 +53,16 @@ export function CouponRow({ coupon }: { coupon: MyCoupon }) {
 				)}
 			</div>
 			{state === 'usable' && heldBy === null && (
-				<Button kind="line" to={to}>
+				<Button kind="line" to={whereItCounts(coupon)}>
 					<Trans>去用</Trans>
 				</Button>
 			)}
 		</li>
 	);
+}
+
+/** Where what it counts for is sold. VIP plans have no pages of their own. */
+function whereItCounts({ prodId, prodType, categoryId }: MyCoupon): string {
+	if (prodId !== null) return prodType === 3 ? paths.vip() : paths.course(prodId);
+	return categoryId === null ? paths.courses() : paths.courses({ categoryId });
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { NoteOfLesson } from '../../../contract/notes/member.ts';
 import { browserApi } from '../../api/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { byLesson } from './by-lesson.ts';
@@ -15,14 +14,8 @@ export function ExportNotes() {
 		if (busy) return;
 		setBusy(true);
 		try {
-			const notes: NoteOfLesson[] = [];
-			for (let currPage = 1, total = 1; notes.length < total; currPage += 1) {
-				const answer = await browserApi('myNotes', { currPage, pageSize }, { cache: 0, skipHandler: true });
-				if (answer.data.dataList.length === 0) break;
-				notes.push(...answer.data.dataList);
-				total = answer.data.totalCount;
-			}
-			const { download, notesFile } = await import('../../features/notes/export-notes.ts');
+			const { allPages, download, notesFile } = await import('../../features/notes/export-notes.ts');
+			const notes = await allPages((currPage) => browserApi('myNotes', { currPage, pageSize }, { cache: 0, skipHandler: true }));
 			const lessons = byLesson(notes).map(({ lesson, notes: own }) => ({ title: `${lesson.courseTitle} · ${lesson.title}`, notes: own }));
 			download(`${t`我的笔记`}.md`, notesFile(lessons));
 		} catch {

@@ -4,28 +4,52 @@ import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useDayName } from '../../features/site/use-day-name.ts';
 import { clock, monthDay } from '../../lib/dates.ts';
 import { clockDuration } from '../../lib/duration.ts';
+import type { Page } from '../../lib/page.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 
-/** What the member has asked, with its answers. */
-export function MyQuestions({ questions, since }: { questions: readonly OwnQuestion[]; since: number | undefined }) {
+interface Props extends Page<OwnQuestion> {
+	/** Another page of them is awaited. */
+	pending: boolean;
+	since: number | undefined;
+	href: (page: number) => string;
+}
+
+/** What the member has asked, with its answers, by pages. */
+export function MyQuestions({ list, pagination, pending, since, href }: Props) {
 	return (
 		<section className="my-questions" aria-labelledby="my-questions">
 			<h2 id="my-questions">
 				<Trans>我的提问</Trans>
 			</h2>
 			<StaleNote since={since} what={<Trans context="没能取到">提问</Trans>} />
-			<ol className="empty:hidden">
-				{questions.map((question) => (
-					<li key={question.id}>
-						<Asked question={question} />
-					</li>
-				))}
-			</ol>
+			{pending ? (
+				<SkeletonRows now />
+			) : (
+				<ol className="empty:hidden">
+					{list.map((question) => (
+						<li key={question.id}>
+							<Asked question={question} />
+						</li>
+					))}
+				</ol>
+			)}
+			<div className="list-pages">
+				<Pagination {...pagination} href={href} />
+			</div>
 			<p className="type-meta my-questions-foot">
-				{questions.length > 0 ? (
+				{list.length > 0 ? (
 					<Trans>提问同班都看得到；笔记只有你看得到。</Trans>
+				) : pagination.total > 0 ? (
+					<>
+						<Trans>提问没有这么多页。</Trans>{' '}
+						<Link to={href(1)}>
+							<Trans>看第一页</Trans>
+						</Link>
+					</>
 				) : (
 					since !== 0 && <Trans>还没有提问。听课时哪一步没跟上，就在那一秒问老师。</Trans>
 				)}

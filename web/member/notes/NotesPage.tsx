@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
-import { useHref, useNavigate } from 'react-router';
+import { useHref, useNavigate, useNavigation } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { useListPending } from '../../features/site/use-pending.ts';
@@ -28,6 +28,8 @@ import { NoteGroup } from './NoteGroup.tsx';
 
 const pageSize = 20;
 
+const kindOf = (query: URLSearchParams) => (query.get('kind') === 'questions' ? ('questions' as const) : ('notes' as const));
+
 async function load({ api, optional, url }: LoadArgs) {
 	const asked = url.searchParams;
 	const { current = 1, course = 0 } = numbers(
@@ -36,15 +38,21 @@ async function load({ api, optional, url }: LoadArgs) {
 		'course',
 	);
 	const q = (asked.get('q') ?? '').trim().slice(0, 50);
-	const kind = asked.get('kind') === 'questions' ? ('questions' as const) : ('notes' as const);
+	const kind = kindOf(asked);
+	// The page is one of the list that is shown; the other one, which stands beside it on wide screens, begins at its first.
+	const [notesPage, questionsPage] = kind === 'notes' ? [current, 1] : [1, current];
 	const [notes, questions, counts] = await Promise.all([
-		optional('notes', () => api('myNotes', { currPage: current, pageSize, courseId: course, q }), {
+		optional('notes', () => api('myNotes', { currPage: notesPage, pageSize, courseId: course, q }), {
 			empty: emptyPage(pageSize),
 			map: toPage,
 			keepOnRefusal: true,
 			keepFor: 'address',
 		}),
-		optional('questions', () => api('myQuestions', { pageSize: 20 }), { empty: emptyPage(20), map: toPage }),
+		optional('questions', () => api('myQuestions', { currPage: questionsPage, pageSize }), {
+			empty: emptyPage(pageSize),
+			map: toPage,
+			keepFor: 'address',
+		}),
 		optional('counts', () => api('noteCounts', {}), { empty: [] }),
 	]);
 	return { notes, questions, counts, course, q, kind };
@@ -64,6 +72,10 @@ export default function NotesPage({ loaderData }: Route.ComponentProps) {
 	const { notes, questions, counts, course, q, kind, stale } = loaderData;
 	const { list, pagination } = notes;
 	const pending = useListPending(paths.userNotes());
+	const next = useNavigation().location;
+	const questionsPending = pending && kindOf(new URLSearchParams(next?.search)) === 'questions';
+	// From one page of questions to another the notes stay what they are.
+	const notesPending = pending && !(questionsPending && kind === 'questions');
 	const all = counts.reduce((sum, each) => sum + each.notes, 0);
 	return (
 		<div className="notes-page" data-shown={kind}>
@@ -86,7 +98,7 @@ export default function NotesPage({ loaderData }: Route.ComponentProps) {
 				{(all > 1 || q !== '') && <Search key={`${q} ${course}`} q={q} course={course} />}
 				<Courses counts={counts.filter((each) => each.notes > 0)} {...{ all, course, q }} />
 				<StaleNote since={stale['notes']} what={<Trans context="没能取到">笔记</Trans>} />
-				{pending ? (
+				{notesPending ? (
 					<SkeletonRows now />
 				) : (
 					<>
@@ -100,7 +112,12 @@ export default function NotesPage({ loaderData }: Route.ComponentProps) {
 					<Pagination {...pagination} href={(page) => paths.userNotes({ page, course, q })} />
 				</div>
 			</div>
-			<MyQuestions questions={questions.list} since={stale['questions']} />
+			<MyQuestions
+				{...questions}
+				pending={questionsPending}
+				since={stale['questions']}
+				href={(page) => paths.userNotes({ course, q, kind: 'questions', page })}
+			/>
 		</div>
 	);
 }

@@ -4,6 +4,7 @@ import type { NoticeSettings, NoticeWay } from '../../../contract/notices/member
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { isSent } from './unsent-kinds.ts';
 import { useKindsByName } from './use-kinds.ts';
 import { useWishes } from './use-wishes.ts';
 
@@ -25,6 +26,7 @@ export function Wishes({ settings: loaded, children }: { settings: NoticeSetting
 					))}
 				</p>
 				{settings.kinds.map(({ kind, ways: wishes }) => {
+					if (!isSent(kind)) return null;
 					const { name, note } = describe(kind);
 					return (
 						// biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a grid

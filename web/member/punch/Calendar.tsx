@@ -18,7 +18,10 @@ interface Props {
 /** A month by weeks: what was checked in, what was made up, on which days there are live lessons, and what can still be made up. */
 export function Calendar({ punch, ...rest }: Props) {
 	const locale = useLocale();
-	const weeks = weeksOf(punch.month);
+	// In the first days of a month those of the month before can still be made up.
+	const first = punch.month === punch.today.slice(0, 7) ? punch.makeUp.days.map(({ day }) => day).sort()[0] : undefined;
+	const weeks = weeksOf(punch.month, first);
+	const isPlain = (day: string) => day !== rest.drawn && punch.makeUp.days.every((missed) => missed.day !== day);
 	return (
 		<>
 			<table className="punch-month" aria-label={monthName(punch.month, locale)}>
@@ -38,7 +41,7 @@ export function Calendar({ punch, ...rest }: Props) {
 					{weeks.map((week) => (
 						<tr key={week[0]?.day}>
 							{week.map(({ day, number, outside }) =>
-								outside ? (
+								outside && isPlain(day) ? (
 									<td key={day} data-outside>
 										<span>{number}</span>
 									</td>
@@ -74,7 +77,8 @@ function Day({ day, number, punch, drawn, picked, onPick }: Props & { day: strin
 	const { t } = useLingui();
 	const locale = useLocale();
 	const date = monthDay(noonOf(day), locale);
-	const checked = punch.days.find((each) => each.day === day);
+	// The month's own days, and one around it that was made up just now.
+	const checked = punch.days.find((each) => each.day === day) ?? punch.week.find((each) => each.checked && each.day === day);
 	const missed = punch.makeUp.days.some((each) => each.day === day);
 	const live = punch.liveDays.includes(day);
 	return (

@@ -26,6 +26,15 @@ test('R17 the weeks of a month run from Sunday to Saturday, filled up with the d
 	expect(weeksOf('2026-11').at(-1)?.at(2)).toEqual({ day: '2026-12-01', number: 1, outside: true });
 });
 
+test('R17 the weeks begin early enough for a day of the month before that is wanted', () => {
+	const first = (month: string, from: string) => weeksOf(month, from)[0]?.map(({ day }) => day);
+	expect(first('2026-11', '2026-10-31')).toEqual([25, 26, 27, 28, 29, 30, 31].map((day) => `2026-10-${day}`));
+	expect(weeksOf('2026-11', '2026-10-31')).toHaveLength(6);
+	// It is there already, or in the month.
+	expect(weeksOf('2026-12', '2026-11-29')).toEqual(weeksOf('2026-12'));
+	expect(weeksOf('2026-11', '2026-11-02')).toEqual(weeksOf('2026-11'));
+});
+
 test('R17 months before and after, over the end of the year, and what they are called', () => {
 	expect([addMonths('2026-11', 1), addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-03', -2)]).toEqual([
 		'2026-12',

@@ -23,10 +23,12 @@ export interface CalendarDay {
 	outside: boolean;
 }
 
-/** The weeks of a month, each from Sunday to Saturday, filled up with the days around it. */
-export function weeksOf(month: string): CalendarDay[][] {
+/** The weeks of a month, each from Sunday to Saturday, filled up with the days around it. `from`: a day of the week before that is wanted too. */
+export function weeksOf(month: string, from = `${month}-01`): CalendarDay[][] {
 	const [year, number] = parts(month);
-	const before = new Date(Date.UTC(year, number - 1, 1)).getUTCDay();
+	const weekday = new Date(Date.UTC(year, number - 1, 1)).getUTCDay();
+	const start = new Date(Date.UTC(year, number - 1, 1 - weekday)).toISOString().slice(0, 10);
+	const before = from < start ? weekday + 7 : weekday;
 	const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
 	return Array.from({ length: Math.ceil((before + length) / 7) }, (_, week) =>
 		Array.from({ length: 7 }, (_, weekday) => {

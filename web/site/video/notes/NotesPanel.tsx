@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Note } from '../../../../contract/notes/member.ts';
 import { notesApi } from '../../../features/notes/calls.ts';
 import { type Draft, type DraftPlace, keepDraft, readDraft } from '../../../features/notes/drafts.ts';
-import { download, notesFile } from '../../../features/notes/export-notes.ts';
+import { allPages, download, notesFile } from '../../../features/notes/export-notes.ts';
 import { sendNote } from '../../../features/notes/send-draft.ts';
 import { useAnswer } from '../../../features/notes/use-answer.ts';
 import { newRequestId } from '../../../lib/request-id.ts';
@@ -27,6 +27,7 @@ export function NotesPanel({ videoId, title, memberId, open, playback, onOpen, o
 	const notes = useAnswer(`${videoId}`, () => notesApi('lessonNotes', { videoId, pageSize }));
 	const [draft, setDraft] = useState<Draft | null>(null);
 	const [edited, setEdited] = useState<number | null>(null);
+	const [exporting, setExporting] = useState(false);
 	const film = useFilm(playback);
 	const begin = useRef<HTMLButtonElement>(null);
 	const place: DraftPlace | null = memberId === null ? null : { of: 'note', memberId, videoId };
@@ -101,6 +102,20 @@ export function NotesPanel({ videoId, title, memberId, open, playback, onOpen, o
 		} catch {
 			toast(t`没能取到后面的笔记，请再试一次。`, { icon: 'clock' });
 		}
+	}
+
+	async function exportNotes(): Promise<void> {
+		if (exporting) return;
+		setExporting(true);
+		try {
+			// Later pages of a long list are not here before somebody looks at them.
+			const all =
+				total === undefined || list.length < total ? await allPages((currPage) => notesApi('lessonNotes', { videoId, pageSize, currPage })) : list;
+			download(`${title}.md`, notesFile([{ title, notes: all }]));
+		} catch {
+			toast(t`没能导出，请再试一次。`, { icon: 'clock' });
+		}
+		setExporting(false);
 	}
 
 	return (
@@ -194,7 +209,7 @@ export function NotesPanel({ videoId, title, memberId, open, playback, onOpen, o
 					<span>
 						<Trans>笔记只有你看得到，也会随“导出我的数据”带走。</Trans>
 					</span>
-					<button type="button" onClick={() => download(`${title}.md`, notesFile([{ title, notes: list }]))}>
+					<button type="button" onClick={() => void exportNotes()} aria-busy={exporting || undefined}>
 						<Trans>导出这一讲</Trans>
 					</button>
 				</p>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import type { CallOutput } from '../../../../contract/calls.ts';
 import type { Question } from '../../../../contract/notes/member.ts';
 import { notesApi } from '../../../features/notes/calls.ts';
 import { useAnswer } from '../../../features/notes/use-answer.ts';
@@ -15,14 +16,33 @@ import { useFilm } from './use-film.ts';
 
 const styles = sheets(notesStyles);
 const pageSize = 20;
+/** Of one call. */
+const mostAtOnce = 100;
 type Order = 'second' | 'newest' | 'mine';
+type Shown = CallOutput<'lessonQuestions'> & { order: Order };
+
+/** Without those that moved to a later page meanwhile a second time. */
+function joined(list: Question[], more: readonly Question[]): Question[] {
+	const known = new Set(list.map(({ id }) => id));
+	return [...list, ...more.filter(({ id }) => !known.has(id))];
+}
 
 /** What those who may watch a lesson have asked, with their teacher's answers, and the way to ask. */
 export function QuestionsPanel({ videoId, memberId, open, playback, onCount }: Omit<PanelProps, 'onOpen' | 'title'>) {
 	const { t } = useLingui();
 	const [order, setOrder] = useState<Order>('second');
 	const wanted = { videoId, pageSize, ...(order === 'mine' ? { mine: 1, sort: 'newest' as const } : { sort: order }) };
-	const questions = useAnswer(order, () => notesApi('lessonQuestions', wanted));
+	// All that is shown is asked for again, so that what is being reworded in a later row stays on the page and is the newest.
+	const ask = async (): Promise<{ code: 1; data: Shown } | { code: 0 }> => {
+		const before = page?.order === order ? list.length : 0;
+		const size = Math.min(Math.max(1, Math.ceil(before / pageSize)) * pageSize, mostAtOnce);
+		const numbers = Array.from({ length: Math.max(1, Math.ceil(before / size)) }, (_, index) => index + 1);
+		const answers = await Promise.all(numbers.map((currPage) => notesApi('lessonQuestions', { ...wanted, pageSize: size, currPage })));
+		const [first, ...others] = answers.flatMap((answer) => (answer.code === 1 ? [answer.data] : []));
+		if (first === undefined || others.length < numbers.length - 1) return { code: 0 };
+		return { code: 1, data: { ...first, dataList: others.reduce((all, { dataList }) => joined(all, dataList), first.dataList), order } };
+	};
+	const questions = useAnswer<Shown>(order, ask);
 	const film = useFilm(playback);
 	const page = questions.data;
 	const list = page?.dataList ?? [];
@@ -49,10 +69,7 @@ export function QuestionsPanel({ videoId, memberId, open, playback, onCount }: O
 		try {
 			const answer = await notesApi('lessonQuestions', { ...wanted, currPage: Math.floor(list.length / pageSize) + 1 });
 			if (answer.code !== 1) return;
-			questions.change((now) => {
-				const known = new Set(now.dataList.map(({ id }) => id));
-				return { ...now, dataList: [...now.dataList, ...answer.data.dataList.filter(({ id }) => !known.has(id))] };
-			});
+			questions.change((now) => ({ ...now, dataList: joined(now.dataList, answer.data.dataList) }));
 		} catch {
 			toast(t`没能取到后面的提问，请再试一次。`, { icon: 'clock' });
 		}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { MyCoupon } from '../../../contract/coupons/member.ts';
+import { fen } from '../../../contract/money.ts';
+import { renderPage } from '../../../test/web/render-page.tsx';
+import { type SiteServer, siteServer } from '../../../test/web/site-server.ts';
+import { CouponRow } from './CouponRow.tsx';
+
+const now = Date.parse('2026-11-21T04:00:00Z');
+let site: SiteServer;
+
+beforeEach(async () => {
+	site = await siteServer();
+	site.answer = () => ({ body: { code: 1, data: { time: now } } });
+});
+afterEach(async () => {
+	cleanup();
+	await site.close();
+});
+
+function shown(changes: Partial<MyCoupon>, locale: 'zh-CN' | 'en' = 'zh-CN') {
+	const coupon: MyCoupon = {
+		...{ id: 1, code: 'CODE', title: '减十块', kind: 'amount', value: 1000, most: null, minimum: fen(0), scope: 'all' },
+		...{ startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-12-31T15:59:59.000Z', state: 'usable', heldBy: null, orderId: null },
+		...{ titles: [], prodId: null, prodType: null, categoryId: null, ...changes },
+	};
+	return renderPage(<CouponRow coupon={coupon} />, { site: { renderedAt: now }, locale });
+}
+const end = ({ container }: Awaited<ReturnType<typeof shown>>) => [...container.querySelectorAll('.coupon-words > p')].at(-1)?.textContent;
+
+test('R84 a coupon that staff stopped before its end says so, and names no day on which it ended', async () => {
+	expect(end(await shown({ state: 'over' }))).toBe('已停用');
+	cleanup();
+	expect(end(await shown({ state: 'over' }, 'en'))).toBe('Withdrawn');
+	cleanup();
+	expect(end(await shown({ state: 'over', endsAt: '2026-11-20T15:59:59.000Z' }))).toBe('11月20日过期了');
+});
+
+test('R84 a coupon leads to where it can be used: a course’s page, the VIP plans, or the courses', async () => {
+	const to = async (changes: Partial<MyCoupon>) => {
+		const page = await shown(changes);
+		const href = page.getByRole('link', { name: '去用' }).getAttribute('href');
+		cleanup();
+		return href;
+	};
+	expect(await to({ scope: 'products', prodId: 7, prodType: 1 })).toBe('/course/detail/7');
+	expect(await to({ scope: 'products', prodId: 8, prodType: 3 })).toBe('/vip');
+	expect(await to({})).toBe('/course');
+});
