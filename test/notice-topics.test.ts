@@ -9,7 +9,7 @@ const order = { orderId: '2026112412345678', title: '导数到底在量什么', 
 const examples: Record<string, object[]> = {
 	account_closing: [{}],
 	account_reopened: [{}],
-	email_changed: [{}],
+	email_changed: [{}, { first: true }],
 	export_ready: [{}],
 	goal_behind: [
 		{ kind: 'minutes', missing: 40 },
