@@ -85,10 +85,12 @@ export function markSent(db: Db, leadId: number, at: Date) {
 	);
 }
 
+/** In place of a phone that was not the member's own: it is kept no longer, and what was for it must go to no other. */
+const forgotten = '';
+
 export function markFailed(db: Db, leadId: number, problem: string) {
-	return db.run(
-		sql`update notice_delivery set state = 'failed', recipient = null, problem = ${problem} where lead_id = ${leadId} and state = 'waiting'`,
-	);
+	return db.run(sql`update notice_delivery set state = 'failed', recipient = case when recipient is not null then ${forgotten} end, problem = ${problem}
+		where lead_id = ${leadId} and state = 'waiting'`);
 }
 
 export function postpone(tx: Tx, leadId: number, dueAt: Date, problem: string) {
@@ -134,9 +136,8 @@ export function find(db: Db, id: number) {
 	return db.row<DeliveryRow>(sql`select ${columns} from notice_delivery d join notice n on n.id = d.notice_id where d.id = ${id}`);
 }
 
-/** A delivery that was given up begins anew by itself; 0 when it was not. */
+/** A delivery that was given up begins anew by itself; 0 when it was not, or the phone that it was for is not kept. */
 export function restart(tx: Tx, id: number, at: Date) {
-	return tx.run(
-		sql`update notice_delivery set state = 'waiting', attempts = 0, lead_id = null, due_at = ${at} where id = ${id} and state = 'failed'`,
-	);
+	return tx.run(sql`update notice_delivery set state = 'waiting', attempts = 0, lead_id = null, due_at = ${at}
+		where id = ${id} and state = 'failed' and recipient is distinct from ${forgotten}`);
 }
