@@ -155,7 +155,7 @@ describe('R78 a message', () => {
 		// Told before the first of them went out.
 		await app.db.pool.query(
 			`with n as (insert into notice (member_id, seq, kind, topic, key, created_at, since, expires_at)
-				select $1, 1000 - n, 'reply', 'welcome', 'k' || n, $2, $2, $2::timestamptz + interval '1 day' from generate_series(1, 60) n returning id, member_id)
+				select $1, 1000 - n, 'course', 'welcome', 'k' || n, $2, $2, $2::timestamptz + interval '1 day' from generate_series(1, 60) n returning id, member_id)
 			insert into notice_delivery (notice_id, member_id, way, due_at) select id, member_id, 'sms', $2 from n order by id`,
 			[one.id, app.app.platform.now()],
 		);
