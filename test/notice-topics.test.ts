@@ -27,6 +27,7 @@ const examples: Record<string, object[]> = {
 	password_changed: [{}],
 	phone_changed: [{}],
 	question_answered: [{ lessonId: 7, second: 90, name: '林老师', nameEn: 'Ms Lin', text: 'Why?' }],
+	refund_came_back: [order],
 	review_answered: [{ courseId: 7 }],
 	teacher_course: [{ courseId: 7, title: '导数到底在量什么', titleEn: 'What a derivative measures', teacher: '顾明远', teacherEn: 'Gu Mingyuan' }],
 	teacher_room: [
