@@ -11,7 +11,7 @@ const order = { orderId: '2026112412345678', title: '导数到底在量什么', 
 const examples: Record<string, object[]> = {
 	account_closing: [{}],
 	account_reopened: [{}],
-	email_changed: [{}],
+	email_changed: [{}, { first: true }],
 	export_ready: [{}],
 	goal_behind: [
 		{ kind: 'minutes', missing: 40 },
@@ -29,6 +29,7 @@ const examples: Record<string, object[]> = {
 	password_changed: [{}],
 	phone_changed: [{}],
 	question_answered: [{ lessonId: 7, second: 90, name: '林老师', nameEn: 'Ms Lin', text: 'Why?' }],
+	refund_came_back: [order],
 	review_answered: [{ courseId: 7 }],
 	teacher_course: [{ courseId: 7, title: '导数到底在量什么', titleEn: 'What a derivative measures', teacher: '顾明远', teacherEn: 'Gu Mingyuan' }],
 	teacher_room: [

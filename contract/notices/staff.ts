@@ -35,7 +35,7 @@ export const noticesStaffCalls = {
 		summary: 'Try once more to send what was given up. It is noted in the audit.',
 		input: z.object({ id }),
 		output: delivery,
-		reasons: ['delivery_on_its_way'],
+		reasons: ['delivery_on_its_way', 'delivery_number_gone'],
 	}),
 };
 

@@ -7,6 +7,7 @@ import { topicOf } from '../../server/modules/notices/notices.topics.ts';
 import { tell } from '../../server/modules/notices/tell.service.ts';
 import { states } from '../../server/modules/orders/orders.rules.ts';
 import { orderWords } from '../../server/modules/orders/orders.service.ts';
+import { refundNumber } from '../../server/modules/payments/payments.rules.ts';
 import type { DemoMember } from './read-content/members.ts';
 import { type Ids, of } from './write-catalogue.ts';
 
@@ -124,7 +125,7 @@ async function ofOrders(tx: Tx, memberId: number): Promise<Happened[]> {
 		if (words === null) continue;
 		const isPaid = state === states.paid;
 		const facts = isPaid ? words : { ...words, amount: words.refunded };
-		happened.push({ topic: isPaid ? 'order_paid' : 'order_refunded', at, facts, key: `order ${isPaid ? 'paid' : 'refunded'} ${id}` });
+		happened.push({ topic: isPaid ? 'order_paid' : 'order_refunded', at, facts, key: isPaid ? `order paid ${id}` : `refund ${refundNumber(id, 1)}` });
 	}
 	return happened;
 }

@@ -128,7 +128,7 @@ async function confirmChange(context: Context, id: number): Promise<void> {
 		if (change === undefined) throw new AppError('email_code_expired');
 		if ((await queries.setEmail(tx, change.member_id, change.email, context.now())) === 0) throw new AppError('email_code_expired');
 		if (change.before !== null) await context.jobs.queue(tx, emailLeft, { changeId: id });
-		await emit(tx, emailChanged, { memberId: change.member_id });
+		await emit(tx, emailChanged, { memberId: change.member_id, first: change.before === null });
 	};
 	await context.db.transaction(work).catch((error) => {
 		throw isDuplicate(error) ? new AppError('email_of_another') : error;

@@ -58,7 +58,10 @@ describe('R16 another e-mail address', () => {
 		const events = await told.told();
 		const left = await newest();
 		expect(left.mail).toMatchObject({ to: { name: '', address: first }, subject: '你的账号换了邮箱' });
-		expect(events).toContainEqual({ memberId: member.id });
+		expect(events).toEqual([
+			{ memberId: member.id, first: true },
+			{ memberId: member.id, first: false },
+		]);
 		expect((await app.db.pool.query('select email from member where id = $1', [member.id])).rows).toEqual([{ email: second }]);
 	});
 

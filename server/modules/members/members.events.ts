@@ -16,5 +16,5 @@ export const accountReopened = defineEvent('member.account_reopened', z.object({
 /** A member logs in by another phone; their other logins have ended. `before` is the number that was theirs and is nowhere else now: it is told too. */
 export const phoneChanged = defineEvent('member.phone_changed', z.object({ memberId: z.int(), before: z.string().nullable().default(null) }));
 
-/** A member has another e-mail address, which they have confirmed. */
-export const emailChanged = defineEvent('member.email_changed', z.object({ memberId: z.int() }));
+/** A member has another e-mail address, which they have confirmed; `first` where they had none. */
+export const emailChanged = defineEvent('member.email_changed', z.object({ memberId: z.int(), first: z.boolean().default(false) }));

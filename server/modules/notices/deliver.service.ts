@@ -1,3 +1,5 @@
+import type { NoticeKind } from '../../../contract/notices/member.ts';
+import type { Tx } from '../../db/db.ts';
 import type { Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { contactOf } from '../members/contact.service.ts';
@@ -5,7 +7,8 @@ import { pushToMember } from '../push/push.service.ts';
 import * as queries from './deliveries.queries.ts';
 import * as jobs from './notices.jobs.ts';
 import { messageOf } from './notices.messages.ts';
-import { mostSmsADay, nextTry, overdue, pushKept } from './notices.rules.ts';
+import { mostSmsADay, nextTry, overdue, pushKept, unwantedBy } from './notices.rules.ts';
+import * as settings from './settings.queries.ts';
 
 /** As many notices as one message tells of. */
 const mostTogether = 50;
@@ -15,7 +18,8 @@ const portion = 500;
 /**
  * Sends a delivery, once. Which notices go into its message is written down before it is sent, and the message has one name for ever (`notice-41-sms`): when
  * the process dies between sending and writing that it was sent, the same message is handed over again under the same name. The outbox knows names and
- * keeps one; what a carrier does with them is its affair (docs/decisions/2026-11-24-notices.md). What fails is tried again later, at last given up.
+ * keeps one; what a carrier does with them is its affair (docs/decisions/2026-11-24-notices.md). What fails is tried again later, at last given up. What the
+ * member has unticked meanwhile does not go out, and at night what is no mail waits for the morning; the account's security does neither.
  */
 export async function sendDelivery(platform: Platform, id: number, signal?: AbortSignal): Promise<void> {
 	const { db } = platform;
@@ -24,7 +28,12 @@ export async function sendDelivery(platform: Platform, id: number, signal?: Abor
 		const row = await queries.findWaiting(tx, id);
 		// Sent, given up, or on its way in another's message.
 		if (row === undefined || (row.lead_id !== null && row.lead_id !== id)) return;
-		if (row.lead_id === null && row.kind !== 'security' && row.recipient === null) await queries.takeAlong(tx, row, now, mostTogether);
+		if (row.kind !== 'security') {
+			const unwanted = unwantedBy(row.way, await settings.listChoices(tx, row.member_id));
+			if (await dropped(tx, platform, row, unwanted)) return;
+			if (await putOff(tx, platform, row)) return;
+			if (row.lead_id === null && row.recipient === null) await queries.takeAlong(tx, row, { unwanted, now, limit: mostTogether });
+		}
 		await queries.beginTry(tx, id);
 		return { ...row, attempts: row.attempts + 1 };
 	});
@@ -38,6 +47,26 @@ export async function sendDelivery(platform: Platform, id: number, signal?: Abor
 		return;
 	}
 	await queries.markSent(db, id, platform.now());
+}
+
+/** Whether it is not wanted any more. What else of its message is not goes with it; the rest is a message of its own. */
+async function dropped(tx: Tx, platform: Platform, { id, kind }: queries.WaitingRow, unwanted: readonly NoticeKind[]): Promise<boolean> {
+	await queries.dropKinds(tx, id, unwanted);
+	if (!unwanted.includes(kind)) return false;
+	const other = await queries.renameMessage(tx, id);
+	if (other !== undefined) await platform.jobs.queue(tx, jobs.deliver, { deliveryId: other });
+	return true;
+}
+
+/** Whether it waits for the morning. One that was due in the morning and is early by a clock has waited. */
+async function putOff(tx: Tx, platform: Platform, { id, member_id: memberId, way, due_at: due }: queries.WaitingRow): Promise<boolean> {
+	const now = platform.now();
+	if (way === 'mail' || !((await settings.findQuiet(tx, memberId))?.quiet ?? true)) return false;
+	const morning = await queries.morningAfter(tx, now, platform.config.timeZone);
+	if (morning <= now || morning <= due) return false;
+	await queries.putOff(tx, id, morning);
+	await platform.jobs.queue(tx, jobs.deliver, { deliveryId: id }, { runAt: morning });
+	return true;
 }
 
 /** Deliveries whose job was lost get another. */

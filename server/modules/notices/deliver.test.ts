@@ -10,6 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { sendDelivery } from './deliver.service.ts';
 import * as queries from './deliveries.queries.ts';
 import { defineTopic } from './notices.topic.ts';
+import { setChoice, setQuiet } from './settings.queries.ts';
 import { tell } from './tell.service.ts';
 
 let app: TestApp;
@@ -182,4 +183,86 @@ test('R78 twenty text messages in 24 hours to the millisecond, of one member; ma
 	await tellOf(other);
 	await runJobs(app);
 	expect((await outcomes(other))['sms']).toEqual(['failed', 1, 'too many in a day']);
+});
+
+describe('R78 while a message waits', () => {
+	const busy = failing(new Error('busy'));
+	const send = async (memberId: number, way = 'sms') => {
+		for (const each of await rows(memberId)) if (each.way === way) await sendDelivery(app.app.platform, each.id);
+	};
+	const untick = (memberId: number, kind: NoticeKind) => setChoice(app.db, memberId, { kind, way: 'sms', wanted: false });
+
+	test('for another try and night falls, it goes in the morning, which is no try; mails, security and who has no quiet nights do not wait', async () => {
+		const [id, loud, afraid] = [await newMember(), await newMember(), await newMember()];
+		await setQuiet(app.db, loud, false);
+		// 21:59 in Shanghai.
+		app.setNow('2026-11-20T13:59:00Z');
+		for (const each of [id, loud]) await tellOf(each);
+		await tellOf(afraid, 'security');
+		await withCarriers({ sendSms: busy, sendMail: busy }, async () => {
+			for (const each of [id, loud, afraid]) await send(each);
+			await send(id, 'mail');
+		});
+		app.setNow('2026-11-20T14:00:00Z');
+		await app.db.pool.query('delete from graphile_worker._private_jobs');
+		for (const each of [id, loud, afraid]) await send(each);
+		await send(id, 'mail');
+		expect(await outcomes(id)).toEqual({ sms: ['waiting', 1, 'busy'], mail: ['sent', 2, ''] });
+		expect([(await outcomes(loud))['sms'], (await outcomes(afraid))['sms']]).toEqual([
+			['sent', 2, ''],
+			['sent', 2, ''],
+		]);
+		const morning = new Date('2026-11-21T00:00:00Z');
+		expect(await app.db.rows(sql`select due_at from notice_delivery where member_id = ${id} and way = 'sms'`)).toEqual([{ due_at: morning }]);
+		expect(await app.db.rows(sql`select run_at from graphile_worker.jobs where task_identifier = 'notices.deliver'`)).toEqual([{ run_at: morning }]);
+		app.setNow(morning);
+		await send(id);
+		expect((await outcomes(id))['sms']).toEqual(['sent', 2, '']);
+	});
+
+	test('for its first try and the worker comes late, at night, it goes in the morning with what else is due then', async () => {
+		const id = await newMember();
+		app.setNow('2026-11-20T13:59:00Z');
+		for (let n = 0; n < 2; n += 1) await tellOf(id);
+		app.setNow('2026-11-20T23:59:59Z');
+		await send(id);
+		expect((await outcomes(id))['sms']).toEqual(['waiting', 0, '']);
+		app.setNow('2026-11-21T00:00:00Z');
+		await send(id);
+		expect([(await outcomes(id))['sms'], app.sms.length]).toEqual([['sent', 0, ''], 1]);
+	});
+
+	test('and is not wanted any more, it does not come, neither by itself nor in another’s', async () => {
+		const id = await newMember();
+		await setChoice(app.db, id, { kind: 'course', way: 'sms', wanted: true });
+		await tellOf(id, 'course');
+		await tellOf(id);
+		await tellOf(id, 'security');
+		await untick(id, 'course');
+		await runJobs(app);
+		expect((await rows(id)).filter(({ way }) => way === 'sms')).toMatchObject([
+			{ state: 'dropped', attempts: 0, problem: 'not wanted' },
+			{ state: 'sent' },
+			{ state: 'sent' },
+		]);
+		expect(app.sms.map(({ text }) => /^\d/.test(text))).toEqual([false, false]);
+	});
+
+	test('with others in one message, of which some are not wanted any more, the others go', async () => {
+		const [id, other] = [await newMember(), await newMember()];
+		for (const each of [id, other]) {
+			await setChoice(app.db, each, { kind: 'course', way: 'sms', wanted: true });
+			for (const kind of ['order', 'course', 'course'] as const) await tellOf(each, kind);
+			const [lead] = await rows(each);
+			await withCarriers({ sendSms: busy }, () => sendDelivery(app.app.platform, lead?.id ?? 0));
+			expect((await app.db.rows(sql`select distinct lead_id from notice_delivery where member_id = ${each} and way = 'sms'`)).length).toBe(1);
+			await app.db.run(sql`delete from notice_delivery where member_id = ${each} and way = 'mail'`);
+		}
+		await untick(id, 'order');
+		await untick(other, 'course');
+		await runJobs(app);
+		expect((await rows(id)).map(({ state }) => state)).toEqual(['dropped', 'sent', 'sent']);
+		expect((await rows(other)).map(({ state }) => state)).toEqual(['sent', 'dropped', 'dropped']);
+		expect(app.sms.map(({ text }) => /^2 /.test(text)).sort()).toEqual([false, true]);
+	});
 });

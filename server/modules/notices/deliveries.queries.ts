@@ -36,21 +36,45 @@ export interface WaitingRow {
 	kind: NoticeKind;
 	lead_id: number | null;
 	attempts: number;
+	due_at: Date;
 	recipient: string | null;
 }
 
 /** A delivery that is still to go out; nobody else takes it until this transaction ends. */
 export function findWaiting(tx: Tx, id: number) {
-	return tx.row<WaitingRow>(sql`select d.id, d.notice_id, d.member_id, d.way, n.kind, d.lead_id, d.attempts, d.recipient
+	return tx.row<WaitingRow>(sql`select d.id, d.notice_id, d.member_id, d.way, n.kind, d.lead_id, d.attempts, d.due_at, d.recipient
 		from notice_delivery d join notice n on n.id = d.notice_id where d.id = ${id} and d.state = 'waiting' for update of d`);
 }
 
-/** What else of the member is due by the same way goes into the same message; of the account's security each goes alone. */
-export function takeAlong(tx: Tx, { id, member_id, way }: WaitingRow, now: Date, limit: number) {
+/** Of a message, or of a delivery that has none yet, what is of these kinds does not go out any more. */
+export function dropKinds(tx: Tx, id: number, kinds: readonly NoticeKind[]) {
+	return tx.run(sql`update notice_delivery set state = 'dropped', problem = 'not wanted' where (id = ${id} or lead_id = ${id}) and state = 'waiting'
+		and notice_id in (select id from notice where kind = any(${kinds}::text[]))`);
+}
+
+/** What still waits in a message whose first delivery was dropped is another's message, that of the first of them; undefined when nothing does. */
+export async function renameMessage(tx: Tx, leadId: number): Promise<number | undefined> {
+	const rows = await tx.rows<{ lead_id: number | null }>(sql`update notice_delivery set lead_id = (
+			select min(id) from notice_delivery where lead_id = ${leadId} and state = 'waiting')
+		where lead_id = ${leadId} and state = 'waiting' returning lead_id`);
+	return rows[0]?.lead_id ?? undefined;
+}
+
+/** A message, or a delivery that has none yet, goes out later: that is no try. */
+export function putOff(tx: Tx, id: number, dueAt: Date) {
+	return tx.run(sql`update notice_delivery set due_at = ${dueAt} where (id = ${id} or lead_id = ${id}) and state = 'waiting'`);
+}
+
+/** What else of the member is due by the same way goes into the same message; of the account's security each goes alone, and what they do not want stays out. */
+export function takeAlong(
+	tx: Tx,
+	{ id, member_id, way }: WaitingRow,
+	{ unwanted, now, limit }: { unwanted: readonly NoticeKind[]; now: Date; limit: number },
+) {
 	return tx.run(sql`update notice_delivery set lead_id = ${id} where id in (
 		select d.id from notice_delivery d join notice n on n.id = d.notice_id
 		where d.member_id = ${member_id} and d.way = ${way} and d.state = 'waiting' and d.lead_id is null and d.due_at <= ${now}
-			and d.recipient is null and n.kind <> 'security' and d.id <> ${id} order by d.id limit ${limit}::bigint for update of d skip locked)`);
+			and d.recipient is null and n.kind <> 'security' and n.kind <> all(${unwanted}::text[]) and d.id <> ${id} order by d.id limit ${limit}::bigint for update of d skip locked)`);
 }
 
 export function beginTry(tx: Tx, id: number) {
@@ -85,10 +109,12 @@ export function markSent(db: Db, leadId: number, at: Date) {
 	);
 }
 
+/** In place of a phone that was not the member's own: it is kept no longer, and what was for it must go to no other. */
+const forgotten = '';
+
 export function markFailed(db: Db, leadId: number, problem: string) {
-	return db.run(
-		sql`update notice_delivery set state = 'failed', recipient = null, problem = ${problem} where lead_id = ${leadId} and state = 'waiting'`,
-	);
+	return db.run(sql`update notice_delivery set state = 'failed', recipient = case when recipient is not null then ${forgotten} end, problem = ${problem}
+		where lead_id = ${leadId} and state = 'waiting'`);
 }
 
 export function postpone(tx: Tx, leadId: number, dueAt: Date, problem: string) {
@@ -134,9 +160,8 @@ export function find(db: Db, id: number) {
 	return db.row<DeliveryRow>(sql`select ${columns} from notice_delivery d join notice n on n.id = d.notice_id where d.id = ${id}`);
 }
 
-/** A delivery that was given up begins anew by itself; 0 when it was not. */
+/** A delivery that was given up begins anew by itself; 0 when it was not, or the phone that it was for is not kept. */
 export function restart(tx: Tx, id: number, at: Date) {
-	return tx.run(
-		sql`update notice_delivery set state = 'waiting', attempts = 0, lead_id = null, due_at = ${at} where id = ${id} and state = 'failed'`,
-	);
+	return tx.run(sql`update notice_delivery set state = 'waiting', attempts = 0, lead_id = null, due_at = ${at}
+		where id = ${id} and state = 'failed' and recipient is distinct from ${forgotten}`);
 }

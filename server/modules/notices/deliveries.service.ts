@@ -19,13 +19,13 @@ export async function staffDeliveries(context: StaffContext, input: CallArgs<'st
 	);
 }
 
-/** Sends what was given up once more. Throws `not_found`, `delivery_on_its_way`. */
+/** Sends what was given up once more. Throws `not_found`, `delivery_on_its_way`; `delivery_number_gone` for what was to go to the phone that the member had before. */
 export function staffDeliveryRetry(context: StaffContext, { id }: CallArgs<'staffDeliveryRetry'>): Promise<CallOutput<'staffDeliveryRetry'>> {
 	return context.db.transaction(async (tx) => {
 		const restarted = await queries.restart(tx, id, context.now());
 		const row = await queries.find(tx, id);
 		if (row === undefined) throw new AppError('not_found');
-		if (restarted === 0) throw new AppError('delivery_on_its_way');
+		if (restarted === 0) throw new AppError(row.state === 'failed' ? 'delivery_number_gone' : 'delivery_on_its_way');
 		await context.jobs.queue(tx, deliver, { deliveryId: id });
 		await noteAudit(tx, context, { staffId: context.staff.id, kind: 'delivery_retried', subject: `delivery ${id}`, detail: { way: row.way } });
 		return presentDelivery(row, context.config.timeZone);

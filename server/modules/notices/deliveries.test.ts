@@ -111,6 +111,23 @@ describe('R78 R105 what was sent to a member', () => {
 	});
 });
 
+test('R78 R105 what was given up and was for the phone that a member had before is not sent once more: the number is not kept, and the new one is not told', async () => {
+	const { id: memberId } = await newMember();
+	await withCarrier(refuse, async () => {
+		await tellOf(memberId, 'security', '13900001111');
+		await tellOf(memberId, 'security');
+		await runJobs(app);
+	});
+	const [before, own] = await rows(memberId);
+	const retry = async (id?: number) => (await app.call('staffDeliveryRetry', { id: id ?? 0 }, { token: staff })).json;
+	expect(await retry(before?.id)).toMatchObject({ code: 0, reason: 'delivery_number_gone' });
+	expect((await retry(own?.id)).code).toBe(1);
+	await runJobs(app);
+	expect([await states(memberId), app.sms.length]).toEqual([['failed', 'sent'], 1]);
+	expect(await app.db.rows(sql`select id from notice_delivery where recipient ~ '1'`)).toEqual([]);
+	expect(await app.db.rows(sql`select id from staff_audit where subject = ${`delivery ${before?.id}`}`)).toEqual([]);
+});
+
 describe('R78 a message', () => {
 	test('whose job was lost gets another a quarter of an hour after it was due, unless it goes in another’s', async () => {
 		const [one, two, night] = [await newMember(), await newMember(), await newMember()];
@@ -138,7 +155,7 @@ describe('R78 a message', () => {
 		// Told before the first of them went out.
 		await app.db.pool.query(
 			`with n as (insert into notice (member_id, seq, kind, topic, key, created_at, since, expires_at)
-				select $1, 1000 - n, 'reply', 'welcome', 'k' || n, $2, $2, $2::timestamptz + interval '1 day' from generate_series(1, 60) n returning id, member_id)
+				select $1, 1000 - n, 'course', 'welcome', 'k' || n, $2, $2, $2::timestamptz + interval '1 day' from generate_series(1, 60) n returning id, member_id)
 			insert into notice_delivery (notice_id, member_id, way, due_at) select id, member_id, 'sms', $2 from n order by id`,
 			[one.id, app.app.platform.now()],
 		);

@@ -138,22 +138,34 @@ describe('R78 what members are told of', () => {
 		expect(await told(token)).toHaveLength(3);
 	});
 
-	test('an e-mail address once it is confirmed: by SMS, and from then on by mail to it where that is wanted', async () => {
+	test('an e-mail address once it is confirmed, the first as added and not as changed: by SMS, and from then on by mail to it where that is wanted', async () => {
 		const { token, id } = await newMember();
 		await app.call('noticeSettingsSave', { kind: 'security', way: 'mail', wanted: true }, { token });
-		expect((await app.call('emailSet', { email: 'lin@post.example' }, { token })).json.code).toBe(1);
-		await runJobs(app);
+		const ask = async (email: string) => {
+			expect((await app.call('emailSet', { email }, { token })).json.code).toBe(1);
+			await runJobs(app);
+			return /^ {4}(\d{6})$/m.exec(app.mail.at(-1)?.text ?? '')?.[1] ?? '';
+		};
+		const confirm = async (code: string) => {
+			expect((await app.call('emailConfirm', { code }, { token })).json.code).toBe(1);
+			await runJobs(app);
+		};
+		const code = await ask('lin@post.example');
 		expect(await told(token)).toEqual([]);
-		const code = /^ {4}(\d{6})$/m.exec(app.mail.at(-1)?.text ?? '')?.[1] ?? '';
-		expect((await app.call('emailConfirm', { code }, { token })).json.code).toBe(1);
-		await runJobs(app);
-		expect(await told(token)).toEqual([['security', '账号的邮箱换过了', '/user/security']]);
-		expect(await told(token, 'en')).toEqual([['security', 'Your account has another e-mail address', '/user/security']]);
+		await confirm(code);
+		expect(await told(token)).toEqual([['security', '账号加了邮箱', '/user/security']]);
+		expect(await told(token, 'en')).toEqual([['security', 'Your account has an e-mail address now', '/user/security']]);
 		expect(await deliveries(id)).toEqual([
 			{ way: 'sms', state: 'sent', problem: '' },
 			{ way: 'mail', state: 'sent', problem: '' },
 		]);
-		expect(app.mail.at(-1)).toMatchObject({ to: { address: 'lin@post.example' }, subject: '账号的邮箱换过了' });
+		expect(app.sms.map(({ text }) => text)).toEqual(['账号加了邮箱。以后的邮件都寄到那里。不是你加的，现在就改密码。']);
+		expect(app.mail.at(-1)).toMatchObject({ to: { address: 'lin@post.example' }, subject: '账号加了邮箱' });
+		app.advance(60_000);
+		await confirm(await ask('lin.new@post.example'));
+		expect((await told(token))[0]).toEqual(['security', '账号的邮箱换过了', '/user/security']);
+		expect((await told(token, 'en'))[0]).toEqual(['security', 'Your account has another e-mail address', '/user/security']);
+		expect(app.mail.filter(({ to }) => to.address === 'lin.new@post.example').at(-1)?.subject).toBe('账号的邮箱换过了');
 	});
 
 	test('an account taken back, and the weekly goal that is behind', async () => {

@@ -58,6 +58,11 @@ export function isWanted(kind: NoticeKind, way: NoticeWay, choices: readonly Cho
 	return choices.find((each) => each.kind === kind && each.way === way)?.wanted ?? usual[kind].includes(way);
 }
 
+/** Of what a member who chose so is not told by this way. */
+export function unwantedBy(way: NoticeWay, choices: readonly Choice[]): NoticeKind[] {
+	return noticeKinds.filter((kind) => !isWanted(kind, way, choices));
+}
+
 /** Every kind by every way. */
 export function wishes(choices: readonly Choice[]) {
 	return noticeKinds.map((kind) => ({

@@ -4,10 +4,10 @@ import { fen, yuanOf } from '../../../contract/money.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
 import { invoiceIssued, invoiceRejected } from '../invoices/invoices.events.ts';
-import { orderPaid, orderRefunded, parcelSent } from '../orders/orders.events.ts';
+import { orderPaid, parcelSent } from '../orders/orders.events.ts';
 import { orderWords } from '../orders/orders.service.ts';
 import { parcelWords } from '../orders/parcels.service.ts';
-import { moneySentBack, transferTurnedDown } from '../payments/payments.events.ts';
+import { moneySentBack, refundArrived, refundCameBack, transferTurnedDown } from '../payments/payments.events.ts';
 import { defineTopic, type Topic } from './notices.topic.ts';
 import { noticeOn } from './tell.service.ts';
 
@@ -45,6 +45,25 @@ const refundedTopic = defineTopic({
 		locale === 'en'
 			? { title: 'Your money is back', text: `${yuan(order)} for ${bought(order, locale)} went back the way it came.`, act: 'See the order' }
 			: { title: '退款到账了', text: `${bought(order, locale)}的 ${yuan(order)} 已经原路退回。`, act: '看订单' },
+	href,
+});
+
+const cameBackTopic = defineTopic({
+	name: 'refund_came_back',
+	kind: 'order',
+	facts,
+	words: (order, locale) =>
+		locale === 'en'
+			? {
+					title: 'A refund did not go through',
+					text: `${yuan(order)} for ${bought(order, locale)} came back to us. We will send it again.`,
+					act: 'See the order',
+				}
+			: {
+					title: '退款没有退成',
+					text: `${bought(order, locale)}的 ${yuan(order)} 又回到我们这里，这笔退款没有退成，我们会再退。`,
+					act: '看订单',
+				},
 	href,
 });
 
@@ -133,16 +152,29 @@ const rejectedTopic = defineTopic({
 	href: (order) => href(order),
 });
 
-export const orderTopics: readonly Topic[] = [paidTopic, refundedTopic, sentBackTopic, parcelTopic, turnedDownTopic, issuedTopic, rejectedTopic];
+export const orderTopics: readonly Topic[] = [
+	paidTopic,
+	refundedTopic,
+	cameBackTopic,
+	sentBackTopic,
+	parcelTopic,
+	turnedDownTopic,
+	issuedTopic,
+	rejectedTopic,
+];
 
 export const orderNotices: JobHandler[] = [
 	noticeOn(orderPaid, paidTopic, async ({ memberId, orderId }, tx) => {
 		const words = await orderWords(tx, orderId);
 		return words && { memberId, facts: words, key: `order paid ${orderId}` };
 	}),
-	noticeOn(orderRefunded, refundedTopic, async ({ memberId, orderId }, tx) => {
-		const words = await orderWords(tx, orderId);
-		return words && { memberId, facts: { ...words, amount: words.refunded }, key: `order refunded ${orderId}` };
+	noticeOn(refundArrived, refundedTopic, async ({ memberId, orderId, lines, amount, entry }, tx) => {
+		const words = await orderWords(tx, orderId, lines);
+		return words && { memberId, facts: { ...words, amount }, key: `refund ${entry}` };
+	}),
+	noticeOn(refundCameBack, cameBackTopic, async ({ memberId, orderId, lines, amount, entry }, tx) => {
+		const words = await orderWords(tx, orderId, lines);
+		return words && { memberId, facts: { ...words, amount }, key: `refund ${entry}` };
 	}),
 	noticeOn(moneySentBack, sentBackTopic, async ({ memberId, orderId, refundNumber, amount, owed }, tx) => {
 		const words = await orderWords(tx, orderId);

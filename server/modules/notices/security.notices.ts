@@ -54,18 +54,26 @@ const reopenedTopic = defineTopic({
 	href: () => pagePaths.userSecurity(),
 });
 
-const emailTopic = defineTopic({
+const emailTopic = defineTopic<{ first: boolean }>({
 	name: 'email_changed',
 	kind: 'security',
-	facts: none,
-	words: (_, locale) =>
-		locale === 'en'
-			? {
-					title: 'Your account has another e-mail address',
-					text: 'What we write goes there from now on. If it was not you, change your password now.',
-					act: 'Check the account',
-				}
-			: { title: '账号的邮箱换过了', text: '以后的邮件都寄到新邮箱。不是你换的，现在就改密码。', act: '查看账号安全' },
+	facts: z.object({ first: z.boolean().default(false) }),
+	words: ({ first }, locale) =>
+		first
+			? locale === 'en'
+				? {
+						title: 'Your account has an e-mail address now',
+						text: 'What we write goes there from now on. If you did not add it, change your password now.',
+						act: 'Check the account',
+					}
+				: { title: '账号加了邮箱', text: '以后的邮件都寄到那里。不是你加的，现在就改密码。', act: '查看账号安全' }
+			: locale === 'en'
+				? {
+						title: 'Your account has another e-mail address',
+						text: 'What we write goes there from now on. If it was not you, change your password now.',
+						act: 'Check the account',
+					}
+				: { title: '账号的邮箱换过了', text: '以后的邮件都寄到新邮箱。不是你换的，现在就改密码。', act: '查看账号安全' },
 	href: () => pagePaths.userSecurity(),
 });
 
@@ -75,7 +83,7 @@ export const securityNotices: JobHandler[] = [
 	noticeOn(passwordChanged, passwordTopic, ({ memberId }) => ({ memberId, facts: {} })),
 	noticeOn(accountClosing, closingTopic, ({ memberId }) => ({ memberId, facts: {} })),
 	noticeOn(accountReopened, reopenedTopic, ({ memberId }) => ({ memberId, facts: {} })),
-	noticeOn(emailChanged, emailTopic, ({ memberId }) => ({ memberId, facts: {} })),
+	noticeOn(emailChanged, emailTopic, ({ memberId, first }) => ({ memberId, facts: { first } })),
 	// Whoever changed it holds the new phone: the message goes to the old one.
 	noticeOn(phoneChanged, phoneTopic, ({ memberId, before }) => ({ memberId, facts: {}, phone: before ?? undefined })),
 ];

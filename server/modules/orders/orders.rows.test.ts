@@ -273,10 +273,12 @@ describe('R80 orders by their numbers', () => {
 
 	test('what messages say of one: its first title in both languages, how many, its sums', async () => {
 		const english = await makeCourse(site.db, { category, price: 500, title: '把话写清楚', titleEn: 'Say it plainly' });
-		const { id } = await paid(english, await newCourse(700));
+		const { id } = await paid(english, await newCourse(700, '静物'));
 		await inTx((tx) => returnLines(tx, { orderId: id, at: start, who: 'staff', lines: [2], why: '' }));
 		const words = { orderId: String(id), title: '把话写清楚', titleEn: 'Say it plainly', count: 2, seats: null, amount: 1200, refunded: 700 };
 		expect(await orderWords(site.db, id)).toEqual(words);
+		expect(await orderWords(site.db, id, [1])).toEqual({ ...words, count: 1 });
+		expect(await orderWords(site.db, id, [2])).toMatchObject({ title: '静物', count: 1 });
 		const who = await makeBuyer(site);
 		const plain = Number((await ask(who, [await newCourse(300, '静物')], { seats: 4 })).data.orderId);
 		await site.db.run(sql`update order_line set en = '{}' where order_id = ${plain}`);

@@ -278,19 +278,21 @@ export function lockedOrder(tx: Tx, id: number): Promise<queries.OrderRow | unde
 	return queries.findForUpdate(tx, id);
 }
 
-/** What messages say of an order; null when there is none. Amounts in fen. */
+/** What messages say of an order, or of some of its lines alone; null when there is none. Amounts in fen, of the whole order. */
 export async function orderWords(
 	db: Db,
 	id: number,
+	only?: readonly number[],
 ): Promise<{ orderId: string; title: string; titleEn: string; count: number; seats: number | null; amount: number; refunded: number } | null> {
 	const order = await queries.find(db, id);
 	if (order === undefined) return null;
-	const [{ title, en, seats }] = order.lines;
+	const lines = only === undefined ? order.lines : order.lines.filter(({ line }) => only.includes(line));
+	const { title, en, seats } = lines[0] ?? order.lines[0];
 	return {
 		orderId: String(id),
 		title,
 		titleEn: en.title ?? title,
-		count: order.lines.length,
+		count: lines.length,
 		seats,
 		amount: order.payable,
 		refunded: order.refunded,

@@ -124,6 +124,34 @@ describe('R83 a refund that arrived and that its provider says failed after all'
 	});
 });
 
+describe('R78 R83 a buyer is told when money that was back', () => {
+	const noticesOf = async (who: { call: (key: 'noticeList', input: object) => Promise<{ json: { data: unknown } }> }) =>
+		((await who.call('noticeList', {})).json.data as { dataList: { title: string; text: string }[] }).dataList
+			.map(({ title, text }) => [title, text])
+			.filter(([title]) => title?.includes('退款'));
+	const arrived = ['退款到账了', expect.stringMatching(/^《.+》的 ¥5\.00 已经原路退回。$/)];
+	const cameBack = ['退款没有退成', expect.stringMatching(/^《.+》的 ¥5\.00 又回到我们这里，这笔退款没有退成，我们会再退。$/)];
+
+	test('comes back after all, and when it arrives again, of a part as well', async () => {
+		for (const prices of [[500], [500, 300]]) {
+			const who = await givenBack(...prices);
+			expect(await noticesOf(who)).toEqual([arrived]);
+			for (let twice = 0; twice < 2; twice += 1) await who.told('failed');
+			expect(await noticesOf(who)).toEqual([cameBack, arrived]);
+			for (let twice = 0; twice < 2; twice += 1) await who.told('succeeded');
+			expect(await noticesOf(who)).toEqual([arrived, cameBack, arrived]);
+		}
+	});
+
+	test('is sent by hand', async () => {
+		const who = await givenBack(500);
+		await who.told('failed');
+		await who.sent('CARD-9');
+		await runJobs(site);
+		expect(await noticesOf(who)).toEqual([arrived, cameBack, arrived]);
+	});
+});
+
 describe('R83 a refund that failed', () => {
 	test('and that its provider says arrived is done, once', async () => {
 		gateway.refundsBegin = 'failed' as 'pending';

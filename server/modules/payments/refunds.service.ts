@@ -3,10 +3,12 @@ import { fen } from '../../../contract/money.ts';
 import type { PaymentProvider, RefundState } from '../../adapters/payments/provider.ts';
 import type { Tx } from '../../db/db.ts';
 import type { MemberContext, Platform } from '../../http/route.ts';
+import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { lockedOrder, ownOrder, returnUntil } from '../orders/orders.service.ts';
 import { markRefunded, markRefunding, returnLines } from '../orders/transitions.service.ts';
 import * as money from './money.queries.ts';
+import { refundArrived, refundCameBack } from './payments.events.ts';
 import { sendRefund } from './payments.jobs.ts';
 import * as payments from './payments.queries.ts';
 import { refundNumber } from './payments.rules.ts';
@@ -125,28 +127,31 @@ export async function finishRefund(
 	{ refund, payment, at, by }: Sent & { at: Date; by?: { who: 'staff'; staffId: number } },
 ): Promise<void> {
 	// Of two parts that arrive at one moment the second sees the first.
-	await lockedOrder(tx, refund.order_id);
+	const order = await lockedOrder(tx, refund.order_id);
 	if ((await refunds.setDone(tx, refund.number, at)) === 0) return;
-	await enter(tx, platform, { refund, payment }, { from: by === undefined ? payment.provider : 'bank', amount: refund.amount });
-	if (payment.applied && !(await refunds.isUnderWay(tx, refund.order_id)))
-		await markRefunded(tx, { orderId: refund.order_id, at: platform.now(), ...by });
+	const entry = await enter(tx, platform, { refund, payment }, { from: by === undefined ? payment.provider : 'bank', amount: refund.amount });
+	if (!payment.applied || order === undefined) return;
+	await emit(tx, refundArrived, { orderId: order.id, memberId: order.member_id, lines: refund.lines, amount: refund.amount, entry });
+	if (!(await refunds.isUnderWay(tx, order.id))) await markRefunded(tx, { orderId: order.id, at: platform.now(), ...by });
 }
 
 /** The money of a refund that had arrived is with its provider again: the books say so, once, and an order that was refunded is on its way back again. What it opened stays closed. */
 async function reopenRefund(tx: Tx, platform: Pick<Platform, 'now'>, { refund, payment, detail }: Sent & { detail: string }): Promise<void> {
-	await lockedOrder(tx, refund.order_id);
+	const order = await lockedOrder(tx, refund.order_id);
 	if ((await refunds.setFailedAfterAll(tx, refund.number, detail)) === 0) return;
-	await enter(tx, platform, { refund, payment }, { from: payment.provider, amount: -refund.amount });
-	if (payment.applied) await markRefunding(tx, { orderId: refund.order_id, at: platform.now(), why: detail });
+	const entry = await enter(tx, platform, { refund, payment }, { from: payment.provider, amount: -refund.amount });
+	if (!payment.applied || order === undefined) return;
+	await emit(tx, refundCameBack, { orderId: order.id, memberId: order.member_id, lines: refund.lines, amount: refund.amount, entry });
+	await markRefunding(tx, { orderId: order.id, at: platform.now(), why: detail });
 }
 
-/** Enters what a refund moved. One that came back and went again moves money each time: who calls this has changed its state in this transaction, which is what counts once. */
+/** Enters what a refund moved, and answers under which name. One that came back and went again moves money each time: who calls this has changed its state in this transaction, which is what counts once. */
 async function enter(
 	tx: Tx,
 	{ now }: Pick<Platform, 'now'>,
 	{ refund, payment }: Sent,
 	{ from, amount }: { from: string; amount: number },
-): Promise<void> {
+): Promise<string> {
 	const legs = [
 		{ account: payment.applied ? 'sales' : 'owed', amount },
 		{ account: `provider:${from}`, amount: -amount },
@@ -157,4 +162,5 @@ async function enter(
 		turn += 1;
 		causeId = `${refund.number}-${turn}`;
 	}
+	return causeId;
 }

@@ -72,6 +72,45 @@ test('R83 an order that cost nothing has nothing to give back', async () => {
 	expect(await who.stateOf(orderId)).toBe(2);
 });
 
+describe('R78 R83 a buyer is told that money is back', () => {
+	const bought = async () => {
+		const who = await makeBuyer(site);
+		const courses = await Promise.all(
+			[
+				{ title: '极限', price: 500 },
+				{ title: '导数', price: 300 },
+				{ title: '积分', price: 0 },
+			].map((course) => makeCourse(site.db, { category, ...course })),
+		);
+		const { orderId } = await who.order(...courses);
+		await who.pay(orderId);
+		const back = async (lines: number[]) => {
+			await desk('staffOrderRefund', { orderId, lines, reason: '退' });
+			await runJobs(site);
+		};
+		const told = async () =>
+			((await who.call('noticeList', {})).json.data as { dataList: { title: string; text: string }[] }).dataList.flatMap(({ title, text }) =>
+				title === '退款到账了' ? [text] : [],
+			);
+		return { back, told };
+	};
+
+	test('of a part its own sum and what it was for, whatever is left of the order', async () => {
+		const { back, told } = await bought();
+		await back([2]);
+		expect(await told()).toEqual(['《导数》的 ¥3.00 已经原路退回。']);
+		await back([1]);
+		await back([3]);
+		expect(await told()).toEqual(['《极限》的 ¥5.00 已经原路退回。', '《导数》的 ¥3.00 已经原路退回。']);
+	});
+
+	test('of all at once by one notice', async () => {
+		const { back, told } = await bought();
+		await back([1, 2, 3]);
+		expect(await told()).toEqual(['《极限》等 3 项的 ¥8.00 已经原路退回。']);
+	});
+});
+
 describe('R83 a refund', () => {
 	test('that arrived is entered once, on the day on which it arrived', async () => {
 		const who = await paid(500);

@@ -48,8 +48,8 @@ export function isPushedTo(db: Db, memberId: number): Promise<boolean> {
 }
 
 /**
- * Pushes a message to every browser of the member and answers to how many. Those that are gone are forgotten. When one of them could not be
- * reached for now it throws after all were tried: again, and a browser that has it shows it once, by its `tag`.
+ * Pushes a message to every browser of the member and answers to how many. Those that are gone are forgotten. When none of them got it and one could not be
+ * reached for now it throws. One that could not while another got it goes without: sent again, the message would ring anew where it was put away.
  */
 export async function pushToMember(platform: Platform, memberId: number, message: PushMessage, options: PushOptions): Promise<number> {
 	let sent = 0;
@@ -61,9 +61,10 @@ export async function pushToMember(platform: Platform, memberId: number, message
 			else await queries.removeById(platform.db, memberId, id);
 		} catch (error) {
 			failure ??= error;
+			platform.log.warn({ deviceId: id, err: error }, 'push: a browser was not reached');
 		}
 	}
-	if (failure !== undefined) throw failure;
+	if (sent === 0 && failure !== undefined) throw failure;
 	return sent;
 }
 

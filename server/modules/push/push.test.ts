@@ -188,6 +188,27 @@ describe('what services answer', () => {
 		expect(await push(member.id)).toBe(2);
 		expect(await devices(token)).toHaveLength(2);
 	});
+
+	test('one that cannot be reached does not make those that have the message show it again: thrown is what none of them got', async () => {
+		const { token, member } = await newMember();
+		const [away, near] = [service.subscribe(key), service.subscribe(key)];
+		for (const each of [away, near]) await subscribe(token, each);
+		const { platform } = app.app;
+		const { sendPush } = platform;
+		const unreachable = new Set([away.endpoint]);
+		platform.sendPush = async (to, ...rest) => {
+			if (unreachable.has(to.endpoint)) throw new Error('not for now');
+			return sendPush(to, ...rest);
+		};
+		try {
+			expect(await push(member.id)).toBe(1);
+			unreachable.add(near.endpoint);
+			await expect(push(member.id)).rejects.toThrow('not for now');
+		} finally {
+			platform.sendPush = sendPush;
+		}
+		expect([service.received.length, (await devices(token)).length]).toEqual([1, 2]);
+	});
 });
 
 test('429: the service is left alone for as long as it asks for', async () => {

@@ -8,6 +8,7 @@ import { memberCards } from '../members/cards.service.ts';
 import { noteAudit } from '../staff/audit.service.ts';
 import { reviewAnswered } from './reviews.events.ts';
 import { presentStaffReview } from './reviews.presenter.ts';
+import { isAnswerNews } from './reviews.rules.ts';
 import * as queries from './staff-reviews.queries.ts';
 
 export async function reviewStaffList(context: StaffContext, input: CallArgs<'reviewStaffList'>): Promise<CallOutput<'reviewStaffList'>> {
@@ -28,7 +29,7 @@ export async function reviewStaffList(context: StaffContext, input: CallArgs<'re
 }
 
 /**
- * Answers a review, corrects the answer or takes it away (an empty one). Its writer is told of the first. Throws `not_found`, and `changed_meanwhile` when
+ * Answers a review, corrects the answer or takes it away (an empty one). Its writer is told of the first, of a hidden review once it is shown. Throws `not_found`, and `changed_meanwhile` when
  * its writer or somebody else has changed it since `version`.
  */
 export async function reviewAnswer(context: StaffContext, { id, version, ...given }: CallArgs<'reviewAnswer'>): Promise<CallOutput<'reviewAnswer'>> {
@@ -37,8 +38,7 @@ export async function reviewAnswer(context: StaffContext, { id, version, ...give
 		const [reply, replyEn] = [given.reply || null, (given.reply && given.replyEn) || null];
 		const at = reply === null ? null : (before.replied_at ?? context.now());
 		const after = await queries.answer(tx, id, { reply, replyEn, at });
-		if (before.reply === null && reply !== null)
-			await emit(tx, reviewAnswered, { reviewId: id, memberId: before.member_id, courseId: before.course_id });
+		if (before.reply === null && after.online) await tellOfAnswer(tx, after);
 		await noteAudit(tx, context, {
 			staffId: context.staff.id,
 			kind: 'review_answered',
@@ -56,10 +56,15 @@ export async function reviewHide(context: StaffContext, { id, version, hidden }:
 		const before = await locked(tx, id, version);
 		if (before.online === !hidden) return presented(tx, before);
 		const after = await queries.setOnline(tx, id, !hidden);
+		if (isAnswerNews(after, context.now())) await tellOfAnswer(tx, after);
 		await noteAudit(tx, context, { staffId: context.staff.id, kind: hidden ? 'review_hidden' : 'review_shown', subject: `review ${id}` });
 		await tx.invalidate(`course:${before.course_id}`, 'courses', 'teachers');
 		return presented(tx, after);
 	});
+}
+
+async function tellOfAnswer(tx: Tx, { id, member_id: memberId, course_id: courseId, reply }: queries.StaffReviewRow): Promise<void> {
+	if (reply !== null) await emit(tx, reviewAnswered, { reviewId: id, memberId, courseId });
 }
 
 async function locked(tx: Tx, id: number, version: number): Promise<queries.StaffReviewRow> {

@@ -141,6 +141,23 @@ describe('R105 reviews in the console', () => {
 		expect(await told.told()).toEqual([]);
 	});
 
+	test('an answer to a hidden review is told when the review is shown again, unless it is old by then', async () => {
+		using told = listenFor(app.db, reviewAnswered, 'hidden');
+		const [id, unanswered, old] = [await write({ online: false }), await write({ online: false }), await write({ online: false })];
+		await answer(id, 1, '谢谢。');
+		await answer(old, 1, '谢谢。');
+		expect(await told.told()).toEqual([]);
+		await hide(id, 2, false);
+		await hide(unanswered, 1, false);
+		const { memberId } = (await list()).dataList.find((each) => each.id === id) ?? {};
+		expect(await told.told()).toEqual([{ reviewId: id, memberId, courseId: course }]);
+		app.advance(90 * 86_400_000);
+		const later = await staffToken(app, editor);
+		expect((await app.call('reviewHide', { id: old, version: 2, hidden: false }, { token: later })).json).toMatchObject({ data: { hidden: false } });
+		expect(await told.told()).toHaveLength(1);
+		app.setNow('2026-11-23T02:00:00Z');
+	});
+
 	test('what there is not, or was taken back, is 404; what is wrong 422', async () => {
 		const gone = await write({ online: false });
 		await app.db.run(sql`update review set removed_at = now(), text = '' where id = ${gone}`);
