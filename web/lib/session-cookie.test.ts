@@ -52,3 +52,15 @@ test('R31 other cookies and broken ones are no token', () => {
 	expect(readSessionToken('agency-smart-token')).toBe('');
 	expect(readSessionToken('')).toBe('');
 });
+
+test('R31 what is set or cleared is stored beside it too, so that other tabs hear of it; without a store nothing fails', () => {
+	const stored: string[] = [];
+	vi.stubGlobal('localStorage', { setItem: (key: string) => stored.push(key) });
+	setSessionToken('x');
+	clearSessionToken();
+	expect(stored).toEqual(['lectern-login', 'lectern-login']);
+	vi.stubGlobal('localStorage', undefined);
+	setSessionToken('y');
+	expect(readSessionToken()).toBe('y');
+	clearSessionToken();
+});

@@ -3,27 +3,35 @@ export const sessionCookie = 'agency-smart-token';
 const day = 86_400;
 
 const listeners = new Set<() => void>();
-const channelName = 'lectern-login';
-const hasChannels = () => 'BroadcastChannel' in globalThis;
 
-/** Calls back when this page sets or clears the token, and when it has been told (`tellSessionChange`) that another tab has. */
+/** Calls back when this page sets or clears the token, and when it has learned that another tab has (`onSessionElsewhere`). */
 export function onSessionChange(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }
 
-export function tellSessionChange(): void {
+function tell(): void {
 	for (const listener of listeners) listener();
 }
 
-/** Calls back when another tab may have set or cleared the token: at once where tabs can be told, else when this one is looked at again. */
+/** Calls back when another tab has set or cleared the token: at once where tabs can be told, else when this one is looked at again. */
 export function onSessionElsewhere(listener: () => void): () => void {
-	const channel = hasChannels() ? new BroadcastChannel(channelName) : undefined;
-	if (channel) channel.onmessage = listener;
-	document.addEventListener('visibilitychange', listener);
+	let token = readSessionToken();
+	const own = () => {
+		token = readSessionToken();
+	};
+	const look = () => {
+		if (readSessionToken() === token) return;
+		tell();
+		listener();
+	};
+	listeners.add(own);
+	addEventListener('storage', look);
+	document.addEventListener('visibilitychange', look);
 	return () => {
-		channel?.close();
-		document.removeEventListener('visibilitychange', listener);
+		listeners.delete(own);
+		removeEventListener('storage', look);
+		document.removeEventListener('visibilitychange', look);
 	};
 }
 
@@ -58,9 +66,11 @@ function write(value: string, maxAge: number): void {
 	const secure = location.protocol === 'https:' ? '; secure' : '';
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and from plain http
 	document.cookie = `${sessionCookie}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
-	tellSessionChange();
-	if (!hasChannels()) return;
-	const channel = new BroadcastChannel(channelName);
-	channel.postMessage(null);
-	channel.close();
+	tell();
+	try {
+		// Other tabs hear that something was stored, which of a cookie they do not.
+		localStorage.setItem('lectern-login', String(Math.random()));
+	} catch {
+		// They look when they are looked at.
+	}
 }

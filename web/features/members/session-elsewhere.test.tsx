@@ -32,9 +32,7 @@ function elsewhere(token: string, told = true): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: as the other tab writes it
 	document.cookie = `agency-smart-token=${token}; path=/`;
 	if (!told) return;
-	const channel = new BroadcastChannel('lectern-login');
-	channel.postMessage(null);
-	channel.close();
+	dispatchEvent(new StorageEvent('storage', { key: 'lectern-login' }));
 }
 
 beforeEach(async () => {
@@ -68,7 +66,7 @@ test('R31 another tab logs in somebody else: this one forgets the member before 
 	const { said, number } = await show();
 	expect(said().slice(0, 2)).toEqual(['in', '小林']);
 	const before = number();
-	elsewhere('theirs');
+	act(() => elsewhere('theirs'));
 	await until(() => expect(said()).toEqual(['in', 'nobody', String(before + 1)]));
 	// What the page shows is asked for again.
 	await until(() => expect(loads).toBe(1));
@@ -90,7 +88,6 @@ test('R31 a look at a page whose login is the same changes nothing, nor does its
 	act(() => void document.dispatchEvent(new Event('visibilitychange')));
 	act(() => setSessionToken('theirs'));
 	expect([number(), loads]).toEqual([before + 1, 0]);
-	// The word of its own change has come by the time that of another one has.
-	elsewhere('mine');
+	act(() => elsewhere('mine'));
 	await until(() => expect(said()).toEqual(['in', '小林', String(before + 2)]));
 });
