@@ -3,9 +3,10 @@ import { afterAll, vi } from 'vitest';
 
 /**
  * Before each test file of the web. Files share their worker, and with it React and all other packages; modules of pages remember the member, the texts, the
- * time zone, so that each file loads its own, and has a device's store of its own.
+ * time zone, so that each file loads its own, and has a device's store of its own. What the one before has left on the page is taken away.
  */
 vi.resetModules();
+globalThis.document?.body?.replaceChildren();
 if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory();
 
 afterAll(() => {

@@ -39,6 +39,7 @@ afterEach(async () => {
 	for (const kind of ['click', 'keydown']) document.removeEventListener(kind, holdBack, true);
 	// What still listens at the window goes.
 	await scriptsCome();
+	document.body.replaceChildren();
 });
 
 test.each([

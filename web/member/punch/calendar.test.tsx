@@ -19,9 +19,8 @@ function month(today: string, missed: readonly string[], changes: Partial<PunchM
 
 async function shown(punch: PunchMonth, drawn: string | null = null) {
 	const onPick = vi.fn();
-	const { getByRole, getAllByRole, queryAllByRole, container } = await renderPage(
-		<Calendar punch={punch} drawn={drawn} picked={null} onPick={onPick} />,
-	);
+	const { container } = await renderPage(<Calendar punch={punch} drawn={drawn} picked={null} onPick={onPick} />);
+	const { getByRole, getAllByRole, queryAllByRole } = within(container);
 	return {
 		picks: () => queryAllByRole('button').map((button) => button.getAttribute('aria-label')),
 		pick: (name: string) => getByRole('button', { name }).click(),

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { NoteRow } from './NoteRow.tsx';
+
+afterEach(cleanup);
 
 it('R75 a note is removed by a press of its button or of a key, not by the second click of a double one', () => {
 	const onRemove = vi.fn();
