@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '../../../contract/calls.ts';
-import { makeCategory, makeCourse, makeGrant, makeLogin } from '../../../test/factories.ts';
+import { makeCategory, makeCourse, makeGrant, makeLogin, makeSession } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -89,18 +89,12 @@ describe('R71 access that has ended', () => {
 });
 
 describe('R70 R71 a device that has lost its place', () => {
-	const login = async (n: number) => {
-		await app.db.run(sql`insert into member_session (token_hash, member_id, device, created_at, seen_at, expires_at)
-			values (sha256(convert_to(${`${n}`.padStart(43, 'x')}, 'UTF8')), ${memberId}, 'test', ${new Date(start)}, ${new Date(start)}, ${new Date(start + 86_400_000)})`);
-		return `${n}`.padStart(43, 'x');
-	};
-
 	test('what it played until then counts, as much as fits into that time, and nothing after', async () => {
 		await makeGrant(app.db, { member: memberId, course });
 		await send({ seq: 0 });
 		for (let n = 1; n <= 3; n += 1) {
 			at(37 + n);
-			expect((await send({ session: `s${n}`, seq: 0 }, await login(memberId * 10 + n))).status).toBe(200);
+			expect((await send({ session: `s${n}`, seq: 0 }, await makeSession(app, memberId))).status).toBe(200);
 		}
 		at(50);
 		// Forty seconds at the most at twice the speed.

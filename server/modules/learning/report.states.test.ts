@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '../../../contract/calls.ts';
 import { asOwner } from '../../../test/database.ts';
-import { makeCategory, makeCourse, makeGrant, makeLogin } from '../../../test/factories.ts';
+import { makeCategory, makeCourse, makeGrant, makeLogin, makeSession } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { purgeExpiredPlaySessions } from './report.service.ts';
@@ -255,18 +255,12 @@ describe('R71 what a process keeps of a lesson', () => {
 });
 
 describe('R70 R71 who reports', () => {
-	const login = async (n: number) => {
-		await app.db.run(sql`insert into member_session (token_hash, member_id, device, created_at, seen_at, expires_at)
-			values (sha256(convert_to(${`${n}`.padStart(43, 'x')}, 'UTF8')), ${memberId}, 'test', ${new Date(start)}, ${new Date(start)}, ${new Date(start + 86_400_000)})`);
-		return `${n}`.padStart(43, 'x');
-	};
-
 	test('a fourth device that reports takes the place of the first, which is refused: by its token, and by its ticket after half a minute', async () => {
 		await makeGrant(app.db, { member: memberId, course });
 		const { ticket } = await told({ videoId: paid, session: 'first', seq: 0 });
 		for (let n = 1; n <= 3; n += 1) {
 			at(n * 1000);
-			expect((await send({ videoId: paid, session: `s${n}`, seq: 0 }, await login(memberId * 10 + n))).status).toBe(200);
+			expect((await send({ videoId: paid, session: `s${n}`, seq: 0 }, await makeSession(app, memberId))).status).toBe(200);
 		}
 		at(20_000);
 		const refused = await send({ videoId: paid, session: 'first', seq: 1, heard: [[0, 10]] });
@@ -285,7 +279,7 @@ describe('R70 R71 who reports', () => {
 		await makeGrant(app.db, { member: memberId, course: await makeCourse(app.db, { category }) });
 		for (let n = 1; n <= 4; n += 1) {
 			at(n * 1000);
-			expect((await send({ session: `s${n}`, seq: 0 }, await login(memberId * 10 + n))).status).toBe(200);
+			expect((await send({ session: `s${n}`, seq: 0 }, await makeSession(app, memberId))).status).toBe(200);
 		}
 		at(20_000);
 		expect((await send({ session: 'first', seq: 1, heard: [[0, 10]] })).status).toBe(200);
