@@ -7,7 +7,7 @@ import { randomCodes } from '../../server/modules/gifts/gifts.rules.ts';
 import { makeGrant, makeMember } from '../factories.ts';
 import { expect, hydrated, lookTest } from './app.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
-import { inDatabase, memberWith, memberWithPassword, password } from './member-data.ts';
+import { becomes, inDatabase, memberWith, memberWithPassword, password } from './member-data.ts';
 import { phone } from './on-page.ts';
 
 /** Gift codes: typed or brought by a link, shown, taken, listened to. */
@@ -204,3 +204,18 @@ lookTest(
 		expect(terms).toEqual([{ days: 30 }]);
 	},
 );
+
+lookTest('R88 a gift’s code in the wallet leads to what it is', async ({ page, context, baseURL }) => {
+	const code = await makeCode();
+	await becomes(context, await memberWithPassword(), baseURL);
+	await page.goto('/user/coupon');
+	await hydrated(page);
+	const field = page.getByLabel('有券码或礼品码').getByRole('textbox');
+	const redeem = page.getByRole('button', { name: '兑换' });
+	await lookInBothLayouts(page, { next: [field, redeem] });
+	await field.fill(code.toLowerCase());
+	await redeem.click();
+	await page.waitForURL(`**/user/gift?code=${code.replaceAll('-', '')}`);
+	await expect(board(page).getByText('程野 送给 林小满')).toBeVisible();
+	expect(await boxes(page)).toEqual(code.split('-'));
+});

@@ -74,13 +74,14 @@ export default function CouponsPage({ loaderData: { state, current, coupons, sta
 						<Pagination current={current} total={coupons?.totalCount ?? 0} pageSize={pageSize} href={(page) => paths.userCoupon({ state, page })} />
 					</div>
 				</div>
-				<aside aria-labelledby="coupon-code">
-					<h2 id="coupon-code" className="type-item mb-3">
-						<Trans>有券码</Trans>
-					</h2>
-					<CouponCodeForm onTaken={() => void (state === 'usable' ? revalidate() : navigate(paths.userCoupon()))} />
+				<aside aria-label={t`有券码或礼品码`}>
+					<CouponCodeForm
+						label={<Trans>有券码或礼品码</Trans>}
+						onTaken={() => void (state === 'usable' ? revalidate() : navigate(paths.userCoupon()))}
+						onGift={(code) => void navigate(paths.userGift(code))}
+					/>
 					<p className="type-meta mt-2">
-						<Trans>不分大小写。课程页上也有可以领的券。</Trans>
+						<Trans>礼品码是四组四位，券码长短不一。两种都在这里填，不分大小写。</Trans>
 					</p>
 				</aside>
 			</div>
