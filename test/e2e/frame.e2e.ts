@@ -147,16 +147,18 @@ lookTest('R43 member, desktop and phone: the menu of one’s own in place of the
 	expect(await linksOf(page.getByRole('dialog', { name: '菜单' }).locator('.drawer-foot .btn'))).toEqual([['学习中心', '/user']]);
 });
 
-/** What the menu marks on a desktop; the tab of the bar and the way back on a phone. */
+const toSecurity = ['返回“账号安全”', '/user/security'] as const;
+
+/** What the menu marks on a desktop; the tab of the bar and the way back on a phone, which is in a bar of the page's own where its title is given. */
 const marked = [
-	['/user/goal', '我的课程', '学习', ['学习', '/user/course']],
-	['/user/course', '我的课程', '学习', null],
-	['/user/punch', '上课签到', '学习', ['学习', '/user/course']],
-	['/user/bind/phone', '账号安全', '我的', ['我的', '/user/center?menu=1']],
-	['/user/bind/success', '账号安全', '我的', ['我的', '/user/center?menu=1']],
-	['/user/pwd', '账号安全', '我的', ['我的', '/user/center?menu=1']],
-	['/user/notice/settings', '消息', '我的', ['我的', '/user/center?menu=1']],
-	['/user/order/2', '我的订单', '我的', ['我的', '/user/center?menu=1']],
+	['/user/goal', '我的课程', '学习', ['学习', '/user/course'], null],
+	['/user/course', '我的课程', '学习', null, null],
+	['/user/punch', '上课签到', '学习', ['学习', '/user/course'], null],
+	['/user/bind/phone', '账号安全', '我的', toSecurity, '更换手机'],
+	['/user/bind/success', '账号安全', '我的', toSecurity, '绑定成功'],
+	['/user/pwd', '账号安全', '我的', toSecurity, '修改密码'],
+	['/user/notice/settings', '消息', '我的', ['返回“消息”', '/user/notice'], '通知设置'],
+	['/user/order/2', '我的订单', '我的', ['返回“我的”', '/user/center?menu=1'], '我的订单'],
 ] as const;
 
 lookTest(
@@ -168,14 +170,24 @@ lookTest(
 		const tab = page.getByRole('navigation', { name: '常用' }).locator('[aria-current]');
 		await page.goto(marked[0][0]);
 		await hydrated(page);
-		for (const [path, row, tabWord, back] of marked)
+		const ways = page.locator('main .study-frame > div > a:first-child, main .member-head > a:first-child').locator('visible=true');
+		for (const [path, row, tabWord, back, title] of marked)
 			await test.step(path, async () => {
 				await follow(page, path);
 				await expect(menu, path).toHaveText([row]);
 				await page.setViewportSize(phone);
 				await expect(tab, path).toHaveText([tabWord]);
-				expect(await linksOf(page.locator('main .study-frame > div > a:first-child')), path).toEqual(back ? [back] : []);
+				expect(await linksOf(ways), path).toEqual(back ? [back] : []);
+				// The bar stands where the site's head is on other pages.
+				await expect(head(page), path).toBeVisible({ visible: title === null });
+				if (title !== null) {
+					const box = await page.locator('.member-head').boundingBox();
+					expect(box, path).toEqual({ x: 0, y: 0, width: phone.width, height: 56 });
+					await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
+				}
 				await page.setViewportSize(desktop);
+				await expect(head(page), path).toBeVisible();
+				expect(await linksOf(ways), path).toEqual([]);
 			});
 	},
 );

@@ -17,6 +17,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { MemberHead } from '../frame/MemberHead.tsx';
 import type { Route } from './+types/AttendPage';
 import { AttendDay } from './AttendDay.tsx';
 
@@ -52,9 +53,11 @@ export default function AttendPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<div className="attend-head">
-				<h1 className="type-page-title">
-					<Trans>听课记录</Trans>
-				</h1>
+				<MemberHead>
+					<h1 className="type-page-title">
+						<Trans>听课记录</Trans>
+					</h1>
+				</MemberHead>
 				<p>
 					{time && <ThisMonth month={time.month} />}
 					<Link className="text-action hover:underline" to={paths.userStatement()}>

@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { servedPart } from '../../ui/lazyPart.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonCards } from '../../ui/SkeletonCards.tsx';
+import { MemberHead } from '../frame/MemberHead.tsx';
 import type { Route } from './+types/FavouritesPage';
 import { FavouriteCard } from './FavouriteCard.tsx';
 
@@ -54,9 +55,11 @@ export default function FavouritesPage({ loaderData: { favouritePage, follows, f
 	const pending = useListPending(paths.userFavorite());
 	return (
 		<>
-			<h1 className="type-page-title">
-				<Trans>我的收藏</Trans>
-			</h1>
+			<MemberHead>
+				<h1 className="type-page-title">
+					<Trans>我的收藏</Trans>
+				</h1>
+			</MemberHead>
 			<p className="type-meta mt-1 mb-6" role="status">
 				{pagination.total > 0 && <Plural value={pagination.total} other="共 # 门" />}
 			</p>

@@ -42,11 +42,10 @@ export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 	useEffect(() => startTransition(() => offer(wantsOffer(Date.now()))), []);
 	// The page 我的, to which the tab bar leads: below lg the menu alone, from lg on the profile with the menu beside it.
 	const mine = useSearchParams()[0].has('menu') && pathname === paths.userCenter();
-	// What the tab bar's 学习 is about, and what its 我的 leads to.
-	const studies = menuPage === paths.userPunch() || menuPage === paths.userCourse();
-	const top = mine || pathname === paths.userCourse();
+	// What the tab bar's 学习 is about keeps the site's head; what its 我的 leads to has a bar of its own (`MemberHead`).
+	const below = pathname !== paths.userCourse() && (menuPage === paths.userPunch() || menuPage === paths.userCourse());
 	return (
-		<div className="wrap study-frame grid gap-8 pt-6 pb-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14 lg:pt-10 lg:pb-24">
+		<div className="wrap study-frame grid gap-8 pb-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14 lg:pb-24">
 			<aside className={mine ? '' : 'hidden lg:block'} aria-label={t`个人中心`} data-noprint>
 				{mine && (
 					<h1 className="sr-only lg:hidden">
@@ -65,14 +64,10 @@ export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 				<MemberNav />
 			</aside>
 			<div className="min-w-0">
-				{!top && (
-					<Link
-						to={studies ? paths.userCourse() : paths.userCenter({ menu: true })}
-						data-noprint
-						className="-mt-3 -ml-1 flex min-h-11 w-fit items-center gap-1 pr-2 text-ink-2 lg:hidden"
-					>
+				{below && (
+					<Link to={paths.userCourse()} data-noprint className="-mt-3 -ml-1 flex min-h-11 w-fit items-center gap-1 pr-2 text-ink-2 lg:hidden">
 						<Icon name="left" />
-						{studies ? <Trans>学习</Trans> : <Trans>我的</Trans>}
+						<Trans>学习</Trans>
 					</Link>
 				)}
 				{offered && (

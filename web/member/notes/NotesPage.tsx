@@ -20,6 +20,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { MemberHead } from '../frame/MemberHead.tsx';
 import type { Route } from './+types/NotesPage';
 import { byLesson } from './by-lesson.ts';
 import { ExportNotes } from './ExportNotes.tsx';
@@ -79,12 +80,12 @@ export default function NotesPage({ loaderData }: Route.ComponentProps) {
 	const all = counts.reduce((sum, each) => sum + each.notes, 0);
 	return (
 		<div className="notes-page" data-shown={kind}>
-			<header className="notes-page-head">
+			<MemberHead className="notes-page-head">
 				<h1 className="type-page-title">
 					<Trans>笔记与提问</Trans>
 				</h1>
 				{all > 0 && <ExportNotes />}
-			</header>
+			</MemberHead>
 			<Tabs
 				label={t`笔记或提问`}
 				className="notes-page-tabs"

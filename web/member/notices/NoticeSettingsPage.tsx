@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { PushSwitch } from '../../features/push/PushSwitch.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
@@ -7,6 +7,7 @@ import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { sheets } from '../../lib/sheets.ts';
+import { paths } from '../../paths.ts';
 import settingsStyles from '../../styles/notice-settings.css?url';
 import switchStyles from '../../styles/switch.css?url';
 import { MemberPage } from '../frame/MemberPage.tsx';
@@ -27,8 +28,9 @@ export function meta(args: Route.MetaArgs) {
 
 /** Of what the member hears, and where: kinds by ways, the night, and this browser. */
 export default function NoticeSettingsPage({ loaderData: { settings, stale } }: Route.ComponentProps) {
+	const { t } = useLingui();
 	return (
-		<MemberPage title={<Trans>通知设置</Trans>}>
+		<MemberPage title={<Trans>通知设置</Trans>} above={{ to: paths.userNotice(), name: t`消息` }}>
 			<p className="mt-1 mb-5 text-ink-2">
 				<Trans>想在哪里听到什么，自己定。没勾的就真的不发。</Trans>
 			</p>

@@ -22,6 +22,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { MemberHead } from '../frame/MemberHead.tsx';
 import type { Route } from './+types/NoticesPage';
 import { NoticeDay } from './NoticeDay.tsx';
 import { useReading } from './use-reading.ts';
@@ -69,7 +70,7 @@ export default function NoticesPage({ loaderData: { kind, notices, newest, stale
 	const count = (n: number) => (n > 0 ? n : undefined);
 	return (
 		<>
-			<div className="notices-head">
+			<MemberHead className="notices-head">
 				<h1 className="type-page-title">
 					<Trans>消息</Trans>
 				</h1>
@@ -85,7 +86,7 @@ export default function NoticesPage({ loaderData: { kind, notices, newest, stale
 						<Trans>通知设置</Trans>
 					</span>
 				</Link>
-			</div>
+			</MemberHead>
 			<Tabs
 				label={t`种类`}
 				className="tabs-bleed"

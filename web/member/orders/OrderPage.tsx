@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts';
 import ordersStyles from '../../styles/orders.css?url';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { servedPart } from '../../ui/lazyPart.ts';
+import { MemberHead } from '../frame/MemberHead.tsx';
 import type { Route } from './+types/OrderPage';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -46,7 +47,12 @@ export default function OrderPage({ loaderData: { order, stale } }: Route.Compon
 	const { items, address } = order;
 	return (
 		<>
-			<Breadcrumb items={[{ label: t`我的订单`, to: paths.userOrder() }, { label: inFours(order.orderId) }]} />
+			<MemberHead bar above={{ to: paths.userOrder(), name: t`我的订单` }}>
+				<b>
+					<Trans>订单详情</Trans>
+				</b>
+			</MemberHead>
+			<Breadcrumb list items={[{ label: t`我的订单`, to: paths.userOrder() }, { label: inFours(order.orderId) }]} />
 			<h1 className="type-page-title mt-1">
 				{listed(
 					items.map(({ title }) => title),

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import type { Handle } from '../../lib/handle.ts';
@@ -28,9 +28,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PasswordPage({ loaderData }: Route.ComponentProps) {
+	const { t } = useLingui();
 	const { member, security, stale } = loaderData;
 	return (
-		<MemberPage title={<Trans>修改密码</Trans>}>
+		<MemberPage title={<Trans>修改密码</Trans>} above={{ to: paths.userSecurity(), name: t`账号安全` }}>
 			<StaleNote since={stale['member']} what={<Trans context="没能取到">资料</Trans>} />
 			<div className="mt-6 max-w-105">
 				<ChangePassword

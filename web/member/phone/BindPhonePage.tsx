@@ -44,7 +44,7 @@ export default function BindPhonePage({ loaderData }: Route.ComponentProps) {
 	const [confirmed, setConfirmed] = useState((security?.confirmedUntil ?? null) !== null);
 	const [expired, setExpired] = useState(false);
 	return (
-		<MemberPage title={<Trans>更换手机</Trans>}>
+		<MemberPage title={<Trans>更换手机</Trans>} above={{ to: paths.userSecurity(), name: t`账号安全` }}>
 			<StaleNote since={stale['member']} what={<Trans context="没能取到">资料</Trans>} />
 			<div className="mt-6 grid gap-7">
 				<Steps

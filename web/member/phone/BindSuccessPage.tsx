@@ -27,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
 export default function BindSuccessPage({ loaderData: { member, stale } }: Route.ComponentProps) {
 	const { t } = useLingui();
 	return (
-		<MemberPage title={<Trans>绑定成功</Trans>}>
+		<MemberPage title={<Trans>绑定成功</Trans>} above={{ to: paths.userSecurity(), name: t`账号安全` }}>
 			<StaleNote since={stale['member']} what={<Trans context="没能取到">资料</Trans>} />
 			<div className="mt-6 grid gap-7">
 				<Steps

@@ -10,7 +10,6 @@ import { paths } from '../../paths.ts';
 import goalStyles from '../../styles/goal.css?url';
 import switchStyles from '../../styles/switch.css?url';
 import { Link } from '../../ui/Link.tsx';
-import { MemberPage } from '../frame/MemberPage.tsx';
 import { StudyWeek } from '../learning/StudyWeek.tsx';
 import type { Route } from './+types/GoalPage';
 import { GoalForm } from './GoalForm.tsx';
@@ -32,7 +31,10 @@ export function meta(args: Route.MetaArgs) {
 /** The week from Monday to Sunday, its ticks and minutes, and the goal, on one grid. */
 export default function GoalPage({ loaderData: { week, stale } }: Route.ComponentProps) {
 	return (
-		<MemberPage title={<Trans>每周目标</Trans>}>
+		<>
+			<h1 className="type-page-title">
+				<Trans>每周目标</Trans>
+			</h1>
 			<StaleNote since={stale['week']} what={<Trans context="没能取到">这一周</Trans>} />
 			{week && (
 				<>
@@ -51,6 +53,6 @@ export default function GoalPage({ loaderData: { week, stale } }: Route.Componen
 					</div>
 				</>
 			)}
-		</MemberPage>
+		</>
 	);
 }

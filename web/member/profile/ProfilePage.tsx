@@ -12,7 +12,7 @@ import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { MemberPage } from '../frame/MemberPage.tsx';
+import { MemberHead } from '../frame/MemberHead.tsx';
 import type { Route } from './+types/ProfilePage';
 import { Avatar } from './Avatar.tsx';
 import { Contact } from './Contact.tsx';
@@ -54,7 +54,18 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 		await revalidate();
 	};
 	return (
-		<MemberPage title={<Trans>个人资料</Trans>} className={profile}>
+		<>
+			{menu ? (
+				<h1 className={`type-page-title ${profile}`}>
+					<Trans>个人资料</Trans>
+				</h1>
+			) : (
+				<MemberHead>
+					<h1 className="type-page-title">
+						<Trans>个人资料</Trans>
+					</h1>
+				</MemberHead>
+			)}
 			<StaleNote since={stale['member']} what={<Trans context="没能取到">资料</Trans>} />
 			<div className={`grid gap-10 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-18 ${menu ? 'lg:mt-6' : 'mt-6'}`}>
 				<div className={`max-w-144 ${profile}`}>
@@ -101,6 +112,6 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 					<Contact />
 				</div>
 			</div>
-		</MemberPage>
+		</>
 	);
 }

@@ -19,6 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { servedPart } from '../../ui/lazyPart.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { MemberHead } from '../frame/MemberHead.tsx';
 import type { Route } from './+types/SeatPoolPage';
 import './seat-calls.ts';
 import { SeatRows } from './SeatRows.tsx';
@@ -52,7 +53,12 @@ export default function SeatPoolPage({ loaderData: { current, pool, stale } }: R
 	const pending = useListPending(seatPaths.pool(orderId));
 	return (
 		<>
-			<Breadcrumb items={[{ label: t`我的订单`, to: paths.userOrder() }, { label: t`${team}的席位` }]} />
+			<MemberHead bar above={{ to: paths.userOrderDetail(orderId), name: t`订单详情` }}>
+				<b>
+					<Trans>席位</Trans>
+				</b>
+			</MemberHead>
+			<Breadcrumb list items={[{ label: t`我的订单`, to: paths.userOrder() }, { label: t`${team}的席位` }]} />
 			<h1 className="type-page-title mt-1 wrap-anywhere">
 				<Trans>{team}的席位</Trans>
 			</h1>
