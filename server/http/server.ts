@@ -40,7 +40,6 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 		bodyLimit,
 		trustProxy: config.trustProxy,
 		genReqId: () => randomUUID(),
-		requestTimeout: 60_000,
 		routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 500 },
 		return503OnClosing: false,
 		schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -50,7 +49,7 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 				{
 					maxHeaderSize: 16 * 1024,
 					headersTimeout: config.headersMs,
-					requestTimeout: 60_000,
+					requestTimeout: config.requestMs,
 					keepAliveTimeout: 65_000,
 					connectionsCheckingInterval: config.headersMs / 3,
 					shouldUpgradeCallback: isUpgrade(config),
