@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { cleanedLine } from '../../contract/clean-text.ts';
 import type { Config } from '../config.ts';
 import { isLostConnection } from '../db/db.ts';
+import { withoutPort } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
 import { maskPhonesIn } from '../lib/log.ts';
 import { begunOf, type EarlyAnswer } from './early-answer.ts';
@@ -115,7 +116,7 @@ function isUpgrade({ basePath }: Config): (request: IncomingMessage) => boolean 
 export function readerOf(request: FastifyRequest, config: Config): Reader {
 	const { locale, token } = mustFactsOf(request.raw, config);
 	const userAgent = cleanedLine(String(request.headers['user-agent'] ?? ''), 300);
-	return { locale, ip: request.ip, userAgent, traceId: request.id, token, ...begunOf(request.raw) };
+	return { locale, ip: withoutPort(request.ip), userAgent, traceId: request.id, token, ...begunOf(request.raw) };
 }
 
 /** Turns whatever was thrown into a refusal of ours. */
