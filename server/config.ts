@@ -187,6 +187,8 @@ export interface Config {
 	production: boolean;
 	/** Milliseconds in which a new connection must have sent the head of its first request, and each request its own. */
 	headersMs: number;
+	/** Milliseconds in which a whole request must have come, its body too. */
+	requestMs: number;
 	/** Milliseconds in which a socket that owes us bytes, or takes ours, must get on. */
 	slowSocketMs: number;
 	/** Milliseconds after which nobody waits any more for a rendering that has not begun. */
@@ -290,6 +292,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		ffmpegPath: it.FFMPEG_PATH,
 		production: isProduction(it),
 		headersMs: 15_000,
+		// Not against a body that drips: that is closed by `slowSocketMs`. A piece of an upload (16 MiB) over a line of 128 kbit/s takes 17.5 minutes.
+		requestMs: 20 * 60_000,
 		slowSocketMs: 30_000,
 		renderPatienceMs: 10_000,
 		checkReplies: false,

@@ -62,3 +62,14 @@ test('R55 the window begins with the first call, not with the clock, and every k
 	at(17_000);
 	expect([count('a'), count('b')]).toEqual(['ok', 5]);
 });
+
+test('R55 a clock that is set back begins a new window, and makes none longer', () => {
+	const { at, count } = counter();
+	expect([count(), count(), count(), count()]).toEqual(['ok', 'ok', 'ok', 60]);
+	at(-3_600_000);
+	expect([count(), count(), count(), count()]).toEqual(['ok', 'ok', 'ok', 60]);
+	at(-3_540_001);
+	expect(count()).toBe(1);
+	at(-3_540_000);
+	expect(count()).toBe('ok');
+});

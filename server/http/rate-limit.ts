@@ -28,7 +28,8 @@ export class RateLimiter {
 		const now = this.#now();
 		const length = limit.windowSeconds * 1000;
 		let window = this.#windows.get(key);
-		if (window === undefined || now - window.startedAt >= length) {
+		// One that has yet to begin is of a clock that was set back since, and would last as much longer.
+		if (window === undefined || now - window.startedAt >= length || now < window.startedAt) {
 			window = { startedAt: now, count: 0 };
 			this.#windows.set(key, window);
 		}

@@ -265,6 +265,12 @@ describe('what every answer has', () => {
 		expect((await get('/api/reader')).json).toMatchObject({ locale: 'zh-CN', userAgent: '', token: '' });
 		expect(((await get('/api/reader', `User-Agent: ${'x'.repeat(400)}`)).json as unknown as { userAgent: string }).userAgent).toHaveLength(300);
 	});
+	test('R62 who asks through a proxy that writes a port to the address is that address', async () => {
+		const behind = build({ trustProxy: ['127.0.0.1'] });
+		const ask = async (forwarded: string) =>
+			(await behind.inject({ url: '/api/reader', headers: { host: 'localhost', 'x-forwarded-for': forwarded } })).json().ip;
+		expect([await ask('203.0.113.9:51234'), await ask('198.51.100.1, [2001:db8::1]:443')]).toEqual(['203.0.113.9', '2001:db8::1']);
+	});
 	test('O2 at the level debug every answer is a line, failures stay the one line that they are; at others none', async () => {
 		broken = new AppError('forbidden');
 		await get('/ok?phone=13800138000');

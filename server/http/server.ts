@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { cleanedLine } from '../../contract/clean-text.ts';
 import type { Config } from '../config.ts';
 import { isLostConnection } from '../db/db.ts';
+import { withoutPort } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
 import { maskPhonesIn } from '../lib/log.ts';
 import { begunOf, type EarlyAnswer } from './early-answer.ts';
@@ -40,7 +41,6 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 		bodyLimit,
 		trustProxy: config.trustProxy,
 		genReqId: () => randomUUID(),
-		requestTimeout: 60_000,
 		routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 500 },
 		return503OnClosing: false,
 		schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -50,7 +50,7 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 				{
 					maxHeaderSize: 16 * 1024,
 					headersTimeout: config.headersMs,
-					requestTimeout: 60_000,
+					requestTimeout: config.requestMs,
 					keepAliveTimeout: 65_000,
 					connectionsCheckingInterval: config.headersMs / 3,
 					shouldUpgradeCallback: isUpgrade(config),
@@ -116,7 +116,7 @@ function isUpgrade({ basePath }: Config): (request: IncomingMessage) => boolean 
 export function readerOf(request: FastifyRequest, config: Config): Reader {
 	const { locale, token } = mustFactsOf(request.raw, config);
 	const userAgent = cleanedLine(String(request.headers['user-agent'] ?? ''), 300);
-	return { locale, ip: request.ip, userAgent, traceId: request.id, token, ...begunOf(request.raw) };
+	return { locale, ip: withoutPort(request.ip), userAgent, traceId: request.id, token, ...begunOf(request.raw) };
 }
 
 /** Turns whatever was thrown into a refusal of ours. */

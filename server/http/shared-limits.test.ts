@@ -4,7 +4,7 @@ import { runJobs } from '../../test/jobs.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { routes } from '../app.ts';
 import { sql } from '../db/sql.ts';
-import { countShared, purgeWindows } from './shared-limits.ts';
+import { countShared, mustHaveRoom, purgeWindows } from './shared-limits.ts';
 
 /** Two processes, on machines of their own, with one database. */
 let database: TestDatabase;
@@ -78,6 +78,25 @@ test('R55 so many in a window, wherever they come in; one more waits until it en
 	expect([await count(there), await count(here, 'b')]).toEqual([1, 'ok']);
 	at(60_000);
 	expect([await count(there), await count(here), await count(here), await count(there)]).toEqual(['ok', 'ok', 'ok', 60]);
+});
+
+test('R55 a clock that is set back begins a new window; a machine that is some seconds behind another counts in the same', async () => {
+	const hasRoom = (site: TestApp) =>
+		mustHaveRoom(site.app.platform, 'a', limit).then(
+			() => 'room',
+			(error: { retryAfter: number }) => error.retryAfter,
+		);
+	expect([await count(here), await count(here), await count(here), await count(here)]).toEqual(['ok', 'ok', 'ok', 60]);
+	at(-5000);
+	expect([await count(there), await hasRoom(there)]).toEqual([65, 65]);
+	at(-5001);
+	expect(await hasRoom(there)).toBe('room');
+	at(-3_600_000);
+	expect(await hasRoom(there)).toBe('room');
+	expect([await count(there), await count(here), await count(here), await count(here)]).toEqual(['ok', 'ok', 'ok', 60]);
+	expect(await hasRoom(there)).toBe(60);
+	at(-3_540_000);
+	expect([await hasRoom(there), await count(there)]).toEqual(['room', 'ok']);
 });
 
 test('R55 of many at once exactly so many are let through', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressKey } from './address.ts';
+import { addressKey, storedAddress } from './address.ts';
 
 describe('R62 addresses that failures are counted under', () => {
 	test.each([
@@ -23,7 +23,32 @@ describe('R62 addresses that failures are counted under', () => {
 		['203.0.113', 'unknown'],
 		['a%b', 'unknown'],
 		['x::ffff:203.0.113.9', 'unknown'],
+		['203.0.113.9:51234', '203.0.113.9'],
+		['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
+		['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+		['[::ffff:203.0.113.9]:65535', '203.0.113.9'],
+		['[fe80::1%eth0]:1', 'fe80:0:0:0::/64'],
+		// The last group of an IPv6 address is no port.
+		['2001:db8:1:2::443', '2001:db8:1:2::/64'],
+		['203.0.113:443', 'unknown'],
+		['203.0.113.9:512345', 'unknown'],
+		['203.0.113.9:', 'unknown'],
+		['[203.0.113.9', 'unknown'],
 	])('%s counts as %s', (ip, key) => {
 		expect(addressKey(ip)).toBe(key);
 	});
+});
+
+test.each([
+	['203.0.113.9', '203.0.113.9'],
+	['203.0.113.9:51234', '203.0.113.9'],
+	['[2001:db8::1]:443', '2001:db8::1'],
+	['2001:db8::443', '2001:db8::443'],
+	['fe80::1%eth0', 'fe80::1'],
+	['[fe80::1%eth0]:443', 'fe80::1'],
+	['', null],
+	['unknown', null],
+	['203.0.113.9:x', null],
+])('R62 %s is kept as %s', (ip, stored) => {
+	expect(storedAddress(ip)).toBe(stored);
 });

@@ -1,13 +1,21 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
+/** An address as some proxies forward it (Azure: `203.0.113.9:51234`, `[2001:db8::1]:443`), without the port, which is another one with each connection. */
+export function withoutPort(ip: string): string {
+	return ip.replace(/^\[([^\]]*)\](:\d{1,5})?$/, '$1').replace(/^([\d.]+):\d{1,5}$/, '$1');
+}
+
 /** An address as PostgreSQL’s `inet` takes it; null for what is none. */
 export function storedAddress(ip: string): string | null {
-	return isIP(ip) === 0 ? null : ip.replace(/%.*$/, '');
+	const plain = withoutPort(ip);
+	return isIP(plain) === 0 ? null : plain.replace(/%.*$/, '');
 }
 
 /** What calls and failures of one address are counted under: an IPv6 subscriber holds a whole /64. */
 export function addressKey(ip: string): string {
-	const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+	const plain = withoutPort(ip)
+		.replace(/^::ffff:(?=\d+\.)/i, '')
+		.replace(/%.*$/, '');
 	if (isIPv4(plain)) return plain;
 	if (!isIPv6(plain)) return 'unknown';
 	const [head = '', tail] = plain.toLowerCase().split('::');

@@ -1,5 +1,6 @@
 // The site's service worker. It keeps the offline page and nothing else: pages and their files always come from the server.
-const kept = 'offline-1';
+// Of these bytes of them: a browser installs a worker anew when its script differs, and for nothing else (`server/http/service-worker.ts`).
+const kept = 'offline-{hash}';
 const scope = self.registration.scope;
 const page = new URL('offline.html', scope).href;
 const files = [page, new URL('offline.js', scope).href];

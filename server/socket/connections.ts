@@ -32,8 +32,8 @@ export const socketLimits: SocketLimits = {
 	most: 1024 * 1024,
 };
 
-/** Why a connection was closed, for the browser (`web/features/notices/socket.ts`). */
-export const closeCodes = { restart: 1012, who: 4001, nonsense: 4002, tooMany: 4008 } as const;
+/** Why a connection was closed, for the browser (`web/features/notices/socket.ts`), which comes again after all but `who`. */
+export const closeCodes = { restart: 1012, who: 4001, nonsense: 4002, late: 4003, tooMany: 4008 } as const;
 
 /** One open connection. */
 export interface Connection {

@@ -152,7 +152,7 @@ describe('R78 who is let in', () => {
 	test('who says nothing in time, says too much, or says something else afterwards', async () => {
 		const app = await start({ socketLimits: { greeting: 50 } });
 		const { token } = await newMember(app);
-		expect(await browse(app.ws).closed).toBe(4001);
+		expect(await browse(app.ws).closed).toBe(4003);
 		expect(await browse(app.ws, 'x'.repeat(5000)).closed).toBe(1009);
 		const patient = await start({ databaseUrl: app.databaseUrl });
 		const talks = browse(patient.ws, { token });

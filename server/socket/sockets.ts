@@ -88,7 +88,8 @@ export function registerSockets(server: FastifyInstance, parts: SocketParts): So
 	function open(socket: WebSocket, address: string): void {
 		const connection: Connection = { socket, address, member: null, token: '', locale: 'zh-CN', last: null, alive: true, again: false };
 		connections.add(connection);
-		const late = setTimeout(() => end(connection, closeCodes.who), limits.greeting);
+		// Nothing is known of its login: a phone may have been locked before it spoke, or we have stood still.
+		const late = setTimeout(() => end(connection, closeCodes.late), limits.greeting);
 		socket.on('close', () => {
 			clearTimeout(late);
 			connections.remove(connection);

@@ -60,6 +60,33 @@ test('S11 a body that drips is closed; one that comes whole is answered', async 
 	expect(whole.received()).toContain('login_failed');
 });
 
+test('S11 a body that gets on has the time that a piece of an upload takes over the slowest line, and not for ever', async () => {
+	const piece = 16 * 1024 * 1024;
+	const bytesInMs = 128 / 8;
+	expect(site.config.requestMs).toBeGreaterThan(piece / bytesInMs);
+	const short = await startApp({ config: { slowSocketMs: 400, headersMs: 150, requestMs: 300 }, databaseUrl: site.databaseUrl });
+	try {
+		const [cut, flows] = [await openSocket(short), await openSocket(site)];
+		const head = ['POST /api/agency/core/member/login HTTP/1.1', 'Host: 127.0.0.1', 'Content-Type: application/json', 'Transfer-Encoding: chunked'];
+		const send = (text: string) => {
+			for (const raw of [cut, flows]) if (!raw.isClosed()) raw.write(`${text.length.toString(16)}\r\n${text}\r\n`);
+		};
+		for (const raw of [cut, flows]) raw.write(`${head.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+		send('{"account":"13800000000",');
+		const flow = setInterval(() => send(' '.repeat(100)), 10);
+		await cut.closed;
+		clearInterval(flow);
+		expect(cut.received()).not.toContain('HTTP/1.1 200');
+		expect(flows.isClosed()).toBe(false);
+		send('"password":"not-the-password"}');
+		flows.write('0\r\n\r\n');
+		await flows.closed;
+		expect(flows.received()).toContain('login_failed');
+	} finally {
+		await short.close();
+	}
+});
+
 test('S11 a reader who is slow and gets on has the whole answer, and an idle connection is left alone', async () => {
 	const idle = await openSocket(site);
 	const raw = await openSocket(site);

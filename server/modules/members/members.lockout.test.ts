@@ -191,6 +191,10 @@ describe('R62 lock-out', () => {
 			for (let tried = 0; tried < 20; tried += 1) await from('10.0.0.1', `198.51.100.${tried}, 203.0.113.60`);
 			expect((await from('10.0.0.1', '198.51.100.99, 203.0.113.60')).json.reason).toBe('login_locked');
 			expect((await from('10.0.0.1', '203.0.113.61')).json.reason).toBe('login_failed');
+			// Also behind one that writes the port of each connection to it.
+			for (let tried = 0; tried < 20; tried += 1) await from('10.0.0.1', `203.0.113.70:${50_000 + tried}`);
+			expect((await from('10.0.0.1', '203.0.113.70:443')).json.reason).toBe('login_locked');
+			expect((await from('10.0.0.1', '203.0.113.71:443')).json.reason).toBe('login_failed');
 		} finally {
 			await proxied.close();
 		}

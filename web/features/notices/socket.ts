@@ -13,7 +13,7 @@ interface Told {
 
 /** Milliseconds between two tries, about: the first, and at most. */
 const pauses = { first: 1000, most: 30_000 };
-/** The server's reasons not to come again (`server/socket/connections.ts`): the login is over; the member has too many connections. */
+/** The server's reasons (`server/socket/connections.ts`) not to come again, the login is over, and to come much later: the member has too many connections. */
 const over = 4001;
 const tooMany = 4008;
 

@@ -25,7 +25,7 @@ export type UploadState =
 
 export type UploadFailure = 'link' | 'size' | 'disk' | 'name' | 'many' | 'network';
 
-/** Bytes of one request: what is lost when the line breaks is sent again. */
+/** Bytes of one request: what is lost when the line breaks is sent again. Two whole parts of a bucket (`partBytes`), so that none is left over to be put twice. */
 const piece = 16 * 1024 * 1024;
 /** Milliseconds between tries, then it is said. */
 const tries = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
@@ -106,7 +106,7 @@ export function useUpload(ticket: string) {
 
 /** Asking again would be answered the same. */
 function isRefused(status: number | undefined): boolean {
-	return status !== undefined && (status === 507 || (status >= 400 && status < 500 && status !== 409 && status !== 423));
+	return status !== undefined && (status === 507 || (status >= 400 && status < 500 && ![408, 409, 423].includes(status)));
 }
 
 function whyOf(status: number | undefined): UploadFailure {
