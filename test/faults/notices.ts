@@ -118,7 +118,7 @@ export const noticesFaults: readonly PageFault[] = [
 		row: 'R78',
 		what: 'nothing is said when push could not be switched on',
 		file: 'web/features/push/PushSwitch.tsx',
-		at: "{⟦state === 'failed'⟧ && <Trans>",
+		at: "{⟦said === 'change'⟧ && <Trans>",
 		becomes: 'false',
 		test: pushFails,
 		says: "false, ''",

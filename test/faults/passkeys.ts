@@ -62,7 +62,7 @@ export const passkeyFaults: readonly PageFault[] = [
 		row: 'R79',
 		what: 'a passkey that the server refused is told as one that was not used',
 		file: 'web/site/session/PasskeyLogin.tsx',
-		at: "if ('refused' in answer) return ⟦{ refused: String(Object.values(answer.refused.problems)[0]) }⟧;",
+		at: "if ('refused' in answer) return ⟦{ at: 'login', refused: sentence(answer.refused) }⟧;",
 		becomes: "'given up'",
 		test: onPhone,
 		says: '没能登录',

@@ -12,7 +12,7 @@ import { presentProfile } from './members.presenter.ts';
 import * as queries from './members.queries.ts';
 import { confirmation, type SmsScene } from './members.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { confirmedUntil, confirmSession, endOtherSessions } from './sessions.service.ts';
+import { confirmedUntil, confirmSession, endedByPassword, endOtherSessions } from './sessions.service.ts';
 import { phoneOf, sendCodeTo } from './sms.service.ts';
 
 /** How the member logs in, for the page where that is changed. */
@@ -38,7 +38,7 @@ export async function ownCodeSend(context: MemberContext, { scene, proof }: Call
 export async function confirmSelf(context: MemberContext, input: CallArgs<'confirmSelf'>): Promise<CallOutput<'confirmSelf'>> {
 	const member = await ownRow(context);
 	if ('password' in input) {
-		await checkPassword(context, member, input.password);
+		if (!(await isPassword(context, member, input.password))) throw new AppError('password_wrong');
 		return { confirmedUntil: (await confirm(context, context.db)).toISOString() };
 	}
 	const spendCode = await checkOwnCode(context, member, 'bind', input.smsCode);
@@ -48,21 +48,25 @@ export async function confirmSelf(context: MemberContext, input: CallArgs<'confi
 	});
 }
 
-/** Sets a new password, ends every other login, and makes every other browser a stranger. */
+/**
+ * Sets a new password, ends every other login, and makes every other browser a stranger. Whoever had no answer and says it again has an old password
+ * that holds no more: for them it is done.
+ */
 export async function passwordChange(context: MemberContext, input: CallArgs<'passwordChange'>): Promise<CallOutput<'passwordChange'>> {
 	const member = await ownRow(context);
 	if (isCommonPassword(input.password, member.phone ?? '')) throw new AppError('password_common');
 	let spendCode: (tx: Tx) => Promise<void> = async () => {};
-	if ('oldPassword' in input) await checkPassword(context, member, input.oldPassword);
-	else spendCode = await checkOwnCode(context, member, 'reset', input.smsCode);
+	if (!('oldPassword' in input)) spendCode = await checkOwnCode(context, member, 'reset', input.smsCode);
+	else if (!(await isPassword(context, member, input.oldPassword))) return { ended: await endedBefore(context, member, input.password) };
 	if (await verifyPassword(member.password_hash, input.password)) throw new AppError('password_same');
 	const passwordHash = await hashPassword(input.password);
+	const at = context.now();
 	const ended = await context.db.transaction(async (tx) => {
 		await spendCode(tx);
 		// Of two at once with the same old password one is too late.
-		if ((await queries.replacePassword(tx, { id: member.id, before: member.password_hash, passwordHash, at: context.now() })) === 0)
+		if ((await queries.replacePassword(tx, { id: member.id, before: member.password_hash, passwordHash, at })) === 0)
 			throw new AppError('password_wrong');
-		const count = await endOtherSessions(tx, context);
+		const count = await endOtherSessions(tx, context, at);
 		await forgetDevices(tx, member.id);
 		await rememberDevice(tx, context, member.id);
 		await emit(tx, passwordChanged, { memberId: member.id });
@@ -105,18 +109,22 @@ async function confirm(context: MemberContext, db: Tx | MemberContext['db']): Pr
 	return until;
 }
 
+/** Of a new password that this login has set a moment ago, the logins that ended with it. That it holds is a second guess, and counts as one. */
+async function endedBefore(context: MemberContext, member: queries.MemberRow, password: string): Promise<number> {
+	const ended = await endedByPassword(context);
+	if (ended === null || !(await isPassword(context, member, password))) throw new AppError('password_wrong');
+	return ended;
+}
+
 /** A guess at a password by somebody who holds a session counts as one at the login does. */
-async function checkPassword(context: MemberContext, member: queries.MemberRow, password: string): Promise<void> {
+async function isPassword(context: MemberContext, member: queries.MemberRow, password: string): Promise<boolean> {
 	const attempt = await beginAttempt(context, member.phone ?? `member ${member.id}`);
 	const isRight = await verifyPassword(member.password_hash, password).catch(async (error) => {
 		await attempt.withdrawn();
 		throw error;
 	});
-	if (!isRight) {
-		await attempt.failed();
-		throw new AppError('password_wrong');
-	}
-	await attempt.succeeded();
+	await (isRight ? attempt.succeeded() : attempt.failed());
+	return isRight;
 }
 
 async function checkOwnCode(context: MemberContext, { phone }: queries.MemberRow, scene: SmsScene, code: string): ReturnType<typeof checkCounted> {

@@ -90,6 +90,36 @@ describe('R60 a new password', () => {
 		expect(reasonOf(await change(goodPassword))).toBe('done');
 	});
 
+	test('said again by whoever had no answer it is done, and no failure is left; by nobody else, and not after ten minutes', async () => {
+		using told = listenFor(app.db, passwordChanged);
+		const { phone, token, id } = await newMember();
+		await logIn(phone);
+		const change = (by = token, password = another) => app.call('passwordChange', { oldPassword: goodPassword, password }, { token: by });
+		const first = await change();
+		expect(first.json).toEqual({ code: 1, data: { ended: 1 } });
+		// Six times: a failure that stayed each time would lock.
+		for (let n = 0; n < 6; n += 1) expect((await change()).json).toEqual(first.json);
+		expect((await told.told()).filter((each) => each.memberId === id)).toHaveLength(1);
+		// Another login, which knows the new password, has not set it.
+		const other = (await logIn(phone, another)).json.data.token;
+		expect(reasonOf(await change(other))).toBe('password_wrong');
+		app.advance(10 * 60_000 - 1);
+		expect((await change()).json).toEqual(first.json);
+		app.advance(1);
+		expect(reasonOf(await change())).toBe('password_wrong');
+	});
+
+	test('said again with another new one it is two guesses: neither is right, and both count towards the lock', async () => {
+		const { token } = await newMember();
+		const change = (password: string) => app.call('passwordChange', { oldPassword: goodPassword, password }, { token });
+		expect(reasonOf(await change(another))).toBe('done');
+		for (let n = 0; n < 2; n += 1) expect(reasonOf(await change('third-of-them-3'))).toBe('password_wrong');
+		// The fifth failure is the old one; the right new one is looked at no more.
+		expect(reasonOf(await change(another))).toBe('login_locked');
+		app.advance(16 * 60_000);
+		expect(reasonOf(await change('third-of-them-3'))).toBe('password_wrong');
+	});
+
 	test('of twenty at once one is done', async () => {
 		const { phone, token } = await newMember();
 		const answers = await Promise.all(

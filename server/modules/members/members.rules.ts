@@ -34,6 +34,9 @@ export const session = { life: 30 * 24 * 60 * minute, seen: 5 * minute, endKnown
 /** How long it opens what only the member may do that they showed in a login who they are, in milliseconds. */
 export const confirmation = 10 * minute;
 
+/** For how long a new password may be set once more by whoever had no answer, in milliseconds. */
+export const sayAgain = 10 * minute;
+
 /** How long an account that its member closed can be taken back, in milliseconds. */
 export const wayBack = 7 * 24 * 60 * minute;
 

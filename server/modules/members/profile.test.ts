@@ -49,6 +49,18 @@ describe('R16 the profile', () => {
 		expect((await info(token)).profileVersion).toBe(3);
 	});
 
+	test('what has no answer and is said again is done, once; where anything else is stored it is told', async () => {
+		const token = await newMember();
+		const whole = { version: 1, nickname: ' 林  小满', gender: 'female' as const, birthday: '1996-04-18', bio: '晚上学' };
+		const first = await update(token, whole);
+		expect(first.json.code).toBe(1);
+		expect((await update(token, whole)).json).toEqual(first.json);
+		expect((await update(token, { version: 1, gender: 'female' })).json).toEqual(first.json);
+		const others = [{ nickname: '林小满' }, { gender: 'male' as const }, { birthday: null }, { birthday: '1996-04-19' }, { bio: '' }];
+		for (const other of others) expect((await update(token, { ...whole, ...other })).json).toMatchObject({ code: 0, reason: 'changed_meanwhile' });
+		expect((await info(token)).profileVersion).toBe(2);
+	});
+
 	test('a birthday is a day between 1900 and today, by the day of the site', async () => {
 		const token = await newMember();
 		const on = async (birthday: string) => {

@@ -51,6 +51,14 @@ export function removeOthersOf(tx: Tx, memberId: number, exceptId: number, now: 
 		insert into ended_session (session_id, member_id, ended_at) select id, member_id, ${now} from ended`);
 }
 
+/** What went when this login set the password: nothing when another one did, since that ends all that were there before. */
+export function findEndedByPassword(db: Db, id: number, since: Date) {
+	return db.row<{ ended: number }>(sql`select
+			(select count(*)::int from ended_session e where e.member_id = m.id and e.ended_at = m.password_changed_at) as ended
+		from member_session s join member m on m.id = s.member_id
+		where s.id = ${id} and s.created_at < m.password_changed_at and m.password_changed_at > ${since}`);
+}
+
 /** One of the member's; answers how many. */
 export function removeOne(db: Db, memberId: number, id: number, now: Date) {
 	return db.run(sql`with ended as (delete from member_session where id = ${id} and member_id = ${memberId} returning id, member_id)

@@ -5,7 +5,7 @@ import { networkOf, storedAddress } from '../../lib/address.ts';
 import { batched } from '../../lib/batched.ts';
 import { deviceOf } from '../../lib/device.ts';
 import { newToken, tokenHash } from '../../lib/session-token.ts';
-import { session } from './members.rules.ts';
+import { sayAgain, session } from './members.rules.ts';
 import * as queries from './sessions.queries.ts';
 
 /** Logins that a list shows. */
@@ -79,8 +79,14 @@ export async function endAllSessions(tx: Tx, memberId: number, now: Date): Promi
 }
 
 /** Ends every login of the member but the one that asks; answers how many there were. */
-export async function endOtherSessions(tx: Tx, context: MemberContext): Promise<number> {
-	return queries.removeOthersOf(tx, context.member.id, context.member.sessionId, context.now());
+export async function endOtherSessions(tx: Tx, context: MemberContext, at = context.now()): Promise<number> {
+	return queries.removeOthersOf(tx, context.member.id, context.member.sessionId, at);
+}
+
+/** How many logins ended when the one that asks set the password that holds now, a moment ago; null when it did not. */
+export async function endedByPassword(context: MemberContext): Promise<number | null> {
+	const since = new Date(context.now().getTime() - sayAgain);
+	return (await queries.findEndedByPassword(context.db, context.member.sessionId, since))?.ended ?? null;
 }
 
 /** Until when the member has shown in this login who they are; null for never. */

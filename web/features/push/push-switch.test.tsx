@@ -151,7 +151,7 @@ test('R78 a reader who says no is told where to take it back; one who closes the
 	expect(shown()).toEqual([false, true, never]);
 });
 
-test('R78 what fails says so and is off, and the next press does it: the maker’s service, the server’s refusal, a cut line', async () => {
+test('R78 what fails says so and stays as it was, and the next press does it: the maker’s service, the server’s refusal, a cut line', async () => {
 	await open();
 	subscribe = () => Promise.reject(new DOMException('no service', 'AbortError'));
 	await press();
@@ -166,5 +166,20 @@ test('R78 what fails says so and is off, and the next press does it: the maker�
 	await until(() => expect(shown()).toEqual([true, false, on]));
 	answers = { 'push/unsubscribe': 'gone' };
 	await press();
-	await until(() => expect(shown()).toEqual([false, false, failed]));
+	// The server pushes still.
+	await until(() => expect(shown()).toEqual([true, false, failed]));
+	[answers, order] = [{}, []];
+	await press();
+	await until(() => expect(shown()).toEqual([false, false, off]));
+	expect(order[0]).toBe(`server is told push/unsubscribe ${JSON.stringify({ endpoint })}`);
+});
+
+test('R78 a browser of which it could not be found out says that, is not said to be off, and changes nothing', async () => {
+	held = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+	known = [endpoint];
+	answers = { 'core/member/push': 'gone' };
+	await open();
+	expect(shown()).toEqual([false, true, '没能看到这个浏览器收不收推送，什么都没有改。过一会儿再打开这一页，消息页里照常能看。']);
+	await press();
+	expect(order).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../../contract/call.ts';
 import { RequestError } from '../../api/request.ts';
-import { attempt, type Refused } from './refusal.ts';
+import { attempt, type Refused, words } from './refusal.ts';
 
 const i18n = setupI18n({ locale: 'zh-CN', messages: { 'zh-CN': {} } });
 
@@ -11,10 +11,7 @@ async function told(call: () => Promise<unknown>) {
 	const result = await attempt(call as never);
 	if (!('refused' in result)) return result;
 	const { reason, problems } = result.refused as Refused;
-	return [
-		reason,
-		Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, typeof problem === 'string' ? problem : i18n._(problem)])),
-	];
+	return [reason, Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, words(problem, i18n)]))];
 }
 const answering = (answer: unknown) => told(() => Promise.resolve(answer));
 const failing = (error: unknown) => told(() => Promise.reject(error));

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Problem as Broken, Envelope } from '../../../contract/call.ts';
 import type { FailureReason } from '../../../contract/errors.ts';
@@ -38,6 +39,11 @@ const fieldOf: { [R in RefusalReason]?: string } = {
 	phone_of_another: 'phone',
 	division_unknown: 'province',
 };
+
+/** A problem as it is read: the server's sentence, or ours in the reader's language. */
+export function words(problem: Problem | undefined, i18n: I18n): string | undefined {
+	return typeof problem === 'object' ? i18n._(problem) : problem;
+}
 
 /** Runs a call for a form: the data, or what to write next to which field. Nothing is thrown, and nothing is toasted. */
 export async function attempt<T>(call: () => Promise<Envelope<T>>): Promise<{ data: T } | { refused: Refused }> {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Check, Problem } from './checks.ts';
-import type { Refused } from './refusal.ts';
+import { type Refused, words } from './refusal.ts';
 
 let release = () => {};
 let released = Promise.resolve();
@@ -49,7 +49,6 @@ export function useFieldForm<N extends string>(checks: Checks<N>, send: (values:
 	const [problems, setProblems] = useState<Record<string, Problem | undefined>>({});
 	const names = Object.keys(checks) as N[];
 
-	const words = (problem: Problem | undefined) => (typeof problem === 'object' ? i18n._(problem) : problem);
 	const value = (name: N) => String(new FormData(ref.current ?? undefined).get(name) ?? '');
 	const find = (name: N) => checks[name](value(name));
 	const set = (name: N, problem: Problem | undefined) => setProblems((before) => ({ ...before, [name]: problem }));
@@ -87,11 +86,11 @@ export function useFieldForm<N extends string>(checks: Checks<N>, send: (values:
 	return {
 		busy,
 		reason: refused?.reason ?? '',
-		formError: words(problems['form']),
+		formError: words(problems['form'], i18n),
 		form: { ref, method: 'post', noValidate: true, onSubmit },
 		field: (name) => ({
 			name,
-			error: words(problems[name]),
+			error: words(problems[name], i18n),
 			// An empty field that is passed by is not yet a mistake.
 			onBlur: () => problems[name] === undefined && afterPress(() => value(name) !== '' && set(name, find(name))),
 			onInput: () => {

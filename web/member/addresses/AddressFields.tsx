@@ -55,14 +55,28 @@ interface Props {
 	failed: boolean;
 	onRetry: () => void;
 	canBeDefault: boolean;
+	isDefault: boolean;
+	onDefault: (isDefault: boolean) => void;
 	onClose: () => void;
 	onChanged: () => Promise<void>;
 }
 
-export function AddressFields({ label, address, draft, doubtful, divisions, failed, onRetry, canBeDefault, onClose, onChanged }: Props) {
+export function AddressFields({
+	label,
+	address,
+	draft,
+	doubtful,
+	divisions,
+	failed,
+	onRetry,
+	canBeDefault,
+	isDefault,
+	onDefault,
+	onClose,
+	onChanged,
+}: Props) {
 	const { t } = useLingui();
 	const [chosen, setChosen] = useState<Place | undefined>(draft.place);
-	const [isDefault, setDefault] = useState(false);
 	const place = chosen ?? (divisions ? placeOf(divisions, draft.division) : nowhere);
 	/** Without the list an address stays where it is. */
 	const stays = divisions === undefined && draft.division !== '';
@@ -163,7 +177,7 @@ export function AddressFields({ label, address, draft, doubtful, divisions, fail
 				/>
 				{canBeDefault && (
 					<div className="sm:pb-2.5">
-						<Checkbox checked={isDefault} onChange={({ currentTarget }) => setDefault(currentTarget.checked)}>
+						<Checkbox checked={isDefault} onChange={({ currentTarget }) => onDefault(currentTarget.checked)}>
 							<Trans>设为默认地址</Trans>
 						</Checkbox>
 					</div>

@@ -26,6 +26,8 @@ export function AddressForm({ address, first, onClose, onChanged }: Props) {
 		doubtful: new Set(),
 		turn: 0,
 	});
+	/** Here, since a pasted line makes new fields. */
+	const [isDefault, setDefault] = useState(false);
 	const fetchList = useCallback(() => {
 		setList({ failed: false });
 		return loadDivisions().then(
@@ -77,6 +79,8 @@ export function AddressForm({ address, first, onClose, onChanged }: Props) {
 				failed={failed}
 				onRetry={fetchList}
 				canBeDefault={!first && !address?.isDefault}
+				isDefault={isDefault}
+				onDefault={setDefault}
 				onClose={onClose}
 				onChanged={onChanged}
 			/>

@@ -5,6 +5,7 @@ import { browserBase, withoutBase } from '../../lib/base.ts';
 import { loginFor } from '../../lib/safe-redirect.ts';
 import { readSessionToken } from '../../lib/session-cookie.ts';
 import { visitContext } from '../../lib/visit.ts';
+import { useMemberTurn } from './use-member-turn.ts';
 import './texts.ts';
 
 // Before any load of a page inside: this is its middleware's module.
@@ -37,6 +38,7 @@ export const clientMiddleware: MiddlewareFunction<unknown>[] = [
 	},
 ];
 
+/** Another member's pages are others: nothing that was typed for the one before is shown to them, or saved for them. */
 export default function MemberOnly() {
-	return <Outlet />;
+	return <Outlet key={useMemberTurn()} />;
 }

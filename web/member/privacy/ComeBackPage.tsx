@@ -6,7 +6,7 @@ import { browserApi } from '../../api/api.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { loadMember, logout } from '../../features/members/session.ts';
 import type { Problem } from '../../features/session/checks.ts';
-import { attempt } from '../../features/session/refusal.ts';
+import { attempt, words } from '../../features/session/refusal.ts';
 import { BoardDrawing } from '../../features/site/BoardDrawing.tsx';
 import { Switches } from '../../features/site/Switches.tsx';
 import { twinName } from '../../features/site/twinName.ts';
@@ -152,7 +152,7 @@ function Ways({ until }: { until: string }) {
 				</Button>
 			</div>
 			<p role="alert" className="mt-3 text-15 text-coral empty:hidden">
-				{typeof problem === 'object' ? i18n._(problem) : problem}
+				{words(problem, i18n)}
 			</p>
 			<p className="exception-trace">
 				<Trans>点“回来”，注销就作废，别的什么都不用做。</Trans>

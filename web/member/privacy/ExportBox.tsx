@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExportState } from '../../../contract/privacy/member.ts';
+import { words } from '../../features/session/refusal.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { fileSize } from '../../lib/file-size.ts';
 import { useLocale } from '../../lib/use-locale.ts';
@@ -50,7 +51,7 @@ export function ExportBox({ copy: known, since }: Props) {
 				</Button>
 			)}
 			<p role="alert" className="mt-2 text-14 text-red empty:hidden">
-				{typeof problem === 'object' ? i18n._(problem) : problem}
+				{words(problem, i18n)}
 			</p>
 		</section>
 	);

@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../contract/members/member.ts';
 import { browserApi } from '../../api/api.ts';
 import type { Problem } from '../../features/session/checks.ts';
-import { attempt } from '../../features/session/refusal.ts';
+import { attempt, words } from '../../features/session/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { cropOf, inside, mostZoom, type Size, type View } from './avatar-crop.ts';
@@ -75,7 +75,7 @@ export function AvatarDialog({ file, onClose, onSaved }: Props) {
 				</>
 			)}
 			<p role="alert" className="mt-3 text-14 text-red empty:hidden">
-				{unreadable ? <Trans>这张图片读不出来，请换一张 JPG 或 PNG。</Trans> : typeof problem === 'object' ? i18n._(problem) : problem}
+				{unreadable ? <Trans>这张图片读不出来，请换一张 JPG 或 PNG。</Trans> : words(problem, i18n)}
 			</p>
 		</Dialog>
 	);

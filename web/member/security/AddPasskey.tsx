@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { CallInput } from '../../../contract/calls.ts';
 import { browserApi } from '../../api/api.ts';
 import { makePasskey } from '../../features/passkeys/passkey.ts';
-import { attempt, type Refused } from '../../features/session/refusal.ts';
+import type { Problem } from '../../features/session/checks.ts';
+import { attempt, type Refused, words } from '../../features/session/refusal.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmSelf } from '../phone/ConfirmSelf.tsx';
@@ -20,16 +21,16 @@ interface Props {
 
 /** First who one is, then what the device asks for: whoever finds a browser logged in adds no key of their own. */
 export function AddPasskey({ phone, hasPassword, confirmed, onAdded, onClose }: Props) {
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	const [ready, setReady] = useState(confirmed);
 	const [expired, setExpired] = useState(false);
 	const [busy, setBusy] = useState(false);
-	const [said, say] = useState<string>();
+	const [said, say] = useState<Problem>();
 	const refuse = (refused: Refused) => {
 		if (refused.reason === 'confirm_first') {
 			setExpired(true);
 			setReady(false);
-		} else say(String(Object.values(refused.problems)[0] ?? ''));
+		} else say(Object.values(refused.problems)[0]);
 	};
 	const add = async () => {
 		const asked = await attempt(() => browserApi('passkeyAddBegin', {}, { skipHandler: true }));
@@ -66,7 +67,7 @@ export function AddPasskey({ phone, hasPassword, confirmed, onAdded, onClose }: 
 				<Trans>下一步由你的设备来问：按一下指纹，看一眼屏幕，或者输锁屏密码。指纹和面容不会离开设备。</Trans>
 			</p>
 			<p role="alert" className="text-14 text-red empty:hidden">
-				{said}
+				{words(said, i18n)}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				<Button busy={busy} onClick={press}>

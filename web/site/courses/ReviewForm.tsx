@@ -6,7 +6,7 @@ import { browserApi } from '../../api/api.ts';
 import { clearRequestCache } from '../../api/request.ts';
 import { useMember } from '../../features/members/session.ts';
 import type { Problem } from '../../features/session/checks.ts';
-import { attempt } from '../../features/session/refusal.ts';
+import { attempt, words } from '../../features/session/refusal.ts';
 import { readSessionToken } from '../../lib/session-cookie.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -94,7 +94,7 @@ export function ReviewForm({ courseId, mine, onClose, onRemove }: Props) {
 			</Checkbox>
 			<div role="alert">
 				{meanwhile && <Meanwhile written={seen} />}
-				{problem !== undefined && <p className="review-problem">{typeof problem === 'object' ? i18n._(problem) : problem}</p>}
+				{problem !== undefined && <p className="review-problem">{words(problem, i18n)}</p>}
 			</div>
 			<div className="dialog-actions">
 				{seen !== null && (

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallInput } from '../../../contract/calls.ts';
 import { browserApi } from '../../api/api.ts';
 import { hasPasskeys, holdsHere, signWithPasskey } from '../../features/passkeys/passkey.ts';
-import { attempt } from '../../features/session/refusal.ts';
+import type { Problem } from '../../features/session/checks.ts';
+import { attempt, type Refused, words } from '../../features/session/refusal.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useEnter } from './use-enter.ts';
@@ -11,28 +12,36 @@ import { useEnter } from './use-enter.ts';
 /** Before the server forgets what it asked for. */
 const anew = 4 * 60_000;
 
+/** What ended an attempt: it could not even begin, or the passkey that was presented was refused. */
+type Outcome = 'done' | 'given up' | { at: 'begin' | 'login'; refused: Problem };
+
+const sentence = ({ problems }: Refused) => Object.values(problems)[0] ?? '';
+
 /** A login by the lock of the reader's own device: by the button, or by what the browser offers in the field of the number. */
 export function PasskeyLogin({ next }: { next: string }) {
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	const enter = useEnter(next);
 	/** The server cannot know whether a browser has them. */
 	const alive = useHydrated();
 	const [busy, setBusy] = useState(false);
-	const [said, say] = useState<string>();
+	const [said, say] = useState<Problem>();
 	/** Ends what the browser waits for: it takes one at a time. */
 	const under = useRef(new AbortController());
-	const logIn = async (waiting: boolean): Promise<'done' | 'given up' | { refused: string }> => {
+	/** The browser waits for none: the server could not be asked. */
+	const unasked = useRef(false);
+	const logIn = async (waiting: boolean): Promise<Outcome> => {
+		unasked.current = false;
 		under.current.abort();
 		under.current = new AbortController();
 		const { signal } = under.current;
 		const asked = await attempt(() => browserApi('passkeyLoginBegin', {}, { skipHandler: true }));
 		if (signal.aborted) return 'given up';
-		if ('refused' in asked) return { refused: String(asked.refused.problems['form'] ?? '') };
-		if (!holdsHere(asked.data.rpId)) return { refused: t`这个网址用不了通行密钥，请用密码或短信验证码。` };
+		if ('refused' in asked) return { at: 'begin', refused: sentence(asked.refused) };
+		if (!holdsHere(asked.data.rpId)) return { at: 'begin', refused: t`这个网址用不了通行密钥，请用密码或短信验证码。` };
 		const credential = await signWithPasskey(asked.data, { signal, waiting });
 		if (credential === null) return 'given up';
 		const answer = await attempt(() => browserApi('passkeyLogin', { credential } as CallInput<'passkeyLogin'>, { skipHandler: true }));
-		if ('refused' in answer) return { refused: String(Object.values(answer.refused.problems)[0]) };
+		if ('refused' in answer) return { at: 'login', refused: sentence(answer.refused) };
 		await enter(answer.data);
 		return 'done';
 	};
@@ -41,17 +50,24 @@ export function PasskeyLogin({ next }: { next: string }) {
 	wait.current = async () => {
 		if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
 		const outcome = await logIn(true);
-		if (typeof outcome === 'object' && outcome.refused !== '') {
-			say(outcome.refused);
-			void wait.current();
+		if (typeof outcome !== 'object') return;
+		// Nobody has asked for anything yet: it waits in silence for the timer, or for the line.
+		if (outcome.at === 'begin') {
+			unasked.current = true;
+			return;
 		}
+		say(outcome.refused);
+		void wait.current();
 	};
 	useEffect(() => {
 		if (!hasPasskeys()) return;
 		void wait.current();
 		const timer = setInterval(() => void wait.current(), anew);
+		const onLine = () => void (unasked.current && wait.current());
+		addEventListener('online', onLine);
 		return () => {
 			clearInterval(timer);
+			removeEventListener('online', onLine);
 			under.current.abort();
 		};
 	}, []);
@@ -61,7 +77,7 @@ export function PasskeyLogin({ next }: { next: string }) {
 		const outcome = await logIn(false);
 		setBusy(false);
 		if (outcome === 'done') return;
-		say(outcome === 'given up' ? t`没有用上通行密钥。可以再试一次，或者用密码。` : outcome.refused || t`没连上服务器，请再试一次。`);
+		say(outcome === 'given up' ? t`没有用上通行密钥。可以再试一次，或者用密码。` : outcome.refused);
 		void wait.current();
 	};
 	if (!alive || !hasPasskeys()) return null;
@@ -71,7 +87,7 @@ export function PasskeyLogin({ next }: { next: string }) {
 				<Trans>用通行密钥登录</Trans>
 			</Button>
 			<p role="alert" className="mt-2 text-14 text-red empty:hidden">
-				{said}
+				{words(said, i18n)}
 			</p>
 		</div>
 	);
