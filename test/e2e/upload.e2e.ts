@@ -71,6 +71,40 @@ test('R70 R73 an upload tells how far it is, outlives a broken line and a closed
 	expect(offsets).toEqual([0]);
 });
 
+test('R70 a link that is over in the middle of an upload: what was sent is kept, and the next link of the same sender goes on there', async ({
+	page,
+	quiet,
+}, info) => {
+	quiet.allow(/Failed to load resource/);
+	const film = info.outputPath('film.mp4');
+	await writeFile(film, randomBytes(pieces + 1_000_000));
+	// From the first piece on the server sees a ticket that it does not take any more.
+	let over = false;
+	await page.route('**/api/media/upload**', (route) => {
+		const headers = route.request().headers();
+		over ||= route.request().method() === 'PATCH' && headers['upload-offset'] !== '0';
+		return route.continue({
+			headers: { ...headers, 'upload-ticket': over ? `${headers['upload-ticket']?.slice(0, -2)}AA` : (headers['upload-ticket'] ?? '') },
+		});
+	});
+	await open(page, await link('teacher-3'));
+	await page.getByLabel('选择文件').setInputFiles(film);
+	const said = page.getByRole('alert');
+	await expect(said).toContainText('已经传的部分还在');
+	const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+	await page.getByRole('button', { name: '再试一次' }).click();
+	expect((await asked).status()).toBe(403);
+	await expect(said).toContainText('已经传的部分还在');
+
+	await page.unrouteAll({ behavior: 'wait' });
+	const offsets = offsetsOf(page);
+	await page.goto('/');
+	await open(page, await link('teacher-3'));
+	await page.getByLabel('选择文件').setInputFiles(film);
+	await expect(page.getByText(/传好了，编号 \d+/)).toBeVisible();
+	expect(offsets).toEqual([pieces]);
+});
+
 lookTest('R70 without a link, and with one that is over or changed, the page says what to do', async ({ page, quiet }) => {
 	quiet.allow(/Failed to load resource/);
 	await open(page, '/upload');

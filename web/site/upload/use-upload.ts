@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHref } from 'react-router';
-import type { Upload } from 'tus-js-client';
+import type { DetailedError, Upload } from 'tus-js-client';
 import { paths } from '../../paths.ts';
 
 /** Bytes and bytes a second; seconds left as far as the last moments tell. */
@@ -75,8 +75,12 @@ export function useUpload(ticket: string) {
 			chunkSize: piece,
 			retryDelays: tries,
 			removeFingerprintOnSuccess: true,
+			// Before tus reads it: one that may not ask where its upload stands would forget it and begin anew.
+			onAfterResponse: (_request, response) => {
+				if (isOver(response.getStatus())) throw new LinkOver();
+			},
 			onShouldRetry: (error) => {
-				if (isRefused(error.originalResponse?.getStatus())) return false;
+				if (error.causingError instanceof LinkOver || isRefused(error.originalResponse?.getStatus())) return false;
 				marks.length = 0;
 				setState((now) => (now.at === 'running' ? { ...now, speed: 0, left: null, broken: true } : now));
 				return true;
@@ -84,8 +88,8 @@ export function useUpload(ticket: string) {
 			onProgress: (sent, total) => setState({ at: 'running', name, ...transfer(sent, total) }),
 			onSuccess: ({ lastResponse }) => setState({ at: 'done', name, asset: lastResponse.getHeader('Asset-Id') ?? '' }),
 			onError: (error) => {
-				const status = 'originalResponse' in error ? error.originalResponse?.getStatus() : undefined;
-				setState({ at: 'failed', name, why: whyOf(status) });
+				const { originalResponse, causingError } = error as Partial<DetailedError>;
+				setState({ at: 'failed', name, why: causingError instanceof LinkOver ? 'link' : whyOf(originalResponse?.getStatus()) });
 			},
 		});
 		const [before] = await upload.findPreviousUploads();
@@ -104,13 +108,19 @@ export function useUpload(ticket: string) {
 	return { state, start, pause, resume, reset };
 }
 
+/** The server answered that the ticket is over, or no ticket. */
+class LinkOver extends Error {}
+
+function isOver(status: number): boolean {
+	return status === 401 || status === 403;
+}
+
 /** Asking again would be answered the same. */
 function isRefused(status: number | undefined): boolean {
 	return status !== undefined && (status === 507 || (status >= 400 && status < 500 && status !== 409 && status !== 423));
 }
 
 function whyOf(status: number | undefined): UploadFailure {
-	if (status === 401 || status === 403) return 'link';
 	if (status === 413) return 'size';
 	if (status === 422) return 'name';
 	if (status === 429) return 'many';
