@@ -88,6 +88,18 @@ test.describe('R04 filters', () => {
 		await expect(sheet).toHaveCount(0);
 	});
 
+	test('R04 where the sheet cannot be fetched the list stays, and a sentence says so', async ({ page, quiet }) => {
+		quiet.allow(/Failed to load resource/);
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.route('**/CourseFilterSheet-*.js*', (route) => route.abort());
+		await open(page, '/course');
+		const count = await total(page);
+		await page.getByRole('button', { name: '筛选' }).click();
+		await expect(page.getByRole('alert').filter({ hasText: '没取到筛选的选项' })).toBeVisible();
+		expect(await total(page)).toBe(count);
+		await expect(page.locator('main .cards > *')).toHaveCount(16);
+	});
+
 	test.describe('without scripts', () => {
 		test.use({ javaScriptEnabled: false });
 		test('every choice is a link, on a phone too', async ({ page }) => {

@@ -123,6 +123,32 @@ lookTest(
 	},
 );
 
+lookTest(
+	'R43 the ways in lead back to a search and to a list as it is narrowed, on a desktop and on a phone; no other key comes along',
+	async ({ page, request }) => {
+		const back = (path: string) => `redirect=${encodeURIComponent(path)}`;
+		const search = '/search?q=%E5%BE%AE%E7%A7%AF%E5%88%86';
+		await page.setViewportSize(desktop);
+		await page.goto(search);
+		await hydrated(page);
+		expect(await linksOf(page.locator('header .head-tools').getByRole('link'))).toEqual([
+			['登录', `/login?${back(search)}`],
+			['注册', `/register?${back(search)}`],
+		]);
+		await page.setViewportSize(phone);
+		await page.getByRole('button', { name: '菜单' }).click();
+		const drawer = page.getByRole('dialog', { name: '菜单' });
+		await expect(drawer).toBeVisible();
+		expect((await linksOf(drawer.locator('.drawer-foot').getByRole('link'))).slice(0, 2)).toEqual([
+			['注册', `/register?${back(search)}`],
+			['登录', `/login?${back(search)}`],
+		]);
+		const sent = await (await request.get('/course?level=1&utm_source=letter')).text();
+		expect(sent).toContain(`/login?${back('/course?level=1')}"`);
+		expect(sent).not.toContain('utm_source');
+	},
+);
+
 lookTest('R43 member, desktop and phone: the menu of one’s own in place of the two ways in', async ({ page, context, request, baseURL }) => {
 	const { data } = await (await request.post('/api/agency/core/member/login', { data: demoMember() })).json();
 	await becomes(context, { ...demoMember(), token: data.token, id: data.member.id }, baseURL ?? '');

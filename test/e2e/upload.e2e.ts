@@ -78,6 +78,90 @@ test('R70 R73 an upload tells how far it is, outlives a broken line and a closed
 	expect(offsets).toEqual([0]);
 });
 
+test('R70 a link that is over in the middle of an upload: what was sent is kept, and the next link of the same sender goes on there', async ({
+	page,
+	quiet,
+}, info) => {
+	quiet.allow(/Failed to load resource/);
+	const film = info.outputPath('film.mp4');
+	await writeFile(film, randomBytes(pieces + 1_000_000));
+	// From the first piece on the server sees a ticket that it does not take any more.
+	let over = false;
+	await page.route('**/api/media/upload**', (route) => {
+		const headers = route.request().headers();
+		over ||= route.request().method() === 'PATCH' && headers['upload-offset'] !== '0';
+		return route.continue({
+			headers: { ...headers, 'upload-ticket': over ? `${headers['upload-ticket']?.slice(0, -2)}AA` : (headers['upload-ticket'] ?? '') },
+		});
+	});
+	await open(page, await link('teacher-3'));
+	await page.getByLabel('选择文件').setInputFiles(film);
+	const said = page.getByRole('alert');
+	await expect(said).toContainText('已经传的部分还在');
+	const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+	await page.getByRole('button', { name: '再试一次' }).click();
+	expect((await asked).status()).toBe(403);
+	await expect(said).toContainText('已经传的部分还在');
+
+	await page.unrouteAll({ behavior: 'wait' });
+	const offsets = offsetsOf(page);
+	await page.goto('/');
+	await open(page, await link('teacher-3'));
+	await page.getByLabel('选择文件').setInputFiles(film);
+	await expect(page.getByText(/传好了，编号 \d+/)).toBeVisible();
+	expect(offsets).toEqual([pieces]);
+});
+
+test('R70 an upload that is cancelled leaves its place to the next one, and nothing of it on the server', async ({ page, request, quiet }, info) => {
+	quiet.allow(/Failed to load resource/);
+	const film = info.outputPath('film.mp4');
+	await writeFile(film, randomBytes(2 * pieces));
+	const path = await link('teacher-4');
+	const headers = { 'tus-resumable': '1.0.0', 'upload-ticket': path.split('#')[1] ?? '' };
+	for (let n = 0; n < 4; n += 1) {
+		const begun = await request.post('/api/media/upload', { headers: { ...headers, 'upload-length': '10' } });
+		expect(begun.status()).toBe(201);
+	}
+	const isLater = (method: string, offset: string | undefined) => method === 'PATCH' && offset !== '0';
+	await page.route('**/api/media/upload/*', (route) =>
+		isLater(route.request().method(), route.request().headers()['upload-offset']) ? route.abort() : route.continue(),
+	);
+	await open(page, path);
+	await page.getByLabel('选择文件').setInputFiles(film);
+	await expect(page.getByText('16.0 MB / 32.0 MB')).toBeVisible();
+	await page.getByRole('button', { name: '暂停' }).click();
+	// It asks once more, and can be left.
+	await page.getByRole('button', { name: '取消上传' }).click();
+	await expect(page.getByRole('alert')).toContainText('已经传的部分会删掉');
+	await expectAccessible(page);
+	await page.getByRole('button', { name: '先留着' }).click();
+	await page.getByRole('button', { name: '取消上传' }).click();
+	const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
+	await page.getByRole('button', { name: '确定取消' }).click();
+	const { url, status } = await ended.then((response) => ({ url: response.url(), status: response.status() }));
+	expect(status).toBe(204);
+	expect((await request.head(url, { headers })).status()).toBe(404);
+	const small = (name: string) => ({ name, mimeType: 'video/mp4', buffer: Buffer.from('no film') });
+	await page.getByLabel('选择文件').setInputFiles(small('sixth.mp4'));
+	await expect(page.getByText(/传好了，编号 \d+/)).toBeVisible();
+
+	// With five again the page says what can be done about it.
+	expect((await request.post('/api/media/upload', { headers: { ...headers, 'upload-length': '10' } })).status()).toBe(201);
+	await page.getByLabel('再传一个').setInputFiles(small('seventh.mp4'));
+	await expect(page.getByRole('alert')).toContainText('把它传完或者取消');
+});
+
+test('R70 where what sends files cannot be fetched, the page says so, and another try sends the file', async ({ page, quiet }) => {
+	quiet.allow(/Failed to load resource/);
+	await open(page, await link('teacher-5'));
+	await page.route('**/assets/*.js', (route) => route.abort());
+	await page.getByLabel('选择文件').setInputFiles({ name: 'short.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') });
+	await expect(page.getByRole('alert')).toContainText('网络断了');
+	await page.unroute('**/assets/*.js');
+	await page.getByRole('button', { name: '再试一次' }).click();
+	await expect(page.getByText(/传好了，编号 \d+/)).toBeVisible();
+});
+
 lookTest('R70 without a link, and with one that is over or changed, the page says what to do', async ({ page, quiet }) => {
 	quiet.allow(/Failed to load resource/);
 	await open(page, '/upload');

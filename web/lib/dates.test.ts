@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clock, dayKey, dayOfWeek, fullDate, monthDay, setSiteTimeZone, siteDate, siteTimeZone, weekday } from './dates.ts';
+import { clock, dayKey, dayOfWeek, fullDate, monthDay, setSiteTimeZone, siteDate, siteTimeZone, weekday, yearlyDate } from './dates.ts';
 
 afterEach(() => {
 	setSiteTimeZone('Asia/Shanghai');
@@ -68,4 +68,10 @@ test('C1 numbers of a moment, given as text, milliseconds or a date', () => {
 	const text = '2026-03-09T00:05:59.999Z';
 	for (const moment of [text, Date.parse(text), new Date(text)]) expect(siteDate(moment)).toEqual(expected);
 	expect(clock(text)).toBe('08:05');
+});
+
+test('the year is written when it is not this one, in the site’s zone', () => {
+	const now = '2026-11-18T06:00:00.000Z';
+	expect(yearlyDate('2025-12-31T15:59:00.000Z', now, 'zh-CN')).toBe('2025年12月31日');
+	expect([yearlyDate('2025-12-31T16:00:00.000Z', now, 'zh-CN'), yearlyDate('2027-01-01T16:00:00.000Z', now, 'en')]).toEqual(['1月1日', '2 Jan 2027']);
 });

@@ -90,6 +90,11 @@ export function fullDate(instant: Instant, locale: Locale): string {
 	return locale === 'en' ? `${monthDay(instant, locale)} ${year}` : `${year}年${monthDay(instant, locale)}`;
 }
 
+/** `11月21日`, with the year when it is not that of `now`. */
+export function yearlyDate(instant: Instant, now: Instant, locale: Locale): string {
+	return (siteDate(instant).year === siteDate(now).year ? monthDay : fullDate)(instant, locale);
+}
+
 /** `2026-11-21`: the day's key, for grouping and for `<time datetime>`. */
 export function dayKey(instant: Instant): string {
 	const { year, month, day } = siteDate(instant);

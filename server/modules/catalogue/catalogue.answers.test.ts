@@ -123,6 +123,24 @@ describe('R03 R50 a course, field by field', () => {
 		await site.db.run(sql`update course set online = false where id = ${without}`);
 		site.app.forget();
 	});
+	test('R03 R02 of chapters that count their lessons each from one, the first lesson is the first chapter’s', async () => {
+		const id = await makeCourse(site.db, { category: music, trial: true });
+		const [chapter, first] = await Promise.all([
+			site.db.one<{ id: number }>(sql`select id from chapter where course_id = ${id}`),
+			site.db.one<{ id: number }>(sql`select id from lesson where course_id = ${id} order by sort limit 1`),
+		]);
+		await site.db.run(sql`update chapter set sort = 1 where id = ${chapter.id}`);
+		await site.db.run(sql`update lesson set sort = 2 where id = ${first.id}`);
+		await site.db.run(sql`with later as (insert into chapter (course_id, title, sort) values (${id}, '第二章', 2) returning id)
+			insert into lesson (course_id, chapter_id, title, sort, seconds, trial) select ${id}, id, '后来的第一讲', 1, 600, true from later`);
+		await site.db.run(sql`update lesson set sort = 3 where course_id = ${id} and title = '第二讲'`);
+		site.app.forget();
+		expect((await site.call('courseDetail', { id })).json.data.trialVideoId).toBe(first.id);
+		const trials = (await site.call('trialCourses', {})).json.data;
+		expect(trials.find((course) => course.id === id)?.firstVideoId).toBe(first.id);
+		await site.db.run(sql`update course set online = false where id = ${id}`);
+		site.app.forget();
+	});
 	test('chapters and lessons in order, with what a visitor may see', async () => {
 		const id = await makeCourse(site.db, { category: music, seconds: 600, publishedAt: '2025-01-01T00:00:00.000Z' });
 		const [lessonOne, lessonTwo] = idsOf(await site.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${id} order by sort`)) as [

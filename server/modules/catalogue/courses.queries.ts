@@ -114,6 +114,11 @@ function fromPage(filter: Filter, offset: number, rows: number, fromEnd: boolean
 		join course c using (id) order by ${order(down, 'c.')}`;
 }
 
+/** Of course `c` the first of these lessons in the order of its contents: numbers may begin anew in each chapter. */
+function firstLesson(fits: Sql): Sql {
+	return sql`from lesson l join chapter ch on ch.id = l.chapter_id where l.course_id = c.id and ${fits} order by ch.sort, ch.id, l.sort, l.id limit 1`;
+}
+
 /** Courses with the trial flag, the same that the list filtered by it shows: those with a rank first, then the newest. `tie` orders equals: by number, of the newest the latest. */
 export function listTrial(db: Db, limit: number) {
 	const newest = (flags: number): Sql =>
@@ -124,7 +129,7 @@ export function listTrial(db: Db, limit: number) {
 			union all (select id, null, published_at, id from (${newest(2)} union all ${newest(3)}) n order by published_at desc, id desc limit ${limit}::bigint)
 			order by trial_rank, published_at desc, tie desc limit ${limit}::bigint) p
 		join course c using (id)
-		left join lateral (select id, lesson_length(l) as seconds from lesson l where l.course_id = c.id and l.kind = 'video' order by l.sort limit 1) v on true
+		left join lateral (select l.id, lesson_length(l) as seconds ${firstLesson(sql`l.kind = 'video'`)}) v on true
 		order by p.trial_rank, p.published_at desc, p.tie desc`,
 	);
 }
@@ -185,7 +190,7 @@ export function find(db: Db, id: number): Promise<CourseDetailRow | undefined> {
 	return db.row<CourseDetailRow>(
 		sql`select c.card, c.en, c.introduction, c.audience, c.outcomes, c.validity_days, c.member_price, c.materials, c.seo, c.withdrawn_at,
 			(select json_agg(json_build_object('id', n.id, 'name', n.name, 'en', n.en) order by n.level) from category n where n.id in (c.cat1, c.cat2, c.cat3)) as path,
-			(select l.id from lesson l where l.course_id = c.id and l.kind <> 'live' and (l.trial or c.trial) order by l.sort limit 1) as trial_video_id
+			(select l.id ${firstLesson(sql`l.kind <> 'live' and (l.trial or c.trial)`)}) as trial_video_id
 		from course c where c.id = ${id} and (c.online or c.withdrawn_at is not null)`,
 	);
 }

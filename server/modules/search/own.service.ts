@@ -5,7 +5,7 @@ import { courseAccess, coursesOf, vipRuns } from '../enrolment/enrolment.service
 import { progressOf } from '../learning/learning.service.ts';
 import { findTranscripts, presentSpoken } from './find.service.ts';
 import { type Query, queryOf, wordsOf } from './search.rules.ts';
-import { search } from './search.service.ts';
+import { nothing, search } from './search.service.ts';
 import { pageSize, shortened } from './suggest.service.ts';
 import type { Listener } from './transcripts.queries.ts';
 
@@ -19,6 +19,11 @@ type Result = CallOutput<'search'>;
 /** Fills in for a member what is said in the lessons that are theirs, what is locked, what they own and where they stopped. */
 export async function ownSearch(context: MemberContext, _input: CallArgs<'search'>, shared: Result): Promise<Result> {
 	const listener = await listenerOf(context);
+	if (shared.suggestion !== null) {
+		// For a visitor the words were corrected; in what is theirs they may be right as they stand.
+		const asked = await ownTranscripts(context, queryOf(wordsOf(shared.q)), listener);
+		if (asked.totalCount > 0) return { ...shared, ...nothing, suggestion: null, transcripts: asked };
+	}
 	const decisions = new Map<number, Promise<(lesson: { trial: boolean }) => Decision>>();
 	const decisionFor = (courseId: number) => {
 		const known = decisions.get(courseId) ?? courseAccess(context, courseId);

@@ -314,9 +314,9 @@ describe('L4 spellings and advice', () => {
 		await site.db.run(
 			sql`insert into search_word (word, n) values ('kernel', 5), ('kernels', 9), ('kerbel', 1), ('colonel', 3), ('zebra', 9) on conflict (word) do update set n = excluded.n`,
 		);
-		expect(await nearestWords(site.db, 'kernal', 3)).toEqual(['kernel', 'kernels', 'kerbel']);
-		expect(await nearestWords(site.db, 'kernel', 9)).not.toContain('kernel');
-		expect(await nearestWords(site.db, 'kernal', 1)).toEqual(['kernel']);
+		expect(await nearestWords(site.db, 'kernal', 3)).toEqual({ known: false, near: ['kernel', 'kernels', 'kerbel'] });
+		expect(await nearestWords(site.db, 'kernel', 2)).toEqual({ known: true, near: ['kernels', 'kerbel'] });
+		expect(await nearestWords(site.db, 'kernal', 1)).toEqual({ known: false, near: ['kernel'] });
 		const tried = await corrections(site.db, wordsOf('数据 kernal zzzzzz'));
 		expect(tried.map((words) => words.map(({ text, lexeme, prefix }) => [text, lexeme, prefix]))).toEqual(
 			['kernel', 'kernels', 'kerbel'].map((word) => [
@@ -327,6 +327,22 @@ describe('L4 spellings and advice', () => {
 		);
 		expect(await corrections(site.db, wordsOf('数据 zzzzzz'))).toEqual([]);
 		expect(spellingOf(wordsOf('python 数据'), ['学 Python'])).toBe('Python 数据');
+	});
+	test('R54 a word that is known stays while another is corrected; where that finds nothing, it may be misspelt too', async () => {
+		const id = await makeCourse(site.db, { category, title: 'Kernel zebra', titleEn: 'Kernel zebra' });
+		site.app.forget();
+		expect(await search('kernel zebraa')).toMatchObject({ suggestion: 'Kernel zebra', courses: { dataList: [{ id }] } });
+		// A word of its own, and not the one that was meant.
+		expect(await search('kerbel zebraa')).toMatchObject({ suggestion: 'Kernel zebra', courses: { dataList: [{ id }] } });
+		const tried = await corrections(site.db, wordsOf('kernel kernal'));
+		expect(tried.map((words) => words.map(({ text }) => text).join(' '))).toEqual([
+			'kernel kernel',
+			'kernel kernels',
+			'kernel kerbel',
+			'kernels kernel',
+		]);
+		await site.db.run(sql`update course set online = false where id = ${id}`);
+		site.app.forget();
 	});
 	test('parts that find something, none that is in a better one, three in all with names of categories', async () => {
 		expect((await search('石榴樱桃核')).advice).toEqual(['石榴', '樱桃', '数学']);

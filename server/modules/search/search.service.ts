@@ -10,7 +10,7 @@ import { findCourses, findDirectly, findLessons, findTeachers, findTranscripts, 
 import { sampleOf } from './outline.queries.ts';
 import { findsSomething, searchTable } from './search.queries.ts';
 import { asWritten, misspellable, partsOf, queryOf, type Word, wordsOf } from './search.rules.ts';
-import { nearestWords, refreshPopular, refreshWords } from './words.queries.ts';
+import { nearestWords, refreshPopular, refreshWords, type Spelling } from './words.queries.ts';
 
 /** How many teachers, rooms and articles stand beside the courses. */
 const beside = 6;
@@ -19,6 +19,8 @@ const ofLessons = 12;
 const ofSpoken = 8;
 /** Known words that are tried for a misspelt one. */
 const spellings = 3;
+/** Each is a search of its own. */
+const mostTries = spellings + 1;
 const adviceCount = 3;
 
 type Result = CallOutput<'search'>;
@@ -57,9 +59,11 @@ export function countOf(found: Pick<Result, 'courses' | 'lessons' | 'transcripts
 	return [courses, lessons, transcripts, teachers, rooms, news].reduce((sum, group) => sum + group.totalCount, 0);
 }
 
+const none = { dataList: [], totalCount: 0, capped: false };
+export const nothing = { courses: none, lessons: none, transcripts: none, teachers: none, rooms: none, news: none };
+
 async function find(context: Context, words: readonly Word[], page: { offset: number; limit: number }) {
-	const none = { dataList: [], totalCount: 0, capped: false };
-	if (words.length === 0) return { courses: none, lessons: none, transcripts: none, teachers: none, rooms: none, news: none };
+	if (words.length === 0) return nothing;
 	const db = context.db.lists;
 	const query = queryOf(words);
 	const sample = sampleOf(db, query);
@@ -88,17 +92,22 @@ async function find(context: Context, words: readonly Word[], page: { offset: nu
 	};
 }
 
-/** The query with its Latin words in their nearest known spellings, best first. Words that are known stay. */
+/**
+ * The query with its Latin words in their nearest known spellings, best first. Words that are known stay as they are, unless that finds nothing: a word may
+ * be misspelt as another one.
+ */
 export async function corrections(db: Db, words: readonly Word[]): Promise<Word[][]> {
-	const misspelt = misspellable(words);
-	const known = new Map<string, string[]>();
-	for (const { text } of misspelt) known.set(text, await nearestWords(db, text, spellings));
-	return Array.from({ length: spellings }, (_, rank) =>
-		words.map((word) => {
-			const better = known.get(word.text)?.[rank] ?? known.get(word.text)?.[0];
-			return better === undefined ? word : { ...word, text: better, lexeme: better, prefix: false };
-		}),
-	).filter((corrected) => corrected.some((word, index) => word !== words[index]));
+	const spelt = new Map<string, Spelling>();
+	for (const { text } of misspellable(words)) spelt.set(text, await nearestWords(db, text, spellings));
+	const nearest = (word: Word, rank: number, keepsKnown: boolean): Word => {
+		const { known = false, near = [] } = spelt.get(word.text) ?? {};
+		const better = known && keepsKnown ? undefined : (near[rank] ?? near[0]);
+		return better === undefined ? word : { ...word, text: better, lexeme: better, prefix: false };
+	};
+	const tries = (keepsKnown: boolean) => Array.from({ length: spellings }, (_, rank) => words.map((word) => nearest(word, rank, keepsKnown)));
+	const changed = [...tries(true), ...tries(false)].filter((corrected) => corrected.some((word, index) => word !== words[index]));
+	const once = new Map(changed.map((corrected) => [corrected.map(({ text }) => text).join(' '), corrected]));
+	return [...once.values()].slice(0, mostTries);
 }
 
 /** Corrected words as the titles that they found write them. */

@@ -211,6 +211,8 @@ describe('L4 what a refresh writes', () => {
 			sql`insert into search_word (word, n) values ('abc', 99), ('xbc', 1), ('xby', 1), ('xabcy', 3), ('xyz', 99), ('abcdefg', 99), ('abz', 1), ('abx', 1), ('abd', 9)`,
 		);
 		const near = ['abd', 'abx', 'abz', 'xbc', 'xabcy', 'xby', 'abcdefg'];
-		expect([await nearestWords(pool, 'abc', 99), await nearestWords(pool, 'abc', 2)]).toEqual([near, near.slice(0, 2)]);
+		expect(await nearestWords(pool, 'abc', 99)).toEqual({ known: true, near });
+		expect(await nearestWords(pool, 'abc', 2)).toEqual({ known: true, near: near.slice(0, 2) });
+		expect(await nearestWords(pool, 'abq', 2)).toEqual({ known: false, near: ['abc', 'abd'] });
 	});
 });

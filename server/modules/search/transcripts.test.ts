@@ -93,6 +93,34 @@ describe('L4 what teachers said is found, to its second, by whoever may hear it'
 		const { data } = (await site.call('suggest', { q: '黄铜' }, { token: tokens['owner'] ?? '' })).json;
 		expect(data).toMatchObject({ totalCount: 1, transcripts: [{ videoId: lessons['要报名的一讲'], lines: [{ second: 65 }] }] });
 	});
+	test('R54 a word that is said in a lesson of theirs alone is not corrected for its owner, whatever stands in a title', async () => {
+		const own = await makeCourse(site.db, { category, title: '变换', titleEn: 'Maps' });
+		const titled = await makeCourse(site.db, { category, title: 'Jacobi 方法', titleEn: 'Jacobi' });
+		await makeSpoken('换元的一讲', own, [[40, '这个行列式叫 Jacobian。']]);
+		const { token, member } = await makeLogin(site, '13500135080');
+		await makeGrant(site.db, { member: member.id, course: own, startsAt: new Date('2026-11-01T00:00:00Z') });
+		await refreshSearch(site.db);
+		site.app.forget();
+		const shelf = { suggestion: 'Jacobi', courses: { dataList: [{ id: titled }] }, transcripts: { totalCount: 0 } };
+		const empty = { dataList: [], totalCount: 0, capped: false };
+		const asked = async (by: string) => (await site.call('search', { q: 'jacobian' }, { token: by })).json.data;
+		expect(await asked('')).toMatchObject(shelf);
+		expect(await asked(tokens['member'] ?? '')).toMatchObject(shelf);
+		expect(await asked(token)).toMatchObject({
+			q: 'jacobian',
+			suggestion: null,
+			advice: [],
+			courses: empty,
+			lessons: empty,
+			teachers: empty,
+			rooms: empty,
+			news: empty,
+			transcripts: { totalCount: 1, dataList: [{ videoId: lessons['换元的一讲'], lines: [{ second: 40 }] }] },
+		});
+		expect((await site.call('suggest', { q: 'jacobian' }, { token })).json.data).toMatchObject({ suggestion: null, totalCount: 1, courses: [] });
+		await site.db.run(sql`update course set online = false where id = any(${[own, titled]})`);
+		site.app.forget();
+	});
 	test('a line with its lesson, number and course; the course is found by it', async () => {
 		const { transcripts, courses } = (await site.call('search', { q: '单独写在' })).json.data;
 		expect(transcripts).toMatchObject({

@@ -11,12 +11,19 @@ export interface TierSizes {
 }
 const tierSizes: TierSizes = { 3: 2_500, 2: 20_000, 1: 200_000 };
 
-/** Known words nearest to a misspelt one, nearest first: by shared trigrams, or two letters apart. */
-export async function nearestWords(db: Db, word: string, limit: number): Promise<string[]> {
+export interface Spelling {
+	/** The word is one that courses use, as it is spelt. */
+	known: boolean;
+	/** Other known words, nearest first: by shared trigrams, or two letters apart. */
+	near: string[];
+}
+
+export async function nearestWords(db: Db, word: string, limit: number): Promise<Spelling> {
 	const rows = await db.rows<{ word: string }>(sql`select word from search_word
-		where word <> ${word} and (word % ${word} or levenshtein_less_equal(word, ${word}, 2) <= 2)
-		order by levenshtein(word, ${word}), n desc, word limit ${limit}`);
-	return rows.map((row) => row.word);
+		where word % ${word} or levenshtein_less_equal(word, ${word}, 2) <= 2
+		order by levenshtein(word, ${word}), n desc, word limit ${limit + 1}`);
+	const near = rows.map((row) => row.word).filter((each) => each !== word);
+	return { known: near.length < rows.length, near: near.slice(0, limit) };
 }
 
 /**

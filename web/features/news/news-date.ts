@@ -1,12 +1,12 @@
 import type { NewsCard } from '../../../contract/news/public.ts';
-import { fullDate, monthDay, siteDate } from '../../lib/dates.ts';
+import { yearlyDate } from '../../lib/dates.ts';
 import type { Locale } from '../../lib/locale.ts';
 
 /**
  * 11月18日, with the year when it is not that of the newest article at hand. Pages are cached, so "this year" cannot be asked of a clock.
  */
 export function newsDate(publishedAt: string, newest: string, locale: Locale): string {
-	return siteDate(publishedAt).year === siteDate(newest).year ? monthDay(publishedAt, locale) : fullDate(publishedAt, locale);
+	return yearlyDate(publishedAt, newest, locale);
 }
 
 export function newestOf(...lists: readonly (readonly NewsCard[])[]): string {

@@ -9,7 +9,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyPart, servedPart } from '../../ui/lazyPart.ts';
 import { CourseMenu } from './CourseMenu.tsx';
-import { isCurrent } from './isCurrent.ts';
+import { isCurrent, wayBack } from './isCurrent.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { Switches } from './Switches.tsx';
 import type { HeaderProps } from './site-load.ts';
@@ -21,10 +21,10 @@ const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then((module) => mo
 
 export function Header({ info, nav, categories, loggedIn }: HeaderProps) {
 	const { t } = useLingui();
-	const { pathname, key } = useLocation();
+	const { pathname, search, key } = useLocation();
 	const { siteName } = info;
-	// Without the query: cached pages are shared by readers whose queries differ.
-	const redirect = isCurrent(paths.home(), pathname) ? undefined : pathname;
+	// The server knows of the query what the page depends on, and keeps a page for each.
+	const redirect = wayBack(pathname, search);
 	const [menuOn, setMenuOn] = useState<string>();
 	return (
 		<header className="head">

@@ -13,7 +13,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Sheets } from '../../ui/Sheets.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { isCurrent } from './isCurrent.ts';
+import { isCurrent, wayBack } from './isCurrent.ts';
 import { Switches } from './Switches.tsx';
 import type { HeaderProps } from './site-load.ts';
 
@@ -22,8 +22,8 @@ const styles = sheets(menusStyles);
 /** Drawer from the right below lg. A native modal dialog, so focus and Esc are the browser's; it goes when the address changes. */
 export function MobileMenu({ info, nav, categories, loggedIn, onClose }: HeaderProps & { onClose: () => void }) {
 	const { t } = useLingui();
-	const { pathname } = useLocation();
-	const redirect = isCurrent(paths.home(), pathname) ? undefined : pathname;
+	const { pathname, search } = useLocation();
+	const redirect = wayBack(pathname, search);
 	const box = useRef<HTMLDialogElement>(null);
 	useEffect(() => {
 		const dialog = box.current;

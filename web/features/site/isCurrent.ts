@@ -6,3 +6,8 @@ export function isCurrent(path: string, pathname: string): boolean {
 	if (isHome(path)) return isHome(pathname);
 	return pathname === path || pathname.startsWith(`${path}/`);
 }
+
+/** Where a login leads back to: this page as it is, but for the home page; from a login without where that leads. */
+export function wayBack(pathname: string, search: string): string | undefined {
+	return isCurrent(paths.home(), pathname) ? undefined : pathname + (/^.redirect=/.test(search) ? '' : search);
+}

@@ -3,7 +3,7 @@ import type { MyCoupon } from '../../../contract/coupons/member.ts';
 import { CouponFigure } from '../../features/coupons/CouponFigure.tsx';
 import { CouponTerms, lastDay } from '../../features/coupons/CouponTerms.tsx';
 import { useServerDay } from '../../features/site/server-time.ts';
-import { dayKey, fullDate, monthDay } from '../../lib/dates.ts';
+import { monthDay, yearlyDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ export function CouponRow({ coupon }: { coupon: MyCoupon }) {
 	const { title, state, endsAt, startsAt, heldBy, orderId, kind, value } = coupon;
 	const left = now === null ? null : new Date(endsAt).getTime() - now;
 	const [last, from] = [lastDay(endsAt), monthDay(startsAt, locale)];
-	const day = now !== null && dayKey(now).slice(0, 4) === dayKey(last).slice(0, 4) ? monthDay(last, locale) : fullDate(last, locale);
+	const day = yearlyDate(last, now ?? 0, locale);
 	const waits = now !== null && new Date(startsAt).getTime() > now;
 	// Staff can stop one before its end.
 	const stopped = left !== null && left > 0;

@@ -8,7 +8,8 @@ import { failureOf } from '../../api/failure.ts';
 import { CouponFigure } from '../../features/coupons/CouponFigure.tsx';
 import { CouponTerms, lastDay } from '../../features/coupons/CouponTerms.tsx';
 import { useLoggedIn } from '../../features/members/session.ts';
-import { monthDay } from '../../lib/dates.ts';
+import { useSite } from '../../features/site/use-site.ts';
+import { yearlyDate } from '../../lib/dates.ts';
 import { toast } from '../../lib/toast.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
@@ -39,7 +40,7 @@ function Offer({ coupon: { id, title, endsAt, ...terms } }: { coupon: CourseCoup
 	const navigate = useNavigate();
 	const { pathname, search } = useLocation();
 	const [state, setState] = useState<'free' | 'busy' | 'taken'>('free');
-	const day = monthDay(lastDay(endsAt), locale);
+	const day = yearlyDate(lastDay(endsAt), useSite()?.renderedAt ?? 0, locale);
 	const claim = async () => {
 		if (!loggedIn) return navigate(paths.login({ redirect: pathname + search }));
 		setState('busy');

@@ -18,7 +18,7 @@ export function CourseListEmpty({
 	filter: CourseFilter;
 	rows: readonly FilterRow[];
 }) {
-	const { categoryId, typeId } = filter;
+	const { categoryId, typeId, price } = filter;
 	const here = path.at(-1);
 	const name = here?.name;
 	const count = here?.courseCount ?? 0;
@@ -30,7 +30,7 @@ export function CourseListEmpty({
 		);
 	const relax = easiestToRelax(rows, 0);
 	const { label: condition = '', more = 0 } = relax ?? {};
-	if (setChoices(rows).some(({ key }) => key !== 'category' && key !== 'type'))
+	if (price === 'free' || setChoices(rows).some(({ key }) => key !== 'category' && key !== 'type'))
 		return (
 			<EmptyState
 				title={<Trans>没有同时合这些条件的课</Trans>}

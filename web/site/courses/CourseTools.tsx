@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Category, CourseFacets, CourseSort } from '../../../contract/catalogue/public.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { CourseChips } from './CourseChips.tsx';
 import type { CourseFilter } from './course-filter.ts';
 import { type FilterRow, setChoices } from './filter-rows.ts';
 
-const CourseFilterSheet = lazy(() => import('./CourseFilterSheet.tsx').then((module) => ({ default: module.CourseFilterSheet })));
+const CourseFilterSheet = lazyPart(() => import('./CourseFilterSheet.tsx').then((module) => module.CourseFilterSheet), SheetMissing);
 
 interface Props {
 	rows: readonly FilterRow[];
@@ -34,7 +35,7 @@ export function CourseTools({ rows, filter, facets, place, total }: Props) {
 		</Link>
 	);
 	const byPrice = sort === 'price' ? 'price-desc' : 'price';
-	const open = () => setOpenOn(key);
+	const open = () => startTransition(() => setOpenOn(key));
 	const narrowed = setChoices(rows).filter((choice) => choice.key !== 'category').length;
 	return (
 		<div className="course-tools">
@@ -73,5 +74,14 @@ export function CourseTools({ rows, filter, facets, place, total }: Props) {
 				</Suspense>
 			)}
 		</div>
+	);
+}
+
+/** In place of a sheet that could not be fetched. */
+function SheetMissing() {
+	return (
+		<p role="alert" className="w-full text-red">
+			<Trans>没取到筛选的选项。检查一下网络，刷新这一页再试。</Trans>
+		</p>
 	);
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Review } from '../../../contract/reviews/public.ts';
 import { useSite } from '../../features/site/use-site.ts';
-import { monthDay } from '../../lib/dates.ts';
+import { yearlyDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { Stars } from '../../ui/Stars.tsx';
 import { HelpfulButton } from './HelpfulButton.tsx';
@@ -10,8 +10,11 @@ import { HelpfulButton } from './HelpfulButton.tsx';
 export function ReviewItem({ review }: { review: Review }) {
 	const { nickname, stars, text, createdAt, editedAt, heardPercent, reply, repliedAt, own, helpfulCount } = review;
 	const locale = useLocale();
-	const on = monthDay(editedAt ?? createdAt, locale);
-	const agency = useSite()?.webInfo.siteName ?? '';
+	const site = useSite();
+	// Of the year in which the page was made it is left out: no clock is asked for it.
+	const day = (at: string) => yearlyDate(at, site?.renderedAt ?? 0, locale);
+	const on = day(editedAt ?? createdAt);
+	const agency = site?.webInfo.siteName ?? '';
 	return (
 		<li className="review">
 			<p className="review-by">
@@ -32,7 +35,7 @@ export function ReviewItem({ review }: { review: Review }) {
 							<b>
 								<Trans>{agency}教务</Trans>
 							</b>
-							{repliedAt && <time dateTime={repliedAt}>{monthDay(repliedAt, locale)}</time>}
+							{repliedAt && <time dateTime={repliedAt}>{day(repliedAt)}</time>}
 						</p>
 						<p>{reply}</p>
 					</div>

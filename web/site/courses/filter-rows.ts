@@ -20,7 +20,10 @@ export interface FilterRow {
 	choices: FilterChoice[];
 }
 
-/** The rows of the list's filters, each choice with what it would lead to. Without counts (they could not be loaded) only category and type are left. */
+/**
+ * The rows of the list's filters, each choice with what it would lead to. Without counts (they could not be loaded) category and type are left, and what is set.
+ * What is set has its choice also where it is none to be offered, or it would narrow the list unseen.
+ */
 export function useFilterRows(
 	filter: CourseFilter,
 	facets: CourseFacets | null,
@@ -48,6 +51,26 @@ export function useFilterRows(
 			on: each.value === current,
 		})),
 	});
+	/** Choices of which the first, `none`, takes the others back. */
+	const narrowing = <V extends string | number>(
+		key: FilterRow['key'],
+		label: string,
+		offered: readonly { value: V; count: number | undefined }[] = [],
+		none: V,
+		current: V,
+		word: (value: V) => string,
+		change: (value: V) => CourseFilter,
+	): FilterRow => {
+		const all = offered.length === 0 ? [{ value: none, count: undefined }] : offered;
+		const choices = all.some(({ value }) => value === current) ? all : [...all, { value: current, count: undefined }];
+		return row(
+			key,
+			label,
+			choices.map(({ value, count }) => ({ value, label: word(value), count, quiet: value === none })),
+			current,
+			change,
+		);
+	};
 	const place = (id: number): CourseFilter => ({ ...filter, categoryId: id });
 	const typeWords = { '': t`全部`, vip: t`VIP 课程`, trial: t`试听课程`, free: t`免费` } as const;
 	const levelWords = [t`不限`, t`零基础`, t`学过一点`, t`想往深处`];
@@ -64,64 +87,62 @@ export function useFilterRows(
 			root,
 			place,
 		),
-		row(
+		narrowing(
 			'type',
 			t`类型`,
-			(facets?.types ?? (['', 'vip', 'trial', 'free'] as const).map((value) => ({ value, count: undefined }))).map(({ value, count }) => ({
-				value,
-				label: typeWords[value],
-				count,
-				quiet: value === '',
-			})),
+			facets?.types ?? (['', 'vip', 'trial', 'free'] as const).map((value) => ({ value, count: undefined })),
+			'',
 			typeOf(filter),
+			(value) => typeWords[value],
 			(value) => withType(filter, value),
 		),
-	];
-	if (facets === null) return rows;
-	const more = [
 		row(
 			'direction',
 			t`方向`,
-			facets.directions.map(({ id, name, count }) => ({ value: id, label: id === root ? t`全部` : name, count })),
+			(facets?.directions ?? []).map(({ id, name, count }) => ({ value: id, label: id === root ? t`全部` : name, count })),
 			direction,
 			place,
 		),
-		row(
+		narrowing(
 			'level',
 			t`程度`,
-			facets.levels.map(({ value, count }) => ({ value, label: levelWords[value] ?? '', count, quiet: value === 0 })),
+			facets?.levels,
+			0,
 			filter.level,
+			(level) => levelWords[level] ?? '',
 			(level) => ({ ...filter, level }),
 		),
-		row(
+		narrowing(
 			'length',
 			t`时长`,
-			facets.lengths.map(({ value, count }) => ({ value, label: lengthWords[value], count, quiet: value === '' })),
+			facets?.lengths,
+			'',
 			filter.length,
+			(length) => lengthWords[length],
 			(length) => ({ ...filter, length }),
 		),
-		row(
+		narrowing(
 			'teacher',
 			t`教师`,
-			facets.teachers.map(({ id, name, count }) => ({ value: id, label: id === 0 ? t`不限` : name, count, quiet: id === 0 })),
+			facets?.teachers.map(({ id, count }) => ({ value: id, count })),
+			0,
 			filter.teacher,
+			// Somebody who does not teach here any more has no name.
+			(teacher) => (teacher === 0 ? t`不限` : (facets?.teachers.find(({ id }) => id === teacher)?.name ?? t`这位教师`)),
 			(teacher) => ({ ...filter, teacher }),
 		),
-		row(
+		narrowing(
 			'rating',
 			t`评分`,
-			facets.ratings.map(({ value, count }) => ({
-				value,
-				label: value === 0 ? t`不限` : t`${value} 分以上`,
-				count,
-				quiet: value === 0,
-			})),
+			facets?.ratings,
+			0,
 			filter.rating,
+			(value) => (value === 0 ? t`不限` : t`${value} 分以上`),
 			(rating) => ({ ...filter, rating }),
 		),
 	];
 	const order = ['category', 'direction', 'level', 'length', 'teacher', 'type', 'rating'];
-	return [...rows, ...more].filter(({ choices }) => choices.length > 1).sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+	return rows.filter(({ choices }) => choices.length > 1).sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
 }
 
 /** What has been set, each with the filter that is left when it is taken back. */

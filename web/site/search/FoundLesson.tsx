@@ -9,10 +9,11 @@ import { Tag } from '../../ui/Tag.tsx';
 
 /** A lesson with its number in its course. */
 export function FoundLesson({ lesson, q }: { lesson: Lesson; q: string }) {
-	const { number, title, courseTitle, teachers, durationSeconds } = lesson;
+	const { number, title, courseTitle, teachers, durationSeconds, kind } = lesson;
 	return (
 		<li>
-			<Link className="found-lesson" to={paths.video(lesson.id)}>
+			{/* A live lesson has no page of its own that it could be heard on. */}
+			<Link className="found-lesson" to={kind === 'live' ? paths.course(lesson.courseId) : paths.video(lesson.id)}>
 				<span className="found-number" aria-hidden="true">
 					{number}
 				</span>
@@ -24,7 +25,7 @@ export function FoundLesson({ lesson, q }: { lesson: Lesson; q: string }) {
 					</h3>
 					<span className="type-meta block">{[courseTitle, ...teachers].join(' · ')}</span>
 				</div>
-				<span className="found-time">{clockDuration(durationSeconds)}</span>
+				<span className="found-time">{durationSeconds > 0 && clockDuration(durationSeconds)}</span>
 				<span className="found-access">
 					<Access lesson={lesson} />
 				</span>
@@ -34,13 +35,19 @@ export function FoundLesson({ lesson, q }: { lesson: Lesson; q: string }) {
 }
 
 /** What a press would lead to. */
-function Access({ lesson: { locked, trialFlag, progress } }: { lesson: Lesson }) {
+function Access({ lesson: { locked, trialFlag, progress, kind } }: { lesson: Lesson }) {
 	if (locked)
 		return (
 			<span className="found-locked">
 				<Icon name="lock" />
 				<Trans>报名后可听</Trans>
 			</span>
+		);
+	if (kind === 'live')
+		return (
+			<Tag>
+				<Trans>直播</Trans>
+			</Tag>
 		);
 	if (progress && !progress.finished && progress.position > 0) {
 		const place = clockDuration(progress.position);
@@ -56,6 +63,13 @@ function Access({ lesson: { locked, trialFlag, progress } }: { lesson: Lesson })
 			<Tag tone="action">
 				<Trans>试听</Trans>
 			</Tag>
+		);
+	if (kind === 'document')
+		return (
+			<span className="found-go">
+				<Icon name="doc" />
+				<Trans>去看</Trans>
+			</span>
 		);
 	return (
 		<span className="found-go">

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import { duration } from '../../lib/duration.ts';
 import { toLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,26 +20,29 @@ interface Props {
 	state: Exclude<UploadState, { at: 'idle' }>;
 	pause: () => void;
 	resume: () => void;
-	reset: () => void;
+	/** Throws away what was sent. */
+	cancel: () => void;
 }
 
 /** How far a file is, how fast, and what can be done about it. */
-export function UploadProgress({ state, pause, resume, reset }: Props) {
+export function UploadProgress({ state, pause, resume, cancel }: Props) {
 	return (
 		<div className="upload-state">
 			<p className="upload-name">{state.name}</p>
 			{(state.at === 'running' || state.at === 'paused') && (
 				<>
 					<Moving transfer={state} paused={state.at === 'paused'} />
-					{state.at === 'running' ? (
-						<Button kind="line" icon="pause" onClick={pause}>
-							<Trans>暂停</Trans>
-						</Button>
-					) : (
-						<Button icon="play" onClick={resume}>
-							<Trans>接着传</Trans>
-						</Button>
-					)}
+					<Cancelling cancel={cancel}>
+						{state.at === 'running' ? (
+							<Button kind="line" icon="pause" onClick={pause}>
+								<Trans>暂停</Trans>
+							</Button>
+						) : (
+							<Button icon="play" onClick={resume}>
+								<Trans>接着传</Trans>
+							</Button>
+						)}
+					</Cancelling>
 				</>
 			)}
 			{state.at === 'done' && (
@@ -51,19 +55,57 @@ export function UploadProgress({ state, pause, resume, reset }: Props) {
 					<p role="alert">
 						<Why why={state.why} />
 					</p>
-					<div className="upload-actions">
-						{state.why !== 'size' && (
-							<Button onClick={resume}>
-								<Trans>再试一次</Trans>
-							</Button>
-						)}
-						<Button kind="line" onClick={reset}>
-							<Trans>换一个文件</Trans>
-						</Button>
-					</div>
+					<Failed why={state.why} resume={resume} cancel={cancel} />
 				</>
 			)}
 		</div>
+	);
+}
+
+function Failed({ why, resume, cancel }: { why: UploadFailure } & Pick<Props, 'resume' | 'cancel'>) {
+	const again = (
+		<Button onClick={resume}>
+			<Trans>再试一次</Trans>
+		</Button>
+	);
+	// These say that what was sent is kept, and so it is until it is cancelled in so many words.
+	if (why === 'network' || why === 'disk') return <Cancelling cancel={cancel}>{again}</Cancelling>;
+	return (
+		<div className="upload-actions">
+			{why !== 'size' && again}
+			<Button kind="line" onClick={cancel}>
+				<Trans>换一个文件</Trans>
+			</Button>
+		</div>
+	);
+}
+
+/** What can be done with an upload, and beside it its end, which asks once more: hours may have been sent. */
+function Cancelling({ cancel, children }: { cancel: () => void; children: ReactNode }) {
+	const [asked, setAsked] = useState(false);
+	if (!asked)
+		return (
+			<div className="upload-actions">
+				{children}
+				<Button kind="line" onClick={() => setAsked(true)}>
+					<Trans>取消上传</Trans>
+				</Button>
+			</div>
+		);
+	return (
+		<>
+			<p role="alert">
+				<Trans>取消以后，已经传的部分会删掉，要传只能从头再来。</Trans>
+			</p>
+			<div className="upload-actions">
+				<Button kind="line" onClick={() => setAsked(false)}>
+					<Trans>先留着</Trans>
+				</Button>
+				<Button kind="danger" onClick={cancel}>
+					<Trans>确定取消</Trans>
+				</Button>
+			</div>
+		</>
 	);
 }
 
@@ -110,7 +152,7 @@ function Why({ why }: { why: UploadFailure }) {
 	if (why === 'link') return <Trans>这个上传链接过期了，或者抄漏了。请向机构再要一个，已经传的部分还在。</Trans>;
 	if (why === 'size') return <Trans>这个文件比链接允许的大。请压小一些，或者向机构要一个更大的链接。</Trans>;
 	if (why === 'name') return <Trans>这个文件名里有不能用的字符，或者太长。改个名字，再选一次。</Trans>;
-	if (why === 'many') return <Trans>这个链接已有五个没传完的文件。请先传完或取消其中一个，再传这一个。</Trans>;
+	if (why === 'many') return <Trans>这个链接已有五个没传完的文件。先选其中一个，把它传完或者取消，再传这一个。</Trans>;
 	if (why === 'disk') return <Trans>服务器的磁盘满了。请告诉机构，腾出地方后再试，已经传的部分还在。</Trans>;
 	return <Trans>网络断了，试了几次都没接上。已经传的部分还在，网好了再试。</Trans>;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHref } from 'react-router';
-import type { Upload } from 'tus-js-client';
+import type { DetailedError, Upload } from 'tus-js-client';
 import { paths } from '../../paths.ts';
 
 /** Bytes and bytes a second; seconds left as far as the last moments tell. */
@@ -43,18 +43,22 @@ export function useUpload(ticket: string) {
 	const running = useRef<Upload>(undefined);
 	/** Grows with every start and stop: a start that was overtaken while it waited leaves off. */
 	const turn = useRef(0);
-	const stop = useCallback(() => {
+	/** What was begun before has left off; what was cancelled is gone from the server. */
+	const stopped = useRef<Promise<unknown>>(undefined);
+	const stop = useCallback((cancelled = false) => {
 		turn.current += 1;
-		return running.current?.abort();
+		// What cannot be cancelled, because its link is over for instance, is there for a later one.
+		stopped.current = Promise.all([stopped.current, running.current?.abort(cancelled).catch(() => {})]);
+		if (cancelled) running.current = undefined;
 	}, []);
-	useEffect(() => () => void stop(), [stop]);
+	useEffect(() => () => stop(), [stop]);
 
 	const start = async (file: File): Promise<void> => {
+		stop();
+		// Of the same file it is the one to cancel until it goes on.
+		if (chosen.current !== file) running.current = undefined;
 		chosen.current = file;
-		const stopped = stop();
 		const mine = turn.current;
-		await stopped;
-		if (turn.current !== mine) return;
 		const { name } = file;
 		const marks: { at: number; sent: number }[] = [];
 		const transfer = (sent: number, total: number): Transfer => {
@@ -67,25 +71,31 @@ export function useUpload(ticket: string) {
 			return { sent, total, speed, left: speed > 0 ? (total - sent) / speed : null, broken: false };
 		};
 		setState({ at: 'running', name, ...transfer(0, file.size) });
-		const { Upload } = await import('tus-js-client');
-		const upload = new Upload(file, {
+		const [tus] = await Promise.all([import('tus-js-client').catch(() => null), stopped.current]);
+		if (turn.current !== mine) return;
+		if (tus === null) return setState({ at: 'failed', name, why: 'network' });
+		const upload = new tus.Upload(file, {
 			endpoint,
 			headers: { 'upload-ticket': ticket },
 			metadata: { filename: name },
 			chunkSize: piece,
 			retryDelays: tries,
 			removeFingerprintOnSuccess: true,
+			// Before tus reads it: one that may not ask where its upload stands would forget it and begin anew.
+			onAfterResponse: (_request, response) => {
+				if (isOver(response.getStatus())) throw new LinkOver();
+			},
 			onShouldRetry: (error) => {
-				if (isRefused(error.originalResponse?.getStatus())) return false;
+				if (error.causingError instanceof LinkOver || isRefused(error.originalResponse?.getStatus())) return false;
 				marks.length = 0;
 				setState((now) => (now.at === 'running' ? { ...now, speed: 0, left: null, broken: true } : now));
 				return true;
 			},
-			onProgress: (sent, total) => setState({ at: 'running', name, ...transfer(sent, total) }),
+			onProgress: (sent, total) => turn.current === mine && setState({ at: 'running', name, ...transfer(sent, total) }),
 			onSuccess: ({ lastResponse }) => setState({ at: 'done', name, asset: lastResponse.getHeader('Asset-Id') ?? '' }),
 			onError: (error) => {
-				const status = 'originalResponse' in error ? error.originalResponse?.getStatus() : undefined;
-				setState({ at: 'failed', name, why: whyOf(status) });
+				const { originalResponse, causingError } = error as Partial<DetailedError>;
+				setState({ at: 'failed', name, why: causingError instanceof LinkOver ? 'link' : whyOf(originalResponse?.getStatus()) });
 			},
 		});
 		const [before] = await upload.findPreviousUploads();
@@ -95,13 +105,24 @@ export function useUpload(ticket: string) {
 		upload.start();
 	};
 	const pause = () => {
-		void stop();
+		stop();
 		setState((now) => (now.at === 'running' ? { ...now, at: 'paused' } : now));
 	};
 	/** Goes on after a pause or a failure. */
 	const resume = () => chosen.current && void start(chosen.current);
-	const reset = () => setState({ at: 'idle' });
-	return { state, start, pause, resume, reset };
+	/** What was sent is thrown away, and another file can be chosen. */
+	const cancel = () => {
+		stop(true);
+		setState({ at: 'idle' });
+	};
+	return { state, start, pause, resume, cancel };
+}
+
+/** The server answered that the ticket is over, or no ticket. */
+class LinkOver extends Error {}
+
+function isOver(status: number): boolean {
+	return status === 401 || status === 403;
 }
 
 /** Asking again would be answered the same. */
@@ -110,7 +131,6 @@ function isRefused(status: number | undefined): boolean {
 }
 
 function whyOf(status: number | undefined): UploadFailure {
-	if (status === 401 || status === 403) return 'link';
 	if (status === 413) return 'size';
 	if (status === 422) return 'name';
 	if (status === 429) return 'many';
