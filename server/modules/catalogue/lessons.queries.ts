@@ -28,7 +28,7 @@ export function listChapters(db: Db, courseId: number) {
 	return db.row<{ trial: boolean; online: boolean; chapters: ChapterRow[] }>(sql`select c.trial, c.online, coalesce((
 			select json_agg(json_build_object('id', ch.id, 'title', ch.title, 'en', ch.en, 'lessons', coalesce((
 				select json_agg(json_build_object('id', l.id, 'title', l.title, 'en', l.en, 'seconds', lesson_length(l), 'film_seconds', film_length(l), 'sample', coalesce(a.sample, false), 'trial', l.trial, 'kind', l.kind, 'resource_id', l.resource_id) order by l.sort, l.id)
-				from lesson l left join media_asset a on a.id = l.resource_id where l.chapter_id = ch.id), '[]')) order by ch.sort, ch.id)
+				from lesson l left join media_asset a on a.id = l.resource_id where l.course_id = c.id and l.chapter_id = ch.id), '[]')) order by ch.sort, ch.id)
 			from chapter ch where ch.course_id = c.id), '[]') as chapters
 		from course c where c.id = ${courseId} and (c.online or c.withdrawn_at is not null)`);
 }
