@@ -165,12 +165,18 @@ export function browserLoader<T extends object>(load: Load<T>, withSeo = true) {
 	let keptFor = '';
 	let shown: Loaded<T> | undefined;
 	const clientLoader = async ({ params, url, request }: ClientLoaderFunctionArgs): Promise<Loaded<T>> => {
+		const { signal } = request;
+		const failed = (error: unknown, isShown: boolean) => {
+			// Nothing is said of a load whose reader has gone elsewhere. One leads to the login by itself; one of the login page stays there: led to the login
+			// by the page that is being left, it would begin anew, for ever.
+			if (!isShown && !signal.aborted) handleFailure(error, true);
+		};
 		const base = browserBase();
 		const token = readSessionToken();
 		if (token !== keptFor) kept.clear();
 		keptFor = token;
 		const site = { origin: location.origin, base, loggedIn: token !== '' };
-		const given = { api: quietApi, params, locale: pageLocale(), url: bare(url, base), site, kept, failed: toastUnlessShown };
+		const given = { api: quietApi, params, locale: pageLocale(), url: bare(url, base), site, kept, failed };
 		// A page that failed has nothing to show: it is loaded anew.
 		if (shown && second.run && second.address === url.pathname + url.search)
 			return second.run((api) => runLoad(load, { ...given, api }, withSeo), shown);
@@ -179,8 +185,9 @@ export function browserLoader<T extends object>(load: Load<T>, withSeo = true) {
 				return await runLoad(load, given, withSeo);
 			} catch (error) {
 				if (!(error instanceof Unreachable)) throw error;
+				signal.throwIfAborted();
 				window.dispatchEvent(new Event(pageUnreachable));
-				await nextTry(attempt, request.signal);
+				await nextTry(attempt, signal);
 			}
 		}
 	};
@@ -207,11 +214,6 @@ function nextTry(attempt: number, signal: AbortSignal): Promise<void> {
 			reject(signal.reason);
 		});
 	});
-}
-
-function toastUnlessShown(error: unknown, shown: boolean): void {
-	// A load leads to the login by itself. One of the login page stays there: led to the login by the page that is being left, it would begin anew, for ever.
-	if (!shown) handleFailure(error, true);
 }
 
 function bare(url: URL, base: string): URL {
