@@ -57,9 +57,14 @@ function useHearing(): void {
 	}, []);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the call tells the server in which language the member is written to
 	useEffect(() => {
+		let isGone = false;
 		browserApi('noticeUnread', {}, { skipHandler: true, cache: 0 }).then(
-			({ code, data }) => code === 1 && setNotices(data),
+			// Somebody else may have logged in meanwhile.
+			({ code, data }) => code === 1 && !isGone && setNotices(data),
 			() => {},
 		);
+		return () => {
+			isGone = true;
+		};
 	}, [locale]);
 }
