@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 
@@ -17,6 +18,12 @@ test.each([
 	expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
 	expect(text.length).toBeGreaterThan(500);
 	expect((await app.get(`/${name}`)).status).toBe(404);
+});
+
+test('R103 the worker is another one when what it keeps is: it names a hash of the offline page and its script', async () => {
+	const [worker, page, script] = await Promise.all(['sw.js', 'offline.html', 'offline.js'].map((name) => app.get(`/school/x/${name}`)));
+	const hash = createHash('sha256').update(`${page?.text}${script?.text}`).digest('hex').slice(0, 16);
+	expect(worker?.text).toContain(`const kept = 'offline-${hash}';`);
 });
 
 test('R100 the offline page says everything in both languages', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -8,17 +9,19 @@ const policy =
 
 /**
  * The service worker and the page that it keeps for when there is no network. They have no hash in their names, so nobody may keep them without asking:
- * a worker that cannot be replaced would stay for ever.
+ * a worker that cannot be replaced would stay for ever. It names a hash of the page: another page is another worker, which fetches it.
  */
 export async function registerServiceWorker(server: FastifyInstance, { basePath }: Config): Promise<void> {
-	for (const [name, type] of [
-		['sw.js', 'text/javascript; charset=utf-8'],
-		['offline.js', 'text/javascript; charset=utf-8'],
-		['offline.html', 'text/html; charset=utf-8'],
-	] as const) {
-		const body = await readFile(new URL(`../offline/${name}`, import.meta.url));
+	const [worker, script, page] = await Promise.all([readOffline('sw.js'), readOffline('offline.js'), readOffline('offline.html')]);
+	const hash = createHash('sha256').update(`${page}${script}`).digest('hex').slice(0, 16);
+	for (const [name, type, body] of [
+		['sw.js', 'text/javascript; charset=utf-8', worker.replace('{hash}', hash)],
+		['offline.js', 'text/javascript; charset=utf-8', script],
+		['offline.html', 'text/html; charset=utf-8', page],
+	] as const)
 		server.get(`${basePath}/${name}`, async (_request, reply) =>
 			reply.type(type).header('cache-control', 'no-cache').header('content-security-policy', policy).send(body),
 		);
-	}
 }
+
+const readOffline = (name: string) => readFile(new URL(`../offline/${name}`, import.meta.url), 'utf8');

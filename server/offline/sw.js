@@ -1,5 +1,6 @@
 // The site's service worker. It keeps the offline page and nothing else: pages and their files always come from the server.
-const kept = 'offline-1';
+// The hash is of what is kept: a browser installs a worker anew only when its script differs, and another page is then another script.
+const kept = 'offline-{hash}';
 const scope = self.registration.scope;
 const page = new URL('offline.html', scope).href;
 const files = [page, new URL('offline.js', scope).href];
