@@ -1,5 +1,5 @@
 // The site's service worker. It keeps the offline page and nothing else: pages and their files always come from the server.
-// Of these bytes of them: a browser installs a worker anew when its script differs, and for nothing else (`server/http/service-worker.ts`).
+// The hash is of what is kept: a browser installs a worker anew only when its script differs, and another page is then another script.
 const kept = 'offline-{hash}';
 const scope = self.registration.scope;
 const page = new URL('offline.html', scope).href;

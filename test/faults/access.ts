@@ -148,7 +148,7 @@ export const accessFaults: readonly PageFault[] = [
 		row: 'R33',
 		what: 'a load that failed is not told',
 		file: 'web/api/load.ts',
-		at: 'if (⟦!shown⟧) handleFailure(error, true);',
+		at: 'if (⟦!isShown && !signal.aborted⟧) handleFailure(error, true);',
 		becomes: 'false',
 		test: statuses,
 		says: '请求有误',
