@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, startTransition, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { changeMember } from '../../features/members/session.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
@@ -39,6 +39,7 @@ export function meta(args: Route.MetaArgs) {
 export default function BindPhonePage({ loaderData }: Route.ComponentProps) {
 	const { t } = useLingui();
 	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
 	const hotline = useHotline();
 	const { member, security, stale } = loaderData;
 	const [confirmed, setConfirmed] = useState((security?.confirmedUntil ?? null) !== null);
@@ -64,6 +65,10 @@ export default function BindPhonePage({ loaderData }: Route.ComponentProps) {
 								onExpired={() => {
 									setExpired(true);
 									setConfirmed(false);
+								}}
+								onSame={async () => {
+									changeMember();
+									await revalidate();
 								}}
 								onBound={async (profile) => {
 									changeMember(profile);

@@ -16,13 +16,16 @@ interface Props {
 	onBound: (profile: Profile) => Promise<void>;
 	/** That it is them has to be shown again. */
 	onExpired: () => void;
+	/** It is bound already: the page may not know, if an answer was lost. */
+	onSame: () => Promise<void>;
 }
 
 /** The new number, and the code that was sent to it. */
-export function NewPhone({ onBound, onExpired }: Props) {
+export function NewPhone({ onBound, onExpired, onSame }: Props) {
 	const sms = useSmsCode('bind');
 	const form = useFieldForm(checks, async ({ phone, smsCode }) => {
 		const answer = await attempt(() => browserApi('bindPhone', { phone: barePhone(phone), smsCode }, { skipHandler: true }));
+		if ('refused' in answer && answer.refused.reason === 'phone_same') await onSame();
 		if ('data' in answer) await onBound(answer.data);
 		else if (answer.refused.reason === 'confirm_first') onExpired();
 		else return answer.refused;
