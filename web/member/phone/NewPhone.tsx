@@ -25,6 +25,7 @@ export function NewPhone({ onBound, onExpired, onSame }: Props) {
 	const sms = useSmsCode('bind');
 	const form = useFieldForm(checks, async ({ phone, smsCode }) => {
 		const answer = await attempt(() => browserApi('bindPhone', { phone: barePhone(phone), smsCode }, { skipHandler: true }));
+		if ('refused' in answer && answer.refused.reason === 'phone_same') await onSame();
 		if ('data' in answer) await onBound(answer.data);
 		else if (answer.refused.reason === 'confirm_first') onExpired();
 		else {
