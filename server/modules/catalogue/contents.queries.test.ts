@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asOwner } from '../../../test/database.ts';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { insertOne } from '../../../tools/seed/bulk.ts';
-import { sql } from '../../db/sql.ts';
+import type { Db } from '../../db/db.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { Context } from '../../http/route.ts';
 import { fullestCategories } from './categories.service.ts';
 import { findLessonInfo, listHandouts, listLessonIds } from './contents.queries.ts';
 import { outcomesOf, titlesOf, validityOf } from './contents.service.ts';
+import { listChapters } from './lessons.queries.ts';
 
 let site: TestApp;
 let category: number;
@@ -153,4 +156,17 @@ test('R43 categories online that have courses, those with most first, so many, i
 	const all = await names('zh-CN', 99);
 	expect([all[0], all.includes('少'), all.includes('空'), all.includes('无')]).toEqual(['多', true, false, false]);
 	expect([await names('zh-CN', 1), await names('en', 1)]).toEqual([['多'], ['Many']]);
+});
+
+test('R03 a course’s contents read its own lessons by their index, however many others have', async () => {
+	const { course } = await makeContents('video');
+	const { course: other, first } = await makeContents('video');
+	await site.db.run(sql`insert into lesson (course_id, chapter_id, title, sort) select ${other}, ${first}, '讲', n from generate_series(1, 5000) n`);
+	await asOwner(site.databaseUrl, 'analyze lesson');
+	const asked: Sql[] = [];
+	await listChapters({ row: async (statement: Sql) => void asked.push(statement) } as unknown as Db, course);
+	const plan = (await site.db.rows<{ 'QUERY PLAN': string }>(sql`explain ${asked[0] as Sql}`)).map((row) => row['QUERY PLAN']).join('\n');
+	expect(plan).toContain('lesson_course_id_sort_idx');
+	expect(plan).not.toContain('Seq Scan on lesson');
+	await site.db.run(sql`delete from lesson where course_id = ${other}`);
 });
