@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { callPaths } from '../../../contract/paths.ts';
+import { textsIn } from '../../../test/web/render-page.tsx';
+import { type Answer, type SiteServer, siteServer } from '../../../test/web/site-server.ts';
+import { until } from '../../../test/web/until.ts';
+import { clearRequestCache } from '../../api/request.ts';
+import '../frame/MemberOnly.tsx';
+import CheckoutPage, { clientLoader } from './CheckoutPage.tsx';
+
+/** The till, with a site that answers as each test has it. */
+
+let site: SiteServer;
+/** What the site has, and what it answers to an order. */
+let has: { addresses: { id: number; isDefault: boolean }[]; order: (sent: Sent) => Answer; previewed: Promise<void> };
+interface Sent {
+	seats?: number;
+	payable: number;
+	addressId?: number;
+	requestId: string;
+}
+
+beforeEach(async () => {
+	clearRequestCache();
+	site = await siteServer();
+	has = { addresses: [address(1), address(2)], order: () => 'gone', previewed: Promise.resolve() };
+	site.answer = async ({ url, body }): Promise<Answer> => {
+		const asked = new URL(url, site.url);
+		const answers = (key: keyof typeof callPaths) => asked.pathname === callPaths[key][1];
+		if (answers('orderCreate')) return has.order(body as Sent);
+		if (answers('myAddresses')) return { body: { code: 1, data: has.addresses } };
+		if (answers('invoiceDraft')) return { body: { code: 1, data: { kind: 'personal', title: '', taxNumber: '', email: '' } } };
+		if (!answers('orderPreview')) return { body: { code: 1, data: null } };
+		const seats = Number(asked.searchParams.get('seats')) || null;
+		if (seats !== null) await has.previewed;
+		return { body: { code: 1, data: preview(seats) } };
+	};
+});
+afterEach(async () => {
+	cleanup();
+	await site.close();
+});
+
+function address(id: number) {
+	const place = { province: '浙江省', city: '杭州市', district: '西湖区', division: '330106', postcode: '' };
+	return { ...place, id, version: 1, name: `收件人 ${id}`, phone: '13800138000', detail: `文三路 ${id} 号`, isDefault: id === 1 };
+}
+
+function preview(seats: number | null) {
+	const price = 500 * (seats ?? 1);
+	const item = {
+		prodId: 7,
+		prodType: 1,
+		title: '长文的形状',
+		cover: '',
+		price,
+		usualPrice: null,
+		validityDays: null,
+		materials: true,
+		seats,
+		problem: null,
+	};
+	const sums = { amount: price, discount: 0, payable: price, currency: 'CNY' };
+	return { ...sums, items: [item], needsAddress: true, coupon: null, couponTrouble: null, coupons: [] };
+}
+
+const refusal = (reason: string, msg: string): Answer => ({ body: { code: 0, reason, msg, data: null } });
+const sent = () => site.asked.filter(({ url }) => url === callPaths.orderCreate[1]).map(({ body }) => body as Sent);
+
+type Props = ComponentProps<typeof CheckoutPage>;
+const Till = () => <CheckoutPage {...({ loaderData: useLoaderData() } as Props)} />;
+const load = (args: { request: Request }) => clientLoader({ ...args, url: new URL(args.request.url) } as Parameters<typeof clientLoader>[0]);
+
+async function open(path = '/checkout/7') {
+	const i18n = await textsIn('zh-CN');
+	const routes = [
+		{
+			id: 'root',
+			path: '/',
+			loader: () => null,
+			HydrateFallback: () => null,
+			children: [
+				{ path: 'checkout/:ids', Component: Till, loader: load },
+				{ path: 'payment/:id', element: <p>付款</p> },
+			],
+		},
+	];
+	const router = createMemoryRouter(routes, { initialEntries: [path] });
+	const page = await act(async () =>
+		render(
+			<I18nProvider i18n={i18n}>
+				<RouterProvider router={router} />
+			</I18nProvider>,
+		),
+	);
+	const box = () => within(page.container.querySelector('.checkout-box') as HTMLElement);
+	await until(() => box().getByRole('button'));
+	return {
+		...page,
+		box,
+		press: () => act(async () => void fireEvent.click(box().getByRole('button'))),
+		says: (words: string) => until(() => expect(box().getByRole('alert').textContent).toBe(words)),
+		choose: (id: number) =>
+			until(() => act(async () => void fireEvent.click(page.container.querySelector(`[name=address][value="${id}"]`) as Element))),
+		chosen: () => page.container.querySelector<HTMLInputElement>('[name=address]:checked')?.value,
+	};
+}
+
+test('R14 an order without an answer may be there: the next press is the same form, and one after a refusal another', async () => {
+	const till = await open();
+	await till.press();
+	await till.says('没收到服务器的回答。请再提交一次，不会重复下单。');
+	has.order = () => refusal('request_reused', '上一次提交已经下好一张订单');
+	await till.choose(2);
+	await till.press();
+	await till.says('上一次提交已经下好一张订单');
+	has.order = () => ({ body: { code: 1, data: { orderId: '2026112100384417', orderState: 1 } } });
+	await till.press();
+	await until(() => till.getByText('付款'));
+	const forms = sent();
+	expect(forms.map(({ addressId }) => addressId)).toEqual([1, 2, 2]);
+	expect(forms[1]?.requestId).toBe(forms[0]?.requestId);
+	expect(forms[2]?.requestId).not.toBe(forms[0]?.requestId);
+});
