@@ -68,7 +68,7 @@ export async function orderPreview(
 /**
  * Orders products at the site's prices, as they are for this member now. The same `requestId` is the same order, and so is the same content as an order that waits for its payment: a second
  * press makes no second row, and its wish for an invoice counts. The same `requestId` with other content is refused: nobody gets what they did not choose. What is ordered leaves the cart. Throws `not_found`, `already_owned`, `not_for_sale`, `sold_out`, `price_changed`,
- * `address_needed`, `request_reused`, `seats_not_sold`, and why a coupon takes nothing off (`couponRefusals`).
+ * `address_needed`, `address_gone`, `request_reused`, `seats_not_sold`, and why a coupon takes nothing off (`couponRefusals`).
  */
 export async function orderCreate(context: MemberContext, input: CallArgs<'orderCreate'>): Promise<CallOutput<'orderCreate'>> {
 	const { member, db } = context;
@@ -227,12 +227,12 @@ async function place(
 	return id;
 }
 
-/** A copy of the address when something is posted; null otherwise. Throws `address_needed`, `not_found`. */
+/** A copy of the address when something is posted; null otherwise. Throws `address_needed`, `address_gone`. */
 async function addressFor(tx: Tx, memberId: number, products: readonly SoldTo[], addressId: number | undefined): Promise<queries.AddressCopy | null> {
 	if (!products.some(({ materials }) => materials)) return null;
 	if (addressId === undefined) throw new AppError('address_needed');
 	const address = await copyOfAddress(tx, memberId, addressId);
-	if (address === null) throw new AppError('not_found');
+	if (address === null) throw new AppError('address_gone');
 	return address;
 }
 

@@ -56,10 +56,11 @@ interface Props {
 	onRetry: () => void;
 	canBeDefault: boolean;
 	onClose: () => void;
+	onSaved: ((id: number) => void) | undefined;
 	onChanged: () => Promise<void>;
 }
 
-export function AddressFields({ label, address, draft, doubtful, divisions, failed, onRetry, canBeDefault, onClose, onChanged }: Props) {
+export function AddressFields({ label, address, draft, doubtful, divisions, failed, onRetry, canBeDefault, onClose, onSaved, onChanged }: Props) {
 	const { t } = useLingui();
 	const [chosen, setChosen] = useState<Place | undefined>(draft.place);
 	const [isDefault, setDefault] = useState(false);
@@ -86,6 +87,7 @@ export function AddressFields({ label, address, draft, doubtful, divisions, fail
 			if (refused.reason === 'not_found') return { ...refused, problems: { form: msg`这个地址已经在别处删掉了。` } };
 			return refused;
 		}
+		onSaved?.(answer.data.id);
 		toast(address ? t`地址改好了。` : t`地址存好了。`);
 		await onChanged();
 		onClose();

@@ -33,6 +33,8 @@ beforeEach(async () => {
 		const answers = (key: keyof typeof callPaths) => asked.pathname === callPaths[key][1];
 		if (answers('orderCreate')) return has.order(body as Sent);
 		if (answers('myAddresses')) return { body: { code: 1, data: has.addresses } };
+		if (answers('addressSave')) return { body: { code: 1, data: address(4) } };
+		if (asked.pathname.endsWith('divisions.json')) return { body: [['110000北京市', ['110100北京市', '110105朝阳区']]] };
 		if (answers('invoiceDraft')) return { body: { code: 1, data: { kind: 'personal', title: '', taxNumber: '', email: '' } } };
 		if (!answers('orderPreview')) return { body: { code: 1, data: null } };
 		const seats = Number(asked.searchParams.get('seats')) || null;
@@ -73,7 +75,8 @@ const sent = () => site.asked.filter(({ url }) => url === callPaths.orderCreate[
 
 type Props = ComponentProps<typeof CheckoutPage>;
 const Till = () => <CheckoutPage {...({ loaderData: useLoaderData() } as Props)} />;
-const load = (args: { request: Request }) => clientLoader({ ...args, url: new URL(args.request.url) } as Parameters<typeof clientLoader>[0]);
+const load = ({ request }: { request: Request }) =>
+	clientLoader({ request, params: { ids: '7' }, url: new URL(request.url) } as unknown as Parameters<typeof clientLoader>[0]);
 
 async function open(path = '/checkout/7') {
 	const i18n = await textsIn('zh-CN');
@@ -82,14 +85,14 @@ async function open(path = '/checkout/7') {
 			id: 'root',
 			path: '/',
 			loader: () => null,
-			HydrateFallback: () => null,
 			children: [
-				{ path: 'checkout/:ids', Component: Till, loader: load },
+				{ id: 'till', path: 'checkout/:ids', Component: Till, loader: load },
 				{ path: 'payment/:id', element: <p>付款</p> },
 			],
 		},
 	];
-	const router = createMemoryRouter(routes, { initialEntries: [path] });
+	const till = await load({ request: new Request(new URL(path, site.url)) });
+	const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData: { loaderData: { root: null, till } } });
 	const page = await act(async () =>
 		render(
 			<I18nProvider i18n={i18n}>
@@ -104,8 +107,12 @@ async function open(path = '/checkout/7') {
 		box,
 		press: () => act(async () => void fireEvent.click(box().getByRole('button'))),
 		says: (words: string) => until(() => expect(box().getByRole('alert').textContent).toBe(words)),
-		choose: (id: number) =>
-			until(() => act(async () => void fireEvent.click(page.container.querySelector(`[name=address][value="${id}"]`) as Element))),
+		choose: async (id: number) => {
+			const radio = () => page.container.querySelector(`[name=address][value="${id}"]`);
+			await until(() => expect(radio()).not.toBeNull());
+			await act(async () => void fireEvent.click(radio() as Element));
+		},
+		addresses: () => [...page.container.querySelectorAll<HTMLInputElement>('[name=address]')].map(({ value }) => value),
 		chosen: () => page.container.querySelector<HTMLInputElement>('[name=address]:checked')?.value,
 	};
 }
@@ -125,4 +132,49 @@ test('R14 an order without an answer may be there: the next press is the same fo
 	expect(forms.map(({ addressId }) => addressId)).toEqual([1, 2, 2]);
 	expect(forms[1]?.requestId).toBe(forms[0]?.requestId);
 	expect(forms[2]?.requestId).not.toBe(forms[0]?.requestId);
+});
+
+test('R14 R22 the address that was chosen is removed elsewhere: it is said, and the others are there; one that is added elsewhere is not chosen', async () => {
+	const till = await open();
+	await till.choose(2);
+	await till.press();
+	await till.says('没收到服务器的回答。请再提交一次，不会重复下单。');
+	has.addresses = [address(3), address(2), address(1)];
+	has.order = () => refusal('sold_out', '名额刚刚卖完');
+	await till.press();
+	await until(() => expect(till.addresses()).toEqual(['3', '2', '1']));
+	expect(till.chosen()).toBe('2');
+	has.addresses = [address(3), address(1)];
+	has.order = () => refusal('address_gone', '选的收货地址已经删掉了');
+	await till.press();
+	await till.says('选的收货地址已经删掉了');
+	await until(() => expect(till.addresses()).toEqual(['3', '1']));
+	expect(till.chosen()).toBe('1');
+	await till.press();
+	await until(() => expect(sent().map(({ addressId }) => addressId)).toEqual([2, 2, 2, 1]));
+});
+
+test('R22 one that is added at the till is chosen', async () => {
+	const till = await open();
+	await till.choose(2);
+	await act(async () => void fireEvent.click(till.getByRole('button', { name: '添加地址' })));
+	await until(() => till.getByRole('form', { name: '添加地址' }));
+	const form = till.getByRole('form', { name: '添加地址' });
+	const fill = (label: RegExp, value: string) => fireEvent.input(within(form).getByLabelText(label), { target: { value } });
+	await until(() => expect(within(form).getByLabelText(/^省/).querySelectorAll('option').length).toBeGreaterThan(1));
+	await act(async () => {
+		fill(/收货人/, '程野');
+		fill(/手机号/, '139 0013 9000');
+		fill(/详细地址/, '建国路 1 号');
+	});
+	for (const [label, value] of [
+		[/^省/, '110000'],
+		[/^市/, '110100'],
+		[/^区/, '110105'],
+	] as const)
+		await act(async () => void fireEvent.change(within(form).getByLabelText(label), { target: { value } }));
+	has.addresses = [address(1), address(5), address(2), address(4)];
+	await act(async () => void fireEvent.click(within(form).getByRole('button', { name: '保存' })));
+	await until(() => expect(till.addresses()).toEqual(['1', '5', '2', '4']));
+	expect(till.chosen()).toBe('4');
 });

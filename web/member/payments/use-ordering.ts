@@ -83,4 +83,4 @@ export function useOrdering({
 }
 
 /** After these what is shown is not what there is. */
-const refusals = new Set<string>(['already_owned', 'not_for_sale', 'sold_out', 'price_changed', 'address_needed', 'request_reused']);
+const refusals = new Set<string>(['already_owned', 'not_for_sale', 'sold_out', 'price_changed', 'address_needed', 'address_gone', 'request_reused']);
