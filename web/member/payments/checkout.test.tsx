@@ -104,6 +104,7 @@ async function open(path = '/checkout/7') {
 	await until(() => box().getByRole('button'));
 	return {
 		...page,
+		router,
 		box,
 		press: () => act(async () => void fireEvent.click(box().getByRole('button'))),
 		says: (words: string) => until(() => expect(box().getByRole('alert').textContent).toBe(words)),
@@ -177,4 +178,41 @@ test('R22 one that is added at the till is chosen', async () => {
 	await act(async () => void fireEvent.click(within(form).getByRole('button', { name: '保存' })));
 	await until(() => expect(till.addresses()).toEqual(['1', '5', '2', '4']));
 	expect(till.chosen()).toBe('4');
+});
+
+test('R89 no order is made of the number before, neither while another one is typed nor while its sum is on its way', async () => {
+	let answer = () => {};
+	const till = await open('/checkout/7?seats=5');
+	await until(() => till.getByLabelText('席位数'));
+	has.order = () => ({ body: { code: 1, data: { orderId: '2026112100384417', orderState: 1 } } });
+	has.previewed = new Promise((resolve) => {
+		answer = resolve;
+	});
+	const button = () => till.box().getByRole('button').textContent;
+	expect(button()).toBe('提交订单');
+	await act(async () => void fireEvent.change(till.getByLabelText('席位数'), { target: { value: '10' } }));
+	expect(button()).toBe('正在算价');
+	await till.press();
+	await until(() => expect(site.asked.some(({ url }) => url.includes('seats=10'))).toBe(true));
+	await till.press();
+	expect([button(), sent()]).toEqual(['正在算价', []]);
+	answer();
+	await until(() => expect(button()).toBe('提交订单'));
+	await till.press();
+	await until(() => expect(sent()).toMatchObject([{ seats: 10, payable: 5000 }]));
+});
+
+test('R84 no order is made with the coupon before while another one is on its way', async () => {
+	let answer = () => {};
+	const till = await open('/checkout/7?seats=5');
+	await until(() => till.getByRole('button', { name: '自己听' }));
+	has.previewed = new Promise((resolve) => {
+		answer = resolve;
+	});
+	await act(async () => void till.router.navigate('/checkout/7?seats=5&coupon=TEN', { replace: true }));
+	await until(() => expect(till.box().getByRole('button').textContent).toBe('正在算价'));
+	await till.press();
+	expect(sent()).toEqual([]);
+	answer();
+	await until(() => expect(till.box().getByRole('button').textContent).toBe('提交订单'));
 });

@@ -42,8 +42,8 @@ async function pool(link: Pool['link']) {
 	return {
 		...page,
 		says,
-		day: () => page.getByLabelText<HTMLInputElement>('链接的最后一天'),
-		tick: () => page.getByRole<HTMLInputElement>('checkbox'),
+		day: () => page.getByLabelText('链接的最后一天') as HTMLInputElement,
+		tick: () => page.getByRole('checkbox') as HTMLInputElement,
 	};
 }
 const sentDays = () => site.asked.filter(({ url }) => url === callPaths.seatLinkEnd[1]).map(({ body }) => (body as { lastDay: string }).lastDay);
