@@ -145,7 +145,17 @@ export const ordersMemberCalls = {
 			})
 			.refine((input) => (input.prodId === undefined) !== (input.prodIds === undefined), { path: ['prodId'] }),
 		output: z.object({ orderId, orderState }),
-		reasons: ['already_owned', 'not_for_sale', 'sold_out', 'price_changed', 'address_needed', 'request_reused', 'seats_not_sold', ...couponRefusals],
+		reasons: [
+			'already_owned',
+			'not_for_sale',
+			'sold_out',
+			'price_changed',
+			'address_needed',
+			'address_gone',
+			'request_reused',
+			'seats_not_sold',
+			...couponRefusals,
+		],
 	}),
 	myOrders: call({
 		...at('myOrders'),

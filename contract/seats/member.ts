@@ -28,6 +28,8 @@ const link = z.object({
 	code: z.string().nullable(),
 	/** The last day on which the link works; null: as long as there are seats. */
 	lastDay: z.iso.date().nullable(),
+	/** Nobody can sit down by it: its last day is over (`day`), or the time of all seats is (`seats`); null: it works. */
+	over: z.enum(['day', 'seats']).nullable(),
 });
 
 const offer = z.object({
@@ -65,7 +67,8 @@ export const seatsMemberCalls = {
 	seatLinkRenew: call({
 		...at('seatLinkRenew'),
 		guard: 'member',
-		summary: 'Another link instead of this one, which is dead at once. Who sits stays. For one that was replaced before: the link that there is.',
+		summary:
+			'Another link instead of this one, which is dead at once; a last day that is over is not that of the new one. Who sits stays. For one that was replaced before: the link that there is.',
 		input: z.object({ orderId, code: seatCode }),
 		output: link,
 	}),
@@ -87,7 +90,7 @@ export const seatsMemberCalls = {
 		...at('seatLook'),
 		guard: 'member',
 		summary:
-			'Whose seats a link is of, in which course and until when, and whether the member can take one; nothing is taken. Ten links that there are not, in an hour, of a member or of an address: 429 until the hour is over.',
+			'Whose seats a link is of, in which course and until when, and whether the member can take one; nothing is taken. Ten links that there are not, in an hour, of a member: 429 until the hour is over.',
 		input: z.object({ code: seatCode }),
 		output: z.object({
 			/** `free`: there is a seat; `yours`: the member sits; `owned`: they have the course without one. */

@@ -59,7 +59,11 @@ export async function giftAccept(context: MemberContext, input: CallArgs<'giftAc
 		if (state === 'yours') return { had: true, courseId };
 		if (state !== 'free') throw new AppError(`gift_${state}`);
 		if (await owns({ db: tx, now: context.now, member }, row)) throw new AppError('gift_owned');
-		if ((await queries.take(tx, { id, memberId: member.id, at: now })) === 0) throw new AppError('gift_used');
+		if ((await queries.take(tx, { id, memberId: member.id, at: now })) === 0) {
+			// Whoever was first has taken it, or withdrawn this one code: now it can be read which.
+			const since = stateOf(await queries.findHeld(tx, id), member.id, now);
+			throw new AppError(since === 'withdrawn' ? 'gift_withdrawn' : 'gift_used');
+		}
 		// A term of VIP that runs is gone on with at its end.
 		const startsAt = courseId === null ? await nextVipStart(tx, member.id, now) : now;
 		const given = {

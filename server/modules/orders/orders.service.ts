@@ -9,6 +9,7 @@ import { addressOf } from '../addresses/addresses.service.ts';
 import { takeFromCart } from '../cart/cart.service.ts';
 import { coursesByIds } from '../catalogue/catalogue.service.ts';
 import { productsForSale } from '../catalogue/sale.service.ts';
+import { spelled } from '../coupons/coupons.rules.ts';
 import { countCodes } from '../coupons/coupons.service.ts';
 import { type Chosen, copyOf, couponChoices, couponFor, holdCoupon, shownChoices } from '../coupons/order-coupons.service.ts';
 import { openCourses } from '../enrolment/enrolment.service.ts';
@@ -66,8 +67,8 @@ export async function orderPreview(
 
 /**
  * Orders products at the site's prices, as they are for this member now. The same `requestId` is the same order, and so is the same content as an order that waits for its payment: a second
- * press makes no second row. What is ordered leaves the cart. Throws `not_found`, `already_owned`, `not_for_sale`, `sold_out`, `price_changed`,
- * `address_needed`, `request_reused`, `seats_not_sold`, and why a coupon takes nothing off (`couponRefusals`).
+ * press makes no second row, and its wish for an invoice counts. The same `requestId` with other content is refused: nobody gets what they did not choose. What is ordered leaves the cart. Throws `not_found`, `already_owned`, `not_for_sale`, `sold_out`, `price_changed`,
+ * `address_needed`, `address_gone`, `request_reused`, `seats_not_sold`, and why a coupon takes nothing off (`couponRefusals`).
  */
 export async function orderCreate(context: MemberContext, input: CallArgs<'orderCreate'>): Promise<CallOutput<'orderCreate'>> {
 	const { member, db } = context;
@@ -79,8 +80,12 @@ export async function orderCreate(context: MemberContext, input: CallArgs<'order
 		await lockPurchases(tx, member.id);
 		const before = await queries.findByRequest(tx, member.id, input.requestId);
 		if (before !== undefined) {
-			if (!isOf(before, ids, seats)) throw new AppError('request_reused');
-			return made(before.id, before.state);
+			const address = before.address && (await copyOfAddress(tx, member.id, input.addressId));
+			const said = { payable: input.payable ?? before.payable, coupon: spelled(code), address };
+			if (!isOf(before, ids, seats) || !isSame(before, said)) throw new AppError('request_reused');
+			const { id, state, payable } = before;
+			if (state === states.awaiting) await wantInvoice(tx, { orderId: id, memberId: member.id, payable, wanted: input.invoice, at: context.now() });
+			return made(id, state);
 		}
 		const now = context.now();
 		const products = await productsOf(tx, { memberId: member.id, ids, now, seats });
@@ -91,13 +96,8 @@ export async function orderCreate(context: MemberContext, input: CallArgs<'order
 		const address = await addressFor(tx, member.id, products, input.addressId);
 		// What is bought for others stays in the cart: it was put there for the member.
 		if (seats === undefined) await takeFromCart(tx, member.id, ids);
-		const waiting = (await queries.listAwaiting(tx, member.id, now)).find(
-			(order) =>
-				isOf(order, ids, seats) &&
-				order.payable === priced.payable &&
-				order.coupon?.code === coupon?.row.code &&
-				JSON.stringify(order.address) === JSON.stringify(address),
-		);
+		const said = { payable: priced.payable, coupon: coupon?.row.code ?? '', address };
+		const waiting = (await queries.listAwaiting(tx, member.id, now)).find((order) => isOf(order, ids, seats) && isSame(order, said));
 		const id = waiting?.id ?? (await place(tx, context, { requestId: input.requestId, priced, address, coupon, seats }));
 		await wantInvoice(tx, { orderId: id, memberId: member.id, payable: priced.payable, wanted: input.invoice, at: now });
 		if (priced.payable > 0) return made(id, states.awaiting);
@@ -227,12 +227,19 @@ async function place(
 	return id;
 }
 
-/** A copy of the address when something is posted; null otherwise. Throws `address_needed`, `not_found`. */
+/** A copy of the address when something is posted; null otherwise. Throws `address_needed`, `address_gone`. */
 async function addressFor(tx: Tx, memberId: number, products: readonly SoldTo[], addressId: number | undefined): Promise<queries.AddressCopy | null> {
 	if (!products.some(({ materials }) => materials)) return null;
 	if (addressId === undefined) throw new AppError('address_needed');
-	const address = await addressOf(tx, memberId, addressId);
-	if (address === undefined) throw new AppError('not_found');
+	const address = await copyOfAddress(tx, memberId, addressId);
+	if (address === null) throw new AppError('address_gone');
+	return address;
+}
+
+/** Null when there is none of this number. */
+async function copyOfAddress(tx: Tx, memberId: number, addressId: number | undefined): Promise<queries.AddressCopy | null> {
+	const address = addressId === undefined ? undefined : await addressOf(tx, memberId, addressId);
+	if (address === undefined) return null;
 	const { name, phone, province, city, district, detail } = address;
 	return { name, phone, place: [...new Set([province, city, district])].join(''), detail };
 }
@@ -263,6 +270,12 @@ function refuse(problems: readonly Problem[]): void {
 
 function isOf(order: queries.OrderRow, ids: readonly number[], seats: number | undefined): boolean {
 	return order.lines.length === ids.length && order.lines.every((line) => ids.includes(line.product_id) && line.seats === (seats ?? null));
+}
+
+/** An order of the same products costs as much, by the same coupon, and goes to the same address. */
+function isSame(order: queries.OrderRow, said: { payable: number; coupon: string; address: queries.AddressCopy | null }): boolean {
+	const isPrice = order.payable === said.payable && (order.coupon?.code ?? '') === said.coupon;
+	return isPrice && JSON.stringify(order.address) === JSON.stringify(said.address);
 }
 
 function made(id: number, state: number): CallOutput<'orderCreate'> {

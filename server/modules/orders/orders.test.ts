@@ -293,9 +293,10 @@ describe('R80 what stands in the way', () => {
 				id: number;
 			};
 		const [mine, theirs] = [await saved(who), await saved(other)];
-		expect((await who.call('orderCreate', { prodId: course, addressId: theirs.id, requestId: form() })).status).toBe(404);
+		expect((await create(who, { prodId: course, addressId: theirs.id })).reason).toBe('address_gone');
 		const { data } = await create(who, { prodId: course, addressId: mine.id });
 		await who.call('addressRemove', { id: mine.id });
+		expect((await create(who, { prodId: course, addressId: mine.id })).reason).toBe('address_gone');
 		expect((await who.call('orderDetail', { orderId: data.orderId })).json.data).toMatchObject({
 			address: { name: '林小满', phone: '13800138000', place: '浙江省杭州市西湖区', detail: '文三路 128 号' },
 		});

@@ -32,24 +32,28 @@ export async function seatPool(context: MemberContext, input: CallArgs<'seatPool
 			team: people.get(member.id)?.nickname ?? '',
 			title: course ? text(course, 'title', locale) : '',
 			timeZone: config.timeZone,
+			now: context.now(),
 		}),
 		holders: pageOf(holders, pool.taken, input),
 	};
 }
 
-/** Another link instead of this one. Throws `not_found`. */
-export async function seatLinkRenew({ db, member, config }: MemberContext, input: CallArgs<'seatLinkRenew'>): Promise<CallOutput<'seatLinkRenew'>> {
+/** Another link instead of this one; a last day that is over is not that of the new one. Throws `not_found`. */
+export async function seatLinkRenew(context: MemberContext, input: CallArgs<'seatLinkRenew'>): Promise<CallOutput<'seatLinkRenew'>> {
+	const { db, member, config } = context;
+	const now = context.now();
 	const { id } = await own(db, member.id, input.orderId);
 	const read = readCode(input.code);
-	if ('code' in read) await queries.setCode(db, id, { before: read.code, code: newCode() });
-	return presentLink(await own(db, member.id, input.orderId), config.timeZone);
+	if ('code' in read) await queries.setCode(db, id, { before: read.code, code: newCode(), at: now });
+	return presentLink(await own(db, member.id, input.orderId), { timeZone: config.timeZone, now });
 }
 
 /** The last day of the link. Throws `not_found`. */
-export async function seatLinkEnd({ db, member, config }: MemberContext, input: CallArgs<'seatLinkEnd'>): Promise<CallOutput<'seatLinkEnd'>> {
+export async function seatLinkEnd(context: MemberContext, input: CallArgs<'seatLinkEnd'>): Promise<CallOutput<'seatLinkEnd'>> {
+	const { db, member, config } = context;
 	const { id } = await own(db, member.id, input.orderId);
 	await queries.setCodeEnd(db, id, input.lastDay || null, config.timeZone);
-	return presentLink(await own(db, member.id, input.orderId), config.timeZone);
+	return presentLink(await own(db, member.id, input.orderId), { timeZone: config.timeZone, now: context.now() });
 }
 
 /** Closes what a seat opened, nothing else, and frees it. A second time is no error. Throws `not_found` for seats that are not the member's. */

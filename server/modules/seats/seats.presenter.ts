@@ -5,6 +5,7 @@ import { dayOf } from '../../lib/days.ts';
 import { printed } from '../../lib/readable-codes.ts';
 import type { NameAndPhone } from '../members/cards.service.ts';
 import type { PoolRow, SeatRow } from './seats.queries.ts';
+import { overOf } from './seats.rules.ts';
 
 export function presentOffer(
 	pool: PoolRow,
@@ -22,7 +23,7 @@ export function presentOffer(
 
 export function presentPool(
 	pool: PoolRow,
-	{ team, title, timeZone }: { team: string; title: string; timeZone: string },
+	{ team, title, ...when }: { team: string; title: string; timeZone: string; now: Date },
 ): Omit<CallOutput<'seatPool'>, 'holders'> {
 	const { seats, taken } = pool;
 	return {
@@ -30,14 +31,15 @@ export function presentPool(
 		orderId: String(pool.order_id),
 		courseId: pool.course_id,
 		endsAt: pool.ends_at?.toISOString() ?? null,
-		link: presentLink(pool, timeZone),
+		link: presentLink(pool, when),
 	};
 }
 
-export function presentLink(pool: PoolRow, timeZone: string): CallOutput<'seatPool'>['link'] {
+export function presentLink(pool: PoolRow, { timeZone, now }: { timeZone: string; now: Date }): CallOutput<'seatPool'>['link'] {
 	return {
 		code: pool.closed_at === null ? printed(pool.code) : null,
 		lastDay: pool.code_ends_at && dayOf(new Date(pool.code_ends_at.getTime() - 1), timeZone),
+		over: overOf(pool, now),
 	};
 }
 

@@ -69,13 +69,16 @@ export function insertSeat(tx: Tx, seat: { poolId: number; memberId: number; at:
 	);
 }
 
+// Whoever sat down between the moment that is noted and the lock has sat for no time.
+const endedAt = (at: Date): Sql => sql`greatest(${at}::timestamptz, taken_at)`;
+
 /** False when nobody sits on it. */
 export async function endSeat(tx: Tx, poolId: number, seatId: number, at: Date): Promise<boolean> {
-	return (await tx.run(sql`update seat set ended_at = ${at} where id = ${seatId} and pool_id = ${poolId} and ended_at is null`)) > 0;
+	return (await tx.run(sql`update seat set ended_at = ${endedAt(at)} where id = ${seatId} and pool_id = ${poolId} and ended_at is null`)) > 0;
 }
 
 export function endSeats(tx: Tx, poolId: number, at: Date) {
-	return tx.rows<{ id: number }>(sql`update seat set ended_at = ${at} where pool_id = ${poolId} and ended_at is null returning id`);
+	return tx.rows<{ id: number }>(sql`update seat set ended_at = ${endedAt(at)} where pool_id = ${poolId} and ended_at is null returning id`);
 }
 
 export function closePool(tx: Tx, poolId: number, at: Date) {
@@ -101,9 +104,10 @@ export function listSeats(db: Db, poolId: number, page: { offset: number; limit:
 		order by id offset ${page.offset} limit ${page.limit}`);
 }
 
-/** Another code instead of this one: whoever comes second changes nothing. */
-export function setCode(db: Db, poolId: number, { before, code }: { before: string; code: string }) {
-	return db.run(sql`update seat_pool set code = ${code} where id = ${poolId} and code = ${before} and closed_at is null`);
+/** Another code instead of this one, without an end that is over: whoever comes second changes nothing. */
+export function setCode(db: Db, poolId: number, { before, code, at }: { before: string; code: string; at: Date }) {
+	return db.run(sql`update seat_pool set code = ${code}, code_ends_at = case when code_ends_at > ${at} then code_ends_at end
+		where id = ${poolId} and code = ${before} and closed_at is null`);
 }
 
 /** The end of a day in a time zone; null: none. */

@@ -27,10 +27,18 @@ export interface PoolFacts {
 /** How it stands with a link for a member, before it is asked what they own. */
 export function stateOf(pool: PoolFacts, now: Date): Exclude<SeatState, 'owned' | 'unknown' | 'malformed'> {
 	if (pool.closed_at !== null) return 'withdrawn';
+	const over = overOf(pool, now);
+	// Also for who sits: there is nothing left to listen to.
+	if (over === 'seats') return 'over';
 	if (pool.mine) return 'yours';
-	const isOver = [pool.ends_at, pool.code_ends_at].some((end) => end !== null && end <= now);
-	if (isOver) return 'over';
+	if (over !== null) return 'over';
 	return pool.taken < pool.seats ? 'free' : 'full';
+}
+
+/** What is over: the time of all seats, or the last day of their link alone. */
+export function overOf({ ends_at: endsAt, code_ends_at: lastEnd }: Pick<PoolFacts, 'ends_at' | 'code_ends_at'>, now: Date): 'seats' | 'day' | null {
+	if (endsAt !== null && endsAt <= now) return 'seats';
+	return lastEnd !== null && lastEnd <= now ? 'day' : null;
 }
 
 /** What the grant of a seat says it came from. */

@@ -64,7 +64,7 @@ describe('R89 buying seats', () => {
 		expect(await poolOf(owner, orderId)).toEqual({
 			...{ orderId, courseId: course, title: '把话写清楚', seats: 20, taken: 0, team: expect.stringMatching(/^学员/) },
 			endsAt: later(30 * day).toISOString(),
-			link: { code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){4}$/), lastDay: null },
+			link: { code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){4}$/), lastDay: null, over: null },
 			holders: { dataList: [], totalCount: 0, curPage: 1, pageSize: 20 },
 		});
 		expect(await site.db.rows(sql`select id from seat_pool where order_id = ${Number(orderId)}`)).toHaveLength(1);

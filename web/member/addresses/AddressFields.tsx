@@ -58,6 +58,7 @@ interface Props {
 	isDefault: boolean;
 	onDefault: (isDefault: boolean) => void;
 	onClose: () => void;
+	onSaved: ((id: number) => void) | undefined;
 	onChanged: () => Promise<void>;
 }
 
@@ -73,6 +74,7 @@ export function AddressFields({
 	isDefault,
 	onDefault,
 	onClose,
+	onSaved,
 	onChanged,
 }: Props) {
 	const { t } = useLingui();
@@ -100,6 +102,7 @@ export function AddressFields({
 			if (refused.reason === 'not_found') return { ...refused, problems: { form: msg`这个地址已经在别处删掉了。` } };
 			return refused;
 		}
+		onSaved?.(answer.data.id);
 		toast(address ? t`地址改好了。` : t`地址存好了。`);
 		await onChanged();
 		onClose();

@@ -12,11 +12,13 @@ interface Props {
 	/** There is none yet, so that this one will be the default. */
 	first: boolean;
 	onClose: () => void;
+	/** Told of which it is, before the list is asked for again. */
+	onSaved?: ((id: number) => void) | undefined;
 	onChanged: () => Promise<void>;
 }
 
 /** A new address, or a change of one. A line that is pasted fills in its fields, and marks what it is not sure of. */
-export function AddressForm({ address, first, onClose, onChanged }: Props) {
+export function AddressForm({ address, first, onClose, onSaved, onChanged }: Props) {
 	const { t } = useLingui();
 	const box = useRef<HTMLDivElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -82,6 +84,7 @@ export function AddressForm({ address, first, onClose, onChanged }: Props) {
 				isDefault={isDefault}
 				onDefault={setDefault}
 				onClose={onClose}
+				onSaved={onSaved}
 				onChanged={onChanged}
 			/>
 		</div>

@@ -1,11 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { Problem } from '../../../contract/call.ts';
 import type { CallOutput } from '../../../contract/calls.ts';
 import { browserApi } from '../../api/api.ts';
-import { failureOf } from '../../api/failure.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { asked } from '../payments/asked.ts';
 import { groupsOf, hasLookAlike, noGroups, wholeLength } from './gift-code.ts';
 
 type Look = CallOutput<'giftLook'>;
@@ -23,13 +22,6 @@ export function useGift(begun: string) {
 	const latest = useRef(0);
 	const under = useRef(false);
 
-	const refusedBy = (error: unknown, unanswered: string) => {
-		const { status, message } = failureOf(error);
-		const [until] = (error as { answer?: Partial<Problem> }).answer?.errors ?? [];
-		if (status === 429) return until?.message ?? message;
-		return unanswered;
-	};
-
 	const ask = async (code: string) => {
 		latest.current += 1;
 		const mine = latest.current;
@@ -41,12 +33,10 @@ export function useGift(begun: string) {
 		if (hasLookAlike(code)) return setTrouble(t`礼品码里没有 0、O、1、I、L，请对一对。`);
 		setTrouble('');
 		setBusy('look');
-		const answer = await browserApi('giftLook', { code }, { skipHandler: true }).catch((error: unknown) =>
-			refusedBy(error, t`没连上服务器，请再试一次。`),
-		);
+		const answer = await asked(() => browserApi('giftLook', { code }, { skipHandler: true }));
 		if (mine !== latest.current) return;
 		setBusy(null);
-		if (typeof answer === 'string') return setTrouble(answer);
+		if (!('data' in answer)) return setTrouble(answer.sentence || t`没连上服务器，请再试一次。`);
 		setLook(answer.data);
 		setTrouble(answer.data.problem ?? '');
 	};
@@ -74,15 +64,12 @@ export function useGift(begun: string) {
 		under.current = true;
 		setBusy('accept');
 		setTrouble('');
-		const answer = await browserApi('giftAccept', { code: groups.join('') }, { skipHandler: true }).catch((error: unknown) =>
-			refusedBy(error, t`没收到服务器的回答。请再收一次，收过的码不会算两次。`),
-		);
+		const answer = await asked(() => browserApi('giftAccept', { code: groups.join('') }, { skipHandler: true }));
 		under.current = false;
 		setBusy(null);
-		if (typeof answer === 'string') return setTrouble(answer);
-		if (answer.code !== 1) {
-			setLook(null);
-			return setTrouble(answer.msg);
+		if (!('data' in answer)) {
+			if (answer.refused.startsWith('gift_')) setLook(null);
+			return setTrouble(answer.sentence || t`没收到服务器的回答。请再收一次，收过的码不会算两次。`);
 		}
 		setTaken(true);
 		setLook((before) => before && { ...before, state: 'yours' });

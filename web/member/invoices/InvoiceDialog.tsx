@@ -43,7 +43,7 @@ export function InvoiceDialog({ orderId, draft, change, onDone, onClose }: Props
 			await onDone();
 			return onClose();
 		}
-		setTrouble(answer.sentence || (answer.refused === 'invalid' ? t`有一项没写对，请看一下再交。` : t`没连上服务器，还没有交上。请再试一次。`));
+		setTrouble(answer.sentence || (answer.refused === 'invalid' ? t`有一项没写对，请看一下再交。` : t`没收到服务器的回答。请再交一次，不会开两张。`));
 		if (answer.sentence) await onDone();
 	};
 	return (

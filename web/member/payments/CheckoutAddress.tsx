@@ -39,7 +39,8 @@ export function CheckoutAddress({ preview, addresses, choice }: { preview: Previ
 			</p>
 			{adding && (
 				<Suspense fallback={null}>
-					<AddressForm first={addresses.length === 0} onClose={close} onChanged={revalidate} />
+					{/* One that is added here is what is meant. */}
+					<AddressForm first={addresses.length === 0} onClose={close} onSaved={choice.choose} onChanged={revalidate} />
 				</Suspense>
 			)}
 			<div className="address-rows" role="radiogroup" aria-label={t`寄到哪里`}>

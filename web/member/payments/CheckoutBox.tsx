@@ -11,15 +11,17 @@ interface Props {
 	ordering: Ordering;
 	/** Something is posted, and there is no address: the member has none yet, or theirs could not be had. */
 	noAddress: false | 'none' | 'unknown';
+	/** What is shown is not the price of what is chosen by now. */
+	pricing: boolean;
 }
 
 /** The sum and the one button; on a phone at the foot. */
-export function CheckoutBox({ preview, ordering: { submit, busy, trouble }, noAddress }: Props) {
+export function CheckoutBox({ preview, ordering: { submit, busy, trouble }, noAddress, pricing }: Props) {
 	const { t } = useLingui();
 	const online = useOnline();
 	const stopped = preview.items.some(({ problem }) => problem !== null);
 	const missing = noAddress && { none: t`先填收货地址`, unknown: t`收货地址没取到` }[noAddress];
-	const reason = !online ? t`接上网络再买` : stopped ? t`现在不能下单` : missing;
+	const reason = !online ? t`接上网络再买` : pricing ? t`正在算价` : stopped ? t`现在不能下单` : missing;
 	const button = (
 		<Button size="lg" wide busy={busy} reason={reason} onClick={() => void submit()}>
 			{preview.payable === 0 ? <Trans>免费报名</Trans> : <Trans>提交订单</Trans>}

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import type { CallOutput } from '../../../contract/calls.ts';
 import { productNumbers } from '../../../contract/product-numbers.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
@@ -60,6 +61,9 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 	const invoice = useInvoiceForm(draft, 'none');
 	const ordering = useOrdering({ prodIds, preview, addressId: preview.needsAddress ? address.chosen : undefined, takeInvoice: invoice.take });
 	const { before } = ordering;
+	const [typing, setTyping] = useState(false);
+	// Another number of seats or another coupon is chosen: the sum of it is on its way.
+	const pricing = useNavigation().location?.pathname === useLocation().pathname || typing;
 	const [only] = preview.items;
 	const noAddress = preview.needsAddress && address.chosen === undefined && (stale['addresses'] === undefined ? 'none' : 'unknown');
 	const back = preview.items.length === 1 && only ? productPath(only) : paths.cart();
@@ -89,7 +93,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 				<div className="min-w-0">
 					<CheckoutItems items={preview.items} />
 					<Suspense fallback={null}>
-						{preview.items.length === 1 && only?.prodType === 1 && preview.amount > 0 && <CheckoutSeats preview={preview} />}
+						{preview.items.length === 1 && only?.prodType === 1 && preview.amount > 0 && <CheckoutSeats preview={preview} onTyping={setTyping} />}
 					</Suspense>
 					<Suspense fallback={null}>
 						{preview.needsAddress && (
@@ -102,7 +106,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 					{preview.amount > 0 && <CheckoutCoupons preview={preview} />}
 					{preview.payable > 0 && <CheckoutInvoice form={invoice} />}
 				</div>
-				<CheckoutBox preview={preview} ordering={ordering} noAddress={noAddress} />
+				<CheckoutBox preview={preview} ordering={ordering} noAddress={noAddress} pricing={pricing} />
 			</div>
 		</CashierFrame>
 	);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Segment } from '../../ui/Segment.tsx';
 import type { Preview } from './use-ordering.ts';
@@ -8,8 +8,8 @@ const [fewest, most, usual] = [2, 500, 5];
 /** Milliseconds after the last key: a number that is being typed is not asked about. */
 const pause = 400;
 
-/** For whom a course is bought: the member, which is what nearly all want and costs them one quiet line, or a team of so many. The sum is the server’s. */
-export function CheckoutSeats({ preview }: { preview: Preview }) {
+/** For whom a course is bought: the member, which is what nearly all want and costs them one quiet line, or a team of so many. The sum is the server’s. `onTyping`: the number in the field is not yet, or no more, the one that the sum is of. */
+export function CheckoutSeats({ preview, onTyping }: { preview: Preview; onTyping: (typing: boolean) => void }) {
 	const { t } = useLingui();
 	const [, setSearch] = useSearchParams();
 	const seats = preview.items[0]?.seats ?? null;
@@ -30,6 +30,12 @@ export function CheckoutSeats({ preview }: { preview: Preview }) {
 		const timer = setTimeout(() => choose(count), pause);
 		return () => clearTimeout(timer);
 	});
+	const isTyping = seats !== null && typed !== String(seats);
+	// Before the next press can come.
+	useLayoutEffect(() => {
+		onTyping(isTyping);
+		return () => onTyping(false);
+	}, [isTyping, onTyping]);
 	const field = useRef<HTMLInputElement>(null);
 	const opener = useRef<HTMLButtonElement>(null);
 	const isAlone = seats === null;

@@ -20,7 +20,7 @@ export interface Ordering {
 	before: Preview | null;
 }
 
-/** Makes the order at the sum that is shown. What is sent again without an answer is the same order; after a refusal it is another. */
+/** Makes the order at the sum that is shown. What is sent again without an answer is the same order, or is refused if it was changed meanwhile; after a refusal it is another. */
 export function useOrdering({
 	prodIds,
 	preview,
@@ -74,7 +74,7 @@ export function useOrdering({
 				await revalidate();
 			}
 			if (refused === 'price_changed') setBefore(preview);
-			else setTrouble(sentence || (refused === 'invalid' ? t`有一项没写对，请看一下再交。` : t`没连上服务器，还没有下单。请再试一次。`));
+			else setTrouble(sentence || (refused === 'invalid' ? t`有一项没写对，请看一下再交。` : t`没收到服务器的回答。请再提交一次，不会重复下单。`));
 		}
 		under.current = false;
 		setBusy(false);
@@ -83,4 +83,4 @@ export function useOrdering({
 }
 
 /** After these what is shown is not what there is. */
-const refusals = new Set<string>(['already_owned', 'not_for_sale', 'sold_out', 'price_changed', 'address_needed', 'request_reused']);
+const refusals = new Set<string>(['already_owned', 'not_for_sale', 'sold_out', 'price_changed', 'address_needed', 'address_gone', 'request_reused']);

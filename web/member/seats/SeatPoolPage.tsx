@@ -63,7 +63,15 @@ export default function SeatPoolPage({ loaderData: { current, pool, stale } }: R
 				<Trans>{team}的席位</Trans>
 			</h1>
 			<p className="text-ink-2">
-				{link.code === null ? <Trans>《{title}》，这些席位已经退掉了。</Trans> : <Trans>《{title}》，坐满之前随时能请人。</Trans>}
+				{link.code === null ? (
+					<Trans>《{title}》，这些席位已经退掉了。</Trans>
+				) : link.over === 'seats' ? (
+					<Trans>《{title}》，这些席位的时间已经到了，不能再请人。</Trans>
+				) : link.over === 'day' ? (
+					<Trans>《{title}》，链接已过期，现在请不了人。</Trans>
+				) : (
+					<Trans>《{title}》，坐满之前随时能请人。</Trans>
+				)}
 			</p>
 			<StaleNote since={stale['pool']} what={<Trans context="没能取到">席位</Trans>} />
 			<dl className="seat-figures">
@@ -90,9 +98,9 @@ export default function SeatPoolPage({ loaderData: { current, pool, stale } }: R
 					<dd>{endsAt === null ? <Trans>永久有效</Trans> : fullDate(endsAt, locale)}</dd>
 				</div>
 			</dl>
-			{link.code !== null && (
+			{link.code !== null && link.over !== 'seats' && (
 				<Suspense fallback={null}>
-					<SeatLink key={link.code} orderId={orderId} code={link.code} lastDay={link.lastDay} onChanged={revalidate} />
+					<SeatLink key={link.code} orderId={orderId} code={link.code} lastDay={link.lastDay} over={link.over !== null} onChanged={revalidate} />
 				</Suspense>
 			)}
 			<section className="seat-list" aria-labelledby="seat-list">
@@ -105,7 +113,13 @@ export default function SeatPoolPage({ loaderData: { current, pool, stale } }: R
 					<SeatRows orderId={orderId} holders={holders.dataList} onChanged={revalidate} />
 				) : (
 					<p className="seat-none">
-						{taken > 0 ? <Trans>没有这么多人，请回到第一页。</Trans> : <Trans>还没有人坐下。把链接发出去，坐下的人会列在这里。</Trans>}
+						{taken > 0 ? (
+							<Trans>没有这么多人，请回到第一页。</Trans>
+						) : link.code !== null && link.over === null ? (
+							<Trans>还没有人坐下。把链接发出去，坐下的人会列在这里。</Trans>
+						) : (
+							<Trans>没有人坐下。</Trans>
+						)}
 					</p>
 				)}
 				<div className="list-pages">
