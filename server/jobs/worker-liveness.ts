@@ -17,10 +17,18 @@ export async function unlockDead(pool: Pool): Promise<void> {
 	}
 }
 
-/** graphile-worker takes a job that has been locked for four hours for abandoned; a long film takes longer, so living workers renew their locks. */
-export async function renewLocks(pool: Pool, names: ReadonlySet<string>): Promise<void> {
-	for (const table of ['_private_jobs', '_private_job_queues'])
-		await pool.query(`update graphile_worker.${table} set locked_at = now() where locked_by = any($1::text[])`, [[...names]]);
+/**
+ * graphile-worker takes a job that has been locked for four hours for abandoned; a long film takes longer, so living workers renew the locks of what
+ * they run, and of the lines that it stands in.
+ */
+export async function renewLocks(pool: Pool, names: ReadonlySet<string>, running: readonly string[]): Promise<void> {
+	await pool.query(
+		`with j as (
+			update graphile_worker._private_jobs set locked_at = now() where locked_by = any($1::text[]) and id = any($2::bigint[]) returning job_queue_id
+		)
+		update graphile_worker._private_job_queues q set locked_at = now() from j where q.id = j.job_queue_id and q.locked_by = any($1::text[])`,
+		[[...names], running],
+	);
 }
 
 /** Holds the advisory locks of worker names on a connection of its own, and takes them again when that breaks. */
