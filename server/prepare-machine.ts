@@ -19,7 +19,7 @@ export async function prepareMachine({ config, log, say, undo }: Preparation): P
 	await bucketWorks({ config, log, say });
 	if (config.databaseUrl !== undefined) return config.databaseUrl;
 	say('starting the database');
-	const embedded = await startEmbedded({ dataDir: config.dataDir, log: (line: string) => log.info(line) });
+	const embedded = await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line), alarm: (line) => log.error(line) });
 	undo.push(() => embedded.stop());
 	return embedded.url;
 }

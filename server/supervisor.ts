@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Config } from './config.ts';
 import type { Log } from './lib/log.ts';
+import { StartError } from './lib/start-error.ts';
 
 /** Milliseconds until a process that died is started again: the first time, at most, and how long it must have lived for that to count as the first time. */
 const pause = { first: 250, most: 30_000, forgiven: 60_000 };
@@ -51,26 +52,44 @@ export async function supervise({ config, databaseUrl, log, undo, onReady }: Sup
 			boundPort = message.port;
 			onReady(message.port, worker.process.pid);
 		});
-		worker.on('error', (error) => log.error({ err: error }, 'a process could not be started'));
-		worker.once('exit', (code, signal) => {
-			alive.delete(worker);
-			if (isStopping || (isFirstStart && boundPort === undefined)) return;
-			const times = performance.now() - began > pause.forgiven ? 0 : deaths;
-			const wait = Math.min(pause.most, pause.first * 2 ** times);
-			log.error({ pid: worker.process.pid, code, signal, wait }, 'a process died: another takes its place');
-			const timer = setTimeout(() => {
-				timers.delete(timer);
-				fork(index, { deaths: times + 1 });
-			}, wait);
-			timers.add(timer);
+		const gone = (why: object) => {
+			if (!alive.delete(worker) || (isFirstStart && boundPort === undefined)) return;
+			again(index, performance.now() - began > pause.forgiven ? 0 : deaths, { pid: worker.process.pid, ...why });
+		};
+		worker.on('error', (error) => {
+			log.error({ err: error }, 'a process could not be started');
+			// The system had no process left (EAGAIN): one that never was does not exit.
+			if (worker.process.pid === undefined) gone({ code: (error as NodeJS.ErrnoException).code });
 		});
+		worker.once('exit', (code, signal) => gone({ code, signal }));
 		return worker;
+	};
+	const again = (index: number, deaths: number, why: object) => {
+		if (isStopping) return;
+		const wait = Math.min(pause.most, pause.first * 2 ** deaths);
+		log.error({ ...why, wait }, 'a process died: another takes its place');
+		const timer = setTimeout(() => {
+			timers.delete(timer);
+			forkLater(index, deaths + 1);
+		}, wait);
+		timers.add(timer);
+	};
+	/** Where nobody is told: what keeps it from beginning is tried again as well. */
+	const forkLater = (index: number, deaths = 0) => {
+		try {
+			fork(index, { deaths });
+		} catch (error) {
+			// No memory left (ENOMEM).
+			log.error({ err: error }, 'a process could not be started');
+			again(index, deaths, { code: (error as NodeJS.ErrnoException).code });
+		}
 	};
 
 	undo.push(async () => {
 		isStopping = true;
 		for (const timer of timers) clearTimeout(timer);
-		const ends = [...alive].map((worker) => once(worker, 'exit'));
+		// One that never was says so in a moment, and does not exit.
+		const ends = [...alive].filter(({ process: { pid } }) => pid !== undefined).map((worker) => once(worker, 'exit'));
 		for (const worker of alive) worker.process.kill('SIGTERM');
 		await Promise.all(ends);
 	});
@@ -81,6 +100,9 @@ export async function supervise({ config, databaseUrl, log, undo, onReady }: Sup
 			if (message.ready === true) resolve();
 		});
 		first.once('exit', (code) => reject(new AlreadySaid(code || 1)));
+		first.once('error', (error) => {
+			if (first.process.pid === undefined) reject(new StartError(`The first process could not be started: ${error.message}.`));
+		});
 	});
-	for (let index = 1; index < config.webProcesses && !isStopping; index += 1) fork(index);
+	for (let index = 1; index < config.webProcesses && !isStopping; index += 1) forkLater(index);
 }

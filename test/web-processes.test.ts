@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type ClientRequest, request as httpRequest } from 'node:http';
+import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -140,6 +140,39 @@ test('O1 what is under way when SIGTERM comes is answered', async () => {
 	}
 	expect(await ended).toBe(0);
 });
+
+test('O1 readers who keep their connections do not keep a process from stopping: one whose call is slow, one who goes on asking', async () => {
+	const site = await start();
+	const kept = () => new Agent({ keepAlive: true, maxSockets: 1 });
+	const body = JSON.stringify({ account: '13900000000', password: 'x' });
+	const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+	const slow = httpRequest(`${site.origin}/api/agency/core/member/login`, { method: 'POST', headers, agent: kept() });
+	slow.write(body.slice(0, 5));
+	const slowAnswer = once(slow, 'response');
+	const agent = kept();
+	/** Its status and whether it came whole; null when nobody is there any more. */
+	const ask = () =>
+		new Promise<[status: number | undefined, whole: boolean] | null>((resolve) => {
+			const request = httpRequest(`${site.origin}/api/agency/core/nav/list`, { agent }, (response) => {
+				response.resume().once('close', () => resolve([response.statusCode, response.complete]));
+			});
+			request.once('error', () => resolve(null)).end();
+		});
+	const answers: Awaited<ReturnType<typeof ask>>[] = [];
+	const asking = (async () => {
+		for (let answer = await ask(); answer !== null; answer = await ask()) answers.push(answer);
+	})();
+	await until(() => answers.length > 10);
+	const ended = end(site.child, 'SIGTERM');
+	await until(() => site.said().includes('SIGTERM'));
+	slow.end(body.slice(5));
+	const [response] = await slowAnswer;
+	expect(response.statusCode).toBe(200);
+	response.resume();
+	expect(await ended).toBe(0);
+	await asking;
+	expect(answers.filter((answer) => answer?.[0] !== 200 || !answer[1])).toEqual([]);
+}, 40_000);
 
 test('O1 when the process above is killed the others end with it', async () => {
 	const site = await start();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
+import { probed } from './heartbeat.ts';
 import { Pipelined, queryOn } from './pipelined.ts';
 import type { Sql } from './sql.ts';
 
@@ -91,7 +92,7 @@ export function statementsOn(on: Queryable): Pick<Db, 'rows' | 'row' | 'one' | '
 /** Connects lazily; the first statement fails when nobody answers. */
 export function openDatabase(options: DatabaseOptions): Database {
 	const size = options.connections ?? 8;
-	const common = { connectionString: options.url, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 };
+	const common = { connectionString: options.url, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...probed };
 	const session = `${options.role ? `-c role=${options.role} ` : ''}-c max_parallel_workers_per_gather=0 -c jit=off`;
 	const pool = new Pool({ ...common, max: size, options: session });
 	const onError = (error: Error) => options.onError?.(error);

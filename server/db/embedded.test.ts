@@ -1,19 +1,24 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../config.ts';
 import { StartError } from '../lib/start-error.ts';
+import { prepareMachine } from '../prepare-machine.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
+import { tryLock } from './folder-lock.ts';
 
 /** A cluster that was made once and stopped; tests of later starts begin with a copy of it. */
 let made: string;
 let dataDir: string;
 let running: Embedded[];
 let lines: string[];
+let alarms: string[];
 
 beforeAll(async () => {
 	made = mkdtempSync(join(tmpdir(), 'lectern-made-'));
@@ -25,6 +30,7 @@ beforeEach(() => {
 	dataDir = mkdtempSync(join(tmpdir(), 'lectern-embedded-'));
 	running = [];
 	lines = [];
+	alarms = [];
 });
 
 afterEach(async () => {
@@ -33,7 +39,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<Embedded> {
-	const server = await startEmbedded({ dataDir, log: (line) => lines.push(line) });
+	const server = await startEmbedded({ dataDir, log: (line) => lines.push(line), alarm: (line) => alarms.push(line) });
 	running.push(server);
 	return server;
 }
@@ -186,7 +192,44 @@ describe('after kill -9', () => {
 		process.kill(before, 'SIGKILL');
 		await vi.waitFor(async () => expect(await words(server.url)).toEqual(['answered']), soon);
 		await vi.waitFor(() => expect(server.pid).not.toBe(before), soon);
-		expect(lines).toContain('the database ended unexpectedly: starting it again');
+		expect(alarms).toEqual(['the database ended unexpectedly: starting it again']);
+	});
+
+	it('O1 of PostgreSQL alone, while it cannot be started: it is tried again until it can, each failure is told, and it comes back at the same address', async () => {
+		const server = await start();
+		await write(server.url, 'answered');
+		const version = join(cluster(), 'PG_VERSION');
+		renameSync(version, `${version}.away`);
+		process.kill(server.pid, 'SIGKILL');
+		await vi.waitFor(() => expect(alarms).toHaveLength(2), soon);
+		expect(alarms).toEqual([
+			'the database ended unexpectedly: starting it again',
+			expect.stringMatching(/^The database in .*cluster did not start: .*not a valid data directory \(tried again in 1 s\)$/),
+		]);
+		renameSync(`${version}.away`, version);
+		await vi.waitFor(async () => expect(await words(server.url)).toEqual(['answered']), soon);
+		// One that nobody wants any more is not waited for.
+		renameSync(version, `${version}.away`);
+		process.kill(server.pid, 'SIGKILL');
+		await vi.waitFor(() => expect(alarms.length).toBeGreaterThan(3), soon);
+		await server.stop();
+		renameSync(`${version}.away`, version);
+		expect(await words((await start()).url)).toEqual(['answered']);
+	});
+
+	it('O2 of PostgreSQL alone: the site says so at the level error, which every setting shows', async () => {
+		const said: Record<string, unknown>[] = [];
+		const log = pino({ level: 'error', base: null, timestamp: false }, { write: (line: string) => void said.push(JSON.parse(line)) });
+		const undo: (() => Promise<void>)[] = [];
+		const url = await prepareMachine({ config: readConfig({ DATA_DIR: dataDir }), log, say: () => {}, undo });
+		try {
+			process.kill(Number.parseInt(readFileSync(join(cluster(), 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+			await vi.waitFor(() => expect(said).not.toEqual([]), soon);
+			expect(said).toEqual([{ level: 50, msg: 'the database ended unexpectedly: starting it again' }]);
+			await vi.waitFor(async () => expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]), soon);
+		} finally {
+			for (const step of undo) await step();
+		}
 	});
 
 	it('of Lectern alone: PostgreSQL ends with it and the next start has the data', async () => {
@@ -207,6 +250,14 @@ describe('after kill -9', () => {
 		expect(isWorking(busy)).toBe(false);
 		expect(lines).toContain('the database was not shut down cleanly: recovering from its log');
 	});
+});
+
+it('O1 a folder is locked on a full disk too, and let go', () => {
+	for (let n = 0; n < 2; n += 1) {
+		const lock = tryLock('/dev/full');
+		expect(lock).toBeDefined();
+		lock?.release();
+	}
 });
 
 /** A backend that computes and does not look up, so that it outlives its server. */

@@ -16,8 +16,8 @@ export interface EmbeddedOptions {
 	log: (line: string) => void;
 	/** False gives up safety for speed: for tests and their throw-away folders only. Default true. */
 	durable?: boolean;
-	/** Called when PostgreSQL died and could not be started again. */
-	onLost?: (error: Error) => void;
+	/** What somebody has to look at: PostgreSQL ended by itself, or cannot be started again. Default: `log`. */
+	alarm?: (line: string) => void;
 }
 
 export interface Embedded {
@@ -57,6 +57,8 @@ const throwAwaySettings = {
 const shutdownLimit = 20_000;
 /** Milliseconds; after a life shorter than this PostgreSQL is given a moment before it is started again. */
 const shortLife = 5_000;
+/** Milliseconds until a start that failed is tried again: at first, then twice as long each time, at most. */
+const pause = { first: 1_000, most: 30_000 };
 
 interface Place {
 	folder: string;
@@ -73,7 +75,7 @@ interface Place {
  * unix socket in a private folder alone, ends when this process ends, and is started again when it dies by itself.
  * Throws a StartError when the folder cannot be written or is in use, or when PostgreSQL cannot run here.
  */
-export async function startEmbedded({ dataDir, log, durable = true, onLost }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, durable = true, alarm = log }: EmbeddedOptions): Promise<Embedded> {
 	if (process.platform === 'win32')
 		throw new StartError('On Windows set DATABASE_URL to a PostgreSQL server (15 or newer), or start Lectern inside WSL.');
 	const binaries = await findBinaries();
@@ -91,7 +93,7 @@ export async function startEmbedded({ dataDir, log, durable = true, onLost }: Em
 			await makeCluster(cluster, binaries, runner, lock, durable).finally(() => lock.release());
 		}
 		const place = { folder, cluster, clusterLock, sockets: makeSocketFolder(cluster, runner), binaries, runner };
-		return await supervise(place, folderLock, () => launch(place, log, durable), log, onLost);
+		return await supervise(place, folderLock, () => launch(place, { log, alarm, durable }), alarm);
 	} catch (error) {
 		folderLock.release();
 		throw error;
@@ -161,17 +163,22 @@ function socketFolderOf(cluster: string): string {
 }
 
 /** One life of PostgreSQL: fulfilled when it answers, whatever recovery takes. */
-async function launch(place: Place, log: (line: string) => void, durable: boolean): Promise<Program> {
-	const lock = await takeOver(place.clusterLock, place.cluster, log);
-	for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(place.sockets, name), { force: true });
+async function launch(place: Place, { log, alarm, durable }: Pick<Required<EmbeddedOptions>, 'log' | 'alarm' | 'durable'>): Promise<Program> {
 	const all = { ...settings, ...(durable ? durableSettings : throwAwaySettings), unix_socket_directories: place.sockets };
 	const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-	const postgres = run(place.runner, place.binaries.postgres, ['-D', place.cluster, ...args], lock, (line) => {
-		if (line.includes('automatic recovery in progress')) log('the database was not shut down cleanly: recovering from its log');
-		else if (/ (WARNING|PANIC): /.test(line)) log(`database: ${line}`);
-	});
-	// From here on PostgreSQL's processes alone hold it: free means that all of them are gone.
-	lock.release();
+	const lock = await takeOver(place.clusterLock, place.cluster, log);
+	let postgres: Program;
+	try {
+		for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(place.sockets, name), { force: true });
+		postgres = run(place.runner, place.binaries.postgres, ['-D', place.cluster, ...args], lock, (line) => {
+			if (line.includes('automatic recovery in progress')) log('the database was not shut down cleanly: recovering from its log');
+			else if (/ WARNING: /.test(line)) log(`database: ${line}`);
+			else if (/ PANIC: /.test(line)) alarm(`database: ${line}`);
+		});
+	} finally {
+		// From here on PostgreSQL's processes alone hold it: free means that all of them are gone.
+		lock.release();
+	}
 	try {
 		await answers(place.sockets, postgres);
 		return postgres;
@@ -202,37 +209,39 @@ async function answers(sockets: string, postgres: Program): Promise<void> {
 	}
 }
 
-/** Starts PostgreSQL again as often as it dies, until it is stopped or cannot be started. */
-async function supervise(
-	place: Place,
-	folderLock: FolderLock,
-	start: () => Promise<Program>,
-	log: (line: string) => void,
-	onLost: (error: Error) => void = () => {},
-): Promise<Embedded> {
+/** Starts PostgreSQL again as often as it dies, until it is stopped. What keeps it from starting (a full disk) may pass: it is tried again and again. */
+async function supervise(place: Place, folderLock: FolderLock, start: () => Promise<Program>, alarm: (line: string) => void): Promise<Embedded> {
 	let postgres = await start();
-	let wanted = true;
+	const unwanted = new AbortController();
+	const rest = (milliseconds: number) => delay(milliseconds, undefined, { signal: unwanted.signal }).catch(() => {});
+	const startAgain = async () => {
+		for (let wait = pause.first; !unwanted.signal.aborted; wait = Math.min(pause.most, wait * 2)) {
+			try {
+				postgres = await start();
+				return;
+			} catch (error) {
+				alarm(`${(error as Error).message} (tried again in ${wait / 1000} s)`);
+				await rest(wait);
+			}
+		}
+	};
 	const keepUp = async () => {
 		for (;;) {
 			const began = Date.now();
 			await postgres.ended;
-			if (!wanted) return;
-			log('the database ended unexpectedly: starting it again');
-			if (Date.now() - began < shortLife) await delay(1_000);
-			if (!wanted) return;
-			postgres = await start();
-			if (!wanted) await shutDown(postgres);
+			if (unwanted.signal.aborted) return;
+			alarm('the database ended unexpectedly: starting it again');
+			if (Date.now() - began < shortLife) await rest(1_000);
+			await startAgain();
+			if (unwanted.signal.aborted) await shutDown(postgres);
 		}
 	};
-	const kept = keepUp().catch((error: Error) => {
-		log(error.message);
-		if (wanted) onLost(error);
-	});
+	const kept = keepUp();
 	if (process.platform !== 'linux') process.once('exit', () => postgres.child.kill('SIGINT'));
 
 	let stopped: Promise<void> | undefined;
 	const stop = async () => {
-		wanted = false;
+		unwanted.abort();
 		await shutDown(postgres);
 		await kept;
 		rmSync(place.sockets, { recursive: true, force: true });

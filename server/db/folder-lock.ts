@@ -37,7 +37,11 @@ function tryFlock(file: string): FolderLock | undefined {
 			`${file} cannot be locked (${(asked.stderr ?? '').trim() || asked.error?.message}): put DATA_DIR on a local disk, or set DATABASE_URL.`,
 		);
 	}
-	writeOwner(fd);
+	try {
+		writeOwner(fd);
+	} catch {
+		// A full disk. The number is for messages only, and the lock holds without it.
+	}
 	return { fd, release: () => closeSync(fd) };
 }
 

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { type Heartbeat, keepAsking, probed } from './heartbeat.ts';
 
 export interface Listening {
 	/** Resolves when the first LISTEN stands. */
@@ -18,22 +19,26 @@ interface ListenOptions {
 	onLost: (error: Error) => void;
 	/** Milliseconds after which a lost connection is made again. */
 	retryMs?: number;
+	/** How it is found that a connection was cut without a word. */
+	heartbeat?: Heartbeat;
 }
 
 /** Receives what other processes tell by NOTIFY, on a connection of its own that is made again whenever it is lost. */
-export function listenTo({ url, channels, onListening, onLost, retryMs = 500 }: ListenOptions): Listening {
+export function listenTo({ url, channels, onListening, onLost, retryMs = 500, heartbeat }: ListenOptions): Listening {
 	let client: Client | undefined;
 	let listening = false;
 	let timer: NodeJS.Timeout | undefined;
+	let stopAsking = () => {};
 
 	async function connect(): Promise<void> {
-		const next = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+		const next = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...probed });
 		client = next;
 		const away = (error: Error) => {
 			// Closed, or told before.
 			if (client !== next) return;
 			client = undefined;
 			listening = false;
+			stopAsking();
 			next.end().catch(() => {});
 			onLost(error);
 			timer = setTimeout(() => void connect().catch(() => {}), retryMs);
@@ -45,6 +50,9 @@ export function listenTo({ url, channels, onListening, onLost, retryMs = 500 }: 
 		});
 		try {
 			await next.connect();
+			// Closed meanwhile.
+			if (client !== next) return;
+			stopAsking = keepAsking(next, away, heartbeat);
 			for (const channel of Object.keys(channels)) await next.query(`listen ${channel}`);
 			onListening();
 			listening = true;
@@ -54,15 +62,12 @@ export function listenTo({ url, channels, onListening, onLost, retryMs = 500 }: 
 		}
 	}
 
-	// A connection cut without a word (a dropped route) is found by asking.
-	const heartbeat = setInterval(() => void client?.query('select 1').catch(() => {}), 15_000);
-
 	return {
 		ready: connect(),
 		listening: () => listening,
 		close: async () => {
 			clearTimeout(timer);
-			clearInterval(heartbeat);
+			stopAsking();
 			const open = client;
 			client = undefined;
 			listening = false;

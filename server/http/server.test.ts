@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rawRequest } from '../../test/raw-http.ts';
 import { type Config, readConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -142,6 +144,54 @@ describe('S11 who answers before the framework', () => {
 		expect(asked).toHaveLength(5);
 		expect(await answer('/ok')).toBe('fine');
 	});
+});
+
+describe('O1 a server that closes', () => {
+	test('answers whole what has begun and what comes on its connection, and says that it closes; nobody who is quiet or goes on asking keeps it open', async () => {
+		const held: (() => void)[] = [];
+		const seen = { early: 0 };
+		const closing = build({}, 'silent', [
+			(request, response) => {
+				if (request.url === '/held') held.push(() => response.end('held'));
+				else if (request.url === '/early') seen.early += 1;
+				else return false;
+				if (request.url === '/early') response.end('early');
+				return true;
+			},
+		]);
+		await closing.listen({ port: 0, host: '127.0.0.1' });
+		const { port: own } = closing.server.address() as { port: number };
+		const open = () => {
+			const socket = connect({ port: own, host: '127.0.0.1' });
+			let text = '';
+			socket.on('data', (part) => (text += part));
+			const ask = (url: string) => socket.write(`GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+			ask('/held');
+			return { ask, text: once(socket, 'close').then(() => text.toLowerCase()) };
+		};
+		const [quiet, early, file, page] = [open(), open(), open(), open()];
+		await vi.waitFor(() => expect(held).toHaveLength(4), { interval: 5, timeout: 20_000 });
+		const closed = closing.close();
+		await vi.waitFor(() => expect(closing.server.listening).toBe(false), { interval: 5, timeout: 20_000 });
+		early.ask('/early');
+		file.ask('/assets/x.js');
+		page.ask('/ok');
+		await vi.waitFor(() => expect(seen.early).toBe(1), { interval: 5, timeout: 20_000 });
+		for (const answer of held) answer();
+		await closed;
+		const parts = async ({ text }: typeof quiet) => (await text).split(/(?=http\/1\.1 200)/);
+		expect(await parts(quiet)).toEqual([expect.stringMatching(/\r\n\r\nheld$/)]);
+		for (const [asked, body] of [
+			[early, 'early'],
+			[file, 'x'],
+			[page, 'fine'],
+		] as const) {
+			const [first, last, ...more] = await parts(asked);
+			expect([first, more]).toEqual([expect.stringMatching(/\r\n\r\nheld$/), []]);
+			expect(last).toContain('connection: close\r\n');
+			expect(last?.endsWith(`\r\n\r\n${body}`)).toBe(true);
+		}
+	}, 30_000);
 });
 
 describe('R53 errors', () => {

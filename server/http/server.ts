@@ -36,6 +36,7 @@ function noSchemas(): never {
 /** The bare HTTP server: limits, time-outs, headers, error answers. Calls and pages are registered on it by `app.ts`. */
 export function createHttpServer(platform: Platform, early: readonly EarlyAnswer[]): FastifyInstance {
 	const { config, log } = platform;
+	let isClosing = false;
 	const server = Fastify({
 		logger: false,
 		bodyLimit,
@@ -56,6 +57,8 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 					shouldUpgradeCallback: isUpgrade(config),
 				},
 				(request, response) => {
+					// Every answer says it then, also one that the framework does not see: who went on asking on a kept connection kept us from closing.
+					if (isClosing) response.shouldKeepAlive = false;
 					const leave = () => handler(request, response);
 					if (answerMalformed(request, response, config)) return;
 					for (const answer of early) if (answer(request, response, leave)) return;
@@ -74,6 +77,12 @@ export function createHttpServer(platform: Platform, early: readonly EarlyAnswer
 			const status = (code !== undefined && statusOfParser[code]) || '400 Bad Request';
 			socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 		},
+	});
+	server.addHook('preClose', (done) => {
+		isClosing = true;
+		// A connection whose request came before waits for the next one as ever once it is answered: for a second, Node's own margin, and not a minute.
+		server.server.keepAliveTimeout = 1;
+		done();
 	});
 	const headers = commonHeaders(config.production);
 	const files = [`${config.basePath}/assets/`, `${config.basePath}/art/`];

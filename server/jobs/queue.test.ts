@@ -312,16 +312,18 @@ describe('R70 living and dead workers', () => {
 			await pool.end();
 		}
 	});
-	test('a worker’s own locks are made young again, nobody else’s', async () => {
+	test('a worker’s own locks of what it runs are made young again, no others', async () => {
 		const pool = openJobPool(site.databaseUrl, 2, () => {});
 		try {
 			await jobs.queue(site.db, kind('a'), {}, { serialQueue: 'films' });
 			await jobs.queue(site.db, kind('b'), {}, { serialQueue: 'others' });
+			await jobs.queue(site.db, kind('c'), {}, { serialQueue: 'ended' });
+			const ids = (await site.db.rows<{ id: string }>(sql`select id from graphile_worker._private_jobs order by id`)).map(({ id }) => id);
 			for (const table of ['_private_jobs', '_private_job_queues'])
 				await site.db.pool.query(
-					`update graphile_worker.${table} set locked_at = now() - interval '1 h', locked_by = case when id = (select min(id) from graphile_worker.${table}) then 'mine' else 'other' end`,
+					`update graphile_worker.${table} set locked_at = now() - interval '1 h', locked_by = case when id = (select min(id) + 1 from graphile_worker.${table}) then 'other' else 'mine' end`,
 				);
-			await renewLocks(pool, new Set(['mine', 'also mine']));
+			await renewLocks(pool, new Set(['mine', 'also mine']), ids.slice(0, 2));
 			for (const table of ['_private_jobs', '_private_job_queues'])
 				expect(
 					(
@@ -332,6 +334,7 @@ describe('R70 living and dead workers', () => {
 				).toEqual([
 					{ by: 'mine', young: true },
 					{ by: 'other', young: false },
+					{ by: 'mine', young: false },
 				]);
 		} finally {
 			await pool.end();

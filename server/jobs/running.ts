@@ -1,10 +1,10 @@
 /** The handlers that are running: awaited before the pool closes. */
 export class Running {
-	readonly #all = new Set<Promise<void>>();
+	readonly #all = new Map<Promise<void>, string>();
 
-	/** Answers the work itself. */
-	add(work: Promise<void>): Promise<void> {
-		this.#all.add(work);
+	/** Answers the work itself, which is the job of this id. */
+	add(id: string, work: Promise<void>): Promise<void> {
+		this.#all.set(work, id);
 		const done = () => this.#all.delete(work);
 		work.then(done, done);
 		return work;
@@ -14,8 +14,13 @@ export class Running {
 		return this.#all.size;
 	}
 
+	/** Ids of the jobs at work now. */
+	get ids(): string[] {
+		return [...this.#all.values()];
+	}
+
 	/** Resolves when all that is at work now has ended, well or not. */
 	async settled(): Promise<void> {
-		await Promise.allSettled(this.#all);
+		await Promise.allSettled(this.#all.keys());
 	}
 }

@@ -7,6 +7,7 @@ import type { Log } from '../lib/log.ts';
 import { VendorError } from '../lib/vendor-error.ts';
 import type { JobHandler, Reconciler } from './handlers.ts';
 import { openJobPool } from './job-pool.ts';
+import { lostEnds } from './lost-ends.ts';
 import { Running } from './running.ts';
 import { openLiveness, renewLocks, unlockDead } from './worker-liveness.ts';
 
@@ -77,10 +78,12 @@ export async function startWorker({
 		events,
 		parsedCronItems: parseCronItems(scheduleOf(handlers)),
 	});
+	const giveBackLost = lostEnds({ pool, names: liveness.names, running, log });
 	const check = async () => {
 		try {
-			await renewLocks(pool, liveness.names);
+			await renewLocks(pool, liveness.names, running.ids);
 			await unlockDead(pool);
+			await giveBackLost();
 			await reconcile();
 		} catch (error) {
 			log.warn({ detail: (error as Error).message }, 'jobs: checking for dead workers');
@@ -164,6 +167,7 @@ function tasksOf(
 			handler.job.name,
 			async (payload: unknown, { job }: { job: { id: string; attempts: number; max_attempts: number } }) =>
 				running.add(
+					job.id,
 					(async () => {
 						try {
 							signal.throwIfAborted();

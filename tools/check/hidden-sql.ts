@@ -2,6 +2,7 @@ import { lines, listPrograms, type Node, parseFile, walk } from './sources.ts';
 
 /** Files that speak with PostgreSQL without `server/db`, with the reason. */
 const exceptions: Record<string, string> = {
+	'server/jobs/lost-ends.ts': 'tables of graphile-worker, on its pool',
 	'server/jobs/worker.ts': 'tables of graphile-worker, on its pool',
 	'server/jobs/worker-liveness.ts': 'tables of graphile-worker, and a lock that is held as long as its connection',
 	'server/adapters/uploads/shared-locker.ts': 'listens, and holds locks, on a connection of its own',
