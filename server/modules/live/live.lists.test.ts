@@ -3,6 +3,7 @@ import { makeCategory, makeCourse, makeRoom, makeTeacher } from '../../../test/f
 import { keptBy } from '../../../test/shared-answer.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
+import { renameCourse, tellCourseChanged } from '../catalogue/catalogue.service.ts';
 import { roomCalendar } from './live.calendar.rules.ts';
 import { nextChange } from './live.queries.ts';
 import { stateAt } from './live.rules.ts';
@@ -175,6 +176,20 @@ describe('R06 a room, whole', () => {
 		app.app.forget();
 		// The other course is none of its.
 		expect(await info()).toMatchObject({ course: null, owned: true, price: 0, cover: '/c.webp' });
+	});
+
+	test('says at once how its course is called now, and drops the link when that goes offline', async () => {
+		// What is over changes by itself no more: its answer is kept until it is dropped.
+		const id = await room(-90);
+		const course = await makeCourse(app.db, { category, title: '微积分' });
+		await set(id, sql`course_id = ${course}`);
+		const shown = async () => (await app.call('roomInfo', { id })).json.data.course;
+		expect(await shown()).toEqual({ id: course, title: '微积分' });
+		await renameCourse(app.db, course, { title: '微积分，第二版' });
+		expect(await shown()).toEqual({ id: course, title: '微积分，第二版' });
+		await app.db.run(sql`update course set online = false where id = ${course}`);
+		await app.db.transaction((tx) => tellCourseChanged(tx, course));
+		expect(await shown()).toBeNull();
 	});
 
 	test('404 for one that was never shown, 410 for one that was taken down', async () => {

@@ -59,6 +59,8 @@ export async function roomInfo(context: Context, { id }: CallArgs<'roomInfo'>): 
 	const row = await queries.find(context.db, id);
 	if (!row) throw new AppError('not_found');
 	if (row.withdrawn_at !== null) throw new AppError('withdrawn');
+	// Its title, and whether its page can be opened.
+	if (row.course_id !== null) context.tag(`course:${row.course_id}`);
 	if (row.end_at > now) context.holdsUntil(row.end_at);
 	return presentRoomInfo(context.config, row, context.locale, now);
 }
