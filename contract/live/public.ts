@@ -55,7 +55,15 @@ export const liveCalls = {
 		input: z.object({ size: size(3), categoryId: optionalId }),
 		output: z.array(roomCard),
 	}),
-	roomInfo: call({ ...at('roomInfo'), guard: 'public', cached: true, summary: 'A live room.', input: z.object({ id }), output: roomInfo }),
+	roomInfo: call({
+		...at('roomInfo'),
+		guard: 'public',
+		token: 'optional',
+		cached: true,
+		summary: 'A live room; with a token, whether it is theirs to attend.',
+		input: z.object({ id }),
+		output: roomInfo,
+	}),
 };
 
 export type RoomState = z.infer<typeof roomState>;

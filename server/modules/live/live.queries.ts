@@ -68,16 +68,25 @@ export async function nextChange(db: Db, now: Date): Promise<Date | null> {
 	return at;
 }
 
-export interface RoomDetailRow extends RoomRow {
+/** What decides who may attend a room. */
+export interface TermsRow {
+	price: Fen;
+	/** Its course, online or not: owners attend in either case. */
+	course_id: number | null;
+}
+
+export interface RoomDetailRow extends RoomRow, TermsRow {
 	summary: string;
 	/** Its English is a list of titles in `en`, step by step. */
 	agenda: { minute: number; title: string }[];
 	/** What the page shows of its course; null also when that is not online. */
 	course: (Bilingual & { id: number; title: string }) | null;
-	/** Its course, online or not: owners attend in either case. */
-	course_id: number | null;
 	withdrawn_at: Date | null;
 	updated_at: Date;
+}
+
+export function findTerms(db: Db, id: number) {
+	return db.row<TermsRow>(sql`select price, course_id from live_room where id = ${id}`);
 }
 
 export function find(db: Db, id: number) {
