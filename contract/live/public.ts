@@ -23,6 +23,8 @@ export const roomCard = z.object({
 	replayResourceId: id.nullable(),
 });
 export const roomInfo = roomCard.extend({
+	/** `hasPage`: whether there is one to open. One who was taken offline keeps the rooms they gave. */
+	teacher: roomCard.shape.teacher.extend({ hasPage: z.boolean() }),
 	summary: z.string(),
 	course: z.object({ id, title: z.string() }).nullable(),
 	agenda: z.array(z.object({ at: instant, title: z.string() })),

@@ -46,8 +46,10 @@ function presentAgenda(row: RoomDetailRow, locale: Locale): RoomInfo['agenda'] {
 }
 
 export function presentRoomInfo(config: Config, row: RoomDetailRow, locale: Locale, now: Date): RoomInfo {
+	const room = presentRoom(config, row, locale, now);
 	return {
-		...presentRoom(config, row, locale, now),
+		...room,
+		teacher: { ...room.teacher, hasPage: row.teacher_online },
 		summary: text(row, 'summary', locale),
 		course: row.course && { id: row.course.id, title: text(row.course, 'title', locale) },
 		agenda: presentAgenda(row, locale),

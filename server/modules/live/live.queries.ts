@@ -76,6 +76,7 @@ export interface TermsRow {
 }
 
 export interface RoomDetailRow extends RoomRow, TermsRow {
+	teacher_online: boolean;
 	summary: string;
 	/** Its English is a list of titles in `en`, step by step. */
 	agenda: { minute: number; title: string }[];
@@ -90,7 +91,7 @@ export function findTerms(db: Db, id: number) {
 }
 
 export function find(db: Db, id: number) {
-	return db.row<RoomDetailRow>(sql`select ${columns}, r.summary, r.agenda, r.course_id, r.withdrawn_at, r.updated_at,
+	return db.row<RoomDetailRow>(sql`select ${columns}, t.online and t.withdrawn_at is null as teacher_online, r.summary, r.agenda, r.course_id, r.withdrawn_at, r.updated_at,
 		case when c.id is not null then jsonb_build_object('id', c.id, 'title', c.title, 'en', jsonb_build_object('title', c.en -> 'title')) end as course
 		from live_room r ${joins} left join course c on c.id = r.course_id and c.online where r.id = ${id} and (r.online or r.withdrawn_at is not null)`);
 }
