@@ -13,12 +13,16 @@ export function RoomOffer({ room, phase }: { room: RoomInfo; phase: Phase }) {
 			<div className="room-offer own-part" data-owned={room.owned || undefined}>
 				{room.owned && (
 					<p>
-						<Trans>这场直播在你能听的课里，不用另买席位。</Trans>
+						{phase === 'live' || phase === 'replay' ? (
+							<Trans>这场直播在你能听的课里，不用另买席位。</Trans>
+						) : (
+							<Trans>这场直播在你能听的课里，不用另买席位。网页上的播放器还没有开放。</Trans>
+						)}
 					</p>
 				)}
 				{/* What it costs stays behind these words: a page that came as a visitor's does not move. */}
 				<div inert={room.owned}>
-					<p>
+					<p className="room-seat">
 						<Price fen={room.price} />
 						<span>
 							<Trans>一个席位：这场直播，加上它的回放。</Trans>
@@ -33,7 +37,7 @@ export function RoomOffer({ room, phase }: { room: RoomInfo; phase: Phase }) {
 	if (phase === 'live' || phase === 'replay') return null;
 	return (
 		<p className="room-offer">
-			{phase === 'due' ? <Trans>这堂课你能听，等着就行。</Trans> : <Trans>免费听，不用登录。到时间打开这一页就行。</Trans>}
+			<Trans>免费听，不用登录。网页上的播放器还没有开放，开放以后在这里听。</Trans>
 		</p>
 	);
 }

@@ -15,6 +15,18 @@ const offer = async (price: number, owned: boolean, phase: Phase = 'before') => 
 	return container.querySelector('.room-offer');
 };
 
+test('R06 a room that is free promises no picture while there is no player', async () => {
+	const said = async (phase: Phase) => {
+		const text = (await offer(0, true, phase))?.textContent ?? null;
+		cleanup();
+		return text;
+	};
+	const free = '免费听，不用登录。网页上的播放器还没有开放，开放以后在这里听。';
+	expect([await said('scheduled'), await said('before'), await said('due')]).toEqual([free, free, free]);
+	// There the sentence above says it.
+	expect([await said('live'), await said('replay'), await said('ended')]).toEqual([null, null, null]);
+});
+
 describe('R06 a room that costs', () => {
 	test('is a price and a seat to a visitor, and to whom its course is open no offer at all', async () => {
 		const seat = ['¥19.00一个席位：这场直播，加上它的回放。', '席位还没有开卖'];
@@ -25,7 +37,7 @@ describe('R06 a room that costs', () => {
 		// Nothing moves when it is learned: the offer keeps its place, unseen.
 		expect(words(behind)).toEqual(seat);
 		behind?.remove();
-		expect(words(mine)).toEqual(['这场直播在你能听的课里，不用另买席位。']);
+		expect(words(mine)).toEqual(['这场直播在你能听的课里，不用另买席位。网页上的播放器还没有开放。']);
 	});
 
 	test.each(['scheduled', 'before', 'due', 'live', 'replay'] as const)(
