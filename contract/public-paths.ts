@@ -41,4 +41,5 @@ export const ownCalls = [
 	'courseHandouts',
 	'reviewList',
 	'teacherDetail',
+	'roomInfo',
 ] as const satisfies readonly (keyof typeof publicPaths)[];

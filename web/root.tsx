@@ -62,7 +62,8 @@ function titleOfFailure(error: unknown) {
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	if (status === 403) return msg`这一页没有对你开放`;
 	if (status === 410) return msg`这一页已经撤下了`;
-	return status < 500 ? msg`没有这一页` : msg`这一页出错了`;
+	// Asked too often, there is one all the same; words of its own would be on every page.
+	return status < 500 && status !== 429 ? msg`没有这一页` : msg`这一页出错了`;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

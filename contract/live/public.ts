@@ -23,6 +23,8 @@ export const roomCard = z.object({
 	replayResourceId: id.nullable(),
 });
 export const roomInfo = roomCard.extend({
+	/** `hasPage`: whether there is one to open. One who was taken offline keeps the rooms they gave. */
+	teacher: roomCard.shape.teacher.extend({ hasPage: z.boolean() }),
 	summary: z.string(),
 	course: z.object({ id, title: z.string() }).nullable(),
 	agenda: z.array(z.object({ at: instant, title: z.string() })),
@@ -55,7 +57,15 @@ export const liveCalls = {
 		input: z.object({ size: size(3), categoryId: optionalId }),
 		output: z.array(roomCard),
 	}),
-	roomInfo: call({ ...at('roomInfo'), guard: 'public', cached: true, summary: 'A live room.', input: z.object({ id }), output: roomInfo }),
+	roomInfo: call({
+		...at('roomInfo'),
+		guard: 'public',
+		token: 'optional',
+		cached: true,
+		summary: 'A live room; with a token, whether it is theirs to attend.',
+		input: z.object({ id }),
+		output: roomInfo,
+	}),
 };
 
 export type RoomState = z.infer<typeof roomState>;

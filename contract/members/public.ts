@@ -24,6 +24,8 @@ export const member = z.object({
 	birthday: z.string().nullable(),
 	bio: z.string(),
 	vip: z.object({ until: instant }).nullable(),
+	/** From where a VIP term goes on that is bought now: the end of the one that runs, or of one that ended less than a day ago. Null: it begins at once. */
+	vipRenewsFrom: instant.nullable(),
 	createdAt: instant,
 	streakDays: z.int(),
 	learnSeconds: z.int(),

@@ -70,6 +70,7 @@ describe('R70 jobs as they are defined', () => {
 			'1 * * * * demo.timetable',
 			'11 * * * * staff.purge',
 			'12 * * * * learning.checkpoint',
+			'13 * * * * enrolment.learners',
 			'15 * * * * search.refresh',
 			'17 * * * * media.uploads',
 			'2 * * * * plan.remind',

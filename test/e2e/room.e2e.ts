@@ -77,7 +77,7 @@ for (const [kind, fits] of [
 					'距开课还有',
 					'3 天',
 					`${dayOf(info.startAt)} ${from} 开课，讲 ${chinese(room.minutes * 60)}。`,
-					...(room.price > 0 ? [] : ['免费听，不用登录。到时间打开这一页就行。']),
+					...(room.price > 0 ? [] : ['免费听，不用登录。网页上的播放器还没有开放，开放以后在这里听。']),
 				]);
 			const offer = page.locator('.room-offer');
 			if (room.price > 0) {
@@ -145,7 +145,12 @@ test('R06 phone: the countdown runs by the server’s clock, at the hour it wait
 	await page.clock.fastForward((before - 60) * 1000);
 	await expect
 		.poll(() => standing(page))
-		.toEqual(['开课时间到了', '老师还没有开播', `定的是 ${room.at}。这一页自己会看，一开播就变，不用刷新。`, '这堂课你能听，等着就行。']);
+		.toEqual([
+			'开课时间到了',
+			'老师还没有开播',
+			`定的是 ${room.at}。这一页自己会看，一开播就变，不用刷新。`,
+			'免费听，不用登录。网页上的播放器还没有开放，开放以后在这里听。',
+		]);
 	await expect(page.getByRole('link', { name: /^加到日历/ })).toHaveCount(0);
 	await expect.poll(() => asked).toBeGreaterThan(0);
 	const first = asked;

@@ -10,7 +10,7 @@ const searchAndRecords = { file: loading, title: 'R29 R103 a search: at 199 ms n
 const detailsOnPhone = { file: details, title: 'R29 R103 phone: a course, teacher, article, room and lesson' };
 const whoStays = { file: details, title: 'R103 phone: who does not wait for a course' };
 const empties = { file: states, title: 'R103 15 public lists' };
-const screensOf = { file: states, title: 'R103 R25 eleven pages' };
+const screensOf = { file: states, title: 'R103 R25 twelve pages' };
 const till = { file: 'e2e/failing.e2e.ts', title: 'R14 R38 R103 the till' };
 const firstTime = { file: states, title: 'R103 parts that could not be had' };
 

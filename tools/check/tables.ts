@@ -46,7 +46,7 @@ const owners: Record<string, string> = {
 		'product',
 		'vip_plan',
 	]),
-	...tablesOf('enrolment', ['enrolment_grant', 'play_device']),
+	...tablesOf('enrolment', ['enrolment_grant', 'learner_due', 'play_device']),
 	...tablesOf('cart', ['cart_item']),
 	...tablesOf('coupons', ['coupon', 'member_coupon']),
 	...tablesOf('gifts', ['gift_batch', 'gift_code']),

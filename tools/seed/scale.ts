@@ -238,6 +238,5 @@ async function recount(tx: Db): Promise<void> {
 	await tx.run(
 		sql`insert into news_count (module_id, n) select coalesce(module_id, 0), count(*) from news where online group by grouping sets ((), (module_id))`,
 	);
-	await tx.run(sql`update teacher t set course_count = s.n, learner_count = s.learners from (
-		select ct.teacher_id, count(*) as n, least(sum(c.learner_count), 2000000000) as learners from course_teacher ct join course c on c.id = ct.course_id group by 1) s where s.teacher_id = t.id`);
+	await tx.run(sql`select teacher_counts_copy(array(select id from teacher))`);
 }

@@ -22,7 +22,6 @@ export async function writeCatalogue(tx: Tx, content: Pick<Content, 'categories'
 	await writeCategories(tx, content.categories, [], categories);
 	const teachers = await writeTeachers(tx, content.teachers, categories);
 	const courses = await writeCourses(tx, content.courses, { categories, teachers, now });
-	await countTeachers(tx);
 	return { categories, teachers, courses };
 }
 
@@ -152,14 +151,6 @@ async function writeLessons(tx: Tx, courseId: number, course: SeedCourse): Promi
 		}),
 	);
 	await insertMany(tx, 'lesson', lessons);
-}
-
-/** Copies that teachers carry: courses and learners. Ratings follow the reviews by themselves. */
-async function countTeachers(tx: Tx): Promise<void> {
-	await tx.run(sql`update teacher t set course_count = s.courses, learner_count = s.learners
-		from (select ct.teacher_id, count(*) as courses, sum(c.learner_count) as learners
-			from course_teacher ct join course c on c.id = ct.course_id where c.online group by ct.teacher_id) s
-		where s.teacher_id = t.id`);
 }
 
 /** What must be there: content that names an unknown key is a mistake in the content. */

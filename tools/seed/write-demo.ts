@@ -8,7 +8,7 @@ import { writeAddresses } from './write-addresses.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeCoupons } from './write-coupons.ts';
 import { writeCredentials } from './write-credentials.ts';
-import { writeEnrolment } from './write-enrolment.ts';
+import { countIn, writeEnrolment } from './write-enrolment.ts';
 import { writeNews } from './write-news.ts';
 import { writeNotes } from './write-notes.ts';
 import { writeCart, writeOrders } from './write-orders.ts';
@@ -45,6 +45,7 @@ export async function writeDemo(tx: Tx, options: DemoOptions): Promise<void> {
 	await writeCoupons(tx, content.coupons, { memberId, courses, now });
 	await writeFavourites(tx, content.member.favourites, { memberId, courses, now });
 	await writeFollows(tx, content.member.follows, { memberId, teachers, now });
+	await countIn(tx, now);
 	await writeNotices(tx, options.config, { memberId, now });
 	const history: HistoryJob = { now: now.getTime(), memberId, listeners, courses: Object.fromEntries(courses) };
 	if (options.films) await jobs.queue(tx, historyJob, history);

@@ -1,5 +1,7 @@
 import type { Tx } from '../../server/db/db.ts';
+import { sql } from '../../server/db/sql.ts';
 import { grant } from '../../server/modules/enrolment/enrolment.service.ts';
+import { takeLearners } from '../../server/modules/enrolment/learners.service.ts';
 import type { DemoMember } from './read-content/members.ts';
 import { type Ids, of } from './write-catalogue.ts';
 
@@ -20,4 +22,10 @@ export async function writeEnrolment(tx: Tx, { courses, vip }: DemoMember, parts
 		{ memberId, courseId: null, source: 'gift', sourceRef: 'demo', startsAt, endsAt: new Date(startsAt.getTime() + vip.days * day) },
 		{ now },
 	);
+}
+
+/** The content says how many learn a course in all: whom the demo has given it to are among them, and are not added. */
+export async function countIn(tx: Tx, now: Date): Promise<void> {
+	for (const { courseId, learners } of await takeLearners(tx, now))
+		await tx.run(sql`update course set learner_counted = ${learners} where id = ${courseId}`);
 }

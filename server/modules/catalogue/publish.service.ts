@@ -13,6 +13,8 @@ export async function publishCourse(db: Db, id: number, at: Date): Promise<void>
 		const published = await queries.publish(tx, id, at);
 		if (published === undefined) throw new AppError('not_found');
 		await tellCourseChanged(tx, id);
+		// They carry how many courses they have.
+		await tx.invalidate('teachers');
 		if (published.is_first) await emit(tx, coursePublished, { courseId: id });
 	});
 }

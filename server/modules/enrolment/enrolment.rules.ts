@@ -1,3 +1,5 @@
+import { vipGrace } from '../members/members.rules.ts';
+
 /** What is known of a course when somebody wants to watch in it. */
 export interface CourseFacts {
 	online: boolean;
@@ -47,9 +49,6 @@ export function decideBy(facts: { course: CourseFacts; trialLesson: boolean; gra
 	if (facts.grants === null) return closed('not_logged_in');
 	return whyNot([...owned, ...vip], now);
 }
-
-/** Milliseconds for which VIP courses stay open after the end of a term, so that a lesson is not cut off while its member renews. */
-export const vipGrace = 86_400_000;
 
 /** Milliseconds before the end of a VIP term at which its member is told. */
 export const vipNotice = 3 * 86_400_000;

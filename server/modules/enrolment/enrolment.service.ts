@@ -3,9 +3,10 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Context, Platform } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { validityOf } from '../catalogue/contents.service.ts';
+import { vipGrace } from '../members/members.rules.ts';
 import { showVipUntil } from '../members/members.service.ts';
 import * as queries from './enrolment.queries.ts';
-import { type ClosedReason, type Decision, decideBy, endOfValidity, type GrantFacts, movedForward, type Term, vipGrace } from './enrolment.rules.ts';
+import { type ClosedReason, type Decision, decideBy, endOfValidity, type GrantFacts, movedForward, type Term } from './enrolment.rules.ts';
 
 /** Who asks, and when. */
 export type Asker = Pick<Context, 'now'> & { db: Db; member: { id: number } | null };

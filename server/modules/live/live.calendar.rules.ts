@@ -1,9 +1,9 @@
 import ical, { ICalAlarmType } from 'ical-generator';
 import type { Locale } from '../../../contract/call.ts';
-import type { RoomInfo } from '../../../contract/live/public.ts';
+import type { RoomCard, RoomInfo } from '../../../contract/live/public.ts';
 
 interface Invitation {
-	room: Pick<RoomInfo, 'id' | 'title' | 'summary' | 'teacher' | 'agenda' | 'startAt' | 'endAt' | 'updatedAt'>;
+	room: Pick<RoomInfo, 'id' | 'title' | 'summary' | 'agenda' | 'startAt' | 'endAt' | 'updatedAt'> & Pick<RoomCard, 'teacher'>;
 	/** The room's page, in full. */
 	url: string;
 	/** Tells this installation's rooms from those of others in one calendar. */

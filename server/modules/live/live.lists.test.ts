@@ -3,6 +3,7 @@ import { makeCategory, makeCourse, makeRoom, makeTeacher } from '../../../test/f
 import { keptBy } from '../../../test/shared-answer.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
+import { renameCourse, tellCourseChanged } from '../catalogue/catalogue.service.ts';
 import { roomCalendar } from './live.calendar.rules.ts';
 import { nextChange } from './live.queries.ts';
 import { stateAt } from './live.rules.ts';
@@ -157,7 +158,7 @@ describe('R06 a room, whole', () => {
 		expect((await app.call('roomList')).json.data.dataList).toEqual([card]);
 		const info = async (headers = {}) => (await app.call('roomInfo', { id }, { headers })).json.data;
 		const whole = {
-			...{ ...card, summary: '量什么', course: { id: course, title: '微积分' } },
+			...{ ...card, teacher: { ...card.teacher, hasPage: true }, summary: '量什么', course: { id: course, title: '微积分' } },
 			agenda: [
 				{ at: '2026-11-21T11:30:00.000Z', title: '开场' },
 				{ at: '2026-11-21T11:50:00.000Z', title: '例题' },
@@ -167,7 +168,7 @@ describe('R06 a room, whole', () => {
 		expect(await info()).toEqual(whole);
 		expect(await info({ 'accept-language': 'en' })).toEqual({
 			...{ ...whole, title: expect.stringMatching(/^Room \d+$/), categoryName: 'Maths', course: { id: course, title: 'Calculus' } },
-			teacher: { ...card.teacher, name: expect.stringMatching(/^Teacher \d+$/) },
+			teacher: { ...card.teacher, name: expect.stringMatching(/^Teacher \d+$/), hasPage: true },
 			agenda: whole.agenda.map((step, at) => ({ ...step, title: ['Opening', 'Examples'][at] })),
 		});
 		await app.db.run(sql`update course set online = false where id = ${course}`);
@@ -175,6 +176,36 @@ describe('R06 a room, whole', () => {
 		app.app.forget();
 		// The other course is none of its.
 		expect(await info()).toMatchObject({ course: null, owned: true, price: 0, cover: '/c.webp' });
+	});
+
+	test('says at once how its course is called now, and drops the link when that goes offline', async () => {
+		// What is over changes by itself no more: its answer is kept until it is dropped.
+		const id = await room(-90);
+		const course = await makeCourse(app.db, { category, title: '微积分' });
+		await set(id, sql`course_id = ${course}`);
+		const shown = async () => (await app.call('roomInfo', { id })).json.data.course;
+		expect(await shown()).toEqual({ id: course, title: '微积分' });
+		await renameCourse(app.db, course, { title: '微积分，第二版' });
+		expect(await shown()).toEqual({ id: course, title: '微积分，第二版' });
+		await app.db.run(sql`update course set online = false where id = ${course}`);
+		await app.db.transaction((tx) => tellCourseChanged(tx, course));
+		expect(await shown()).toBeNull();
+	});
+
+	test('says whether its teacher has a page, as that page answers', async () => {
+		const one = await makeTeacher(app.db, { category });
+		const id = await makeRoom(app.db, { teacher: one, category, now, minutes: 30 });
+		const seen = async () => {
+			app.app.forget();
+			return [(await app.call('roomInfo', { id })).json.data.teacher.hasPage, (await app.call('teacherDetail', { id: one })).status];
+		};
+		expect(await seen()).toEqual([true, 200]);
+		await app.db.run(sql`update teacher set online = false where id = ${one}`);
+		expect(await seen()).toEqual([false, 404]);
+		await app.db.run(sql`update teacher set withdrawn_at = ${now} where id = ${one}`);
+		expect(await seen()).toEqual([false, 410]);
+		await app.db.run(sql`update teacher set online = true where id = ${one}`);
+		expect(await seen()).toEqual([false, 410]);
 	});
 
 	test('404 for one that was never shown, 410 for one that was taken down', async () => {

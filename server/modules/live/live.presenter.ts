@@ -6,7 +6,7 @@ import { avatarUrl, pictureUrl } from '../media/media.urls.ts';
 import type { RoomDetailRow, RoomRow } from './live.queries.ts';
 import { stateAt } from './live.rules.ts';
 
-/** As a visitor sees it: a free room is everybody's. */
+/** As a visitor sees it: a free room is everybody's. Of others the room's own page says whether they are a member's (`ownRoomInfo`). */
 export function presentRoom(config: Config, row: RoomRow, locale: Locale, now: Date): RoomCard {
 	return {
 		id: row.id,
@@ -46,8 +46,10 @@ function presentAgenda(row: RoomDetailRow, locale: Locale): RoomInfo['agenda'] {
 }
 
 export function presentRoomInfo(config: Config, row: RoomDetailRow, locale: Locale, now: Date): RoomInfo {
+	const room = presentRoom(config, row, locale, now);
 	return {
-		...presentRoom(config, row, locale, now),
+		...room,
+		teacher: { ...room.teacher, hasPage: row.teacher_online },
 		summary: text(row, 'summary', locale),
 		course: row.course && { id: row.course.id, title: text(row.course, 'title', locale) },
 		agenda: presentAgenda(row, locale),

@@ -68,20 +68,30 @@ export async function nextChange(db: Db, now: Date): Promise<Date | null> {
 	return at;
 }
 
-export interface RoomDetailRow extends RoomRow {
+/** What decides who may attend a room. */
+export interface TermsRow {
+	price: Fen;
+	/** Its course, online or not: owners attend in either case. */
+	course_id: number | null;
+}
+
+export interface RoomDetailRow extends RoomRow, TermsRow {
+	teacher_online: boolean;
 	summary: string;
 	/** Its English is a list of titles in `en`, step by step. */
 	agenda: { minute: number; title: string }[];
 	/** What the page shows of its course; null also when that is not online. */
 	course: (Bilingual & { id: number; title: string }) | null;
-	/** Its course, online or not: owners attend in either case. */
-	course_id: number | null;
 	withdrawn_at: Date | null;
 	updated_at: Date;
 }
 
+export function findTerms(db: Db, id: number) {
+	return db.row<TermsRow>(sql`select price, course_id from live_room where id = ${id}`);
+}
+
 export function find(db: Db, id: number) {
-	return db.row<RoomDetailRow>(sql`select ${columns}, r.summary, r.agenda, r.course_id, r.withdrawn_at, r.updated_at,
+	return db.row<RoomDetailRow>(sql`select ${columns}, t.online and t.withdrawn_at is null as teacher_online, r.summary, r.agenda, r.course_id, r.withdrawn_at, r.updated_at,
 		case when c.id is not null then jsonb_build_object('id', c.id, 'title', c.title, 'en', jsonb_build_object('title', c.en -> 'title')) end as course
 		from live_room r ${joins} left join course c on c.id = r.course_id and c.online where r.id = ${id} and (r.online or r.withdrawn_at is not null)`);
 }

@@ -5,5 +5,5 @@ export const liveRoutes = [
 	route('roomList', live.roomList),
 	route('recentRooms', live.recentRooms),
 	route('pastRooms', live.pastRooms),
-	route('roomInfo', live.roomInfo),
+	route('roomInfo', live.roomInfo, { personal: live.ownRoomInfo }),
 ];

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { Context, MemberContext } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
+import type { Decision } from '../enrolment/enrolment.rules.ts';
 import { courseAccess, type OpenCourses, refuseClosed } from '../enrolment/enrolment.service.ts';
 import { presentRoom, presentRoomInfo } from './live.presenter.ts';
 import * as queries from './live.queries.ts';
@@ -59,8 +60,21 @@ export async function roomInfo(context: Context, { id }: CallArgs<'roomInfo'>): 
 	const row = await queries.find(context.db, id);
 	if (!row) throw new AppError('not_found');
 	if (row.withdrawn_at !== null) throw new AppError('withdrawn');
+	// Its title, and whether its page can be opened.
+	if (row.course_id !== null) context.tag(`course:${row.course_id}`);
 	if (row.end_at > now) context.holdsUntil(row.end_at);
 	return presentRoomInfo(context.config, row, context.locale, now);
+}
+
+/** Fills in for a member whether the room is theirs to attend, as `roomToAttend` decides: with the course that it belongs to. */
+export async function ownRoomInfo(
+	context: MemberContext,
+	{ id }: CallArgs<'roomInfo'>,
+	room: CallOutput<'roomInfo'>,
+): Promise<CallOutput<'roomInfo'>> {
+	if (room.owned) return room;
+	const row = await queries.findTerms(context.db, id);
+	return row !== undefined && (await attendance(context, row)).allowed ? { ...room, owned: true } : room;
 }
 
 /** Cards of these rooms, in this order; for modules that found them. The answer holds until the first of them ends. */
@@ -88,11 +102,15 @@ export async function roomToAttend(context: MemberContext, id: number): Promise<
 	const row = await queries.find(context.db, id);
 	if (!row) throw new AppError('not_found');
 	if (row.withdrawn_at !== null) throw new AppError('withdrawn');
-	if (row.price > 0) {
-		if (row.course_id === null) throw new AppError('not_bought');
-		refuseClosed((await courseAccess(context, row.course_id))({ trial: false }));
-	}
+	refuseClosed(await attendance(context, row));
 	return presentRoom(context.config, row, context.locale, context.now());
+}
+
+/** A free room is everybody's; of the others those of a course come with it, and nobody has a seat in the rest yet. */
+async function attendance(context: MemberContext, { price, course_id: courseId }: queries.TermsRow): Promise<Decision> {
+	if (price === 0) return { allowed: true, reason: 'trial', until: null };
+	if (courseId === null) return { allowed: false, reason: 'not_owned', until: null };
+	return (await courseAccess(context, courseId))({ trial: false });
 }
 
 /** Which rooms have a page; for the sitemap. */

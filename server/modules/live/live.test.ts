@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCategory, makeRoom, makeTeacher } from '../../../test/factories.ts';
+import { makeCategory, makeCourse, makeGrant, makeLogin, makeRoom, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -83,6 +83,48 @@ describe('R06 roomInfo', () => {
 		const paid = await makeRoom(site.db, { teacher, category, now, minutes: 600, price: 1900 });
 		expect((await site.call('roomInfo', { id: paid })).json.data).toMatchObject({ owned: false, price: 1900 });
 		await takeOffline(paid);
+	});
+	test('is theirs whom its course is open to, as it is at the door, and an offer to everybody else', async () => {
+		const vipCourse = await makeCourse(site.db, { category, vip: true });
+		const trialCourse = await makeCourse(site.db, { category, trial: true });
+		const [inVip, inTrial, alone] = [
+			await makeRoom(site.db, { teacher, category, now, minutes: 15, price: 1900 }),
+			await makeRoom(site.db, { teacher, category, now, minutes: 15, price: 1900 }),
+			await makeRoom(site.db, { teacher, category, now, minutes: 15, price: 1900 }),
+		];
+		const of = (room: number, course: number) => site.db.run(sql`update live_room set course_id = ${course} where id = ${room}`);
+		await of(inVip, vipCourse);
+		await of(inTrial, trialCourse);
+		const someone = async (phone: string, courses: (number | null)[] = []) => {
+			const { token, member } = await makeLogin(site, phone);
+			for (const course of courses)
+				await makeGrant(site.db, { member: member.id, course, ...(course === null && { endsAt: new Date('2027-01-01T00:00:00Z') }) });
+			return token;
+		};
+		const [owner, vip, stranger] = [await someone('13700000001', [vipCourse]), await someone('13700000002', [null]), await someone('13700000003')];
+		const rooms = [inVip, inTrial, alone];
+		const shown = (token = '') => Promise.all(rooms.map(async (id) => (await site.call('roomInfo', { id }, { token })).json.data.owned));
+		expect(await Promise.all([owner, vip, stranger, ''].map(shown))).toEqual([
+			[true, true, false],
+			[true, true, false],
+			[false, true, false],
+			[false, false, false],
+		]);
+		// What the page says is what the check-in does.
+		const comesIn = (token: string) => Promise.all(rooms.map(async (roomId) => (await site.call('punchIn', { roomId }, { token })).json.code === 1));
+		for (const token of [owner, vip, stranger]) expect(await comesIn(token)).toEqual(await shown(token));
+		// Together with the rest of what a page has of its member.
+		const parts = async (token: string) =>
+			(await site.call('ownParts', { calls: JSON.stringify([['roomInfo', { id: inVip }]]) }, { token })).json.data.parts;
+		expect([await parts(owner), await parts(stranger)]).toEqual([[expect.objectContaining({ id: inVip, owned: true })], [null]]);
+		// Owners keep what was taken offline.
+		await site.db.run(sql`update course set online = false where id = ${vipCourse}`);
+		site.app.forget();
+		expect([await shown(owner), await shown(vip)]).toEqual([
+			[true, true, false],
+			[false, true, false],
+		]);
+		for (const id of rooms) await takeOffline(id);
 	});
 	test('the agenda in English for English readers', async () => {
 		const { json } = await site.call('roomInfo', { id: ahead[0] as number }, { headers: { 'accept-language': 'en' } });

@@ -4,9 +4,11 @@ import type { Config } from '../../config.ts';
 import { maskPhone } from '../../lib/log.ts';
 import { avatarUrl } from '../media/media.urls.ts';
 import type { MemberRow } from './members.queries.ts';
+import { vipGrace } from './members.rules.ts';
 
 /** What a member changes of themselves, and what stays. */
 export function presentProfile(config: Config, row: MemberRow, now: Date): Profile {
+	const until = row.vip_until;
 	return {
 		id: row.id,
 		nickname: row.nickname,
@@ -17,7 +19,8 @@ export function presentProfile(config: Config, row: MemberRow, now: Date): Profi
 		gender: row.gender,
 		birthday: row.birthday,
 		bio: row.bio,
-		vip: row.vip_until && row.vip_until > now ? { until: row.vip_until.toISOString() } : null,
+		vip: until && until > now ? { until: until.toISOString() } : null,
+		vipRenewsFrom: until && until.getTime() + vipGrace > now.getTime() ? until.toISOString() : null,
 		createdAt: row.created_at.toISOString(),
 		profileVersion: row.profile_version,
 	};

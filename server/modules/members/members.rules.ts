@@ -6,6 +6,9 @@ export const sms = { again: minute, life: 5 * minute, tries: 5, perDay: 10 } as 
 /** Mails that ask an address to be confirmed: so long apart, so many a day of a member and to an address. Times in milliseconds. */
 export const emailConfirmation = { again: minute, life: 24 * 60 * minute, tries: 5, perDay: 5 } as const;
 
+/** Milliseconds for which VIP courses stay open after the end of a term, and a new term goes on from it, so that a lesson is not cut off while its member renews. */
+export const vipGrace = 24 * 60 * minute;
+
 /** `xi***@reader.example`: who reads the address knows it, nobody else learns it. */
 export function maskEmail(email: string): string {
 	const at = email.lastIndexOf('@');

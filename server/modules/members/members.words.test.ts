@@ -192,6 +192,7 @@ describe('R60 a member as they see themselves', () => {
 	const shown = {
 		...{ id: 7, nickname: '小满', avatar: `/s/art/avatar/7/${encodeURIComponent('小')}.svg?v=3`, phone: '138****8000', phoneBound: true },
 		...{ email: 'a@b.test', gender: 'female', birthday: '1999-01-02', bio: '你好', vip: { until: at(1).toISOString() } },
+		vipRenewsFrom: at(1).toISOString(),
 		...{ createdAt: at(-5000).toISOString(), streakDays: 0, learnSeconds: 0, profileVersion: 3 },
 	};
 
@@ -208,5 +209,15 @@ describe('R60 a member as they see themselves', () => {
 		});
 		expect(presentMember(config, { ...row, vip_until: now }, now).vip).toBeNull();
 		expect(presentMember(config, { ...row, vip_until: null }, now).vip).toBeNull();
+	});
+
+	it.each([
+		['a term that runs', 1, 1],
+		['one that has just ended', 0, 0],
+		['one whose day of grace is not over', -86_399_999, -86_399_999],
+		['nothing after it', -86_400_000, null],
+	])('R84 a VIP term that is bought goes on from %s', (_when, until, from) => {
+		expect(presentMember(config, { ...row, vip_until: at(until) }, now).vipRenewsFrom).toBe(from === null ? null : at(from).toISOString());
+		expect(presentMember(config, { ...row, vip_until: null }, now).vipRenewsFrom).toBeNull();
 	});
 });

@@ -5,7 +5,7 @@ import { makeCategory, makeCourse, makeGrant } from '../../../test/factories.ts'
 import { runJobs } from '../../../test/jobs.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { vipGrace } from '../enrolment/enrolment.rules.ts';
+import { vipGrace } from '../members/members.rules.ts';
 import { reconcile } from '../payments/reconcile.service.ts';
 import { sandboxProvider } from '../payments/sandbox.provider.ts';
 import { ordersPersonal } from './orders.personal.ts';

@@ -150,7 +150,7 @@ describe('R83 paying', () => {
 
 	test('R84 a VIP term that runs is gone on with at its end, also when two are paid at one moment', async () => {
 		const who = await makeBuyer(site);
-		const vip = await makePlan(site, 30);
+		const vip = await makePlan(site, 10);
 		const first = await who.order(vip);
 		await who.pay(first.orderId);
 		const [a, b] = await Promise.all([1, 2].map(() => who.order(vip)));
@@ -161,10 +161,17 @@ describe('R83 paying', () => {
 			sql`select starts_at, ends_at from enrolment_grant where member_id = ${who.memberId} and course_id is null order by starts_at`,
 		);
 		expect(terms.map((term) => [term.starts_at, term.ends_at])).toEqual([
-			[start, minutes(30 * 1440)],
-			[minutes(30 * 1440), minutes(60 * 1440)],
+			[start, minutes(10 * 1440)],
+			[minutes(10 * 1440), minutes(20 * 1440)],
 		]);
-		expect((await who.call('memberInfo', {})).json.data).toMatchObject({ vip: { until: minutes(60 * 1440).toISOString() } });
+		const end = minutes(20 * 1440);
+		const info = async () => (await who.call('memberInfo', {})).json.data;
+		expect(await info()).toMatchObject({ vip: { until: end.toISOString() }, vipRenewsFrom: end.toISOString() });
+		// What the page of VIP promises is what comes, in the day of grace too.
+		site.setNow(new Date(end.getTime() + 3_600_000));
+		expect(await info()).toMatchObject({ vip: null, vipRenewsFrom: end.toISOString() });
+		await who.pay((await who.order(vip)).orderId);
+		expect(await info()).toMatchObject({ vip: { until: minutes(30 * 1440).toISOString() } });
 	});
 });
 

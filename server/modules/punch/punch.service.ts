@@ -7,6 +7,7 @@ import { addDays, dayOf, firstOfMonth } from '../../lib/days.ts';
 import { openCourses } from '../enrolment/enrolment.service.ts';
 import { heardBetween, memberInfoWithStudyTime } from '../learning/learning.service.ts';
 import { daysWithRooms, roomsBetween, roomsByIds, roomToAttend } from '../live/live.service.ts';
+import { vipGrace } from '../members/members.rules.ts';
 import { memberInfo } from '../members/members.service.ts';
 import { answer } from './answer.service.ts';
 import { attendedClasses } from './classroom.service.ts';
@@ -69,6 +70,7 @@ export async function memberInfoWithFigures(context: MemberContext): Promise<Cal
 	]);
 	// Tomorrow the row is over unless they come again.
 	context.holdsUntil(day_end);
+	if (info.vipRenewsFrom !== null) context.holdsUntil(new Date(Date.parse(info.vipRenewsFrom) + vipGrace));
 	return { ...info, streakDays: currentStreak(recent, today) };
 }
 

@@ -85,6 +85,8 @@ describe('R68 writing a review', () => {
 	test('shows it to everybody at once, with its figures, its moment and what the writer may do next', async () => {
 		const [who, other] = [await owner(), await owner()];
 		expect(await list(visitor)).toMatchObject({ totalCount: 0, mine: null });
+		const teacherShown = async () => (await app.call('teacherDetail', { id: teacher })).json.data.rating;
+		const marked = await teacherShown();
 		const { json } = await save(who, { text: '  第 2 讲最有用。\r\n第 4 讲偏快。 ' });
 		const mine = {
 			owned: true,
@@ -105,6 +107,11 @@ describe('R68 writing a review', () => {
 		expect([detail.rating, detail.ratingCount]).toEqual([4, 1]);
 		const card = (await app.call('courseList', { categoryLevel1: category, pageSize: 100 })).json.data.dataList.find(({ id }) => id === course);
 		expect([card?.rating, card?.ratingCount]).toEqual([4, 1]);
+		// The teacher's page says what the list of teachers says.
+		await save(who, { stars: 1, version: 1 });
+		const listed = (await app.call('teacherList', { categoryLevel1: category })).json.data.dataList.find(({ id }) => id === teacher)?.rating;
+		expect(await teacherShown()).toBe(listed);
+		expect(listed).not.toBe(marked);
 	});
 
 	test('again changes the one there is; its English is gone with its words, the answer stays', async () => {

@@ -30,7 +30,7 @@ export async function teacherList(context: Context, input: CallArgs<'teacherList
 }
 
 export async function teacherDetail(context: Context, { id }: CallArgs<'teacherDetail'>): Promise<CallOutput<'teacherDetail'>> {
-	context.tag(`teacher:${id}`, 'categories');
+	context.tag('teachers', 'categories');
 	const row = await queries.find(context.db, id);
 	if (!row) throw new AppError('not_found');
 	if (row.withdrawn_at !== null) throw new AppError('withdrawn');

@@ -71,7 +71,7 @@ function RoomTitle({ room }: { room: LiveData['room'] }) {
 			<div>
 				<h1>{room.title}</h1>
 				<p>
-					<Link to={paths.teacher(teacher.id)}>{teacher.name}</Link>
+					{teacher.hasPage ? <Link to={paths.teacher(teacher.id)}>{teacher.name}</Link> : teacher.name}
 					{` · ${dayOfWeek(room.startAt, locale)} ${clock(room.startAt)}–${clock(room.endAt)}`}
 					{course && (
 						<>

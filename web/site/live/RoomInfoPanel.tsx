@@ -9,6 +9,20 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 
+function Teacher({ teacher }: { teacher: RoomInfo['teacher'] }) {
+	return (
+		<>
+			<TeacherSquare avatar={teacher.avatar} size={44} board />
+			<span>
+				<small className="room-link-kind">
+					<Trans>讲课的老师</Trans>
+				</small>
+				{teacher.name}
+			</span>
+		</>
+	);
+}
+
 /** Where the chat will be: what the lesson is about, who gives it, where it belongs, and what comes next. */
 export function RoomInfoPanel({ room, next }: { room: RoomInfo; next: readonly RoomCard[] }) {
 	const locale = useLocale();
@@ -50,20 +64,20 @@ export function RoomInfoPanel({ room, next }: { room: RoomInfo; next: readonly R
 				</dl>
 				<ul className="room-links">
 					<li>
-						<Link to={paths.teacher(teacher.id)}>
-							<TeacherSquare avatar={teacher.avatar} size={44} board />
-							<span>
-								<small className="room-link-kind">
-									<Trans>讲课的老师</Trans>
-								</small>
-								{teacher.name}
-							</span>
-							<Icon name="right" />
-						</Link>
+						{teacher.hasPage ? (
+							<Link to={paths.teacher(teacher.id)} className="room-link">
+								<Teacher teacher={teacher} />
+								<Icon name="right" />
+							</Link>
+						) : (
+							<div className="room-link">
+								<Teacher teacher={teacher} />
+							</div>
+						)}
 					</li>
 					{course && (
 						<li>
-							<Link to={paths.course(course.id)}>
+							<Link to={paths.course(course.id)} className="room-link">
 								<span className="room-link-icon">
 									<Icon name="book" />
 								</span>

@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
-import { CourseCard } from '../../features/catalogue/CourseCard.tsx';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
-import { useRetry } from '../../features/site/use-retry.ts';
 import { FollowButton } from '../../features/teachers/FollowButton.tsx';
 import { TeacherPortrait } from '../../features/teachers/TeacherPortrait.tsx';
 import type { Handle } from '../../lib/handle.ts';
@@ -19,10 +17,9 @@ import proseStyles from '../../styles/prose.css?url';
 import teachersStyles from '../../styles/teachers.css?url';
 import { Board } from '../../ui/Board.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import type { Route } from './+types/TeacherPage';
+import { TeacherCourses } from './TeacherCourses.tsx';
 import { TeacherFacts } from './TeacherFacts.tsx';
 
 async function load({ api, optional, required, params }: LoadArgs) {
@@ -41,7 +38,6 @@ async function load({ api, optional, required, params }: LoadArgs) {
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const handle: Handle = { sheets: sheets(coversStyles, cardsStyles, proseStyles, teachersStyles) };
-export type TeacherData = Awaited<ReturnType<typeof clientLoader>>;
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
@@ -61,31 +57,6 @@ export function meta(args: Route.MetaArgs) {
 		seo,
 		jsonLd: [personLd(site, teacher), breadcrumbList(site, trail)],
 	});
-}
-
-function Courses({ name, courses, since }: { name: string; courses: TeacherData['relatedCourses']; since: number | undefined }) {
-	const { retry, busy } = useRetry();
-	return (
-		<section className="teacher-courses">
-			<h2 className="type-column">
-				<Trans>{name}的课</Trans>
-			</h2>
-			{since !== 0 && <StaleNote since={since} what={<Trans context="没能取到">这些课</Trans>} />}
-			{since === 0 ? (
-				<ErrorState onRetry={retry} busy={busy} />
-			) : courses.length === 0 ? (
-				<EmptyState title={<Trans>课还在准备</Trans>} action={{ label: <Trans>看看课程</Trans>, to: paths.courses() }}>
-					<Trans>{name}的第一门课开好以后，会放在这里。</Trans>
-				</EmptyState>
-			) : (
-				<div className="cards">
-					{courses.map((course) => (
-						<CourseCard key={course.id} course={course} />
-					))}
-				</div>
-			)}
-		</section>
-	);
 }
 
 export default function TeacherPage({ loaderData }: Route.ComponentProps) {
@@ -129,7 +100,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
 							<Prose html={introduction} className="teacher-prose" />
 						</section>
 					)}
-					<Courses name={name} courses={relatedCourses} since={stale.relatedCourses} />
+					<TeacherCourses teacher={teacher} courses={relatedCourses} since={stale.relatedCourses} />
 				</div>
 			</div>
 		</>

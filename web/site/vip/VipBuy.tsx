@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { VipPlan } from '../../../contract/catalogue/public.ts';
 import { BuyBar } from '../../features/catalogue/BuyBar.tsx';
 import { BuyButton } from '../../features/catalogue/BuyButton.tsx';
+import { useMember } from '../../features/members/session.ts';
 import { useServerDay } from '../../features/site/server-time.ts';
 import { fullDate } from '../../lib/dates.ts';
 import { toLocale } from '../../lib/locale.ts';
@@ -12,8 +13,11 @@ import { Price } from '../../ui/Price.tsx';
 export function VipBuy({ plan, courseCount, refund }: { plan: VipPlan; courseCount: number; refund: string }) {
 	const { i18n, t } = useLingui();
 	const now = useServerDay();
+	const renewsFrom = useMember()?.vipRenewsFrom;
 	const { days, title } = plan;
-	const until = now === null ? '' : fullDate(now + days * 86_400_000, toLocale(i18n.locale) ?? 'zh-CN');
+	// A term goes on from the one before it.
+	const from = renewsFrom ? Date.parse(renewsFrom) : now;
+	const until = from === null ? '' : fullDate(from + days * 86_400_000, toLocale(i18n.locale) ?? 'zh-CN');
 	const buy = (
 		<BuyButton product={plan} wide>
 			<Trans>开通 VIP</Trans>
@@ -30,9 +34,15 @@ export function VipBuy({ plan, courseCount, refund }: { plan: VipPlan; courseCou
 				</p>
 				{buy}
 				<ul className="buy-facts">
-					<li>
+					<li className="own-part">
 						<Icon name="clock" />
-						{until ? <Trans>现在开通，有效期至 {until}</Trans> : <Trans>从开通那一刻起 {days} 天</Trans>}
+						{until === '' ? (
+							<Trans>从开通那一刻起 {days} 天</Trans>
+						) : renewsFrom ? (
+							<Trans>现在续费，有效期至 {until}</Trans>
+						) : (
+							<Trans>现在开通，有效期至 {until}</Trans>
+						)}
 					</li>
 					<li>
 						<Icon name="book" />
