@@ -24,6 +24,7 @@ const base = {
 	gender: 'unknown',
 	birthday: null,
 	vip: null,
+	vipRenewsFrom: null,
 	streakDays: 0,
 } as const;
 const memberOf = (id: number, nickname: string, bio: string): Member =>
