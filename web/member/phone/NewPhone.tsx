@@ -28,10 +28,7 @@ export function NewPhone({ onBound, onExpired, onSame }: Props) {
 		if ('refused' in answer && answer.refused.reason === 'phone_same') await onSame();
 		if ('data' in answer) await onBound(answer.data);
 		else if (answer.refused.reason === 'confirm_first') onExpired();
-		else {
-			if (answer.refused.reason === 'phone_same') await onSame();
-			return answer.refused;
-		}
+		else return answer.refused;
 		return undefined;
 	});
 	return (
