@@ -6,7 +6,7 @@ export const ordersReasons = {
 	sold_out: { status: 200, zh: /*i18n*/ '名额刚刚卖完，有人退订时会再放出来' },
 	price_changed: { status: 200, zh: /*i18n*/ '价格刚刚变了，请看过新的价格再提交' },
 	address_needed: { status: 200, zh: /*i18n*/ '有讲义要寄给你，请选一个收货地址' },
-	request_reused: { status: 200, zh: /*i18n*/ '上一次提交已经下好一张订单，在“我的订单”里；要按现在选的另下一张，请再提交一次' },
+	request_reused: { status: 200, zh: /*i18n*/ '上一次提交已经下好一张订单，在“我的订单”里，要按现在选的另下一张，请再提交一次' },
 	order_closed: { status: 200, zh: /*i18n*/ '这张订单已经关闭，请重新下单' },
 	order_paid: { status: 200, zh: /*i18n*/ '这张订单已经付好了' },
 	parcel_waits: { status: 200, zh: /*i18n*/ '讲义还没有寄出，寄出的时候会告诉你' },

@@ -47,7 +47,7 @@ export function CouponCodeForm({ className = '', label, onTaken, onGift }: Props
 			return onTaken(typed.toUpperCase());
 		}
 		if (gift && answer.refused === 'coupon_unknown') return gift();
-		setTrouble(answer.sentence || t`没连上服务器，券还没有兑换。请再试一次。`);
+		setTrouble(answer.sentence || t`没收到服务器的回答。请再兑换一次，不会领两张。`);
 	};
 	return (
 		<form className={`coupon-code ${className}`} onSubmit={(event) => void submit(event)} noValidate>

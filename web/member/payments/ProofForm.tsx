@@ -52,7 +52,7 @@ export function ProofForm({ orderId, payer, onSent }: { orderId: string; payer: 
 		if ('data' in answer) return onSent(answer.data.transfer);
 		const { refused, sentence } = answer;
 		if (refused === 'picture_refused') setProblems({ image: sentence });
-		else setProblems({ form: sentence || (refused === 'invalid' ? t`有一项没写对，请看一下再交。` : t`没连上服务器，凭证还没有交上。请再试一次。`) });
+		else setProblems({ form: sentence || (refused === 'invalid' ? t`有一项没写对，请看一下再交。` : t`没收到服务器的回答。请再交一次。`) });
 	};
 	return (
 		<form className="transfer-proof" aria-label={t`转账凭证`} noValidate onSubmit={send}>
