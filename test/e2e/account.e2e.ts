@@ -137,7 +137,7 @@ test('R16 R43 phone: 我的 is the menu alone, the profile a step behind it; how
 	await main(page).getByRole('group', { name: '语言' }).getByRole('button', { name: 'English' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
 	await expect(main(page).getByRole('link', { name: 'Notice settings' })).toHaveAttribute('href', '/user/notice/settings');
-	await expect(back('Me')).toHaveAttribute('href', '/user/center?menu=1');
+	await expect(back('Back to “Me”')).toHaveAttribute('href', '/user/center?menu=1');
 	// From lg on the same address is the profile with its menu beside it.
 	await page.setViewportSize(desktop);
 	await page.goto('/user/center?menu=1');
