@@ -53,7 +53,7 @@ export default defineConfig({
 						// Small parts that nearly every page needs: one request instead of ten.
 						{
 							name: 'site',
-							test: /\/web\/(lib\/(?!use-late|use-theme|use-disclosure|near|file-size)|api\/(?!own-parts))|\/web\/paths\.ts|\/contract\/(?!.*member-paths|money|addresses|tax-number)|\/web\/ui\/(Icon|icons|Button|AnyLink|Link|Logo|LogoMark|IconButton|Board|lazyPart|Price|CoverLabels|Tag|StaleBar|Breadcrumb|OfflineBar|Sheets)\.tsx?|\/web\/features\/site\/(Header|CourseMenu|HoverBar|Footer|TabBar|SearchBox|SearchForm|SiteLayout|StaleNote|use-site|use-switch-locale|Switches|twinName)\.tsx?|\/web\/features\/members\/session\.ts|\/web\/features\/catalogue\/wish\.ts|\/web\/styles\/(app|covers|cards|prose|lists|forms|buy|segment|teachers|news|watch-frame|course-page|video-page)\.css\?url/,
+							test: /\/web\/(lib\/(?!use-late|use-theme|use-disclosure|near|file-size)|api\/(?!own-parts))|\/web\/paths\.ts|\/contract\/(?!.*member-paths|money|addresses|tax-number)|\/web\/ui\/(Icon|icons|Button|AnyLink|Link|Logo|LogoMark|IconButton|Board|lazyPart|Price|CoverLabels|Tag|StaleBar|Breadcrumb|OfflineBar|Sheets)\.tsx?|\/web\/features\/site\/(Header|CourseMenu|HoverBar|Footer|TabBar|SearchBox|SearchForm|SiteLayout|StaleNote|use-site|use-switch-locale|Switches|twinName)\.tsx?|\/web\/features\/(members\/session|offline\/service-worker)\.ts|\/web\/features\/catalogue\/wish\.ts|\/web\/styles\/(app|covers|cards|prose|lists|forms|buy|segment|teachers|news|watch-frame|course-page|video-page)\.css\?url/,
 						},
 						// What stands where a list is empty: of lists alone.
 						{ name: 'empty', test: /\/web\/ui\/(StatePicture|EmptyState)\.tsx/ },

@@ -9,5 +9,5 @@ export function isCurrent(path: string, pathname: string): boolean {
 
 /** Where a login leads back to: this page as it is, but for the home page; from a login without where that leads. */
 export function wayBack(pathname: string, search: string): string | undefined {
-	return isCurrent(paths.home(), pathname) ? undefined : pathname + (/^.redirect=/.test(search) ? '' : search);
+	return isCurrent(paths.home(), pathname) ? undefined : pathname + search.replace(/.redirect=.*/, '');
 }

@@ -13,7 +13,7 @@ import { ExceptionLedge } from './ExceptionLedge.tsx';
 
 const styles = sheets(exceptionStyles);
 /** Nothing is wrong with the address: the same question has its answer a little later. */
-const passing = [408, 425, 429];
+const passing = /408|425|429|503/;
 
 interface Props {
 	status: number;
@@ -23,7 +23,7 @@ interface Props {
 
 /** The page in place of one that cannot be shown: a sentence, what is left to do, and a figure half wiped off. */
 export function ExceptionScreen({ status, traceId }: Props) {
-	const kind = status === 403 ? '403' : status >= 400 && status < 500 && !passing.includes(status) ? '404' : '500';
+	const kind = status === 403 ? '403' : status >= 400 && status < 500 && !passing.test(`${status}`) ? '404' : '500';
 	return (
 		<Board className="exception" sticks={<ExceptionLedge kind={kind} />}>
 			<Sheets paths={styles} />
@@ -140,24 +140,16 @@ function Broken({ status, traceId }: Props) {
 	return (
 		<>
 			<h1>
-				{status === 429 ? (
-					<Trans>
-						问得太快了，
-						<br />
-						歇一会儿再试。
-					</Trans>
-				) : (
-					<Trans>
-						粉笔断了，
-						<br />
-						马上换一支。
-					</Trans>
-				)}
+				<Trans>
+					粉笔断了，
+					<br />
+					马上换一支。
+				</Trans>
 			</h1>
 			<p className="exception-lead">
 				{status === 429 ? (
-					<Trans>从你的网络来的访问一时太多，同一个网络上的人算在一起。过一分钟再来，什么都没有丢。</Trans>
-				) : status === 503 || passing.includes(status) ? (
+					<Trans>问得太快了，同一个网络上的人算在一起。过一分钟再来。</Trans>
+				) : passing.test(`${status}`) ? (
 					<Trans>暂时连不上服务器，或者正在维护。进度和订单都没有丢，过一会儿再来。</Trans>
 				) : (
 					<Trans>是我们这边出了问题，和你的操作无关。进度和订单都没有丢，过一会儿再来。</Trans>
