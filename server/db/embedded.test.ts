@@ -210,7 +210,8 @@ describe('after kill -9', () => {
 		await vi.waitFor(async () => expect(await words(server.url)).toEqual(['answered']), soon);
 		// One that nobody wants any more is not waited for.
 		renameSync(version, `${version}.away`);
-		process.kill(server.pid, 'SIGKILL');
+		// It answers before it is known which process it is now.
+		await vi.waitFor(() => process.kill(server.pid, 'SIGKILL'), soon);
 		await vi.waitFor(() => expect(alarms.length).toBeGreaterThan(3), soon);
 		await server.stop();
 		renameSync(`${version}.away`, version);

@@ -239,13 +239,14 @@ for (const [kind, name] of [
 				await expect(note(page).first()).toBeVisible();
 				await idle(page);
 				await playerShown(page);
-				const there = await content(page);
-				// More may have come meanwhile: parts that load by themselves.
-				expect(
-					shown.filter((each) => !there.includes(each)),
-					path,
-				).toEqual([]);
-				expect(await bars(page), path).toEqual(all.what.map(old));
+				// The code of parts far down comes when one comes back, and more may come by itself.
+				await expect
+					.poll(async () => {
+						const there = await content(page);
+						return shown.filter((each) => !there.includes(each));
+					}, path)
+					.toEqual([]);
+				await expect.poll(() => bars(page), path).toEqual(all.what.map(old));
 			});
 	});
 }
