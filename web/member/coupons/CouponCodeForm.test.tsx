@@ -63,7 +63,7 @@ test('R84 a coupon’s code of that length is a coupon; where no gifts are taken
 
 test('R84 nobody is told that a code was not taken when no answer came: the coupon may be theirs', async () => {
 	site.answer = () => 'gone';
-	const page = await send('ABCD-EFGH', true);
+	const page = await send('ABCD-EFGH-JKMN-PQRS', true);
 	await page.findByText('没收到服务器的回答。请再兑换一次，不会领两张。');
 	expect(told).toEqual([]);
 });
