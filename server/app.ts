@@ -47,6 +47,7 @@ import { membersRoutes } from './modules/members/members.routes.ts';
 import { membersHandlers } from './modules/members/members.worker.ts';
 import { authenticate, authenticateClosing } from './modules/members/sessions.service.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
+import { newsHandlers } from './modules/news/news.worker.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
 import { notesHandlers } from './modules/notes/notes.worker.ts';
 import { noticeFeed } from './modules/notices/feed.service.ts';
@@ -126,6 +127,7 @@ export const jobHandlers: JobHandler[] = [
 	...passkeysHandlers,
 	...enrolmentHandlers,
 	...learningHandlers,
+	...newsHandlers,
 	...notesHandlers,
 	...paymentsHandlers,
 	...planHandlers,

@@ -45,6 +45,13 @@ export const newsCalls = {
 		input: z.object({ newsId: id }),
 		output: z.array(newsCard),
 	}),
+	newsRead: call({
+		...at('newsRead'),
+		guard: 'public',
+		summary: 'An article was read: it counts one reading more, which lists and its page show within the hour.',
+		input: z.object({ id }),
+		output: nothing,
+	}),
 };
 
 export type NewsCard = z.infer<typeof newsCard>;

@@ -16,7 +16,7 @@ const forAnybody = `currentTime seo webInfo navList hoverBarList bannerList adLi
 	categoryPath trialCourses recommendedCourses courseList courseFacets courseDetail courseVideos courseTeachers coursesOfTeacher vipPlans courseCoupons
 	recommendedTeachers teacherList teacherDetail newsModules newsList hotNews newsDetail relatedNews roomList recentRooms pastRooms roomInfo reviewList
 	search suggest captcha smsSend register login logout passwordReset lessonInfo playData courseHandouts resource transcript progressReport
-	verifyStatement staffLogin passkeyLoginBegin passkeyLogin emailLink emailLinkConfirm`;
+	verifyStatement staffLogin passkeyLoginBegin passkeyLogin emailLink emailLinkConfirm newsRead`;
 
 const rows: Record<string, Row> = {
 	...Object.fromEntries(forAnybody.split(/\s+/).map((key) => [key, ['anybody']] as const)),

@@ -75,6 +75,7 @@ describe('R70 jobs as they are defined', () => {
 			'17 * * * * media.uploads',
 			'2 * * * * plan.remind',
 			'20 * * * * http.purge',
+			'22 * * * * news.reads',
 			'24 * * * * events.purge',
 			'27 * * * * passkeys.purge',
 			'3 * * * * members.purge',

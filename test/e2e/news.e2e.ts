@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { NewsCard } from '../../contract/news/public.ts';
+import { sql } from '../../server/db/sql.ts';
 import { answerOf } from './answers.ts';
-import { expect, hydrated, lookTest as test } from './app.ts';
+import { expect, hydrated, test as ownTest, lookTest as test } from './app.ts';
+import { inDatabase } from './member-data.ts';
 import { boxesOf, callsOf, dateOf, desktop, fullDateOf, linksOf, packed, phone, textsOf } from './on-page.ts';
 
 type Dated = Pick<NewsCard, 'publishedAt'>;
@@ -268,4 +270,15 @@ test('R10 R103 a module without articles says so and leads to all of them', asyn
 	await expect(page.getByRole('link', { name: '看全部资讯' })).toHaveAttribute('href', '/news');
 	await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0);
 	expect(await titles(page)).toEqual([]);
+});
+
+ownTest('R11 an article in view for five seconds is one reading more at the site', async ({ page, request }) => {
+	const [, , article] = await answerOf(request, 'hotNews');
+	const counted = () => inDatabase((db) => db.row<{ n: number }>(sql`select n from news_read where news_id = ${article?.id ?? 0}`));
+	const before = (await counted())?.n ?? 0;
+	await page.clock.install();
+	await page.goto(`/news/detail/${article?.id}`);
+	await hydrated(page);
+	await page.clock.runFor(5_000);
+	await expect.poll(async () => (await counted())?.n).toBe(before + 1);
 });

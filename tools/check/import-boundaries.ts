@@ -20,7 +20,7 @@ const order = [
 const platform = /^server\/(?!modules\/)[\w-]+\/|^server\/config\.ts$/;
 /** All that the browser carries of the contract; schemas would bring zod along. */
 const plainContract =
-	/^contract\/((\w+\/)?(public|member|staff)-paths|page-paths|errors|money|product-numbers|tax-number)\.ts$|^contract\/addresses\/divisions\.json$/;
+	/^contract\/((\w+\/)?(public|reader|member|staff)-paths|page-paths|errors|money|product-numbers|tax-number)\.ts$|^contract\/addresses\/divisions\.json$/;
 /** Never in what a public page loads first. */
 const tooHeavy = /^(zod|antd|@ant-design\/.*|@tanstack\/.*|radix-ui|@radix-ui\/.*)$/;
 /** Not even on demand: the console's alone. */

@@ -34,7 +34,7 @@ const owners: Record<string, string> = {
 		'sms_code',
 	]),
 	...tablesOf('teachers', ['teacher']),
-	...tablesOf('news', ['news', 'news_count', 'news_module']),
+	...tablesOf('news', ['news', 'news_count', 'news_module', 'news_read']),
 	...tablesOf('catalogue', [
 		'category',
 		'chapter',

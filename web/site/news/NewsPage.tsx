@@ -4,6 +4,7 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { HotNews } from '../../features/news/HotNews.tsx';
 import { newestOf } from '../../features/news/news-date.ts';
 import { RelatedNews } from '../../features/news/RelatedNews.tsx';
+import { useReading } from '../../features/news/use-reading.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { twinName } from '../../features/site/twinName.ts';
 import { useSite } from '../../features/site/use-site.ts';
@@ -90,6 +91,7 @@ function Article({ news }: { news: NewsData['news'] }) {
 export default function NewsPage({ loaderData }: Route.ComponentProps) {
 	const { news, hotList, relatedList, stale } = loaderData;
 	const { t } = useLingui();
+	useReading(news.id);
 	return (
 		<>
 			<StaleNote since={stale['news']} what={<Trans context="没能取到">文章</Trans>} full />
