@@ -195,7 +195,11 @@ lookTest(
 		await expect(note(page)).toHaveText('没收到服务器的回答。请再收一次，收过的码不会算两次。');
 		await page.getByRole('button', { name: '收下 VIP' }).click();
 		await expect(page.getByText('收下了，VIP 已经开通。')).toBeVisible();
-		await expect(page.getByRole('link', { name: '去看 VIP 课程' })).toHaveAttribute('href', '/course/0/1');
+		await page.getByRole('link', { name: '去看 VIP 课程' }).click();
+		await page.waitForURL('**/course/0/1');
+		// Nothing was loaded anew.
+		await page.getByRole('contentinfo').getByRole('link', { name: 'VIP 会员' }).click();
+		await expect(page.locator('.vip-side .buy-facts li').first()).toHaveText(/^现在续费，有效期至 /);
 		const terms = await inDatabase((db) =>
 			db.rows<{ days: number }>(
 				sql`select extract(day from ends_at - starts_at)::int as days from enrolment_grant where member_id = ${member.id} and source = 'gift'`,

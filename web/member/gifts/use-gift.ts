@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { CallOutput } from '../../../contract/calls.ts';
 import { browserApi } from '../../api/api.ts';
+import { loadMember } from '../../features/members/session.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { asked } from '../payments/asked.ts';
 import { groupsOf, hasLookAlike, noGroups, wholeLength } from './gift-code.ts';
@@ -72,6 +73,8 @@ export function useGift(begun: string) {
 			return setTrouble(answer.sentence || t`没收到服务器的回答。请再收一次，收过的码不会算两次。`);
 		}
 		setTaken(true);
+		// Until when their VIP is now, other pages take from what is known of them.
+		if (answer.data.courseId === null) void loadMember();
 		setLook((before) => before && { ...before, state: 'yours' });
 	};
 

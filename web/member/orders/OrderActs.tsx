@@ -40,7 +40,13 @@ export function OrderActs({ order, onChanged }: { order: CallOutput<'orderDetail
 			)}
 			{orderState === paid && (
 				<Button wide to={studyPath(items, orderId)}>
-					{items[0]?.seats ? <Trans>看席位</Trans> : <Trans>去听课</Trans>}
+					{items[0]?.seats ? (
+						<Trans>看席位</Trans>
+					) : items.length === 1 && items[0]?.prodType === 3 ? (
+						<Trans>去看 VIP 课</Trans>
+					) : (
+						<Trans>去听课</Trans>
+					)}
 				</Button>
 			)}
 			{orderState === closed && (

@@ -25,7 +25,9 @@ export function OrderSteps({ order }: { order: CallOutput<'orderDetail'> }) {
 		steps.push(
 			order.items.some(({ seats }) => seats)
 				? { key: 'open', name: <Trans>席位好了</Trans>, note: <Trans>把链接发给大家</Trans> }
-				: { key: 'open', name: <Trans>已报名</Trans>, note: <Trans>可以听了</Trans> },
+				: order.items.every(({ prodType }) => prodType === 3)
+					? { key: 'open', name: <Trans>已开通</Trans>, note: <Trans>VIP 课都能听</Trans> }
+					: { key: 'open', name: <Trans>已报名</Trans>, note: <Trans>可以听了</Trans> },
 		);
 	}
 	const ahead: Step[] = [];

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Order } from '../../../contract/orders/member.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
+import { loadMember } from '../../features/members/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/Tick.tsx';
@@ -15,6 +16,11 @@ export function OrderPaid({ order, firstVideoId }: { order: Order; firstVideoId:
 	const [first] = items;
 	const isPaid = order.orderState === paid;
 	const course = items.find(({ cover }) => cover !== '');
+	const vip = items.some(({ prodType }) => prodType === 3);
+	// Until when their VIP is now, other pages take from what is known of them.
+	useEffect(() => {
+		if (vip) void loadMember();
+	}, [vip]);
 	return (
 		<CashierStory
 			figure={isPaid && <Tick draw className="pay-tick" />}
