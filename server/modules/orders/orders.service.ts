@@ -120,9 +120,13 @@ export async function orderCounts({ db, member }: MemberContext): Promise<CallOu
 	return { all: rows.reduce((total, { n }) => total + n, 0), states: rows.map((row) => ({ orderState: row.state, count: row.n })) };
 }
 
-/** Throws `not_found` for what is not the member's. */
+/**
+ * Throws `not_found`, and `forbidden` for another member's: whoever opens a link under their other account is told that this is why (completions, 2). All other
+ * calls answer that there is no such order.
+ */
 export async function orderDetail(context: MemberContext, { orderId }: CallArgs<'orderDetail'>): Promise<CallOutput<'orderDetail'>> {
-	const row = await ownOrder(context.db, context.member.id, orderId);
+	const row = await findOrder(context.db, orderId);
+	if (row.member_id !== context.member.id) throw new AppError('forbidden');
 	const [covers, events, refundUntil, invoice] = await Promise.all([
 		coversOf(
 			context,

@@ -327,7 +327,10 @@ describe('R21 the member’s orders', () => {
 			],
 		});
 		for (const orderState of [0, 6, 'x']) expect((await who.call('myOrders', { orderState })).status).toBe(422);
-		for (const orderId of [made[0], '1', '9'.repeat(32)]) expect((await other.call('orderDetail', { orderId })).status).toBe(404);
+		for (const orderId of ['1', '9'.repeat(32)]) expect((await other.call('orderDetail', { orderId })).status).toBe(404);
+		const { status, json } = await other.call('orderDetail', { orderId: made[0] ?? '' });
+		expect([status, { ...json, traceId: '' }]).toEqual([403, { code: 403, reason: 'forbidden', msg: '没有权限访问', traceId: '' }]);
+		expect((await other.call('orderState', { orderId: made[0] ?? '' })).status).toBe(404);
 		expect((await who.call('orderDetail', { orderId: 'abc' })).status).toBe(422);
 	});
 });
