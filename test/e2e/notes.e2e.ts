@@ -233,6 +233,8 @@ lookTest(
 		await tab(page, '笔记').click();
 		await expect(page.getByRole('heading', { name: '登录以后，边听边记' })).toBeVisible();
 		await expect(page.getByRole('link', { name: '去登录' })).toHaveAttribute('href', '/login?redirect=%2Fvideo%2F1');
+		await tab(page, '提问').click();
+		await expect(page.getByRole('heading', { name: '登录以后，看提问和回答' })).toBeVisible();
 	},
 );
 

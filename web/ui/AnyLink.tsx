@@ -7,7 +7,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
 	children: ReactNode;
 }
 
-/** A link whose address staff may have typed: a path of this site is routed (and given the base path), anything else is an ordinary link. */
+/** A link whose address staff may have typed: a path of this site is routed (and given the base path), anything else is an ordinary link; none leads nowhere. */
 export function AnyLink({ to, target, children, ...rest }: Props) {
 	const blank = target === '_blank' ? { target, rel: 'noopener' } : {};
 	return /^\/(?!\/)/.test(to) ? (
@@ -15,7 +15,7 @@ export function AnyLink({ to, target, children, ...rest }: Props) {
 			{children}
 		</Link>
 	) : (
-		<a href={to} {...blank} {...rest}>
+		<a href={to || undefined} {...blank} {...rest}>
 			{children}
 		</a>
 	);

@@ -53,7 +53,9 @@ export function WatchSide({ loaded, playback, spoken, intro, current, onSelect }
 			{hydrated && <Suspense fallback={null}>{children}</Suspense>}
 		</div>
 	);
-	const offer = <PanelOffer login={member ? null : paths.login({ redirect: paths.video(videoId) })} courseId={lesson.courseId} />;
+	const offer = (of: 'notes' | 'questions') => (
+		<PanelOffer of={of} login={member ? null : paths.login({ redirect: paths.video(videoId) })} courseId={lesson.courseId} />
+	);
 	return (
 		<div className="watch-side">
 			<Tabs
@@ -84,7 +86,7 @@ export function WatchSide({ loaded, playback, spoken, intro, current, onSelect }
 						onCount={setNotes}
 					/>
 				) : (
-					current === 'notes' && offer
+					current === 'notes' && offer('notes')
 				),
 			)}
 			{panel(
@@ -92,7 +94,7 @@ export function WatchSide({ loaded, playback, spoken, intro, current, onSelect }
 				memberId !== null ? (
 					<QuestionsPanel key={`${videoId} ${memberId}`} {...{ videoId, memberId, playback }} open={current === 'questions'} onCount={setQuestions} />
 				) : (
-					current === 'questions' && offer
+					current === 'questions' && offer('questions')
 				),
 			)}
 		</div>
