@@ -8,8 +8,15 @@ import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { useHotline } from '../frame/use-hotline.ts';
 
+interface Props {
+	back?: string;
+	/** On a phone, beside the way back; the till by default. */
+	title?: ReactNode;
+	children: ReactNode;
+}
+
 /** The till: nothing to leave by but the mark and the telephone. On a phone the way back, where there is one, takes the mark's place. */
-export function CashierFrame({ back, children }: { back?: string; children: ReactNode }) {
+export function CashierFrame({ back, title, children }: Props) {
 	const { t } = useLingui();
 	const info = useSite()?.webInfo;
 	const siteName = info?.siteName ?? '';
@@ -22,7 +29,8 @@ export function CashierFrame({ back, children }: { back?: string; children: Reac
 					<Link to={paths.home()} className={back === undefined ? 'flex' : 'hidden md:flex'}>
 						<Logo name={siteName} sub={twinName(siteName)} image={info?.logo} />
 					</Link>
-					<span className={back === undefined ? 'text-16 text-ink-2' : 'text-16 text-ink-2 max-md:font-semibold max-md:text-ink'}>
+					{title && <span className="text-16 font-semibold md:hidden">{title}</span>}
+					<span className={`text-16 text-ink-2${back === undefined ? '' : title ? ' max-md:hidden' : ' max-md:font-semibold max-md:text-ink'}`}>
 						<Trans>收银台</Trans>
 					</span>
 					{hotline && (

@@ -66,10 +66,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 	const pricing = useNavigation().location?.pathname === useLocation().pathname || typing;
 	const [only] = preview.items;
 	const noAddress = preview.needsAddress && address.chosen === undefined && (stale['addresses'] === undefined ? 'none' : 'unknown');
+	const title = <Trans>确认订单</Trans>;
 	const back = preview.items.length === 1 && only ? productPath(only) : paths.cart();
 	if (preview.items.length === 1 && only?.seats === null && only.problem === 'sold_out')
 		return (
-			<CashierFrame back={back}>
+			<CashierFrame back={back} title={<Trans>席位</Trans>}>
 				<Suspense fallback={null}>
 					<SoldOut item={only} />
 				</Suspense>
@@ -77,17 +78,15 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 		);
 	if (before !== null)
 		return (
-			<CashierFrame back={back}>
+			<CashierFrame back={back} title={title}>
 				<Suspense fallback={null}>
 					<PriceChanged before={before} preview={preview} ordering={ordering} />
 				</Suspense>
 			</CashierFrame>
 		);
 	return (
-		<CashierFrame back={back}>
-			<h1 className="type-page-title">
-				<Trans>确认订单</Trans>
-			</h1>
+		<CashierFrame back={back} title={title}>
+			<h1 className="checkout-title type-page-title max-md:sr-only">{title}</h1>
 			<StaleNote since={stale['preview']} what={<Trans context="没能取到">价格</Trans>} />
 			<div className="cashier-columns">
 				<div className="min-w-0">

@@ -58,14 +58,16 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 		clearRequestCache();
 		void navigate(paths.payResult(orderId), { replace: true });
 	};
+	const waits = back || over;
+	const title = order.orderState === closed ? <Trans>订单已关闭</Trans> : waits ? <Trans>等回执</Trans> : undefined;
 	return (
-		<CashierFrame back={paths.userOrderDetail(orderId)}>
+		<CashierFrame back={paths.userOrderDetail(orderId)} title={title}>
 			<StaleNote since={stale['order']} what={<Trans context="没能取到">这笔订单</Trans>} />
 			<StaleNote since={stale['transfer']} what={<Trans context="没能取到">转账信息</Trans>} />
 			<Suspense fallback={null}>
 				{order.orderState === closed ? (
 					<OrderClosed order={order} />
-				) : back || over ? (
+				) : waits ? (
 					// Whether it was paid in time the provider is asked: until then nobody can say that it was not.
 					<PayWaiting order={order} onState={onState} />
 				) : (
