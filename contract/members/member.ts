@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { id, instant, nothing } from '../common.ts';
 import { at } from '../paths.ts';
 import { line, lines, secretText, word } from '../text.ts';
-import { member, nickname, password, phone, smsCode } from './public.ts';
+import { nickname, password, phone, profile, smsCode } from './public.ts';
 
 export const securityEvent = z.object({
 	kind: z.enum(['password_guesses', 'sms_used_up', 'passkey_added', 'passkey_removed', 'passkey_copied']),
@@ -29,9 +29,6 @@ export const memberSession = z.object({
 	/** The one that asks. */
 	current: z.boolean(),
 });
-
-/** A member without what is counted: figures come with `base/info` alone. */
-const profile = member.omit({ streakDays: true, learnSeconds: true });
 
 const emailStateShape = z.object({
 	email: z.string().nullable(),
@@ -185,6 +182,5 @@ export const membersMemberCalls = {
 };
 
 export type SecurityEvent = z.infer<typeof securityEvent>;
-export type Profile = z.infer<typeof profile>;
 export type MemberSession = z.infer<typeof memberSession>;
 export type EmailState = z.infer<typeof emailStateShape>;

@@ -33,10 +33,13 @@ export const member = z.object({
 	profileVersion: z.int(),
 });
 
+/** A member without what is counted: figures come with `base/info` alone. */
+export const profile = member.omit({ streakDays: true, learnSeconds: true });
+
 export const session = z.object({
 	token: z.string(),
 	expiresAt: instant,
-	member,
+	member: profile,
 	/** When what is personal goes: the account is being closed, and all that this session can do is to take it back. Null: it is open. */
 	closesAt: instant.nullable(),
 });
@@ -137,5 +140,6 @@ export const membersCalls = {
 };
 
 export type Member = z.infer<typeof member>;
+export type Profile = z.infer<typeof profile>;
 export type Session = z.infer<typeof session>;
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;

@@ -43,7 +43,7 @@ export const ordersFaults: readonly PageFault[] = [
 		row: 'R14',
 		what: 'on a phone the payment does not lead back to the order',
 		file: 'web/member/payments/PaymentPage.tsx',
-		at: '<CashierFrame ⟦back={paths.userOrderDetail(orderId)}⟧>',
+		at: '<CashierFrame ⟦back={paths.userOrderDetail(orderId)}⟧ title={title}>',
 		becomes: '',
 		test: phone,
 		says: 'toHaveAttribute',

@@ -183,7 +183,7 @@ export async function heardOnDays(
 }
 
 /** The member as they see themselves, with their study time; `punch` adds their days in a row. */
-export async function memberInfoWithStudyTime(context: MemberContext): Promise<CallOutput<'memberInfo'>> {
+export async function memberInfoWithStudyTime(context: MemberContext): Promise<Omit<CallOutput<'memberInfo'>, 'streakDays'>> {
 	const info = await memberInfo(context);
 	return { ...info, learnSeconds: await learnSecondsOf(context.db, info.id) };
 }

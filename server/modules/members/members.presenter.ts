@@ -1,12 +1,11 @@
-import type { Profile } from '../../../contract/members/member.ts';
-import type { Member } from '../../../contract/members/public.ts';
+import type { Profile } from '../../../contract/members/public.ts';
 import type { Config } from '../../config.ts';
 import { maskPhone } from '../../lib/log.ts';
 import { avatarUrl } from '../media/media.urls.ts';
 import type { MemberRow } from './members.queries.ts';
 import { vipGrace } from './members.rules.ts';
 
-/** What a member changes of themselves, and what stays. */
+/** A member as they see themselves. Study time and days in a row are added where they are counted (`memberInfoWithFigures`). */
 export function presentProfile(config: Config, row: MemberRow, now: Date): Profile {
 	const until = row.vip_until;
 	return {
@@ -24,9 +23,4 @@ export function presentProfile(config: Config, row: MemberRow, now: Date): Profi
 		createdAt: row.created_at.toISOString(),
 		profileVersion: row.profile_version,
 	};
-}
-
-/** A member as they see themselves. Study time and days in a row are filled in by learning and punch (`memberInfoWithFigures`). */
-export function presentMember(config: Config, row: MemberRow, now: Date): Member {
-	return { ...presentProfile(config, row, now), streakDays: 0, learnSeconds: 0 };
 }

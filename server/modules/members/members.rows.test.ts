@@ -147,10 +147,11 @@ describe('R60 what other modules ask of members', () => {
 		expect(row).toEqual({ created_at: at(-day), updated_at: at(-day) });
 	});
 
-	test('study time is left to learning; a member who is gone is not logged in', async () => {
+	test('study time and days in a row are left to who counts them; a member who is gone is not logged in', async () => {
 		const { member } = await makeLogin(app, freshPhone());
 		const context = (id: number) => ({ ...app.app.platform, member: { id, sessionId: 1 } }) as unknown as Parameters<typeof memberInfo>[0];
-		expect((await memberInfo(context(member.id))).learnSeconds).toBe(0);
+		const shown = await memberInfo(context(member.id));
+		expect(['learnSeconds' in shown, 'streakDays' in shown]).toEqual([false, false]);
 		await expect(memberInfo(context(999_999))).rejects.toMatchObject({ reason: 'not_logged_in' });
 	});
 

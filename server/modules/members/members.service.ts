@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
+import type { Profile } from '../../../contract/members/public.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Context, MemberContext, Platform } from '../../http/route.ts';
 import { emit } from '../../jobs/events.ts';
@@ -12,7 +13,7 @@ import { purgeOldEmailChanges } from './email.service.ts';
 import { beginAttempt, forgetFailures, purgeExpiredFailures } from './lockout.service.ts';
 import { forgetDevices, purgeExpiredDevices, rememberDevice } from './member-devices.service.ts';
 import { memberRegistered, passwordChanged } from './members.events.ts';
-import { presentMember } from './members.presenter.ts';
+import { presentProfile } from './members.presenter.ts';
 import * as queries from './members.queries.ts';
 import { storedNickname, storedPhone } from './members.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -120,10 +121,10 @@ export async function passwordReset(context: Context, input: CallArgs<'passwordR
 	return {};
 }
 
-export async function memberInfo(context: MemberContext): Promise<CallOutput<'memberInfo'>> {
+export async function memberInfo(context: MemberContext): Promise<Profile> {
 	const member = await queries.find(context.db, context.member.id);
 	if (member === undefined) throw new AppError('not_logged_in');
-	return presentMember(context.config, member, context.now());
+	return presentProfile(context.config, member, context.now());
 }
 
 /** Makes a member without a code, for seeding. Answers the id, or undefined when the phone is taken. */
@@ -181,7 +182,7 @@ async function logIn(db: Db, context: Context, member: queries.MemberRow): Promi
 	await rememberDevice(db, context, member.id);
 	await writeInLanguageOf(db, member.id, context.locale);
 	const closesAt = member.closes_at?.toISOString() ?? null;
-	return { token, expiresAt: expiresAt.toISOString(), member: presentMember(context.config, member, context.now()), closesAt };
+	return { token, expiresAt: expiresAt.toISOString(), member: presentProfile(context.config, member, context.now()), closesAt };
 }
 
 function refuseCommon(password: string, phone: string): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Config } from '../../config.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { presentMember } from './members.presenter.ts';
+import { presentProfile } from './members.presenter.ts';
 import { isUnderWay, knownDevices, lockedUntil, lockout, session, sms, smsText, storedNickname, storedPhone } from './members.rules.ts';
 
 const minute = 60_000;
@@ -193,22 +193,22 @@ describe('R60 a member as they see themselves', () => {
 		...{ id: 7, nickname: '小满', avatar: `/s/art/avatar/7/${encodeURIComponent('小')}.svg?v=3`, phone: '138****8000', phoneBound: true },
 		...{ email: 'a@b.test', gender: 'female', birthday: '1999-01-02', bio: '你好', vip: { until: at(1).toISOString() } },
 		vipRenewsFrom: at(1).toISOString(),
-		...{ createdAt: at(-5000).toISOString(), streakDays: 0, learnSeconds: 0, profileVersion: 3 },
+		...{ createdAt: at(-5000).toISOString(), profileVersion: 3 },
 	};
 
 	it('whole, and nothing of the password', () => {
-		expect(presentMember(config, row, now)).toEqual(shown);
+		expect(presentProfile(config, row, now)).toEqual(shown);
 	});
 
 	it('without a phone, with a term that is over, and with none', () => {
-		expect(presentMember(config, { ...row, phone: null, avatar: '/a.webp' }, now)).toEqual({
+		expect(presentProfile(config, { ...row, phone: null, avatar: '/a.webp' }, now)).toEqual({
 			...shown,
 			phone: '',
 			phoneBound: false,
 			avatar: '/a.webp',
 		});
-		expect(presentMember(config, { ...row, vip_until: now }, now).vip).toBeNull();
-		expect(presentMember(config, { ...row, vip_until: null }, now).vip).toBeNull();
+		expect(presentProfile(config, { ...row, vip_until: now }, now).vip).toBeNull();
+		expect(presentProfile(config, { ...row, vip_until: null }, now).vip).toBeNull();
 	});
 
 	it.each([
@@ -217,7 +217,7 @@ describe('R60 a member as they see themselves', () => {
 		['one whose day of grace is not over', -86_399_999, -86_399_999],
 		['nothing after it', -86_400_000, null],
 	])('R84 a VIP term that is bought goes on from %s', (_when, until, from) => {
-		expect(presentMember(config, { ...row, vip_until: at(until) }, now).vipRenewsFrom).toBe(from === null ? null : at(from).toISOString());
-		expect(presentMember(config, { ...row, vip_until: null }, now).vipRenewsFrom).toBeNull();
+		expect(presentProfile(config, { ...row, vip_until: at(until) }, now).vipRenewsFrom).toBe(from === null ? null : at(from).toISOString());
+		expect(presentProfile(config, { ...row, vip_until: null }, now).vipRenewsFrom).toBeNull();
 	});
 });

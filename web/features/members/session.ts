@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { Envelope } from '../../../contract/call.ts';
-import type { Member } from '../../../contract/members/public.ts';
+import type { Profile } from '../../../contract/members/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { clearRequestCache } from '../../api/request.ts';
 import { clearSessionToken, onSessionChange, readSessionToken, setSessionToken } from '../../lib/session-cookie.ts';
 import { useSite } from '../site/use-site.ts';
 
 /** Who is logged in: the token's cookie, and the base info of its member once somebody has asked for it. */
-let known: { token: string; member: Member } | null = null;
+let known: { token: string; member: Profile } | null = null;
 /** Whose token was there when the server's own word of a member was first read: another tab may log in somebody else. */
-const renderedFor = new WeakMap<Member, string>();
+const renderedFor = new WeakMap<Profile, string>();
 /** How often somebody logged in or out, here or in another tab. */
 let changes = 0;
 onSessionChange(() => {
@@ -17,13 +17,13 @@ onSessionChange(() => {
 });
 const listeners = new Set<() => void>();
 
-function setMember(token: string, member: Member | null): void {
+function setMember(token: string, member: Profile | null): void {
 	known = member && { token, member };
 	for (const listener of listeners) listener();
 }
 
 /** The member whose token is there now, of what is known here and (`rendered`) of what came with the page. */
-function memberNow(rendered: Member | null): Member | null {
+function memberNow(rendered: Profile | null): Profile | null {
 	const token = readSessionToken();
 	if (token === '') return null;
 	if (known?.token === token) return known.member;
@@ -42,14 +42,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** After login or registration: the cookie, the member, and no answer that a stranger got. */
-export function openSession({ token, member }: { token: string; member: Member | null }): void {
+export function openSession({ token, member }: { token: string; member: Profile | null }): void {
 	clearRequestCache();
 	setMember(token, member);
 	setSessionToken(token);
 }
 
 /** The member changed something of themselves: what was asked before is old, and the head shows the new name and picture. */
-export function changeMember(profile: Partial<Member> = {}): void {
+export function changeMember(profile: Partial<Profile> = {}): void {
 	clearRequestCache();
 	const member = currentMember();
 	if (member !== null) setMember(readSessionToken(), { ...member, ...profile });
@@ -77,7 +77,7 @@ export async function logout(call: LogoutCall = () => browserApi('logout', {}, {
 }
 
 /** Asks who the member is; silently nobody when that fails. */
-export async function loadMember(): Promise<Member | null> {
+export async function loadMember(): Promise<Profile | null> {
 	const token = readSessionToken();
 	if (token === '') return null;
 	try {
@@ -89,12 +89,12 @@ export async function loadMember(): Promise<Member | null> {
 	return currentMember();
 }
 
-export function currentMember(): Member | null {
+export function currentMember(): Profile | null {
 	return memberNow(null);
 }
 
 /** The member; until somebody has asked in this browser the one whom the server saw. */
-export function useMember(): Member | null {
+export function useMember(): Profile | null {
 	const rendered = useSite()?.member ?? null;
 	return useSyncExternalStore(
 		subscribe,

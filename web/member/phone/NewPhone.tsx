@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Profile } from '../../../contract/members/member.ts';
+import type { Profile } from '../../../contract/members/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { checkCode, checkPhone } from '../../features/session/checks.ts';
 import { PhoneField } from '../../features/session/PhoneField.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useRef, useState } from 'react';
-import type { Profile } from '../../../contract/members/member.ts';
+import type { Profile } from '../../../contract/members/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { MemberSquare } from '../../features/members/MemberSquare.tsx';
 import { attempt } from '../../features/session/refusal.ts';

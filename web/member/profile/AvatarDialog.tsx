@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Profile } from '../../../contract/members/member.ts';
+import type { Profile } from '../../../contract/members/public.ts';
 import { browserApi } from '../../api/api.ts';
 import type { Problem } from '../../features/session/checks.ts';
 import { attempt, words } from '../../features/session/refusal.ts';

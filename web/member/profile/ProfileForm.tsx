@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Profile } from '../../../contract/members/member.ts';
-import type { Member } from '../../../contract/members/public.ts';
+import type { Member, Profile } from '../../../contract/members/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { type Check, checkNickname } from '../../features/session/checks.ts';
 import { attempt } from '../../features/session/refusal.ts';
