@@ -6,8 +6,10 @@ export type PlayTrouble =
 	| 'network'
 	| 'not_logged_in'
 	| 'other_member'
+	| 'account_closing'
 	| 'not_bought'
 	| 'access_expired'
+	| 'vip_over'
 	| 'access_revoked'
 	| 'access_not_started'
 	| 'link_expired'
@@ -24,8 +26,10 @@ export function passes(trouble: PlayTrouble): boolean {
 
 const known: readonly PlayTrouble[] = [
 	'not_logged_in',
+	'account_closing',
 	'not_bought',
 	'access_expired',
+	'vip_over',
 	'access_revoked',
 	'access_not_started',
 	'link_expired',
