@@ -48,6 +48,13 @@ export function troubleOf({ status, reason }: Pick<Failure, 'status' | 'reason'>
 	return 'server';
 }
 
+/** Refusals that are about the moment and not about the reader. */
+const busy = [408, 425, 429];
+
+export function isRefusal(status: number): boolean {
+	return status >= 400 && status < 500 && !busy.includes(status);
+}
+
 /** The reason in the envelope of a refused playlist, key or segment, whatever kind of answer the loader asked for. */
 export function reasonIn(details: unknown): FailureReason {
 	const request = (details ?? {}) as Partial<XMLHttpRequest>;
