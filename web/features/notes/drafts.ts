@@ -24,8 +24,9 @@ export function keepDraft(place: DraftPlace, draft: Draft | null): void {
 }
 
 export async function readDraft(place: DraftPlace): Promise<Draft | null> {
-	const kept = (await deviceStore.get(keyOf(place))) as (Omit<Partial<Draft>, 'tried'> & { tried?: unknown }) | undefined;
-	const { second, text, requestId, tried } = kept ?? {};
+	const kept = (await deviceStore.get(keyOf(place))) as Partial<Draft> | undefined;
+	const { second, text, requestId } = kept ?? {};
+	const tried: unknown = kept?.tried;
 	if (typeof second !== 'number' || typeof text !== 'string' || typeof requestId !== 'string') return null;
 	// Older pages kept that it was sent, not what.
 	return { second, text, requestId, tried: Array.isArray(tried) ? (tried as string[]) : tried === true ? [text] : [] };
