@@ -62,7 +62,7 @@ export function PlayerTrouble({ trouble, courseId, busy, onRetry }: { trouble: P
 			)}
 			{act === 'back' && (
 				<Button kind="board-primary" to={paths.userBack()}>
-					<Trans>恢复账号</Trans>
+					<Trans>去恢复账号</Trans>
 				</Button>
 			)}
 			{act === 'vip' && (
