@@ -37,6 +37,8 @@ const myCoupon = couponTerms.extend({
 	prodId: id.nullable(),
 	/** What that product is: 1 course, 3 VIP plan. */
 	prodType: z.union([z.literal(1), z.literal(3)]).nullable(),
+	/** Whether that product is sold now: its page is there only then. Null: several. */
+	prodOnline: z.boolean().nullable(),
 	/** The category for which it counts. */
 	categoryId: id.nullable(),
 });

@@ -4,6 +4,7 @@ import type { ReasonText } from '../reason-text.ts';
 export const videoReasons = {
 	not_bought: { status: 403, zh: /*i18n*/ '这一讲要报名才能看' },
 	access_expired: { status: 403, zh: /*i18n*/ '这门课的有效期已过，续报后可以接着看' },
+	vip_over: { status: 403, zh: /*i18n*/ '你的 VIP 已经结束，续费后可以接着看' },
 	access_revoked: { status: 403, zh: /*i18n*/ '这门课的报名已经取消' },
 	access_not_started: { status: 403, zh: /*i18n*/ '还没到开课时间' },
 	link_expired: { status: 403, zh: /*i18n*/ '播放地址已过期，请重新打开这一讲' },

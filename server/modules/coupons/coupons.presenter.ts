@@ -52,7 +52,7 @@ export interface Mine {
 	/** What it counts for. */
 	titles: string[];
 	/** The one product for which it counts. */
-	product: Pick<ForSale, 'id' | 'prodType'> | null;
+	product: Pick<ForSale, 'id' | 'prodType' | 'online'> | null;
 }
 
 export function presentMine(row: HeldRow, { state, titles, product }: Mine, locale: Locale): MyCoupon {
@@ -66,6 +66,7 @@ export function presentMine(row: HeldRow, { state, titles, product }: Mine, loca
 		titles,
 		prodId: product?.id ?? null,
 		prodType: product?.prodType ?? null,
+		prodOnline: product?.online ?? null,
 		categoryId: row.category_id,
 	};
 }

@@ -254,11 +254,20 @@ describe('R84 the wallet and the course’s page', () => {
 		for (const productIds of [[course], [plan], [course, plan]])
 			await site.call('couponClaim', { code: (await coupon({ scope: 'products', productIds })).code }, { token });
 		const { dataList } = (await site.call('myCoupons', { state: 'usable' }, { token })).json.data;
-		expect(dataList.map(({ prodId, prodType }) => [prodId, prodType])).toEqual([
-			[course, 1],
-			[plan, 3],
-			[null, null],
+		expect(dataList.map(({ prodId, prodType, prodOnline }) => [prodId, prodType, prodOnline])).toEqual([
+			[course, 1, true],
+			[plan, 3, true],
+			[null, null, null],
 		]);
+	});
+
+	test('and whether that course is still sold', async () => {
+		const { token } = await buyer();
+		const gone = await makeCourse(site.db, { category });
+		await site.call('couponClaim', { code: (await coupon({ scope: 'products', productIds: [gone] })).code }, { token });
+		await site.db.run(sql`update course set online = false, withdrawn_at = now() where id = ${gone}`);
+		const { dataList } = (await site.call('myCoupons', { state: 'usable' }, { token })).json.data;
+		expect(dataList).toMatchObject([{ prodId: gone, prodOnline: false }]);
 	});
 });
 

@@ -112,6 +112,7 @@ describe('R85 a decision, whole', () => {
 		['not_logged_in', 'not_logged_in', 401],
 		['revoked', 'access_revoked', 403],
 		['expired', 'access_expired', 403],
+		['vip_over', 'vip_over', 403],
 		['not_started', 'access_not_started', 403],
 		['not_owned', 'not_bought', 403],
 	] as const)('access closed by %s is refused as %s, %i', (reason, refusal, status) => {

@@ -61,8 +61,8 @@ const table: [kind: string, course: CourseFacts, answers: Record<ReaderName, [pl
 			coming: ['not_started', 'trial'],
 			vip: ['vip', 'vip'],
 			vipInGrace: ['vip', 'vip'],
-			vipOver: ['expired', 'trial'],
-			vipRevoked: ['revoked', 'trial'],
+			vipOver: ['vip_over', 'trial'],
+			vipRevoked: ['vip_over', 'trial'],
 		},
 	],
 	[
@@ -160,6 +160,13 @@ describe('R85 who may watch', () => {
 	test('the newest of what is gone says why', () => {
 		expect(owning(grant({ startsAt: days(-9), endsAt: days(-5) }), grant({ startsAt: days(-4), revokedAt: days(-1) })).reason).toBe('revoked');
 		expect(owning(grant({ startsAt: days(-4), endsAt: days(-1) }), grant({ startsAt: days(-9), revokedAt: days(-5) })).reason).toBe('expired');
+	});
+
+	test('of a VIP course that was owned too, the newest of what is gone says why', () => {
+		const both = (...grants: GrantFacts[]) => decideBy({ course: vipCourse, trialLesson: false, grants, now }).reason;
+		const owned = grant({ startsAt: days(-9), endsAt: days(-5) });
+		expect(both(owned, vip({ startsAt: days(-8), endsAt: days(-4) }))).toBe('vip_over');
+		expect(both(owned, vip({ startsAt: days(-20), endsAt: days(-4) }))).toBe('expired');
 	});
 
 	test('validity begins with the grant', () => {

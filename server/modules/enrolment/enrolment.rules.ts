@@ -19,8 +19,8 @@ export interface GrantFacts {
 
 /** Why somebody may watch. */
 export type OpenReason = 'owned' | 'vip' | 'trial';
-/** Why somebody may not. `hidden` is a course that was never published: nobody is told that it is there. */
-export type ClosedReason = 'hidden' | 'withdrawn' | 'not_logged_in' | 'revoked' | 'expired' | 'not_started' | 'not_owned';
+/** Why somebody may not. `hidden` is a course that was never published: nobody is told that it is there. `vip_over` is a VIP term that ended or was taken back. */
+export type ClosedReason = 'hidden' | 'withdrawn' | 'not_logged_in' | 'revoked' | 'expired' | 'vip_over' | 'not_started' | 'not_owned';
 
 export interface Decision {
 	allowed: boolean;
@@ -79,6 +79,8 @@ function whyNot(grants: readonly GrantFacts[], now: Date): Decision {
 	if (coming !== undefined) return { allowed: false, reason: 'not_started', until: coming.startsAt };
 	const [newest] = latest;
 	if (newest === undefined) return closed('not_owned');
+	// The course itself has no validity then, and nobody enrolled in it.
+	if (!newest.ofCourse) return closed('vip_over');
 	return closed(newest.revokedAt === null ? 'expired' : 'revoked');
 }
 

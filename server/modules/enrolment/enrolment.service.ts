@@ -98,6 +98,7 @@ const refusals = {
 	not_logged_in: 'not_logged_in',
 	revoked: 'access_revoked',
 	expired: 'access_expired',
+	vip_over: 'vip_over',
 	not_started: 'access_not_started',
 	not_owned: 'not_bought',
 } as const satisfies Record<ClosedReason, Reason>;

@@ -72,6 +72,16 @@ describe('R71 access that has ended', () => {
 		expect(await heard()).toBe('{[20,60)}');
 	});
 
+	test('also in a VIP course whose member’s VIP is over, who reads that it is', async () => {
+		await app.db.run(sql`update course set vip = true where id = ${course}`);
+		// With its day of grace it ends at second 100.
+		await makeGrant(app.db, { member: memberId, course: null, endsAt: new Date(start + 100_000 - 86_400_000) });
+		await send({ seq: 0 });
+		at(600);
+		expect(await told({ seq: 1, age: 540, heard: [[0, 60]] })).toEqual([403, 'vip_over']);
+		expect(await heard()).toBe('{[0,60)}');
+	});
+
 	test('what was heard after the end does not count', async () => {
 		await own(100);
 		await send({ seq: 0 });

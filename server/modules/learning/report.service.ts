@@ -83,7 +83,7 @@ async function whoReports(context: Context, input: CallArgs<'progressReport'>): 
 }
 
 /** Why a lesson may be closed to somebody to whom it was open before. One that was taken back counts nothing more. */
-const endings: readonly Decision['reason'][] = ['expired', 'withdrawn', 'hidden'];
+const endings: readonly Decision['reason'][] = ['expired', 'vip_over', 'withdrawn', 'hidden'];
 
 /** Access that ended after the report was made. Throws the refusal when the lesson was closed to this member by then. */
 async function closedSince(asker: Asker, { videoId, age }: CallArgs<'progressReport'>, decision: Decision): Promise<Over> {

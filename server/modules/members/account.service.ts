@@ -50,9 +50,18 @@ export async function confirmSelf(context: MemberContext, input: CallArgs<'confi
 
 /**
  * Sets a new password, ends every other login, and makes every other browser a stranger. Whoever had no answer and says it again has an old password
- * that holds no more: for them it is done.
+ * that holds no more, or a code that was used: for them it is done.
  */
 export async function passwordChange(context: MemberContext, input: CallArgs<'passwordChange'>): Promise<CallOutput<'passwordChange'>> {
+	return setPassword(context, input).catch(async (error) => {
+		if (!(error instanceof AppError && error.reason === 'sms_code_expired')) throw error;
+		const ended = await endedByPassword(context);
+		if (ended === null || !(await isPassword(context, await ownRow(context), input.password))) throw error;
+		return { ended };
+	});
+}
+
+async function setPassword(context: MemberContext, input: CallArgs<'passwordChange'>): Promise<CallOutput<'passwordChange'>> {
 	const member = await ownRow(context);
 	if (isCommonPassword(input.password, member.phone ?? '')) throw new AppError('password_common');
 	let spendCode: (tx: Tx) => Promise<void> = async () => {};

@@ -109,6 +109,23 @@ describe('R60 a new password', () => {
 		expect(reasonOf(await change())).toBe('password_wrong');
 	});
 
+	test('by a code, said again by whoever had no answer or twice at once, it is done once, and no failure is left; by nobody else, and not after ten minutes', async () => {
+		using told = listenFor(app.db, passwordChanged);
+		const { phone, token, id } = await newMember();
+		await logIn(phone);
+		const smsCode = await ownCode(token, 'reset');
+		const change = (by = token) => app.call('passwordChange', { smsCode, password: another }, { token: by });
+		const twice = await Promise.all([change(), change()]);
+		for (const { json } of [...twice, await change(), await change()]) expect(json).toEqual({ code: 1, data: { ended: 1 } });
+		expect((await told.told()).filter((each) => each.memberId === id)).toHaveLength(1);
+		const other = (await logIn(phone, another)).json.data.token;
+		expect(reasonOf(await change(other))).toBe('sms_code_expired');
+		app.advance(10 * 60_000 - 1);
+		expect(reasonOf(await change())).toBe('done');
+		app.advance(1);
+		expect(reasonOf(await change())).toBe('sms_code_expired');
+	});
+
 	test('said again with another new one it is two guesses: neither is right, and both count towards the lock', async () => {
 		const { token } = await newMember();
 		const change = (password: string) => app.call('passwordChange', { oldPassword: goodPassword, password }, { token });

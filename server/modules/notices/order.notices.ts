@@ -4,7 +4,7 @@ import { fen, yuanOf } from '../../../contract/money.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
 import { invoiceIssued, invoiceRejected } from '../invoices/invoices.events.ts';
-import { orderPaid, parcelSent } from '../orders/orders.events.ts';
+import { linesReturned, orderPaid, parcelSent } from '../orders/orders.events.ts';
 import { orderWords } from '../orders/orders.service.ts';
 import { parcelWords } from '../orders/parcels.service.ts';
 import { moneySentBack, refundArrived, refundCameBack, transferTurnedDown } from '../payments/payments.events.ts';
@@ -15,6 +15,8 @@ import { noticeOn } from './tell.service.ts';
 const facts = z.object({ orderId: z.string(), title: z.string(), titleEn: z.string(), count: z.int(), amount: z.int() });
 /** Of what was told before there were seats it says nothing. */
 const paidFacts = facts.extend({ seats: z.int().nullish() });
+/** Of what was told before that was asked, it went the way it came. */
+const refundedFacts = facts.extend({ byHand: z.boolean().nullish() });
 type Facts = z.infer<typeof facts>;
 
 const bought = ({ title, titleEn, count }: Facts, locale: Locale) =>
@@ -37,14 +39,48 @@ const paidTopic = defineTopic<z.infer<typeof paidFacts>>({
 	href,
 });
 
-const refundedTopic = defineTopic({
-	name: 'order_refunded',
+const returnedTopic = defineTopic({
+	name: 'lines_returned',
 	kind: 'order',
 	facts,
-	words: (order, locale) =>
-		locale === 'en'
+	words: (order, locale) => {
+		const what = bought(order, locale);
+		if (order.amount === 0)
+			return locale === 'en'
+				? {
+						title: 'Part of an order was taken back',
+						text: `${what} is closed to you now. Call us if that is not what you asked for.`,
+						act: 'See the order',
+					}
+				: { title: '订单里退掉了一部分', text: `${what}已经关上。如果不是你要退的，就打电话给我们。`, act: '看订单' };
+		return locale === 'en'
+			? {
+					title: 'A refund is on its way',
+					text: `${what} is closed to you now. ${yuan(order)} is on its way back, and we tell you when it is there.`,
+					act: 'See the order',
+				}
+			: { title: '正在退款', text: `${what}已经关上，${yuan(order)} 正在退给你，到账时再告诉你。`, act: '看订单' };
+	},
+	href,
+});
+
+const refundedTopic = defineTopic<z.infer<typeof refundedFacts>>({
+	name: 'order_refunded',
+	kind: 'order',
+	facts: refundedFacts,
+	words: (order, locale) => {
+		if (order.byHand)
+			return locale === 'en'
+				? {
+						title: 'We sent your refund',
+						text: `${yuan(order)} for ${bought(order, locale)} was sent to you by bank transfer. Call us if it is not there in three days.`,
+						act: 'See the order',
+					}
+				: { title: '退款转给你了', text: `${bought(order, locale)}的 ${yuan(order)} 已经转账退给你，三天内没到就打电话给我们。`, act: '看订单' };
+		return locale === 'en'
 			? { title: 'Your money is back', text: `${yuan(order)} for ${bought(order, locale)} went back the way it came.`, act: 'See the order' }
-			: { title: '退款到账了', text: `${bought(order, locale)}的 ${yuan(order)} 已经原路退回。`, act: '看订单' },
+			: { title: '退款到账了', text: `${bought(order, locale)}的 ${yuan(order)} 已经原路退回。`, act: '看订单' };
+	},
 	href,
 });
 
@@ -154,6 +190,7 @@ const rejectedTopic = defineTopic({
 
 export const orderTopics: readonly Topic[] = [
 	paidTopic,
+	returnedTopic,
 	refundedTopic,
 	cameBackTopic,
 	sentBackTopic,
@@ -168,9 +205,15 @@ export const orderNotices: JobHandler[] = [
 		const words = await orderWords(tx, orderId);
 		return words && { memberId, facts: words, key: `order paid ${orderId}` };
 	}),
-	noticeOn(refundArrived, refundedTopic, async ({ memberId, orderId, lines, amount, entry }, tx) => {
+	noticeOn(linesReturned, returnedTopic, async ({ memberId, orderId, lines, amount, by }, tx) => {
+		// Who gave them back knows it.
+		if (by === 'member') return null;
 		const words = await orderWords(tx, orderId, lines);
-		return words && { memberId, facts: { ...words, amount }, key: `refund ${entry}` };
+		return words && { memberId, facts: { ...words, amount }, key: `returned ${orderId} ${lines.join(',')}` };
+	}),
+	noticeOn(refundArrived, refundedTopic, async ({ memberId, orderId, lines, amount, entry, byHand }, tx) => {
+		const words = await orderWords(tx, orderId, lines);
+		return words && { memberId, facts: { ...words, amount, byHand }, key: `refund ${entry}` };
 	}),
 	noticeOn(refundCameBack, cameBackTopic, async ({ memberId, orderId, lines, amount, entry }, tx) => {
 		const words = await orderWords(tx, orderId, lines);

@@ -12,5 +12,8 @@ export const orderClosed = defineEvent('order.closed', facts);
 /** What is posted of an order was sent, or by whom and under which number was put right; `version` is the parcel’s. */
 export const parcelSent = defineEvent('order.parcel_sent', facts.extend({ version: z.int() }));
 
-/** All of an order’s money is back with its buyer. */
-export const orderRefunded = defineEvent('order.refunded', facts);
+/** Lines of a paid order were taken back, and what they opened is closed; `amount`, in fen, is on its way to the buyer. */
+export const linesReturned = defineEvent(
+	'order.lines_returned',
+	facts.extend({ lines: z.array(z.int()), amount: z.int(), by: z.enum(['member', 'staff', 'site', 'provider']) }),
+);

@@ -194,7 +194,7 @@ export async function setReturned(tx: Tx, id: number, lines: readonly number[], 
 }
 
 export function setRefunded(tx: Tx, id: number) {
-	return tx.row<{ member_id: number }>(sql`update customer_order set state = 5 where id = ${id} and state = 4 returning member_id`);
+	return tx.run(sql`update customer_order set state = 5 where id = ${id} and state = 4`);
 }
 
 export function setRefunding(tx: Tx, id: number) {

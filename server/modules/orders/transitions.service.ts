@@ -7,7 +7,7 @@ import { endOfValidity } from '../enrolment/enrolment.rules.ts';
 import { grant, nextVipStart, openRefs, revoke } from '../enrolment/enrolment.service.ts';
 import { dropInvoice, requestInvoice, returnOfInvoice } from '../invoices/order-invoices.service.ts';
 import { closePool, openLines, openPool } from '../seats/order-seats.service.ts';
-import { orderClosed, orderPaid, orderRefunded } from './orders.events.ts';
+import { linesReturned, orderClosed, orderPaid } from './orders.events.ts';
 import { expireOrder } from './orders.jobs.ts';
 import * as queries from './orders.queries.ts';
 import { states } from './orders.rules.ts';
@@ -94,15 +94,14 @@ export async function returnLines(
 		order.lines.filter(({ line }) => lines.includes(line)),
 	);
 	if (!order.lines.some((line) => line.materials && !line.refunded)) await parcels.removeUnsent(tx, orderId);
+	await emit(tx, linesReturned, { orderId, memberId: order.member_id, lines: [...lines], amount: returned.amount, by: who });
 	return returned.amount;
 }
 
 /** All of an order's money is back. False when some of it is not on its way at all. */
 export async function markRefunded(tx: Tx, { orderId, at, who = 'provider', staffId }: Omit<Step, 'who'> & { who?: Who }): Promise<boolean> {
-	const refunded = await queries.setRefunded(tx, orderId);
-	if (refunded === undefined) return false;
+	if ((await queries.setRefunded(tx, orderId)) === 0) return false;
 	await queries.insertEvent(tx, { orderId, at, from: states.refunding, to: states.refunded, who, staffId });
-	await emit(tx, orderRefunded, { orderId, memberId: refunded.member_id });
 	return true;
 }
 

@@ -6,9 +6,9 @@ import { makeStaff, staffToken } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { Tx } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
-import { orderClosed, orderRefunded } from './orders.events.ts';
+import { linesReturned, orderClosed } from './orders.events.ts';
 import { problemOf } from './orders.rules.ts';
-import { closeOrder, markRefunded, prolongOrder, returnLines } from './transitions.service.ts';
+import { closeOrder, prolongOrder, returnLines } from './transitions.service.ts';
 
 let site: TestApp;
 let category: number;
@@ -63,20 +63,22 @@ describe('R80 an order that waits', () => {
 });
 
 describe('R80 the end of an order', () => {
-	test('is told of with its number and its member: closed, and refunded', async () => {
+	test('is told of with its number and its member: closed, and taken back', async () => {
 		using closed = listenFor(site.db, orderClosed);
-		using refunded = listenFor(site.db, orderRefunded);
+		using returned = listenFor(site.db, linesReturned);
 		const who = await makeBuyer(site);
 		const [one, two] = [
 			await who.order(await makeCourse(site.db, { category, price: 500 })),
-			await who.order(await makeCourse(site.db, { category })),
+			await who.order(await makeCourse(site.db, { category, price: 600 })),
 		];
 		await who.call('orderCancel', { orderId: one.orderId });
 		expect(await closed.told()).toEqual([{ orderId: Number(one.orderId), memberId: who.memberId }]);
 		await who.pay(two.orderId);
 		await inTx((tx) => returnLines(tx, { ...step(two.orderId), lines: [1], why: 'test' }));
-		await inTx((tx) => markRefunded(tx, step(two.orderId)));
-		expect(await refunded.told()).toEqual([{ orderId: Number(two.orderId), memberId: who.memberId }]);
+		await inTx((tx) => returnLines(tx, { ...step(two.orderId), lines: [1], why: 'test' }));
+		expect(await returned.told()).toEqual([
+			{ orderId: Number(two.orderId), memberId: who.memberId, lines: [1], amount: 600, by: step(two.orderId).who },
+		]);
 	});
 });
 

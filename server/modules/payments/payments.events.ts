@@ -10,8 +10,8 @@ export const moneySentBack = defineEvent(
 /** Of one refund of lines; `entry` is the one time in the books: money may arrive, come back and arrive again. The sum in fen. */
 const refund = z.object({ orderId: z.int(), memberId: z.int(), lines: z.array(z.int()), amount: z.int(), entry: z.string() });
 
-/** The money of a refund has arrived, or was sent by hand. */
-export const refundArrived = defineEvent('payment.refund_arrived', refund);
+/** The money of a refund has arrived, or was sent otherwise than it came: by a transfer of ours. */
+export const refundArrived = defineEvent('payment.refund_arrived', refund.extend({ byHand: z.boolean().default(false) }));
 
 /** The money of a refund that had arrived is with its provider again. */
 export const refundCameBack = defineEvent('payment.refund_came_back', refund);

@@ -128,7 +128,7 @@ describe('R78 R83 a buyer is told when money that was back', () => {
 	const noticesOf = async (who: { call: (key: 'noticeList', input: object) => Promise<{ json: { data: unknown } }> }) =>
 		((await who.call('noticeList', {})).json.data as { dataList: { title: string; text: string }[] }).dataList
 			.map(({ title, text }) => [title, text])
-			.filter(([title]) => title?.includes('退款'));
+			.filter(([title]) => title?.includes('退款') && title !== '正在退款');
 	const arrived = ['退款到账了', expect.stringMatching(/^《.+》的 ¥5\.00 已经原路退回。$/)];
 	const cameBack = ['退款没有退成', expect.stringMatching(/^《.+》的 ¥5\.00 又回到我们这里，这笔退款没有退成，我们会再退。$/)];
 
@@ -148,7 +148,8 @@ describe('R78 R83 a buyer is told when money that was back', () => {
 		await who.told('failed');
 		await who.sent('CARD-9');
 		await runJobs(site);
-		expect(await noticesOf(who)).toEqual([arrived, cameBack, arrived]);
+		const byHand = ['退款转给你了', expect.stringMatching(/^《.+》的 ¥5\.00 已经转账退给你，三天内没到就打电话给我们。$/)];
+		expect(await noticesOf(who)).toEqual([byHand, cameBack, arrived]);
 	});
 });
 

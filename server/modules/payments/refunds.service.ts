@@ -131,7 +131,8 @@ export async function finishRefund(
 	if ((await refunds.setDone(tx, refund.number, at)) === 0) return;
 	const entry = await enter(tx, platform, { refund, payment }, { from: by === undefined ? payment.provider : 'bank', amount: refund.amount });
 	if (!payment.applied || order === undefined) return;
-	await emit(tx, refundArrived, { orderId: order.id, memberId: order.member_id, lines: refund.lines, amount: refund.amount, entry });
+	const what = { orderId: order.id, memberId: order.member_id, lines: refund.lines, amount: refund.amount };
+	await emit(tx, refundArrived, { ...what, entry, byHand: by !== undefined });
 	if (!(await refunds.isUnderWay(tx, order.id))) await markRefunded(tx, { orderId: order.id, at: platform.now(), ...by });
 }
 

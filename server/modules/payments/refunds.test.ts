@@ -88,20 +88,43 @@ describe('R78 R83 a buyer is told that money is back', () => {
 			await desk('staffOrderRefund', { orderId, lines, reason: '退' });
 			await runJobs(site);
 		};
-		const told = async () =>
-			((await who.call('noticeList', {})).json.data as { dataList: { title: string; text: string }[] }).dataList.flatMap(({ title, text }) =>
-				title === '退款到账了' ? [text] : [],
-			);
-		return { back, told };
+		const all = async () =>
+			((await who.call('noticeList', {})).json.data as { dataList: { title: string; text: string }[] }).dataList.map(({ title, text }) => [
+				title,
+				text,
+			]);
+		const told = async () => (await all()).flatMap(([title, text]) => (title === '退款到账了' ? [text] : []));
+		return { who, orderId, back, told, all };
 	};
 
 	test('of a part its own sum and what it was for, whatever is left of the order', async () => {
 		const { back, told } = await bought();
 		await back([2]);
 		expect(await told()).toEqual(['《导数》的 ¥3.00 已经原路退回。']);
+		// More than five of an hour are told by one notice.
+		site.setNow(minutes(61));
 		await back([1]);
 		await back([3]);
+		site.setNow(start);
 		expect(await told()).toEqual(['《极限》的 ¥5.00 已经原路退回。', '《导数》的 ¥3.00 已经原路退回。']);
+	});
+
+	test('and before it that what was taken back is closed, also what cost nothing', async () => {
+		const { back, all } = await bought();
+		await back([2]);
+		await back([3]);
+		expect((await all()).slice(0, 3)).toEqual([
+			['订单里退掉了一部分', '《积分》已经关上。如果不是你要退的，就打电话给我们。'],
+			['退款到账了', '《导数》的 ¥3.00 已经原路退回。'],
+			['正在退款', '《导数》已经关上，¥3.00 正在退给你，到账时再告诉你。'],
+		]);
+	});
+
+	test('and of nothing before it where they gave it back themselves', async () => {
+		const { who, orderId, all } = await bought();
+		await who.call('orderRefund', { orderId, reason: '' });
+		await runJobs(site);
+		expect((await all()).map(([title]) => title)).toEqual(['退款到账了', '报名成功']);
 	});
 
 	test('of all at once by one notice', async () => {

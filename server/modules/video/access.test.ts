@@ -102,7 +102,7 @@ const table: Record<string, Record<Kind, [lesson: string, trialLesson: string]>>
 	},
 	vipOver: {
 		ordinary: ['403 not_bought', 'trial'],
-		vip: ['403 access_expired', 'trial'],
+		vip: ['403 vip_over', 'trial'],
 		trial: ['trial', 'trial'],
 		withdrawn: ['410 withdrawn', '410 withdrawn'],
 		draft: ['404 not_found', '404 not_found'],

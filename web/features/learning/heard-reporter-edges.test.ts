@@ -87,7 +87,7 @@ test.each([400, 404, 408, 410, 422, 428, 499])('R71 a report that is refused wit
 	expect([stored.size, wire.refused, reporter.unsent, wire.answers]).toEqual([0, [], [], [answered('t1')]]);
 });
 
-const ends: FailureReason[] = ['not_bought', 'access_expired', 'access_revoked', 'access_not_started', 'too_many_devices'];
+const ends: FailureReason[] = ['not_bought', 'access_expired', 'vip_over', 'access_revoked', 'access_not_started', 'too_many_devices'];
 test.each(ends)(
 	'R71 %s: what waits is told, since what was heard before counts, and nothing more is taken; the draft stays for later',
 	async (reason) => {

@@ -23,7 +23,7 @@ export interface ReporterParts {
 const later = ({ status }: Failure) => status === 0 || status === 409 || status === 429 || status >= 500;
 
 /** With these the server has counted what was heard before access ended. */
-const over: readonly FailureReason[] = ['not_bought', 'access_expired', 'access_revoked', 'access_not_started', 'too_many_devices'];
+const over: readonly FailureReason[] = ['not_bought', 'access_expired', 'vip_over', 'access_revoked', 'access_not_started', 'too_many_devices'];
 
 /** The login is over, or it is another member's by now: the seconds are told once this member is back. */
 const waitsForMember = ({ status, reason }: Failure) => status === 401 || (status === 403 && !over.includes(reason));

@@ -5,8 +5,8 @@ export interface Draft {
 	second: number;
 	text: string;
 	requestId: string;
-	/** It was sent and no answer came: under its number the server may have the words of then. */
-	tried?: boolean;
+	/** Words that were sent under its number from here: the server may have those of then. */
+	tried?: readonly string[];
 }
 
 /** Whose, at which lesson. Of each member apart: a shared device shows nobody another one's. */
@@ -25,6 +25,9 @@ export function keepDraft(place: DraftPlace, draft: Draft | null): void {
 
 export async function readDraft(place: DraftPlace): Promise<Draft | null> {
 	const kept = (await deviceStore.get(keyOf(place))) as Partial<Draft> | undefined;
-	const { second, text, requestId, tried = false } = kept ?? {};
-	return typeof second === 'number' && typeof text === 'string' && typeof requestId === 'string' ? { second, text, requestId, tried } : null;
+	const { second, text, requestId } = kept ?? {};
+	const tried: unknown = kept?.tried;
+	if (typeof second !== 'number' || typeof text !== 'string' || typeof requestId !== 'string') return null;
+	// Older pages kept that it was sent, not what.
+	return { second, text, requestId, tried: Array.isArray(tried) ? (tried as string[]) : tried === true ? [text] : [] };
 }

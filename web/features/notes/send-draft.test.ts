@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeBrowser, fakeBrowser, json } from '../../../test/web/fake-browser.ts';
+import type { Draft } from './drafts.ts';
 import { sendNote, sendQuestion } from './send-draft.ts';
 
 let browser: FakeBrowser;
@@ -18,34 +19,72 @@ const asked = (text: string) => ['question/ask', { videoId: 7, text, second: 12,
 
 test.each([
 	['that was not tried before', {}, [saved('先写的')]],
-	['that was not tried before, whatever the server has', { text: '别的' }, [saved('别的')]],
-	['that was stored as it is', { text: ' 先写的\n', tried: true }, [saved(' 先写的\n')]],
+	['that was stored as it is', { text: ' 先写的\n', tried: ['先写的'] }, [saved(' 先写的\n')]],
 	[
 		'that was changed since its answer was lost',
-		{ text: '改过的', tried: true },
+		{ text: '改过的', tried: ['先写的'] },
 		[saved('改过的'), ['note/update', { id: 5, version: 3, text: '改过的', second: 12 }]],
 	],
-	['that was moved since', { second: 40, tried: true }, [saved('先写的', 40), ['note/update', { id: 5, version: 3, text: '先写的', second: 40 }]]],
+	[
+		'that was changed twice while no answer came',
+		{ text: '改过的', tried: ['先写的', '又写的'] },
+		[saved('改过的'), ['note/update', { id: 5, version: 3, text: '改过的', second: 12 }]],
+	],
+	[
+		'that was moved since',
+		{ second: 40, tried: ['先写的'] },
+		[saved('先写的', 40), ['note/update', { id: 5, version: 3, text: '先写的', second: 40 }]],
+	],
 ])('R75 a note %s', async (_, change, calls) => {
-	expect((await sendNote(7, draft(change))).code).toBe(1);
+	expect((await sendNote(7, draft(change), () => {})).code).toBe(1);
 	expect(sent()).toEqual(calls);
 });
 
 test.each([
-	['that was not tried before', { text: '别的' }, [asked('别的')]],
-	['that was stored as it is', { tried: true }, [asked('先写的')]],
+	['that was not tried before', {}, [asked('先写的')]],
+	['that was stored as it is', { tried: ['先写的'] }, [asked('先写的')]],
 	[
 		'that was changed since its answer was lost',
-		{ text: '改过的', tried: true },
+		{ text: '改过的', tried: ['先写的'] },
 		[asked('改过的'), ['question/update', { id: 5, version: 3, text: '改过的' }]],
 	],
 ])('R76 a question %s', async (_, change, calls) => {
-	expect((await sendQuestion(7, draft(change))).code).toBe(1);
+	expect((await sendQuestion(7, draft(change), () => {})).code).toBe(1);
 	expect(sent()).toEqual(calls);
 });
 
+test.each([
+	['R75 a note', sendNote],
+	['R76 a question', sendQuestion],
+] as const)(
+	'%s of two windows that began from one draft is two: the second one’s words get a number of their own, also after a lost answer',
+	async (_, send) => {
+		const kept: Draft[] = [];
+		const numbers: string[] = [];
+		/** What the server has under each number. */
+		const has = new Map([['r', '先写的']]);
+		browser.answer((_url, { body }) => {
+			const { requestId, text } = JSON.parse(String(body));
+			numbers.push(requestId);
+			if (!has.has(requestId)) has.set(requestId, text);
+			// The answer to the first that is stored from here is lost.
+			if (numbers.length === 2) throw new TypeError('lost');
+			return json({ code: 1, data: { ...stored, text: has.get(requestId) } });
+		});
+		const keep = (next: Draft) => void kept.push(next);
+		await expect(send(7, draft({ text: '第二个窗口写的' }), keep)).rejects.toThrow();
+		const now = kept.at(-1) as Draft;
+		expect(now).toMatchObject({ text: '第二个窗口写的', tried: ['第二个窗口写的'] });
+		expect((await send(7, now, keep)).code).toBe(1);
+		expect([numbers, [...has.values()]]).toEqual([
+			['r', now.requestId, now.requestId],
+			['先写的', '第二个窗口写的'],
+		]);
+	},
+);
+
 test('R75 R76 what is refused is not changed', async () => {
 	browser.answer(() => json({ code: 0, msg: '', reason: 'notes_full' }));
-	const tried = draft({ text: '改过的', tried: true });
-	expect([(await sendNote(7, tried)).code, (await sendQuestion(7, tried)).code, browser.requests.length]).toEqual([0, 0, 2]);
+	const tried = draft({ text: '改过的', tried: ['先写的'] });
+	expect([(await sendNote(7, tried, () => {})).code, (await sendQuestion(7, tried, () => {})).code, browser.requests.length]).toEqual([0, 0, 2]);
 });

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { PlayTrouble } from './failures.ts';
 
-type Words = [title: ReactNode, sentence: ReactNode, act: 'retry' | 'reload' | 'login' | 'course'];
+type Words = [title: ReactNode, sentence: ReactNode, act: 'retry' | 'reload' | 'login' | 'course' | 'vip' | 'back'];
 
 const words: Record<PlayTrouble, () => Words> = {
 	network: () => [<Trans key="t">连不上服务器</Trans>, <Trans key="s">接上网络后，从停下的地方接着放。你的进度没有丢。</Trans>, 'retry'],
@@ -15,8 +15,10 @@ const words: Record<PlayTrouble, () => Words> = {
 		<Trans key="s">重新打开这一页，用现在的账号听。先前听的记在这台设备上，一天内换回那个账号就会补上。</Trans>,
 		'reload',
 	],
+	account_closing: () => [<Trans key="t">这个账号正在注销</Trans>, <Trans key="s">恢复账号以后，从停下的地方接着听。</Trans>, 'back'],
 	not_bought: () => [<Trans key="t">这一讲要报名才能看</Trans>, <Trans key="s">到课程页看看怎么报名。</Trans>, 'course'],
 	access_expired: () => [<Trans key="t">这门课的有效期过了</Trans>, <Trans key="s">续报以后，从停下的地方接着听。</Trans>, 'course'],
+	vip_over: () => [<Trans key="t">你的 VIP 已经结束</Trans>, <Trans key="s">续费以后，从停下的地方接着听。</Trans>, 'vip'],
 	access_revoked: () => [<Trans key="t">这门课的报名已经取消</Trans>, <Trans key="s">有疑问就打我们的电话。</Trans>, 'course'],
 	access_not_started: () => [<Trans key="t">还没到开课时间</Trans>, <Trans key="s">到了时间再打开这一页。</Trans>, 'course'],
 	link_expired: () => [<Trans key="t">播放地址过期了</Trans>, <Trans key="s">换一个新地址，从停下的地方接着放。</Trans>, 'retry'],
@@ -56,6 +58,16 @@ export function PlayerTrouble({ trouble, courseId, busy, onRetry }: { trouble: P
 			{act === 'login' && (
 				<Button kind="board-primary" to={paths.login({ redirect: pathname })}>
 					<Trans>去登录</Trans>
+				</Button>
+			)}
+			{act === 'back' && (
+				<Button kind="board-primary" to={paths.userBack()}>
+					<Trans>去恢复账号</Trans>
+				</Button>
+			)}
+			{act === 'vip' && (
+				<Button kind="board-primary" to={paths.vip()}>
+					<Trans>续费 VIP</Trans>
 				</Button>
 			)}
 			{act === 'course' && (

@@ -6,8 +6,10 @@ export type PlayTrouble =
 	| 'network'
 	| 'not_logged_in'
 	| 'other_member'
+	| 'account_closing'
 	| 'not_bought'
 	| 'access_expired'
+	| 'vip_over'
 	| 'access_revoked'
 	| 'access_not_started'
 	| 'link_expired'
@@ -24,8 +26,10 @@ export function passes(trouble: PlayTrouble): boolean {
 
 const known: readonly PlayTrouble[] = [
 	'not_logged_in',
+	'account_closing',
 	'not_bought',
 	'access_expired',
+	'vip_over',
 	'access_revoked',
 	'access_not_started',
 	'link_expired',
@@ -42,6 +46,13 @@ export function troubleOf({ status, reason }: Pick<Failure, 'status' | 'reason'>
 	if (status === 403) return 'not_bought';
 	if (status === 404 || status === 410) return 'gone';
 	return 'server';
+}
+
+/** Refusals that are about the moment and not about the reader. */
+const busy = [408, 425, 429];
+
+export function isRefusal(status: number): boolean {
+	return status >= 400 && status < 500 && !busy.includes(status);
 }
 
 /** The reason in the envelope of a refused playlist, key or segment, whatever kind of answer the loader asked for. */

@@ -91,6 +91,8 @@ test.each([
 	['not_logged_in', '登录已经过期', '重新登录，回到这里接着听。', '去登录 /login?redirect=%2Fvideo%2F7'],
 	['not_bought', '这一讲要报名才能看', '到课程页看看怎么报名。', '看这门课 /course/detail/3'],
 	['access_expired', '这门课的有效期过了', '续报以后，从停下的地方接着听。', '看这门课 /course/detail/3'],
+	['vip_over', '你的 VIP 已经结束', '续费以后，从停下的地方接着听。', '续费 VIP /vip'],
+	['account_closing', '这个账号正在注销', '恢复账号以后，从停下的地方接着听。', '去恢复账号 /user/back'],
 	['access_revoked', '这门课的报名已经取消', '有疑问就打我们的电话。', '看这门课 /course/detail/3'],
 	['access_not_started', '还没到开课时间', '到了时间再打开这一页。', '看这门课 /course/detail/3'],
 	['link_expired', '播放地址过期了', '换一个新地址，从停下的地方接着放。', retry],

@@ -80,7 +80,17 @@ test('the refusal is read from the answer, whatever was asked for', () => {
 		expect(reasonIn(nothing)).toBe('');
 });
 
-const named = ['not_logged_in', 'not_bought', 'access_expired', 'access_revoked', 'access_not_started', 'link_expired', 'too_many_devices'];
+const named = [
+	'not_logged_in',
+	'account_closing',
+	'not_bought',
+	'access_expired',
+	'vip_over',
+	'access_revoked',
+	'access_not_started',
+	'link_expired',
+	'too_many_devices',
+];
 test.each([
 	...named.map((reason) => [409, reason, reason]),
 	[403, 'forbidden', 'other_member'],

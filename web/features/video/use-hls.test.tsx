@@ -220,7 +220,7 @@ test('R07 a new source is a new player, that knows no qualities yet; nothing is 
 	expect([result.current.level, readPreferences().height]).toEqual([3, 0]);
 });
 
-test('R07 a browser that brings HLS along plays it itself, from where it is to begin', () => {
+test('R07 a browser that brings HLS along plays it itself, from where it is to begin', async () => {
 	vi.spyOn(media, 'canPlayType').mockImplementation((type) => (type === 'application/vnd.apple.mpegurl' ? 'maybe' : ''));
 	const { unmount } = listen();
 	expect(media.getAttribute('src')).toBe(`${site.url}/media/list.m3u8`);
@@ -229,13 +229,44 @@ test('R07 a browser that brings HLS along plays it itself, from where it is to b
 	expect([media.currentTime, plays.mock.calls.length]).toEqual([12, 1]);
 	failWith(media, 3);
 	failWith(media, 2);
-	expect(told.onTrouble.mock.calls).toEqual([['damaged'], ['link_expired']]);
+	failWith(media, 2);
+	await until(() => expect(told.onTrouble.mock.calls).toEqual([['damaged'], ['link_expired']]));
 	const loads = vi.spyOn(media, 'load');
 	unmount();
 	expect([media.getAttribute('src'), loads.mock.calls.length]).toEqual([null, 1]);
 	failWith(media, 3);
 	arrive(media);
 	expect([told.onTrouble.mock.calls.length, media.currentTime, plays.mock.calls.length]).toEqual([2, 0, 1]);
+});
+
+test.each([
+	['a device that has lost its place', { status: 403, body: { code: 403, reason: 'too_many_devices', msg: '' } }, 'too_many_devices'],
+	['access that is over', { status: 403, body: { code: 403, reason: 'vip_over', msg: '' } }, 'vip_over'],
+	['an address that ran out', { status: 403, body: { code: 403, reason: 'link_expired', msg: '' } }, 'link_expired'],
+	['a refusal without words', { status: 401, body: 'x' }, 'not_logged_in'],
+	['a server in trouble', { status: 503, body: { code: 503, reason: 'server_error', msg: '' } }, 'link_expired'],
+	['no answer', 'gone', 'link_expired'],
+] as const)('R73 R07 where the browser plays by itself, the playlist is asked why it stopped: %s', async (_, answer, trouble) => {
+	vi.spyOn(media, 'canPlayType').mockReturnValue('maybe');
+	listen();
+	arrive(media);
+	site.answer = () => answer as never;
+	failWith(media, 2);
+	await until(() => expect(told.onTrouble.mock.calls).toEqual([[trouble]]));
+	expect(site.asked.map(({ url, headers }) => [url, headers['token']])).toContainEqual(['/media/list.m3u8', 'mine']);
+});
+
+test('R07 what is known of a playlist only after its player is gone is told to nobody', async () => {
+	vi.spyOn(media, 'canPlayType').mockReturnValue('maybe');
+	const { unmount } = listen();
+	let answer = () => {};
+	site.answer = () => new Promise((resolve) => (answer = () => resolve({ status: 403, body: { reason: 'too_many_devices' } })));
+	failWith(media, 2);
+	await until(() => expect(site.asked).toHaveLength(1));
+	unmount();
+	await act(async () => answer());
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	expect(told.onTrouble).not.toHaveBeenCalled();
 });
 
 test('R07 what begins at nought is not moved, and what nobody asked for does not play', () => {

@@ -1,6 +1,7 @@
 import Hls from 'hls.js/light';
 import { useEffect, useState } from 'react';
 import { readSessionToken } from '../../lib/session-cookie.ts';
+import { askWhy } from './ask-why.ts';
 import type { PlayTrouble } from './failures.ts';
 import { keepPreference, readPreferences } from './preferences.ts';
 import { type HlsTold, type Source, watchTrouble } from './watch-trouble.ts';
@@ -90,17 +91,30 @@ export function useHls(media: HTMLVideoElement | null, source: Source, told: Hls
 	};
 }
 
-/** Browsers that bring HLS along tell no status: whoever asks anew for the lesson learns it. */
+/**
+ * Browsers that bring HLS along tell no status, so the playlist is asked why. A new address would be had without that too, but asking for one gives a device that has
+ * lost its place another one, and its reader would not learn of it.
+ */
 function playNatively(media: HTMLVideoElement, source: Source, onTrouble: (trouble: PlayTrouble) => void): () => void {
 	const begin = () => {
 		if (source.startAt > 0) media.currentTime = source.startAt;
 		if (source.play) media.play().catch(() => {});
 	};
-	const fail = () => onTrouble(media.error?.code === MediaError.MEDIA_ERR_DECODE ? 'damaged' : 'link_expired');
+	let asking = false;
+	let over = false;
+	const fail = async () => {
+		if (media.error?.code === MediaError.MEDIA_ERR_DECODE) return onTrouble('damaged');
+		if (asking) return;
+		asking = true;
+		const trouble = await askWhy(source.src);
+		asking = false;
+		if (!over) onTrouble(trouble);
+	};
 	media.addEventListener('loadedmetadata', begin);
 	media.addEventListener('error', fail);
 	media.src = source.src;
 	return () => {
+		over = true;
 		media.removeEventListener('loadedmetadata', begin);
 		media.removeEventListener('error', fail);
 		media.removeAttribute('src');

@@ -1,6 +1,6 @@
 import Hls, { type ErrorData } from 'hls.js/light';
 import { onNextTry } from '../../lib/next-try.ts';
-import { type PlayTrouble, reasonIn, troubleOf } from './failures.ts';
+import { isRefusal, type PlayTrouble, reasonIn, troubleOf } from './failures.ts';
 
 export interface Source {
 	src: string;
@@ -22,9 +22,6 @@ interface Watched extends HlsTold {
 	source: Source;
 	setSlow: (slow: boolean) => void;
 }
-
-/** Refusals that are about the moment and not about the reader. */
-const busy = [408, 425, 429];
 
 /**
  * Tells trouble that only the reader or a new address can mend, once. A line or a server that is away is tried again by itself: what is
@@ -71,9 +68,8 @@ export function watchTrouble(player: Hls, { media, source, onTrouble, onMended, 
 	});
 	player.on(Hls.Events.ERROR, (_event, error: ErrorData) => {
 		const status = error.response?.code ?? 0;
-		const refused = status >= 400 && status < 500 && !busy.includes(status);
 		const line = error.type === Hls.ErrorTypes.NETWORK_ERROR;
-		if (refused) {
+		if (isRefusal(status)) {
 			player.stopLoad();
 			tell(troubleOf({ status, reason: reasonIn(error.networkDetails) }));
 		} else if (!error.fatal) {

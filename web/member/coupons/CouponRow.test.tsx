@@ -23,7 +23,7 @@ function shown(changes: Partial<MyCoupon>, locale: 'zh-CN' | 'en' = 'zh-CN') {
 	const coupon: MyCoupon = {
 		...{ id: 1, code: 'CODE', title: '减十块', kind: 'amount', value: 1000, most: null, minimum: fen(0), scope: 'all' },
 		...{ startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-12-31T15:59:59.000Z', state: 'usable', heldBy: null, orderId: null },
-		...{ titles: [], prodId: null, prodType: null, categoryId: null, ...changes },
+		...{ titles: [], prodId: null, prodType: null, prodOnline: null, categoryId: null, ...changes },
 	};
 	return renderPage(<CouponRow coupon={coupon} />, { site: { renderedAt: now }, locale });
 }
@@ -44,7 +44,22 @@ test('R84 a coupon leads to where it can be used: a course’s page, the VIP pla
 		cleanup();
 		return href;
 	};
-	expect(await to({ scope: 'products', prodId: 7, prodType: 1 })).toBe('/course/detail/7');
+	expect(await to({ scope: 'products', prodId: 7, prodType: 1, prodOnline: true })).toBe('/course/detail/7');
 	expect(await to({ scope: 'products', prodId: 8, prodType: 3 })).toBe('/vip');
 	expect(await to({})).toBe('/course');
+});
+
+test('R84 a coupon for one course or plan that is not sold any more says so, and leads to no page that is not there', async () => {
+	const gone = async (changes: Partial<MyCoupon>, locale: 'zh-CN' | 'en' = 'zh-CN') => {
+		const page = await shown({ scope: 'products', prodId: 7, prodType: 1, prodOnline: false, ...changes }, locale);
+		const said = [end(page), page.container.querySelectorAll('a').length];
+		cleanup();
+		return said;
+	};
+	expect(await gone({})).toEqual(['这门课已经下架，券现在用不上', 0]);
+	expect(await gone({ prodType: 3 })).toEqual(['这个 VIP 套餐已经下架，券现在用不上', 0]);
+	expect(await gone({}, 'en')).toEqual(['The course isn’t on offer any more, so the coupon can’t be used now', 0]);
+	// One that a waiting order holds, or that is spent, says what became of it.
+	expect(await gone({ heldBy: '5' })).toEqual(['到12月31日', 1]);
+	expect(await gone({ state: 'used', orderId: '5' })).toEqual(['到12月31日', 1]);
 });

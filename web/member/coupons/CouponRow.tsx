@@ -15,7 +15,7 @@ const soon = 3 * 86_400_000;
 export function CouponRow({ coupon }: { coupon: MyCoupon }) {
 	const locale = useLocale();
 	const now = useServerDay();
-	const { title, state, endsAt, startsAt, heldBy, orderId, kind, value } = coupon;
+	const { title, state, endsAt, startsAt, heldBy, orderId, kind, value, prodType } = coupon;
 	const left = now === null ? null : new Date(endsAt).getTime() - now;
 	const [last, from] = [lastDay(endsAt), monthDay(startsAt, locale)];
 	const day = yearlyDate(last, now ?? 0, locale);
@@ -23,6 +23,8 @@ export function CouponRow({ coupon }: { coupon: MyCoupon }) {
 	// Staff can stop one before its end.
 	const stopped = left !== null && left > 0;
 	const order = heldBy ?? orderId;
+	const toUse = state === 'usable' && heldBy === null;
+	const gone = coupon.prodOnline === false;
 	return (
 		<li data-state={state}>
 			<b className="coupon-figure">
@@ -46,13 +48,18 @@ export function CouponRow({ coupon }: { coupon: MyCoupon }) {
 						<Trans>到{day}</Trans>
 					)}
 				</p>
+				{toUse && gone && (
+					<p className="text-14 text-ink-3">
+						{prodType === 3 ? <Trans>这个 VIP 套餐已经下架，券现在用不上</Trans> : <Trans>这门课已经下架，券现在用不上</Trans>}
+					</p>
+				)}
 				{order !== null && (
 					<Link className="link min-h-11 text-14" to={paths.userOrderDetail(order)}>
 						{heldBy === null ? <Trans>看用在哪张订单上</Trans> : <Trans>正用在一张待付款的订单上</Trans>}
 					</Link>
 				)}
 			</div>
-			{state === 'usable' && heldBy === null && (
+			{toUse && !gone && (
 				<Button kind="line" to={whereItCounts(coupon)}>
 					<Trans>去用</Trans>
 				</Button>

@@ -24,12 +24,21 @@ export function LessonOffer({ lesson, course, reason }: { lesson: LessonInfo; co
 				</p>
 			)}
 			<div className="watch-cover-actions">
+				{reason === 'vip_over' && (
+					<Button kind="board-primary" to={paths.vip()}>
+						<Trans>续费 VIP</Trans>
+					</Button>
+				)}
 				{reason === 'access_not_started' ? (
 					<Button kind="board-primary" to={paths.course(lesson.courseId)}>
 						<Trans>看这门课</Trans>
 					</Button>
 				) : (
-					<BuyButton product={course ?? { id: lesson.courseId, price: null }} kind="board-primary" size="md">
+					<BuyButton
+						product={course ?? { id: lesson.courseId, price: null }}
+						kind={reason === 'vip_over' ? 'board-ghost' : 'board-primary'}
+						size="md"
+					>
 						{course?.price === 0 ? <Trans>免费报名</Trans> : <Trans>立即购买</Trans>}
 					</BuyButton>
 				)}
@@ -38,7 +47,7 @@ export function LessonOffer({ lesson, course, reason }: { lesson: LessonInfo; co
 						<Trans>报过名了，去登录</Trans>
 					</Button>
 				)}
-				{loggedIn && course?.vipFlag === 1 && (
+				{loggedIn && course?.vipFlag === 1 && reason !== 'vip_over' && (
 					<Button kind="board-ghost" to={paths.vip()}>
 						<Trans>开通 VIP 免费听</Trans>
 					</Button>
@@ -55,6 +64,8 @@ export function LessonOffer({ lesson, course, reason }: { lesson: LessonInfo; co
 
 function wordsOf(reason: FailureReason): [title: ReactNode, sentence: ReactNode] {
 	if (reason === 'access_expired') return [<Trans key="t">这门课的有效期过了</Trans>, <Trans key="s">续报以后接着听，学过的进度都还在。</Trans>];
+	if (reason === 'vip_over')
+		return [<Trans key="t">你的 VIP 已经结束</Trans>, <Trans key="s">续费以后接着听，也可以单买这门课。学过的进度都还在。</Trans>];
 	if (reason === 'access_revoked')
 		return [<Trans key="t">这门课的报名已经取消</Trans>, <Trans key="s">重新报名就能接着听，学过的进度都还在。</Trans>];
 	if (reason === 'access_not_started')

@@ -45,21 +45,22 @@ export function AskForm({ place, playback, onBegin, onEnd, onAsked }: Props) {
 		if (next === null) onEnd();
 		else onBegin();
 	};
+	const keep = (next: Draft) => {
+		setDraft(next);
+		keepDraft(place, next);
+	};
 	async function ask(): Promise<void> {
 		if (draft === null || !ready || busy) return;
 		setBusy(true);
 		setSaid('');
 		try {
-			const answer = await sendQuestion(place.videoId, draft);
+			const answer = await sendQuestion(place.videoId, draft, keep);
 			if (answer.code === 1) {
 				write('');
 				setSaid(t`问出去了。一般两天内答。`);
 				onAsked();
 			} else setSaid(answer.msg);
 		} catch (error) {
-			const tried = { ...draft, tried: true };
-			setDraft(tried);
-			keepDraft(place, tried);
 			const { status, message } = failureOf(error);
 			setSaid(status === 0 || status >= 500 || message === '' ? t`没能发出，问题还在这里。请再发一次。` : message);
 		}

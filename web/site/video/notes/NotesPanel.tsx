@@ -123,18 +123,9 @@ export function NotesPanel({ videoId, title, memberId, open, playback, onOpen, o
 			<Sheets paths={styles} />
 			{draft ? (
 				<NoteEditor
-					key={draft.requestId}
 					second={draft.second}
 					text={draft.text}
-					save={async (text, second) => {
-						const written = { ...draft, text, second };
-						try {
-							return await sendNote(videoId, written);
-						} catch (error) {
-							keep({ ...written, tried: true });
-							throw error;
-						}
-					}}
+					save={(text, second) => sendNote(videoId, { ...draft, text, second }, keep)}
 					now={() => playback.state.time}
 					onChange={(text, second) => {
 						keep({ ...draft, text, second });
