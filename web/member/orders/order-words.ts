@@ -7,6 +7,7 @@ import { seatPaths } from '../seats/seat-paths.ts';
 export const awaiting = 1;
 export const paid = 2;
 export const closed = 3;
+export const refunding = 4;
 
 const day = 86_400_000;
 

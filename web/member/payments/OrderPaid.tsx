@@ -6,7 +6,7 @@ import { loadMember } from '../../features/members/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/Tick.tsx';
-import { paid, studyPath } from '../orders/order-words.ts';
+import { paid, refunding, studyPath } from '../orders/order-words.ts';
 import { Receipt } from '../orders/Receipt.tsx';
 import { CashierStory } from './CashierStory.tsx';
 
@@ -24,10 +24,22 @@ export function OrderPaid({ order, firstVideoId }: { order: Order; firstVideoId:
 	return (
 		<CashierStory
 			figure={isPaid && <Tick draw className="pay-tick" />}
-			title={!isPaid ? <Trans>这一笔，退给你了。</Trans> : first?.seats ? <Trans>席位买好了。</Trans> : <Done free={order.payable === 0} />}
+			title={
+				order.orderState === refunding ? (
+					<Trans>这一笔，正在退给你。</Trans>
+				) : !isPaid ? (
+					<Trans>这一笔，退给你了。</Trans>
+				) : first?.seats ? (
+					<Trans>席位买好了。</Trans>
+				) : (
+					<Done free={order.payable === 0} />
+				)
+			}
 			lead={
-				!isPaid ? (
-					<Trans>钱原路退回，这张订单里的内容已经关上。</Trans>
+				order.orderState === refunding ? (
+					<Trans>这张订单里的内容已经关上，钱到账时告诉你。</Trans>
+				) : !isPaid ? (
+					<Trans>钱已经退了，这张订单里的内容已经关上。</Trans>
 				) : items.length > 1 ? (
 					<Trans>都放进“我的课程”了。</Trans>
 				) : (
