@@ -5,8 +5,8 @@ import { toast } from '../../lib/toast.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { asked } from '../frame/asked.ts';
 import { cleaned, wholeLength } from '../gifts/gift-code.ts';
-import { asked } from '../payments/asked.ts';
 
 interface Props {
 	className?: string;

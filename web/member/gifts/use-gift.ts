@@ -5,7 +5,7 @@ import type { CallOutput } from '../../../contract/calls.ts';
 import { browserApi } from '../../api/api.ts';
 import { loadMember } from '../../features/members/session.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { asked } from '../payments/asked.ts';
+import { asked } from '../frame/asked.ts';
 import { groupsOf, hasLookAlike, noGroups, wholeLength } from './gift-code.ts';
 
 type Look = CallOutput<'giftLook'>;

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Segment } from '../../ui/Segment.tsx';
-import { asked } from '../payments/asked.ts';
+import { asked } from '../frame/asked.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';
 import { useInvoiceForm } from './use-invoice-form.ts';
 

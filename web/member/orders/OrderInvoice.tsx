@@ -7,7 +7,7 @@ import { fullDate } from '../../lib/dates.ts';
 import { toast } from '../../lib/toast.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { asked } from '../payments/asked.ts';
+import { asked } from '../frame/asked.ts';
 import { Fact } from './Fact.tsx';
 
 type Draft = CallOutput<'invoiceDraft'>;

@@ -7,8 +7,8 @@ import { dayKey } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { asked } from '../frame/asked.ts';
 import { fileToSend } from '../profile/file-to-send.ts';
-import { asked } from './asked.ts';
 
 const kinds = ['image/png', 'image/jpeg', 'image/webp'];
 const longestName = 60;

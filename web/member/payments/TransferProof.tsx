@@ -5,9 +5,9 @@ import { browserApi } from '../../api/api.ts';
 import { useServerDay } from '../../features/site/server-time.ts';
 import { money } from '../../lib/money.ts';
 import { Button } from '../../ui/Button.tsx';
+import { asked } from '../frame/asked.ts';
 import { useHotline } from '../frame/use-hotline.ts';
 import { useShortMoment } from '../orders/use-moment.ts';
-import { asked } from './asked.ts';
 import { ProofForm } from './ProofForm.tsx';
 
 interface Props {

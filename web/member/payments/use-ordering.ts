@@ -5,9 +5,9 @@ import type { CallOutput } from '../../../contract/calls.ts';
 import { browserApi } from '../../api/api.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { paths } from '../../paths.ts';
+import { asked } from '../frame/asked.ts';
 import type { InvoiceForm } from '../invoices/use-invoice-form.ts';
 import { paid } from '../orders/order-words.ts';
-import { asked } from './asked.ts';
 
 export type Preview = CallOutput<'orderPreview'>;
 

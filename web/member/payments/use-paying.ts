@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { CallOutput } from '../../../contract/calls.ts';
 import type { Transfer } from '../../../contract/payments/member.ts';
 import { browserApi } from '../../api/api.ts';
-import { asked } from './asked.ts';
+import { asked } from '../frame/asked.ts';
 
 export type PayMethod = CallOutput<'payMethods'>[number];
 

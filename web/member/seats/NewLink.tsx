@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { browserApi } from '../../api/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { asked } from '../payments/asked.ts';
+import { asked } from '../frame/asked.ts';
 
 interface Props {
 	orderId: string;

@@ -6,7 +6,7 @@ import { dayKey, fullDate } from '../../lib/dates.ts';
 import { toast } from '../../lib/toast.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { asked } from '../payments/asked.ts';
+import { asked } from '../frame/asked.ts';
 
 /** Milliseconds after the last key: a year that is being typed is no day yet. */
 const pause = 600;

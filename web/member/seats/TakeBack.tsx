@@ -3,7 +3,7 @@ import type { SeatHolder } from '../../../contract/seats/member.ts';
 import { browserApi } from '../../api/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { asked } from '../payments/asked.ts';
+import { asked } from '../frame/asked.ts';
 
 interface Props {
 	orderId: string;

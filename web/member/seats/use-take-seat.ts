@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallOutput } from '../../../contract/calls.ts';
 import { browserApi } from '../../api/api.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { asked } from '../payments/asked.ts';
+import { asked } from '../frame/asked.ts';
 
 /** What the link of this code offers, and taking it. */
 export function useTakeSeat(code: string) {
