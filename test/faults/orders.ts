@@ -343,7 +343,7 @@ export const ordersFaults: readonly PageFault[] = [
 		id: 'r88-gift-wait-unsaid',
 		row: 'R88',
 		what: 'after ten wrong codes nobody says when to come back',
-		file: 'web/member/payments/asked.ts',
+		file: 'web/member/frame/asked.ts',
 		at: 'status === 429 ? (⟦until?.message ?? message⟧)',
 		becomes: 'message',
 		test: gifts('R88 R84 after too many wrong ones'),
