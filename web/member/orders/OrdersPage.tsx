@@ -49,7 +49,9 @@ export default function OrdersPage({ loaderData: { orderState, current, orders, 
 	const { revalidate } = useRevalidator();
 	const pending = useListPending(paths.userOrder());
 	const countOf = (state: number) => counts?.states.find((each) => each.orderState === state)?.count ?? 0;
-	const total = orderState === undefined ? (counts?.all ?? 0) : countOf(orderState);
+	// Where they could not be counted a full page may have another one after it.
+	const atLeast = (current - 1) * pageSize + orders.length + (orders.length === pageSize ? 1 : 0);
+	const total = counts === null ? atLeast : orderState === undefined ? counts.all : countOf(orderState);
 	return (
 		<MemberPage title={<Trans>我的订单</Trans>}>
 			<Tabs
