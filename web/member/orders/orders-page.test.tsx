@@ -74,7 +74,7 @@ test('R21 R38 where they could not be counted a full page leads to the next one,
 	expect(await shown({ listed: 4 })).toEqual([4, [], []]);
 });
 
-test('R15 R103 where no course stands the page says why, and what to do', async () => {
+test('R18 R103 where no course stands the page says why, and what to do', async () => {
 	const said = async (state: 'learning' | 'finished' | undefined) => {
 		const { container } = await renderPage(<NoCourses state={state} />);
 		const found = [container.querySelector('h2')?.textContent, container.querySelector('a')?.getAttribute('href')];
