@@ -94,7 +94,10 @@ test.each([
 });
 
 test('R102 a live lesson is an event on this site', () => {
-	const room = { id: 5, title: '直播', summary: '讲什么', startAt: 'from', endAt: 'to', cover: '/r.png', price: 0, teacher: { name: '王老师' } };
+	const room = {
+		...{ id: 5, title: '直播', summary: '讲什么', startAt: 'from', endAt: 'to', cover: '/r.png', price: 0, teacher: { name: '王老师' } },
+		state: 'upcoming',
+	};
 	const expected = {
 		'@type': 'EducationEvent',
 		name: '直播',
@@ -107,17 +110,22 @@ test('R102 a live lesson is an event on this site', () => {
 		image: at('/r.png'),
 		organizer: agency,
 		performer: { '@type': 'Person', name: '王老师' },
-		offers: {
-			'@type': 'Offer',
-			price: '0.00',
-			priceCurrency: 'CNY',
-			category: 'Free',
-			availability: 'https://schema.org/InStock',
-			url: at('/live/player/5'),
-		},
 	};
-	expect(eventLd(plain, room as never)).toEqual(expected);
-	expect(eventLd(plain, { ...room, summary: '' } as never)).toEqual({ ...expected, description: '直播' });
+	const offers = {
+		'@type': 'Offer',
+		price: '0.00',
+		priceCurrency: 'CNY',
+		category: 'Free',
+		availability: 'https://schema.org/InStock',
+		url: at('/live/player/5'),
+	};
+	const event = (change: object = {}) => eventLd(plain, { ...room, ...change } as never);
+	expect(event()).toEqual({ ...expected, offers });
+	expect(event({ state: 'live' })).toEqual({ ...expected, offers });
+	expect(event({ summary: '' })).toEqual({ ...expected, offers, description: '直播' });
+	// Nobody can buy a seat yet, and what is over can be had by nobody.
+	for (const change of [{ price: 1900 }, { price: 1900, state: 'live' }, { state: 'ended' }, { state: 'replay' }, { price: 1900, state: 'ended' }])
+		expect(event(change), JSON.stringify(change)).toEqual(expected);
 });
 
 test('R102 a teacher is a person', () => {

@@ -81,8 +81,13 @@ export function eventLd(site: SiteFacts, room: RoomInfo) {
 		image: absolute(site, room.cover),
 		organizer: organization(site),
 		performer: { '@type': 'Person', name: room.teacher.name },
-		offers: offer(site, room.price, path),
+		...(isOffered(room) && { offers: offer(site, room.price, path) }),
 	};
+}
+
+/** Seats are not on sale yet, as the page says (`RoomOffer`), and what is over is offered to nobody. */
+function isOffered({ price, state }: RoomInfo): boolean {
+	return price === 0 && (state === 'upcoming' || state === 'live');
 }
 
 export function personLd(site: SiteFacts, teacher: TeacherDetail) {
