@@ -182,6 +182,11 @@ export async function findOrder(db: Db, orderId: string): Promise<queries.OrderR
 	return row;
 }
 
+/** What its buyer wrote when they cancelled an order; empty for nothing. For staff. */
+export async function cancelReason(db: Db, id: number): Promise<string> {
+	return (await queries.findCancelReason(db, id))?.reason ?? '';
+}
+
 /** Orders by their numbers; for staff. */
 export async function ordersByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, queries.OrderRow>> {
 	return new Map((await queries.listByIds(db, ids)).map((row) => [row.id, row]));
