@@ -42,6 +42,7 @@ const course = {
 	rating: 4.7,
 	durationSeconds: 5400,
 	teachers: [{ name: '王老师' }, { name: '李老师' }],
+	soldOut: false,
 };
 const described = (change: object = {}) => courseLd(plain, { ...course, ...change } as never);
 
@@ -71,6 +72,13 @@ test('R102 a course is described with its offer', () => {
 				{ '@type': 'Person', name: '王老师' },
 				{ '@type': 'Person', name: '李老师' },
 			],
+		},
+	});
+	expect(described({ soldOut: true })).toEqual({
+		...described(),
+		offers: {
+			...{ '@type': 'Offer', price: '1299.00', priceCurrency: 'CNY', category: 'Paid' },
+			...{ availability: 'https://schema.org/SoldOut', url: at('/course/detail/7') },
 		},
 	});
 	expect(described({ price: 1 })).toMatchObject({ offers: { category: 'Paid' } });
