@@ -6,6 +6,7 @@ export const pagePaths = {
 	lives: () => '/live',
 	/** A number, or what stands for it in the pattern of a route. */
 	live: (id: number | `:id${string}`) => `/live/player/${id}`,
+	lesson: (id: number) => `/video/${id}`,
 	/** A lesson, from a second of it on. */
 	lessonAt: (id: number, second: number) => `/video/${id}?t=${second}`,
 	teachers: () => '/teacher',
@@ -18,6 +19,7 @@ export const pagePaths = {
 	legal: (kind: 'terms' | 'privacy') => `/legal/${kind}`,
 	/** Where the link of a mail leads that asks an address to be confirmed. */
 	email: (token: string) => `/email#${token}`,
+	cart: () => '/cart',
 	checkout: () => '/checkout',
 	payments: () => '/payment',
 	payResult: () => '/payresult',

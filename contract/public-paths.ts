@@ -41,5 +41,8 @@ export const ownCalls = [
 	'courseHandouts',
 	'reviewList',
 	'teacherDetail',
+	'roomList',
+	'recentRooms',
+	'pastRooms',
 	'roomInfo',
 ] as const satisfies readonly (keyof typeof publicPaths)[];

@@ -54,7 +54,7 @@ export const paths = {
 	/** A file for the reader's calendar; a page it is not. */
 	liveCalendar: (id: number, lang?: string) => at(`${pagePaths.live(id)}.ics`, { lang: lang === 'en' ? lang : undefined }),
 	/** `t`: begins at this second instead of where the reader stopped. */
-	video: (id: number, { t }: { t?: number | undefined } = {}) => at(`/video/${id}`, { t }),
+	video: (id: number, { t }: { t?: number | undefined } = {}) => at(pagePaths.lesson(id), { t }),
 	teachers: ({ categoryId, page }: { categoryId?: number | undefined; page?: number | undefined } = {}) =>
 		list(pagePaths.teachers(), [categoryId, page], [0, 1]),
 	newsList: ({ moduleId, page }: { moduleId?: number | undefined; page?: number | undefined } = {}) =>
@@ -68,7 +68,7 @@ export const paths = {
 	register: ({ redirect }: { redirect?: string | undefined } = {}) => at('/register', { redirect }),
 	/** Before an order is made: of one product, or of several (ids with commas). */
 	checkout: (prodIds: number | string) => `${pagePaths.checkout()}/${prodIds}`,
-	cart: () => '/cart',
+	cart: pagePaths.cart,
 	payment: (orderId: string) => `${pagePaths.payments()}/${orderId}`,
 	payResult: (orderId?: string) => at(pagePaths.payResult(), { order: orderId }),
 	/** `menu`: on a phone the member's menu alone, which leads to the profile; from lg on it stands beside it anyway. */

@@ -63,6 +63,8 @@ export const courseDetail = courseCard.extend({
 	memberPrice: money.nullable(),
 	/** The reader is one of them. */
 	paysMemberPrice: z.boolean(),
+	/** All its places are taken; one that is given up is free again. */
+	soldOut: z.boolean(),
 	categoryPath: z.array(z.object({ id, name: z.string() })),
 	owned: z.boolean(),
 	favourite: z.boolean(),

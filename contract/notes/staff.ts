@@ -51,7 +51,7 @@ export const notesStaffCalls = {
 	staffQuestionShow: call({
 		...at('staffQuestionShow'),
 		guard: { staff: 'question.answer' },
-		summary: 'Take a question off its lesson’s page, or put it back. Who asked it still sees it.',
+		summary: 'Take a question off its lesson’s page, or put it back. Who asked it still sees it among their own questions, marked as taken off.',
 		input: z.object({ id, version, shown: z.boolean() }),
 		output: staffQuestion,
 		reasons: ['changed_meanwhile'],

@@ -154,6 +154,7 @@ export const ordersMemberCalls = {
 			'address_gone',
 			'request_reused',
 			'seats_not_sold',
+			'orders_open_full',
 			...couponRefusals,
 		],
 	}),

@@ -114,8 +114,8 @@ export const paymentsMemberCalls = {
 	orderCancel: call({
 		...at('orderCancel'),
 		guard: 'member',
-		summary: 'Close an order that is not paid. A second time is no error.',
-		input: z.object({ orderId }),
+		summary: 'Close an order that is not paid; reason, for staff, is of the first time. A second time is no error.',
+		input: z.object({ orderId, reason: line({ max: 200 }).default('') }),
 		output: z.object({ orderState }),
 		reasons: ['order_paid'],
 	}),

@@ -59,6 +59,8 @@ const staffOrder = z.object({
 	memberId: id,
 	payable: money,
 	refunded: money,
+	/** What its buyer wrote when they cancelled it, as it was typed; empty: nothing, or they did not. */
+	cancelReason: z.string(),
 	items: z.array(z.object({ line: z.int(), prodId: id, title: z.string(), paid: money, refunded: z.boolean() })),
 	tries: z.array(z.object({ number: z.string(), provider: z.string(), amount: money, state: z.enum(['open', 'paid', 'closed']) })),
 	payments: z.array(z.object({ provider: z.string(), tradeNumber: z.string(), amount: money, paidAt: instant, applied: z.boolean() })),

@@ -280,7 +280,7 @@ const inputs: Partial<Record<CallKey, object>> = {
 /** What takes text of any letters. Of two shapes of an input it may be the other one that took it. */
 const freeTexts =
 	`addressSave.detail addressSave.name confirmSelf.password giftAccept.code giftLook.code invoiceAsk.title invoiceChange.title login.account
-	login.password login.phone login.smsCode myNotes.q newsModules.objName noteSave.text noteUpdate.text orderCreate.invoice.title orderRefund.reason
+	login.password login.phone login.smsCode myNotes.q newsModules.objName noteSave.text noteUpdate.text orderCancel.reason orderCreate.invoice.title orderRefund.reason
 	passkeyRename.name passwordChange.oldPassword passwordChange.password passwordReset.password profileUpdate.bio profileUpdate.nickname
 	pushUnsubscribe.endpoint questionAsk.text questionUpdate.text register.nickname register.password reviewAnswer.reply reviewAnswer.replyEn
 	reviewSave.text search.q seatLinkRenew.code seatLook.code seatTake.code seo.pathname staffClassroomOpen.place staffClassroomOpen.placeEn staffClassroomOpen.title staffClassroomOpen.titleEn

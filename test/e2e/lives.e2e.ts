@@ -40,7 +40,7 @@ const rowsOf = (page: Page) =>
 				title: words('.row-title'),
 				href: row.querySelector('.row-title a')?.getAttribute('href'),
 				of: words('.row-meta'),
-				price: words('.room-terms > .price') ?? words('.room-terms > small'),
+				price: words('.room-terms .price') ?? words('.room-terms > small'),
 				calendar: row.querySelector('.row-calendar')?.getAttribute('href') ?? null,
 				act: words('.room-act'),
 			};

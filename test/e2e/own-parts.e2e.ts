@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { RoomCard } from '../../contract/live/public.ts';
 import { callPaths } from '../../contract/paths.ts';
 import { alive, expect, hydrated, lookTest as test, wireTest } from './app.ts';
 import { failScript, holdAnswers } from './hold-back.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
+import { dataOf } from './read.ts';
 
 const course = 6;
 let member: LoggedIn;
@@ -92,6 +94,36 @@ test.describe('a member’s browser', () => {
 				expect(await shifts()).toBeLessThan(0.001);
 			});
 		});
+
+	test('R05 R54 of a room that comes with their course the timetable never shows them the price, and nothing moves', async ({ page, request }) => {
+		const shifts = await watchShifts(page);
+		const paid = (room: RoomCard) => room.price > 0 && Date.parse(room.startAt) > Date.now() + 60_000;
+		const shown = await dataOf<{ dataList: RoomCard[] }>(request, callPaths.roomList[1]);
+		const theirs = { ...shown, dataList: shown.dataList.map((room) => ({ ...room, owned: true })) };
+		let go = () => {};
+		const held = new Promise<void>((resolve) => {
+			go = resolve;
+		});
+		// As if all of them were: the demo's that cost something come with no course.
+		await page.route('**/page/parts**', async (route) => {
+			const asked = JSON.parse(new URL(route.request().url()).searchParams.get('calls') ?? '') as [string, object][];
+			const answer = await route.fetch();
+			const json = (await answer.json()) as { data: { parts: unknown[] } };
+			json.data.parts = json.data.parts.map((part, at) => (asked[at]?.[0] === 'roomList' ? theirs : part));
+			await held;
+			await route.fulfill({ response: answer, json });
+		});
+		await page.goto('/live');
+		await expect(page.locator('.room-row').first()).toBeVisible();
+		const kept = page.locator('.room-terms .own-part');
+		const count = shown.dataList.filter(paid).length;
+		expect(count).toBeGreaterThan(0);
+		await expect(kept).toHaveCount(count);
+		await expect(kept.locator('visible=true')).toHaveCount(0);
+		go();
+		await expect(kept.getByText('你能直接听').locator('visible=true')).toHaveCount(count);
+		expect(await shifts()).toBeLessThan(0.001);
+	});
 
 	test('R54 a course that is not theirs is offered once that is known; when it cannot be known the page is a visitor’s', async ({ page, quiet }) => {
 		quiet.allow(/503/);

@@ -8,7 +8,7 @@ export interface Folder {
 	tests: readonly string[];
 }
 
-/** What four modules tell the sitemap. */
+/** What modules tell the sitemap. */
 const addresses = 'server/modules/search/addresses.test.ts';
 /** Of every module that keeps something about members: what it hands out and forgets. */
 const ownRows = 'server/modules/privacy/own-rows.test.ts';

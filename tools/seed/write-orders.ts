@@ -45,7 +45,7 @@ async function writeOrder(tx: Tx, order: DemoOrder, parts: Parts & { at: Date })
 	const buyer = asMember(tx, config, parts.memberId);
 	const orderId = await place(tx, order, parts);
 	if (order.end === 'cancelled') {
-		await orderCancel(buyer(after(at, 6)), { orderId });
+		await orderCancel(buyer(after(at, 6)), { orderId, reason: '' });
 		return;
 	}
 	await pay(buyer(after(at, 2)), orderId);

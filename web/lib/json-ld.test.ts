@@ -42,6 +42,7 @@ const course = {
 	rating: 4.7,
 	durationSeconds: 5400,
 	teachers: [{ name: '王老师' }, { name: '李老师' }],
+	soldOut: false,
 };
 const described = (change: object = {}) => courseLd(plain, { ...course, ...change } as never);
 
@@ -73,6 +74,13 @@ test('R102 a course is described with its offer', () => {
 			],
 		},
 	});
+	expect(described({ soldOut: true })).toEqual({
+		...described(),
+		offers: {
+			...{ '@type': 'Offer', price: '1299.00', priceCurrency: 'CNY', category: 'Paid' },
+			...{ availability: 'https://schema.org/SoldOut', url: at('/course/detail/7') },
+		},
+	});
 	expect(described({ price: 1 })).toMatchObject({ offers: { category: 'Paid' } });
 	expect(described({ price: 0 })).toMatchObject({ offers: { price: '0.00', category: 'Free' } });
 	expect(described({ ratingCount: 1 })).toHaveProperty('aggregateRating');
@@ -94,7 +102,10 @@ test.each([
 });
 
 test('R102 a live lesson is an event on this site', () => {
-	const room = { id: 5, title: '直播', summary: '讲什么', startAt: 'from', endAt: 'to', cover: '/r.png', price: 0, teacher: { name: '王老师' } };
+	const room = {
+		...{ id: 5, title: '直播', summary: '讲什么', startAt: 'from', endAt: 'to', cover: '/r.png', price: 0, teacher: { name: '王老师' } },
+		state: 'upcoming',
+	};
 	const expected = {
 		'@type': 'EducationEvent',
 		name: '直播',
@@ -107,17 +118,22 @@ test('R102 a live lesson is an event on this site', () => {
 		image: at('/r.png'),
 		organizer: agency,
 		performer: { '@type': 'Person', name: '王老师' },
-		offers: {
-			'@type': 'Offer',
-			price: '0.00',
-			priceCurrency: 'CNY',
-			category: 'Free',
-			availability: 'https://schema.org/InStock',
-			url: at('/live/player/5'),
-		},
 	};
-	expect(eventLd(plain, room as never)).toEqual(expected);
-	expect(eventLd(plain, { ...room, summary: '' } as never)).toEqual({ ...expected, description: '直播' });
+	const offers = {
+		'@type': 'Offer',
+		price: '0.00',
+		priceCurrency: 'CNY',
+		category: 'Free',
+		availability: 'https://schema.org/InStock',
+		url: at('/live/player/5'),
+	};
+	const event = (change: object = {}) => eventLd(plain, { ...room, ...change } as never);
+	expect(event()).toEqual({ ...expected, offers });
+	expect(event({ state: 'live' })).toEqual({ ...expected, offers });
+	expect(event({ summary: '' })).toEqual({ ...expected, offers, description: '直播' });
+	// Nobody can buy a seat yet, and what is over can be had by nobody.
+	for (const change of [{ price: 1900 }, { price: 1900, state: 'live' }, { state: 'ended' }, { state: 'replay' }, { price: 1900, state: 'ended' }])
+		expect(event(change), JSON.stringify(change)).toEqual(expected);
 });
 
 test('R102 a teacher is a person', () => {

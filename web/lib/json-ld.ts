@@ -33,13 +33,13 @@ export function breadcrumbList(site: SiteFacts, trail: readonly { name: string; 
 	return { '@type': 'BreadcrumbList', itemListElement };
 }
 
-function offer(site: SiteFacts, price: Fen, path: string) {
+function offer(site: SiteFacts, price: Fen, path: string, soldOut = false) {
 	return {
 		'@type': 'Offer',
 		price: plainYuan(price),
 		priceCurrency: 'CNY',
 		category: price > 0 ? 'Paid' : 'Free',
-		availability: 'https://schema.org/InStock',
+		availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}`,
 		url: absolute(site, path),
 	};
 }
@@ -56,7 +56,7 @@ export function courseLd(site: SiteFacts, course: CourseDetail) {
 		provider: organization(site),
 		inLanguage: 'zh-CN',
 		...(course.ratingCount > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: course.rating, ratingCount: course.ratingCount } }),
-		offers: offer(site, course.price, path),
+		offers: offer(site, course.price, path, course.soldOut),
 		hasCourseInstance: {
 			'@type': 'CourseInstance',
 			courseMode: 'Online',
@@ -81,8 +81,13 @@ export function eventLd(site: SiteFacts, room: RoomInfo) {
 		image: absolute(site, room.cover),
 		organizer: organization(site),
 		performer: { '@type': 'Person', name: room.teacher.name },
-		offers: offer(site, room.price, path),
+		...(isOffered(room) && { offers: offer(site, room.price, path) }),
 	};
+}
+
+/** Seats are not on sale yet, as the page says (`RoomOffer`), and what is over is offered to nobody. */
+function isOffered({ price, state }: RoomInfo): boolean {
+	return price === 0 && (state === 'upcoming' || state === 'live');
 }
 
 export function personLd(site: SiteFacts, teacher: TeacherDetail) {

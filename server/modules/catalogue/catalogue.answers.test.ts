@@ -82,6 +82,7 @@ describe('R03 R50 a course, field by field', () => {
 			materials: true,
 			memberPrice: 14_900,
 			paysMemberPrice: false,
+			soldOut: false,
 			categoryPath: [
 				{ id: maths, name: '数学' },
 				{ id: calculus, name: '微积分' },

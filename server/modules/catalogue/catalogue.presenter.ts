@@ -47,6 +47,7 @@ export function presentCourseDetail(config: Config, row: CourseDetailRow, locale
 		materials: row.materials,
 		memberPrice: row.member_price === null ? null : fen(row.member_price),
 		paysMemberPrice: false,
+		soldOut: row.sold_out,
 		categoryPath: row.path.map((node) => ({ id: node.id, name: text(node, 'name', locale) })),
 		owned: false,
 		favourite: false,

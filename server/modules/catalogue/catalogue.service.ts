@@ -169,3 +169,6 @@ export async function teacherOfCourse(db: Db, courseId: number, teacherId: numbe
 
 /** Which courses have a page; for the sitemap. */
 export const courseAddresses = courses.addresses;
+
+/** Which lessons have a page that search engines may keep: those that everybody may watch. */
+export const lessonAddresses = lessons.addresses;

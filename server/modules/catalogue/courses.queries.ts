@@ -180,6 +180,7 @@ export interface CourseDetailRow extends Bilingual {
 	validity_days: number | null;
 	member_price: number | null;
 	materials: boolean;
+	sold_out: boolean;
 	seo: Record<string, unknown>;
 	withdrawn_at: Date | null;
 	path: (Bilingual & { id: number; name: string })[];
@@ -188,7 +189,7 @@ export interface CourseDetailRow extends Bilingual {
 
 export function find(db: Db, id: number): Promise<CourseDetailRow | undefined> {
 	return db.row<CourseDetailRow>(
-		sql`select c.card, c.en, c.introduction, c.audience, c.outcomes, c.validity_days, c.member_price, c.materials, c.seo, c.withdrawn_at,
+		sql`select c.card, c.en, c.introduction, c.audience, c.outcomes, c.validity_days, c.member_price, c.materials, c.sold_out, c.seo, c.withdrawn_at,
 			(select json_agg(json_build_object('id', n.id, 'name', n.name, 'en', n.en) order by n.level) from category n where n.id in (c.cat1, c.cat2, c.cat3)) as path,
 			(select l.id ${firstLesson(sql`l.kind <> 'live' and (l.trial or c.trial)`)}) as trial_video_id
 		from course c where c.id = ${id} and (c.online or c.withdrawn_at is not null)`,

@@ -1,6 +1,7 @@
 import type { Fen } from '../../../contract/money.ts';
 import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
+import type { Addresses } from '../../lib/addresses.ts';
 import type { Bilingual } from '../../lib/localized.ts';
 
 interface LessonRow extends Bilingual {
@@ -100,3 +101,11 @@ export function listByIds(db: Db, ids: readonly number[]) {
 		from lesson l join chapter ch on ch.id = l.chapter_id join course c on c.id = l.course_id
 		where l.id = any(${ids}) and c.online order by array_position(${ids}::int[], l.id)`);
 }
+
+/** For the sitemap, by the primary key. A lesson has no moment of its own: what its page says changes with its course. */
+export const addresses: Addresses = {
+	highestId: async (db) => (await db.one<{ id: number }>(sql`select coalesce(max(id), 0) as id from lesson`)).id,
+	list: (db, after, upTo) =>
+		db.rows<{ id: number; updated_at: Date }>(sql`select l.id, c.updated_at from lesson l join course c on c.id = l.course_id
+			where c.online and (l.trial or c.trial) and l.id > ${after} and l.id <= ${upTo} order by l.id`),
+};

@@ -6,7 +6,7 @@ import { avatarUrl, pictureUrl } from '../media/media.urls.ts';
 import type { RoomDetailRow, RoomRow } from './live.queries.ts';
 import { stateAt } from './live.rules.ts';
 
-/** As a visitor sees it: a free room is everybody's. Of others the room's own page says whether they are a member's (`ownRoomInfo`). */
+/** As a visitor sees it: a free room is everybody's. Which of the others are a member's is filled in afterwards (`withOwned`). */
 export function presentRoom(config: Config, row: RoomRow, locale: Locale, now: Date): RoomCard {
 	return {
 		id: row.id,

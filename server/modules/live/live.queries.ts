@@ -105,6 +105,11 @@ const attendable = ({ ids, vip }: { ids: readonly number[]; vip: boolean }): Sql
 	sql`r.online and (r.price = 0 or r.course_id = any(${ids})
 		or exists (select from course c where c.id = r.course_id and c.online and (c.trial or (c.vip and ${vip}::boolean))))`;
 
+/** Those of these rooms that they may attend. */
+export function listAttendable(db: Db, ids: readonly number[], open: { ids: readonly number[]; vip: boolean }) {
+	return db.rows<{ id: number }>(sql`select r.id from live_room r where r.id = any(${ids}::int[]) and ${attendable(open)}`);
+}
+
 /** Those of a span of time, also when they began some hours before it. */
 export function listBetween(db: Db, span: { from: Date; to: Date }, open: { ids: readonly number[]; vip: boolean }, limit: number) {
 	return db.rows<RoomRow>(sql`select ${columns} from live_room r ${joins}

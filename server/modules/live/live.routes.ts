@@ -2,8 +2,8 @@ import { route } from '../../http/route.ts';
 import * as live from './live.service.ts';
 
 export const liveRoutes = [
-	route('roomList', live.roomList),
-	route('recentRooms', live.recentRooms),
-	route('pastRooms', live.pastRooms),
+	route('roomList', live.roomList, { personal: live.ownRoomList }),
+	route('recentRooms', live.recentRooms, { personal: live.ownRooms }),
+	route('pastRooms', live.pastRooms, { personal: live.ownRooms }),
 	route('roomInfo', live.roomInfo, { personal: live.ownRoomInfo }),
 ];

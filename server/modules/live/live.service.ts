@@ -5,7 +5,7 @@ import type { Context, MemberContext } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import type { Decision } from '../enrolment/enrolment.rules.ts';
-import { courseAccess, type OpenCourses, refuseClosed } from '../enrolment/enrolment.service.ts';
+import { courseAccess, type OpenCourses, openCourses, refuseClosed } from '../enrolment/enrolment.service.ts';
 import { presentRoom, presentRoomInfo } from './live.presenter.ts';
 import * as queries from './live.queries.ts';
 
@@ -75,6 +75,31 @@ export async function ownRoomInfo(
 	if (room.owned) return room;
 	const row = await queries.findTerms(context.db, id);
 	return row !== undefined && (await attendance(context, row)).allowed ? { ...room, owned: true } : room;
+}
+
+export async function ownRoomList(
+	context: MemberContext,
+	_input: CallArgs<'roomList'>,
+	shared: CallOutput<'roomList'>,
+): Promise<CallOutput<'roomList'>> {
+	const dataList = await withOwned(context, shared.dataList);
+	return dataList === shared.dataList ? shared : { ...shared, dataList };
+}
+
+/** Of `recentRooms` and `pastRooms`. */
+export function ownRooms(context: MemberContext, _input: unknown, shared: RoomCard[]): Promise<RoomCard[]> {
+	return withOwned(context, shared);
+}
+
+/** Fills in for a member which of these rooms are theirs to attend, as `ownRoomInfo` does; the same list when none is. Cost: three statements, however many they are. */
+export async function withOwned(context: MemberContext, rooms: RoomCard[]): Promise<RoomCard[]> {
+	const closed = rooms.filter(({ owned }) => !owned).map(({ id }) => id);
+	if (closed.length === 0) return rooms;
+	// Which of them are everybody's or for VIP members.
+	context.tag('courses');
+	const rows = await queries.listAttendable(context.db, closed, await openCourses(context.db, context.member.id, context.now()));
+	const open = new Set(rows.map(({ id }) => id));
+	return open.size === 0 ? rooms : rooms.map((room) => (open.has(room.id) ? { ...room, owned: true } : room));
 }
 
 /** Cards of these rooms, in this order; for modules that found them. The answer holds until the first of them ends. */

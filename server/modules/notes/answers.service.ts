@@ -13,6 +13,7 @@ import { nameOf } from '../staff/staff.service.ts';
 import { lessonsOfNotes } from './lessons.service.ts';
 import { questionAnswered } from './notes.events.ts';
 import { presentAnswer } from './notes.presenter.ts';
+import { isAnswerNews } from './notes.rules.ts';
 import * as queries from './questions.queries.ts';
 
 /** Of the whole site or of a course: those that wait, or all. */
@@ -27,45 +28,46 @@ export async function staffQuestions(context: StaffContext, input: CallArgs<'sta
 }
 
 /**
- * Answers a question, or puts another answer in its place; who asked is told of the first one. Throws `not_found`, `changed_meanwhile`,
- * `teacher_of_other_course`.
+ * Answers a question, or puts another answer in its place; who asked is told of the first one, of a hidden question once it is shown. Throws
+ * `not_found`, `changed_meanwhile`, `teacher_of_other_course`.
  */
 export async function staffQuestionAnswer(context: StaffContext, input: CallArgs<'staffQuestionAnswer'>): Promise<CallOutput<'staffQuestionAnswer'>> {
 	const { id, version, text: words, teacherId } = input;
 	const staffId = context.staff.id;
 	await context.db.transaction(async (tx) => {
-		const { member_id: memberId, course_id: courseId } = await locked(tx, id, version);
+		const { member_id: memberId, course_id: courseId, online } = await locked(tx, id, version);
 		const before = await queries.find(tx, id);
 		const teacher = teacherId ? await teacherOfCourse(tx, courseId, teacherId) : undefined;
 		if (teacherId && teacher === undefined) throw new AppError('teacher_of_other_course');
 		const { name, nameEn } = teacher ?? { name: await nameOf(tx, staffId), nameEn: null };
 		await queries.answer(tx, { questionId: id, text: words, name, nameEn, teacherId: teacherId || null, staffId, at: context.now() });
 		const was = before?.answer ? { name: before.name, text: before.answer } : null;
-		if (was === null) await emit(tx, questionAnswered, { questionId: id, memberId });
+		if (was === null && online) await emit(tx, questionAnswered, { questionId: id, memberId });
 		await noteAudit(tx, context, { staffId, kind: 'question_answered', subject: `question ${id}`, detail: { was, now: { name, text: words } } });
 	});
 	return one(context, id);
 }
 
-/** Takes a question off its lesson's page, or puts it back. Throws `not_found`, `changed_meanwhile`. */
+/** Takes a question off its lesson's page, or puts it back; who asked it then hears of an answer given meanwhile. Throws `not_found`, `changed_meanwhile`. */
 export async function staffQuestionShow(context: StaffContext, input: CallArgs<'staffQuestionShow'>): Promise<CallOutput<'staffQuestionShow'>> {
 	const { id, version, shown } = input;
 	await context.db.transaction(async (tx) => {
-		await locked(tx, id, version);
+		const { member_id: memberId, answered_at: answeredAt } = await locked(tx, id, version);
 		await queries.show(tx, id, shown);
+		if (shown && isAnswerNews(answeredAt, context.now())) await emit(tx, questionAnswered, { questionId: id, memberId });
 		const kind = shown ? 'question_shown' : 'question_hidden';
 		await noteAudit(tx, context, { staffId: context.staff.id, kind, subject: `question ${id}` });
 	});
 	return one(context, id);
 }
 
-/** What there is to tell of an answer to a question; undefined when it has gone. For notices. */
+/** What there is to tell of an answer to a question; undefined when it has gone or the question is hidden, which tells of it when it is shown again. For notices. */
 export async function answeredQuestion(
 	db: Db,
 	id: number,
 ): Promise<{ memberId: number; courseId: number; lessonId: number; second: number; name: string; nameEn: string | null; text: string } | undefined> {
 	const row = await queries.find(db, id);
-	if (row === undefined || row.answer === null) return;
+	if (row === undefined || row.answer === null || !row.online) return;
 	const { member_id: memberId, course_id: courseId, lesson_id: lessonId, second, name, name_en: nameEn } = row;
 	return { memberId, courseId, lessonId, second, name: name ?? '', nameEn, text: row.text };
 }

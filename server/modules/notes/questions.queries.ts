@@ -85,7 +85,7 @@ export async function countOfCourse(db: Db, memberId: number, courseId: number):
 	return (await db.one<{ n: number }>(sql`select count(*)::int as n from question where member_id = ${memberId} and course_id = ${courseId}`)).n;
 }
 
-/** Of a lesson: those that are shown, and the member's own among them, with those that staff have taken off. */
+/** Of a lesson: those that are shown, and the member's own among them. */
 export function countOfLesson(db: Db, lessonId: number, memberId: number) {
 	return db.one<{ shown: number; mine: number }>(sql`select (select count(*)::int from question where lesson_id = ${lessonId} and online) as shown,
 		(select count(*)::int from question where lesson_id = ${lessonId} and member_id = ${memberId} and online) as mine`);

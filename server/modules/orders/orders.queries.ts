@@ -126,6 +126,12 @@ export function listEvents(db: Db, orderId: number) {
 	);
 }
 
+/** What its buyer wrote when they cancelled it: without a word of theirs its step says so alone. */
+export function findCancelReason(db: Db, orderId: number) {
+	return db.row<{ reason: string }>(sql`select why as reason from order_event
+		where order_id = ${orderId} and to_state = 3 and who = 'member' and why <> 'cancelled'`);
+}
+
 function where(db: Db, condition: Sql, rest: Sql = sql``) {
 	return db.rows<OrderRow>(sql`select ${columns} from customer_order o where ${condition} ${rest}`);
 }

@@ -10,6 +10,12 @@ export const states = { awaiting: 1, paid: 2, closed: 3, refunding: 4, refunded:
 /** Milliseconds in which an order waits for its payment. */
 export const payWithin = 30 * 60_000;
 
+/** Orders of one member that wait for their payment. */
+export const mostOpen = 20;
+
+/** How often a member may send an order, the same one again too. */
+export const orderTries = { max: 60, windowSeconds: 600 } as const;
+
 /** Milliseconds after a payment in which its buyer has the whole sum back without asking anybody, and the share (per cent) of a course heard up to which. */
 export const freeReturn = { within: 7 * 86_400_000, heardPercent: 10 } as const;
 

@@ -2,6 +2,7 @@ import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { lockPurchases } from '../../db/purchase-lock.ts';
 import type { Context, MemberContext } from '../../http/route.ts';
+import { countShared } from '../../http/shared-limits.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { text } from '../../lib/localized.ts';
 import { offsetOf } from '../../lib/page.ts';
@@ -21,7 +22,21 @@ import { wasEverTaken } from '../seats/order-seats.service.ts';
 import { expireOrder } from './orders.jobs.ts';
 import { type Covers, presentOrder } from './orders.presenter.ts';
 import * as queries from './orders.queries.ts';
-import { forSeats, idsIn, newOrderId, type Priced, type Problem, paidOf, payWithin, priceOf, refusals, returnEnd, states } from './orders.rules.ts';
+import {
+	forSeats,
+	idsIn,
+	mostOpen,
+	newOrderId,
+	orderTries,
+	type Priced,
+	type Problem,
+	paidOf,
+	payWithin,
+	priceOf,
+	refusals,
+	returnEnd,
+	states,
+} from './orders.rules.ts';
 import { problemsOf } from './problems.service.ts';
 import { markPaid } from './transitions.service.ts';
 
@@ -68,13 +83,16 @@ export async function orderPreview(
 /**
  * Orders products at the site's prices, as they are for this member now. The same `requestId` is the same order, and so is the same content as an order that waits for its payment: a second
  * press makes no second row, and its wish for an invoice counts. The same `requestId` with other content is refused: nobody gets what they did not choose. What is ordered leaves the cart. Throws `not_found`, `already_owned`, `not_for_sale`, `sold_out`, `price_changed`,
- * `address_needed`, `address_gone`, `request_reused`, `seats_not_sold`, and why a coupon takes nothing off (`couponRefusals`).
+ * `address_needed`, `address_gone`, `request_reused`, `seats_not_sold`, `orders_open_full`, why a coupon takes nothing off (`couponRefusals`), and
+ * `too_many_requests`.
  */
 export async function orderCreate(context: MemberContext, input: CallArgs<'orderCreate'>): Promise<CallOutput<'orderCreate'>> {
 	const { member, db } = context;
 	const ids = input.prodIds === undefined ? [input.prodId as number] : idsIn(input.prodIds);
 	const { seats } = input;
 	const code = input.couponCode ?? '';
+	// Of the member, over all processes: from many addresses they would hold what is limited all the same.
+	if (context.config.rateLimits) await countShared(context, `order ${member.id}`, orderTries);
 	if (code !== '') await countCodes(context);
 	return db.transaction(async (tx) => {
 		await lockPurchases(tx, member.id);
@@ -97,7 +115,10 @@ export async function orderCreate(context: MemberContext, input: CallArgs<'order
 		// What is bought for others stays in the cart: it was put there for the member.
 		if (seats === undefined) await takeFromCart(tx, member.id, ids);
 		const said = { payable: priced.payable, coupon: coupon?.row.code ?? '', address };
-		const waiting = (await queries.listAwaiting(tx, member.id, now)).find((order) => isOf(order, ids, seats) && isSame(order, said));
+		const open = await queries.listAwaiting(tx, member.id, now);
+		const waiting = open.find((order) => isOf(order, ids, seats) && isSame(order, said));
+		// Each holds its places until its time is over, by a bank transfer for days.
+		if (waiting === undefined && priced.payable > 0 && open.length >= mostOpen) throw new AppError('orders_open_full');
 		const id = waiting?.id ?? (await place(tx, context, { requestId: input.requestId, priced, address, coupon, seats }));
 		await wantInvoice(tx, { orderId: id, memberId: member.id, payable: priced.payable, wanted: input.invoice, at: now });
 		if (priced.payable > 0) return made(id, states.awaiting);
@@ -163,6 +184,11 @@ export async function findOrder(db: Db, orderId: string): Promise<queries.OrderR
 	const row = Number.isSafeInteger(id) ? await queries.find(db, id) : undefined;
 	if (row === undefined) throw new AppError('not_found');
 	return row;
+}
+
+/** What its buyer wrote when they cancelled an order; empty for nothing. For staff. */
+export async function cancelReason(db: Db, id: number): Promise<string> {
+	return (await queries.findCancelReason(db, id))?.reason ?? '';
 }
 
 /** Orders by their numbers; for staff. */

@@ -53,11 +53,14 @@ export async function prolongOrder(
 	return true;
 }
 
-/** An order that waits is closed and its places are free again. False when it does not wait any more. */
-export async function closeOrder(tx: Tx, { orderId, at, who, staffId, why }: Step & { why: 'cancelled' | 'expired' }): Promise<boolean> {
+/** An order that waits is closed and its places are free again; `reason` is what its buyer writes of it. False when it does not wait any more. */
+export async function closeOrder(
+	tx: Tx,
+	{ orderId, at, who, staffId, why, reason = '' }: Step & { why: 'cancelled' | 'expired'; reason?: string },
+): Promise<boolean> {
 	const closed = await queries.setClosed(tx, orderId, { why, at });
 	if (closed === undefined) return false;
-	await queries.insertEvent(tx, { orderId, at, from: states.awaiting, to: states.closed, who, staffId, why });
+	await queries.insertEvent(tx, { orderId, at, from: states.awaiting, to: states.closed, who, staffId, why: reason || why });
 	await emit(tx, orderClosed, { orderId, memberId: closed.member_id });
 	await giveCouponBack(tx, orderId);
 	await dropInvoice(tx, orderId);

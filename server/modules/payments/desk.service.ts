@@ -3,7 +3,7 @@ import { fen } from '../../../contract/money.ts';
 import type { StaffOrder, StaffRefund } from '../../../contract/payments/staff.ts';
 import type { StaffContext } from '../../http/route.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { findOrder } from '../orders/orders.service.ts';
+import { cancelReason, findOrder } from '../orders/orders.service.ts';
 import { noteAudit } from '../staff/audit.service.ts';
 import * as queries from './desk.queries.ts';
 import { listBalances } from './money.queries.ts';
@@ -30,6 +30,7 @@ export async function staffOrder({ db }: Pick<StaffContext, 'db'>, { orderId }: 
 		memberId: order.member_id,
 		payable: fen(order.payable),
 		refunded: fen(order.refunded),
+		cancelReason: order.closed_why === 'cancelled' ? await cancelReason(db, order.id) : '',
 		items: order.lines.map((line) => ({
 			line: line.line,
 			prodId: line.product_id,

@@ -7,6 +7,7 @@ import { runJobs } from '../../../test/jobs.ts';
 import type { TestStaff } from '../../../test/staff.ts';
 import type { TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
+import { ordersPersonal } from '../orders/orders.personal.ts';
 import { purgeRefused, runNotice } from './inbox.service.ts';
 
 /** What staff see of money, and what of theirs is kept. */
@@ -37,6 +38,29 @@ async function ordered(...prices: number[]) {
 }
 
 describe('R83 an order at the desk', () => {
+	test('that its buyer cancelled has what they wrote, as it was typed; of the first time, and until they are gone', async () => {
+		const who = await ordered(400);
+		const { orderId } = who;
+		const cancel = async (reason?: string) => (await who.call('orderCancel', { orderId, reason })).status;
+		for (const reason of ['a\u0007b', '长'.repeat(201)]) expect(await cancel(reason)).toBe(422);
+		const reason = '买错了 <b>"两门"</b> & 想换';
+		expect([await cancel(reason), await cancel('别的')]).toEqual([200, 200]);
+		const shown = async (id = orderId) => (await desk('staffOrder', { orderId: id })).data as { orderState: number; cancelReason: string };
+		expect(await shown()).toMatchObject({ orderState: 3, cancelReason: reason });
+		expect((await who.call('orderDetail', { orderId })).json.data).toMatchObject({ closedWhy: 'cancelled' });
+		const [orders] = ordersPersonal.files;
+		const rows: object[] = [];
+		for await (const page of orders?.pages(site.db, who.memberId) ?? []) rows.push(...(page as object[]));
+		expect(rows).toMatchObject([{ cancel_reason: reason }]);
+		// Whoever says nothing, or runs out of time.
+		const [quiet, late] = [await ordered(400), await ordered(400)];
+		await quiet.call('orderCancel', { orderId: quiet.orderId });
+		await site.db.run(sql`update customer_order set state = 3, closed_why = 'expired', closed_at = ${start} where id = ${Number(late.orderId)}`);
+		for (const id of [quiet.orderId, late.orderId]) expect(await shown(id)).toMatchObject({ orderState: 3, cancelReason: '' });
+		await site.db.transaction((tx) => ordersPersonal.forget(tx, { id: who.memberId } as never, site.app.platform));
+		expect(await shown()).toMatchObject({ orderState: 3, cancelReason: '' });
+	});
+
 	test('has what was paid for each line, its tries, payments and refunds, the first first', async () => {
 		const who = await ordered(300, 700);
 		await site.db.run(sql`update customer_order set discount = 90 where id = ${Number(who.orderId)}`);
@@ -60,6 +84,7 @@ describe('R83 an order at the desk', () => {
 			memberId: who.memberId,
 			payable: 910,
 			refunded: 630,
+			cancelReason: '',
 			items: [
 				{ line: 1, prodId: who.courses[0], title: '课300', paid: 280, refunded: false },
 				{ line: 2, prodId: who.courses[1], title: '课700', paid: 630, refunded: true },

@@ -177,7 +177,7 @@ async function play(commands: readonly Command[]): Promise<void> {
 		}
 		if (step.kind === 'submit')
 			await survive(() => paySubmit(contextOf(who, platform), { orderId: id, method: step.line === 0 ? 'sandbox' : 'bank', mobile: false }));
-		if (step.kind === 'cancel') await survive(() => orderCancel(contextOf(who, platform), { orderId: id }));
+		if (step.kind === 'cancel') await survive(() => orderCancel(contextOf(who, platform), { orderId: id, reason: '' }));
 		if (step.kind === 'expire') {
 			site.setNow(new Date(start.getTime() + (step.line === 0 ? 1 : 3 * 24 * 60) * 30 * 60_000));
 			await survive(() => expire(platform, Number(id)));

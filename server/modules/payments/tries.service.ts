@@ -70,9 +70,9 @@ export async function paySubmit(context: MemberContext, { orderId, method, mobil
 }
 
 /** Closes an order that waits. A second time is no error. Throws `not_found`, and `order_paid` when it was paid, be it this very moment. */
-export async function orderCancel(context: MemberContext, { orderId }: CallArgs<'orderCancel'>): Promise<CallOutput<'orderCancel'>> {
+export async function orderCancel(context: MemberContext, { orderId, reason }: CallArgs<'orderCancel'>): Promise<CallOutput<'orderCancel'>> {
 	const order = await ownOrder(context.db, context.member.id, orderId);
-	if (order.state === 1) await settle(context, order.id, 'cancelled', 'member');
+	if (order.state === 1) await settle(context, order.id, { why: 'cancelled', who: 'member', reason });
 	const { state } = await ownOrder(context.db, context.member.id, orderId);
 	if (state !== 3) throw new AppError('order_paid');
 	return { orderState: state };
@@ -84,7 +84,7 @@ export async function expire(platform: Platform, orderId: number): Promise<void>
 	if (order.expires_at > platform.now())
 		// Due by the database's clock and early by ours: not again at once, else it runs without end until the clocks agree.
 		return platform.jobs.queue(platform.db, expireOrder, { orderId }, { runAt: order.expires_at, minDelaySeconds: 1 });
-	await settle(platform, orderId, 'expired', 'site');
+	await settle(platform, orderId, { why: 'expired', who: 'site' });
 }
 
 /** Asks about a try, does what follows, and asks again as long as that makes sense. A job. */
@@ -104,7 +104,12 @@ export async function ask(platform: Platform, { number, round }: { number: strin
 }
 
 /** Closes an order after its open try was closed at the provider, of which a bank has none; one that was paid meanwhile is paid. Nobody who can tell: it is closed, and what comes goes back. */
-async function settle(platform: Platform, orderId: number, why: 'cancelled' | 'expired', who: 'member' | 'site'): Promise<void> {
+async function settle(
+	platform: Platform,
+	orderId: number,
+	closing: { why: 'cancelled'; who: 'member'; reason: string } | { why: 'expired'; who: 'site' },
+): Promise<void> {
+	const { why } = closing;
 	for (const attempt of await queries.listOf(platform.db, orderId))
 		if (attempt.state === 'open' && attempt.provider !== 'bank' && (await closeTry(platform, attempt).catch(ignoringTrouble)) === 'paid') return;
 	await platform.db.transaction(async (tx) => {
@@ -113,7 +118,7 @@ async function settle(platform: Platform, orderId: number, why: 'cancelled' | 'e
 		if (why === 'expired' && order !== undefined && order.expires_at > platform.now()) return;
 		// Whether its money came in time staff say, who have what was shown of it.
 		if (why === 'expired' && order !== undefined && (await keepForProof(tx, platform, order))) return;
-		await closeOrder(tx, { orderId, at: platform.now(), who, why });
+		await closeOrder(tx, { orderId, at: platform.now(), ...closing });
 		for (const attempt of await queries.listOf(tx, orderId)) {
 			if (attempt.state === 'paid') continue;
 			await queries.setState(tx, attempt.number, 'closed');

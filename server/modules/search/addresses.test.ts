@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeArticle, makeCategory, makeCourse, makeNewsModule, makeRoom, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { raw, sql } from '../../db/sql.ts';
-import { courseAddresses } from '../catalogue/catalogue.service.ts';
+import { courseAddresses, lessonAddresses } from '../catalogue/catalogue.service.ts';
 import { roomAddresses } from '../live/live.service.ts';
 import { newsAddresses } from '../news/news.service.ts';
 import { teacherAddresses } from '../teachers/teachers.service.ts';
@@ -51,3 +51,30 @@ test.each(kinds)(
 		expect(await addresses.highestId(site.db)).toBe(last);
 	},
 );
+
+test('R102 what of lessons the sitemap is told: those that everybody may watch, with the moment of their course', async () => {
+	await site.db.run(sql`delete from lesson`);
+	expect(await lessonAddresses.highestId(site.db)).toBe(0);
+	const lessonsOf = async (fields: object) => {
+		const course = await makeCourse(site.db, { category, ...fields });
+		const rows = await site.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort`);
+		return [course, ...rows.map(({ id }) => id)] as [number, number, number];
+	};
+	const [plain, first, second] = await lessonsOf({});
+	const [, third, fourth] = await lessonsOf({ trial: true });
+	await lessonsOf({ online: false, trial: true });
+	await lessonsOf({ online: false, withdrawn: true });
+	const last = (await lessonsOf({}))[2];
+	await site.db.run(sql`update course set updated_at = '2026-02-03T04:05:06.789Z' where id = ${plain}`);
+	// Written again, a row lies behind the others.
+	for (const id of [fourth, first]) await site.db.run(sql`update lesson set seconds = seconds + 1 where id = ${id}`);
+	const found = async (after: number, upTo: number) => (await lessonAddresses.list(site.db, after, upTo)).map(({ id }) => id);
+	expect(await lessonAddresses.highestId(site.db)).toBe(last);
+	expect([await found(0, last), await found(first, third), await found(second, second), await found(last, last + 9)]).toEqual([
+		[first, third, fourth, last - 1],
+		[third],
+		[],
+		[],
+	]);
+	expect(await lessonAddresses.list(site.db, 0, second)).toEqual([{ id: first, updated_at: new Date('2026-02-03T04:05:06.789Z') }]);
+});

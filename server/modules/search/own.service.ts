@@ -3,6 +3,7 @@ import type { MemberContext } from '../../http/route.ts';
 import type { Decision } from '../enrolment/enrolment.rules.ts';
 import { courseAccess, coursesOf, vipRuns } from '../enrolment/enrolment.service.ts';
 import { progressOf } from '../learning/learning.service.ts';
+import { withOwned } from '../live/live.service.ts';
 import { findTranscripts, presentSpoken } from './find.service.ts';
 import { type Query, queryOf, wordsOf } from './search.rules.ts';
 import { nothing, search } from './search.service.ts';
@@ -32,7 +33,7 @@ export async function ownSearch(context: MemberContext, _input: CallArgs<'search
 	};
 	const words = wordsOf(shared.suggestion ?? shared.q);
 	const ids = shared.lessons.dataList.map(({ id }) => id);
-	const [transcripts, progress, lessons, courses] = await Promise.all([
+	const [transcripts, progress, lessons, rooms, courses] = await Promise.all([
 		words.length === 0 ? shared.transcripts : ownTranscripts(context, queryOf(words), listener),
 		progressOf(context.db, context.member.id, ids),
 		Promise.all(
@@ -41,6 +42,7 @@ export async function ownSearch(context: MemberContext, _input: CallArgs<'search
 				locked: !(await decisionFor(lesson.courseId))({ trial: lesson.trialFlag === 1 }).allowed,
 			})),
 		),
+		withOwned(context, shared.rooms.dataList),
 		shared.courses.dataList.map((course) => ({
 			...course,
 			owned: listener.courses.includes(course.id) || (listener.vip && course.vipFlag === 1),
@@ -51,6 +53,7 @@ export async function ownSearch(context: MemberContext, _input: CallArgs<'search
 		advice: transcripts.totalCount > 0 ? [] : shared.advice,
 		transcripts,
 		courses: { ...shared.courses, dataList: courses },
+		rooms: { ...shared.rooms, dataList: rooms },
 		lessons: { ...shared.lessons, dataList: lessons.map((lesson) => ({ ...lesson, progress: progress.get(lesson.id) ?? null })) },
 	};
 }

@@ -16,8 +16,8 @@ export function registerSitemap(server: FastifyInstance, platform: Platform): vo
 			.send(robots(home(request), base)),
 	);
 	server.get(`${base}/sitemap.xml`, async (request, reply) => reply.headers(xml).send(await sitemapIndex(platform.db, home(request))));
-	server.get<{ Params: { kind: 'pages' | 'course' | 'teacher' | 'live_room' | 'news'; part: string } }>(
-		`${base}/sitemap-:kind(pages|course|teacher|live_room|news)-:part(^\\d{1,4}$).xml`,
+	server.get<{ Params: { kind: 'pages' | 'course' | 'lesson' | 'teacher' | 'live_room' | 'news'; part: string } }>(
+		`${base}/sitemap-:kind(pages|course|lesson|teacher|live_room|news)-:part(^\\d{1,4}$).xml`,
 		async (request, reply) =>
 			reply.headers(xml).send(await sitemapFile(platform.db, home(request), request.params.kind, Number(request.params.part))),
 	);

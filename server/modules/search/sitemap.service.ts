@@ -1,7 +1,7 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Db } from '../../db/db.ts';
 import type { Addresses } from '../../lib/addresses.ts';
-import { courseAddresses } from '../catalogue/catalogue.service.ts';
+import { courseAddresses, lessonAddresses } from '../catalogue/catalogue.service.ts';
 import { roomAddresses } from '../live/live.service.ts';
 import { newsAddresses } from '../news/news.service.ts';
 import { teacherAddresses } from '../teachers/teachers.service.ts';
@@ -11,6 +11,7 @@ const idsPerFile = 25_000;
 /** Things with a detail page each. */
 const kinds = {
 	course: { path: pagePaths.course, addresses: courseAddresses },
+	lesson: { path: pagePaths.lesson, addresses: lessonAddresses },
 	teacher: { path: pagePaths.teacher, addresses: teacherAddresses },
 	live_room: { path: pagePaths.live, addresses: roomAddresses },
 	news: { path: pagePaths.news, addresses: newsAddresses },
@@ -46,9 +47,8 @@ export async function sitemapFile(db: Db, home: string, kind: Kind | 'pages', pa
 }
 
 export function robots(home: string, base: string): string {
-	const closed = [pagePaths.user(), pagePaths.payments(), pagePaths.payResult(), pagePaths.admin(), '/api/', pagePaths.search()].map(
-		(path) => `Disallow: ${base}${path}`,
-	);
+	const ofMembers = [pagePaths.user(), pagePaths.cart(), pagePaths.checkout(), pagePaths.payments(), pagePaths.payResult()];
+	const closed = [...ofMembers, pagePaths.admin(), '/api/', pagePaths.search()].map((path) => `Disallow: ${base}${path}`);
 	return ['User-agent: *', ...closed, `Sitemap: ${home}/sitemap.xml`, ''].join('\n');
 }
 

@@ -40,7 +40,9 @@ describe('R43 the sitemap', () => {
 			'application/xml; charset=utf-8',
 			'public, max-age=600',
 		]);
-		const files = ['pages', 'course', 'teacher', 'live_room', 'news'].map((kind) => `<sitemap><loc>${home}/sitemap-${kind}-1.xml</loc></sitemap>`);
+		const files = ['pages', 'course', 'lesson', 'teacher', 'live_room', 'news'].map(
+			(kind) => `<sitemap><loc>${home}/sitemap-${kind}-1.xml</loc></sitemap>`,
+		);
 		expect(answer.text).toBe(`${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${files.join('')}</sitemapindex>`);
 	});
 	test('lists the fixed pages in both languages', async () => {
@@ -55,6 +57,13 @@ describe('R43 the sitemap', () => {
 		expect(await file('course')).toBe(
 			`${set}${address(`/course/detail/${ids['course']}`, at)}${address(`/course/detail/${ids['second']}`, at)}</urlset>`,
 		);
+		// The first of each is for everybody; of the course that is not online nothing is.
+		const trial = await Promise.all(
+			[ids['course'], ids['second']].map((course) =>
+				site.db.one<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort limit 1`),
+			),
+		);
+		expect(await file('lesson')).toBe(`${set}${trial.map(({ id }) => address(`/video/${id}`, at)).join('')}</urlset>`);
 		expect(await file('teacher')).toBe(`${set}${address(`/teacher/detail/${ids['teacher']}`, at)}</urlset>`);
 		expect(await file('live_room')).toBe(`${set}${address(`/live/player/${ids['room']}`, at)}</urlset>`);
 		expect(await file('news')).toBe(`${set}${address(`/news/detail/${ids['news']}`, at)}</urlset>`);
@@ -99,6 +108,8 @@ test('R43 robots are told what is closed, and where the sitemap is', async () =>
 		[
 			'User-agent: *',
 			'Disallow: /school/user',
+			'Disallow: /school/cart',
+			'Disallow: /school/checkout',
 			'Disallow: /school/payment',
 			'Disallow: /school/payresult',
 			'Disallow: /school/admin',

@@ -6,7 +6,7 @@ import { useServerNow } from '../site/server-time.ts';
 import { CalendarLink } from './CalendarLink.tsx';
 import { phaseOf } from './phase.ts';
 
-/** On now and for how many, waiting for the teacher, or what it costs. */
+/** On now and for how many, waiting for the teacher, or what it costs whoever it does not come to with a course. */
 export function RoomTerms({ room }: { room: RoomCard }) {
 	const phase = phaseOf(room, useServerNow());
 	return (
@@ -27,7 +27,15 @@ export function RoomTerms({ room }: { room: RoomCard }) {
 					<Trans>等老师开播</Trans>
 				</small>
 			) : (
-				<Price fen={room.price} size="sm" />
+				<span className={room.price > 0 ? 'own-part' : undefined}>
+					{room.price > 0 && room.owned ? (
+						<small>
+							<Trans>你能直接听</Trans>
+						</small>
+					) : (
+						<Price fen={room.price} size="sm" />
+					)}
+				</span>
 			)}
 			{(phase === 'before' || phase === 'scheduled') && <CalendarLink room={room} />}
 		</p>
