@@ -42,7 +42,5 @@ export const ownCalls = [
 	'reviewList',
 	'teacherDetail',
 	'roomList',
-	'recentRooms',
-	'pastRooms',
 	'roomInfo',
 ] as const satisfies readonly (keyof typeof publicPaths)[];
