@@ -273,12 +273,20 @@ test('R10 R103 a module without articles says so and leads to all of them', asyn
 });
 
 ownTest('R11 an article in view for five seconds is one reading more at the site', async ({ page, request }) => {
-	const [, , article] = await answerOf(request, 'hotNews');
-	const counted = () => inDatabase((db) => db.row<{ n: number }>(sql`select n from news_read where news_id = ${article?.id ?? 0}`));
-	const before = (await counted())?.n ?? 0;
+	// The oldest of all, which no other test opens; the hourly job may show what was counted meanwhile.
+	const { totalCount } = await answerOf(request, 'newsList', { currPage: 1, pageSize: 1 });
+	const [article] = (await answerOf(request, 'newsList', { currPage: totalCount, pageSize: 1 })).dataList;
+	const counted = () =>
+		inDatabase(async (db) => {
+			const { n } = await db.one<{ n: number }>(
+				sql`select view_count + coalesce((select n from news_read where news_id = news.id), 0) as n from news where id = ${article?.id ?? 0}`,
+			);
+			return n;
+		});
+	const before = await counted();
 	await page.clock.install();
 	await page.goto(`/news/detail/${article?.id}`);
 	await hydrated(page);
 	await page.clock.runFor(5_000);
-	await expect.poll(async () => (await counted())?.n).toBe(before + 1);
+	await expect.poll(counted).toBe(before + 1);
 });

@@ -235,6 +235,10 @@ lookTest(
 		await expect(page.getByRole('link', { name: '去登录' })).toHaveAttribute('href', '/login?redirect=%2Fvideo%2F1');
 		await tab(page, '提问').click();
 		await expect(page.getByRole('heading', { name: '登录以后，看提问和回答' })).toBeVisible();
+		await page.goto('/video/5');
+		await hydrated(page);
+		await tab(page, '提问').click();
+		await expect(page.getByRole('heading', { name: '报名以后看得到' })).toBeVisible();
 	},
 );
 

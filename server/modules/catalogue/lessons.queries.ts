@@ -102,10 +102,10 @@ export function listByIds(db: Db, ids: readonly number[]) {
 		where l.id = any(${ids}) and c.online order by array_position(${ids}::int[], l.id)`);
 }
 
-/** For the sitemap, by the primary key. A lesson has no moment of its own: what its page says changes with its course. */
+/** For the sitemap, by the primary key: what everybody may watch, where there is something to watch. A lesson has no moment of its own: what its page says changes with its course. */
 export const addresses: Addresses = {
 	highestId: async (db) => (await db.one<{ id: number }>(sql`select coalesce(max(id), 0) as id from lesson`)).id,
 	list: (db, after, upTo) =>
 		db.rows<{ id: number; updated_at: Date }>(sql`select l.id, c.updated_at from lesson l join course c on c.id = l.course_id
-			where c.online and (l.trial or c.trial) and l.id > ${after} and l.id <= ${upTo} order by l.id`),
+			where c.online and (l.trial or c.trial) and l.kind <> 'live' and l.resource_id is not null and l.id > ${after} and l.id <= ${upTo} order by l.id`),
 };

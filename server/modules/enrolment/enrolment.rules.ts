@@ -79,7 +79,7 @@ function whyNot(grants: readonly GrantFacts[], now: Date): Decision {
 	if (coming !== undefined) return { allowed: false, reason: 'not_started', until: coming.startsAt };
 	const [newest] = latest;
 	if (newest === undefined) return closed('not_owned');
-	// The course itself has no validity then, and nobody enrolled in it.
+	// VIP was the last to open it, whatever of the course itself ended before.
 	if (!newest.ofCourse) return closed('vip_over');
 	return closed(newest.revokedAt === null ? 'expired' : 'revoked');
 }

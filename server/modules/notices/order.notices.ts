@@ -49,17 +49,17 @@ const returnedTopic = defineTopic({
 			return locale === 'en'
 				? {
 						title: 'Part of an order was taken back',
-						text: `${what} is closed to you now. Call us if that is not what you asked for.`,
+						text: `You no longer have ${what}. Call us if that is not what you asked for.`,
 						act: 'See the order',
 					}
 				: { title: '订单里退掉了一部分', text: `${what}已经关上。如果不是你要退的，就打电话给我们。`, act: '看订单' };
 		return locale === 'en'
 			? {
 					title: 'A refund is on its way',
-					text: `${what} is closed to you now. ${yuan(order)} is on its way back, and we tell you when it is there.`,
+					text: `You no longer have ${what}. ${yuan(order)} is on its way back, and we’ll tell you when that is done.`,
 					act: 'See the order',
 				}
-			: { title: '正在退款', text: `${what}已经关上，${yuan(order)} 正在退给你，到账时再告诉你。`, act: '看订单' };
+			: { title: '正在退款', text: `${what}已经关上，${yuan(order)} 正在退给你，办好时再告诉你。`, act: '看订单' };
 	},
 	href,
 });

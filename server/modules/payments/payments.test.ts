@@ -337,8 +337,7 @@ describe('R83 giving back', () => {
 		const [who, other] = [await makeBuyer(site), await makeBuyer(site)];
 		const { orderId } = await who.order(await makeCourse(site.db, { category, price: 800 }));
 		expect((await who.call('orderRefund', { orderId })).json.reason).toBe('not_paid');
-		for (const key of ['orderRefund', 'orderCancel', 'orderDetail', 'orderState'] as const)
-			expect((await other.call(key, { orderId })).status).toBe(404);
+		for (const key of ['orderRefund', 'orderCancel', 'orderState'] as const) expect((await other.call(key, { orderId })).status).toBe(404);
 		expect((await other.call('paySubmit', { orderId, method: 'sandbox' })).status).toBe(404);
 		expect(await who.stateOf(orderId)).toBe(1);
 	});

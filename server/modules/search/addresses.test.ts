@@ -52,7 +52,7 @@ test.each(kinds)(
 	},
 );
 
-test('R102 what of lessons the sitemap is told: those that everybody may watch, with the moment of their course', async () => {
+test('R102 what of lessons the sitemap is told: those that everybody may watch, where there is something to watch, with the moment of their course', async () => {
 	await site.db.run(sql`delete from lesson`);
 	expect(await lessonAddresses.highestId(site.db)).toBe(0);
 	const lessonsOf = async (fields: object) => {
@@ -64,14 +64,19 @@ test('R102 what of lessons the sitemap is told: those that everybody may watch, 
 	const [, third, fourth] = await lessonsOf({ trial: true });
 	await lessonsOf({ online: false, trial: true });
 	await lessonsOf({ online: false, withdrawn: true });
+	const [, live] = await lessonsOf({});
 	const last = (await lessonsOf({}))[2];
+	const film = await site.db.one<{ id: number }>(sql`insert into media_asset (title, state, seconds) values ('影片', 'ready', 60) returning id`);
+	await site.db.run(
+		sql`update lesson set resource_id = ${film.id}, kind = case when id = ${live} then 'live' else 'video' end where id <> ${fourth}`,
+	);
 	await site.db.run(sql`update course set updated_at = '2026-02-03T04:05:06.789Z' where id = ${plain}`);
 	// Written again, a row lies behind the others.
 	for (const id of [fourth, first]) await site.db.run(sql`update lesson set seconds = seconds + 1 where id = ${id}`);
 	const found = async (after: number, upTo: number) => (await lessonAddresses.list(site.db, after, upTo)).map(({ id }) => id);
 	expect(await lessonAddresses.highestId(site.db)).toBe(last);
 	expect([await found(0, last), await found(first, third), await found(second, second), await found(last, last + 9)]).toEqual([
-		[first, third, fourth, last - 1],
+		[first, third, last - 1],
 		[third],
 		[],
 		[],

@@ -57,7 +57,10 @@ describe('R43 the sitemap', () => {
 		expect(await file('course')).toBe(
 			`${set}${address(`/course/detail/${ids['course']}`, at)}${address(`/course/detail/${ids['second']}`, at)}</urlset>`,
 		);
-		// The first of each is for everybody; of the course that is not online nothing is.
+		// The first of each is for everybody; of the course that is not online nothing is, nor of any lesson before it has something to watch.
+		expect(await file('lesson')).toBe(`${set}</urlset>`);
+		const film = await site.db.one<{ id: number }>(sql`insert into media_asset (title, state, seconds) values ('影片', 'ready', 60) returning id`);
+		await site.db.run(sql`update lesson set resource_id = ${film.id}`);
 		const trial = await Promise.all(
 			[ids['course'], ids['second']].map((course) =>
 				site.db.one<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort limit 1`),

@@ -36,13 +36,14 @@ export function refreshWords(db: Db) {
 		on conflict (word) do update set n = excluded.n where search_word.n <> excluded.n`);
 }
 
-/** Marks the most learned courses anew, and what is copied from them. Between two runs a course may stand in the wrong tier: it is found all the same. */
+/** Marks the most learned courses anew, held in their order, and what is copied from them. Between two runs a course may stand in the wrong tier: it is found all the same. */
 export async function refreshPopular(db: Db, tiers = tierSizes): Promise<void> {
 	const edge = (rank: number) =>
 		sql`coalesce((select learner_count from course where online order by learner_count desc offset ${rank - 1}::bigint limit 1), 0)`;
 	await db.run(sql`with edge as (select ${edge(tiers[2])} as two, ${edge(tiers[1])} as one),
 		due as (select id, (case when learner_count >= edge.two then 2 when learner_count >= edge.one then 1 else 0 end)::smallint as tier from course, edge)
-		update course c set popular = due.tier from due where due.id = c.id and c.popular <> due.tier`);
+		update course c set popular = other.tier from (select x.id, due.tier from due join course x on x.id = due.id
+			where x.popular <> due.tier order by x.id for no key update of x) other where other.id = c.id`);
 	await db.run(sql`update course_outline o set popular = c.popular from course c where c.id = o.course_id and o.popular <> c.popular`);
 	// Of transcripts the pieces are counted: a course has as many as it is long.
 	await db.run(sql`with film as (select asset_id, count(*) as n from transcript_piece group by asset_id),

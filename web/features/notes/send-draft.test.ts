@@ -83,6 +83,21 @@ test.each([
 	},
 );
 
+test.each([
+	['R75 a note', sendNote],
+	['R76 a question', sendQuestion],
+] as const)('%s that the server writes in other letters of the same look is one', async (_, send) => {
+	// An ohm sign is a Greek letter there, and a letter with its accent apart is one letter.
+	browser.answer((_url, { body }) => json({ code: 1, data: { ...stored, text: JSON.parse(String(body)).text.normalize('NFC') } }));
+	const text = '电阻的单位是 \u2126，cafe\u0301';
+	for (const tried of [[], [text]]) expect((await send(7, draft({ text, tried }), () => {})).code).toBe(1);
+	expect(browser.requests).toHaveLength(2);
+	// Whatever else becomes of the words, a number of its own is drawn once.
+	browser.answer(() => json({ code: 1, data: { ...stored, text: '别的字' } }));
+	expect((await send(7, draft({ text }), () => {})).code).toBe(1);
+	expect(browser.requests).toHaveLength(4);
+});
+
 test('R75 R76 what is refused is not changed', async () => {
 	browser.answer(() => json({ code: 0, msg: '', reason: 'notes_full' }));
 	const tried = draft({ text: '改过的', tried: ['先写的'] });

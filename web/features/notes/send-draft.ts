@@ -14,7 +14,8 @@ export async function sendNote(videoId: number, draft: Draft, keep: Keep) {
 		const { text, second, requestId } = written;
 		keep(tryOf(written));
 		const answer = await notesApi('noteSave', { videoId, text, second, requestId });
-		if (answer.code !== 1 || (isAsWritten(answer.data, text) && answer.data.second === second)) return answer;
+		// A number that was drawn here a moment ago is nobody else's, whatever the server made of the words.
+		if (answer.code !== 1 || written !== draft || (isAsWritten(answer.data, text) && answer.data.second === second)) return answer;
 		const { id, version } = answer.data;
 		if (!isOfAnother(answer.data, written)) return notesApi('noteUpdate', { id, version, text, second });
 	}
@@ -26,7 +27,7 @@ export async function sendQuestion(videoId: number, draft: Draft, keep: Keep) {
 		const { text, second, requestId } = written;
 		keep(tryOf(written));
 		const answer = await notesApi('questionAsk', { videoId, text, second, requestId });
-		if (answer.code !== 1 || isAsWritten(answer.data, text)) return answer;
+		if (answer.code !== 1 || written !== draft || isAsWritten(answer.data, text)) return answer;
 		const { id, version } = answer.data;
 		if (!isOfAnother(answer.data, written)) return notesApi('questionUpdate', { id, version, text });
 	}
@@ -48,6 +49,8 @@ function numberedAnew(draft: Draft): Draft {
 	return { ...draft, requestId: newRequestId(), tried: [] };
 }
 
+/** Compared as the server keeps texts: whatever way a letter was put together, it is the same one. */
 function isAsWritten(stored: Stored, text: string): boolean {
-	return stored.text.trim() === text.trim();
+	const [there, here] = [stored.text, text].map((each) => each.trim().normalize('NFC'));
+	return there === here;
 }

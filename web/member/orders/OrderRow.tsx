@@ -85,7 +85,7 @@ function Standing({ order, left }: { order: Order; left: number | null }) {
 		return <p className="text-14 text-ink-2">{order.closedWhy === 'cancelled' ? <Trans>你取消了</Trans> : <Trans>到时间没有付款</Trans>}</p>;
 	if (order.refunded > 0) {
 		const sum = money(order.refunded);
-		return <p className="text-14 text-ink-2">{order.orderState === 4 ? <Trans>正在退 {sum}，到账时告诉你</Trans> : <Trans>退了 {sum}</Trans>}</p>;
+		return <p className="text-14 text-ink-2">{order.orderState === 4 ? <Trans>正在退款，办好时告诉你</Trans> : <Trans>退款 {sum}</Trans>}</p>;
 	}
 	return <Parcel shipping={order.shipping} />;
 }

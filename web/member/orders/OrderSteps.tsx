@@ -38,7 +38,7 @@ export function OrderSteps({ order }: { order: CallOutput<'orderDetail'> }) {
 		(sentAt ? steps : ahead).push(sent);
 		(receivedAt ? steps : ahead).push(came);
 	}
-	if (to === 4) steps.push({ key: 'back', name: <Trans>退款到账</Trans>, note: <Trans>到账时告诉你</Trans> });
+	if (to === 4) steps.push({ key: 'back', name: <Trans>退款到账</Trans>, note: <Trans>办好时告诉你</Trans> });
 	return (
 		<div className="mt-4">
 			<StepLine label={t`订单到哪一步了`} steps={[...steps, ...ahead]} current={to === paid ? steps.length : done} />

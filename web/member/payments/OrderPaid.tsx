@@ -37,7 +37,7 @@ export function OrderPaid({ order, firstVideoId }: { order: Order; firstVideoId:
 			}
 			lead={
 				order.orderState === refunding ? (
-					<Trans>这张订单里的内容已经关上，钱到账时告诉你。</Trans>
+					<Trans>这张订单里的内容已经关上，退款办好时告诉你。</Trans>
 				) : !isPaid ? (
 					<Trans>钱已经退了，这张订单里的内容已经关上。</Trans>
 				) : items.length > 1 ? (

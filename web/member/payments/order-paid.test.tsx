@@ -102,7 +102,7 @@ test.each<[string, Partial<Order>, number | null, string, string, (string | null
 		'《长文的形状》5 席。把链接发给大家，先到先坐。',
 		[['去请人坐下', '/user/seats/2026112100384417'], detail],
 	],
-	['on its way back', { orderState: 4 }, 70, '这一笔，正在退给你。', '这张订单里的内容已经关上，钱到账时告诉你。', [detail]],
+	['on its way back', { orderState: 4 }, 70, '这一笔，正在退给你。', '这张订单里的内容已经关上，退款办好时告诉你。', [detail]],
 	['given back', { orderState: 5 }, 70, '这一笔，退给你了。', '钱已经退了，这张订单里的内容已经关上。', [detail]],
 ])('R14 R83 R84 after paying the page says what is theirs, and where it begins: %s', async (_what, changes, firstVideoId, title, lead, links) => {
 	const { container } = await renderPage(<OrderPaid order={order(changes)} firstVideoId={firstVideoId} />);

@@ -53,9 +53,11 @@ export function WatchSide({ loaded, playback, spoken, intro, current, onSelect }
 			{hydrated && <Suspense fallback={null}>{children}</Suspense>}
 		</div>
 	);
-	const offer = (of: 'notes' | 'questions') => (
-		<PanelOffer of={of} login={member ? null : paths.login({ redirect: paths.video(videoId) })} courseId={lesson.courseId} />
-	);
+	const offer = (of: 'notes' | 'questions') => {
+		// Questions of a lesson that is closed to visitors are for who is enrolled.
+		const byLogin = !member && (of === 'notes' || play !== null);
+		return <PanelOffer of={of} login={byLogin ? paths.login({ redirect: paths.video(videoId) }) : null} courseId={lesson.courseId} />;
+	};
 	return (
 		<div className="watch-side">
 			<Tabs
