@@ -4,7 +4,7 @@ import { alive, expect, expectAccessibleInBothThemes, hydrated, lookTest, test }
 import { courseOf, lessonsOf } from './demo-content.ts';
 import { lookInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, memberWith, memberWithPassword, password } from './member-data.ts';
-import { phone } from './on-page.ts';
+import { desktop, phone } from './on-page.ts';
 import { links, texts } from './read.ts';
 
 /** Buying, from the button on a course to its first lesson, by the built-in cashier; and one's own orders. */
@@ -164,8 +164,14 @@ test('R14 phone: the head leads back, one 去支付 at the foot; the tab is clos
 	await page.setViewportSize(phone);
 	await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
 	const [wayBack, mark] = [page.locator('header').getByRole('link', { name: '返回' }), page.locator('header .logo')];
+	const bar = page.locator('header span').locator('visible=true');
 	await open(page, '/checkout/16,30');
 	await expect(wayBack).toHaveAttribute('href', '/cart');
+	await expect(bar).toHaveText('确认订单');
+	await page.setViewportSize(desktop);
+	await expect(bar.last()).toHaveText('遇到问题？');
+	await expect(page.locator('header')).toContainText('收银台');
+	await page.setViewportSize(phone);
 	await open(page, '/checkout/16');
 	await expect(mark).toBeHidden();
 	await wayBack.click();
@@ -173,9 +179,13 @@ test('R14 phone: the head leads back, one 去支付 at the foot; the tab is clos
 	await open(page, '/checkout/16');
 	const number = await order(page);
 	await expect(wayBack).toHaveAttribute('href', `/user/order/detail/${number}`);
+	await expect(bar).toHaveText('收银台');
 	await expect(page.locator('.pay-box .btn')).toBeHidden();
 	await expect(page.locator('.buy-bar')).toContainText('¥169.00');
 	await expectAccessibleInBothThemes(page);
+	await open(page, `/payment/${number}?back=1`);
+	await expect(bar).toHaveText('等回执');
+	await open(page, `/payment/${number}`);
 	await page.locator('.buy-bar').getByRole('button', { name: '去支付' }).click();
 	await page.waitForURL(/\/sandbox-cashier\//);
 	const cashier = await context.newPage();

@@ -3,6 +3,7 @@ import type { StaffQuestion } from '../../../contract/notes/staff.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { StaffContext } from '../../http/route.ts';
 import { emit } from '../../jobs/events.ts';
+import { isAnswerNews } from '../../lib/answer-news.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { text } from '../../lib/localized.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
@@ -13,7 +14,6 @@ import { nameOf } from '../staff/staff.service.ts';
 import { lessonsOfNotes } from './lessons.service.ts';
 import { questionAnswered } from './notes.events.ts';
 import { presentAnswer } from './notes.presenter.ts';
-import { isAnswerNews } from './notes.rules.ts';
 import * as queries from './questions.queries.ts';
 
 /** Of the whole site or of a course: those that wait, or all. */

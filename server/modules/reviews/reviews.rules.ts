@@ -12,14 +12,6 @@ export function figuresOf(rows: readonly { stars: number; n: number }[]): { dist
 	return { distribution, count, rating: count === 0 ? 0 : Math.floor((sum * 20 + count) / (2 * count)) / 10 };
 }
 
-/** How long an answer is news. Milliseconds: no longer than its notice is kept, so that a review shown for the second time tells nobody twice. */
-const news = 90 * 86_400_000;
-
-/** Whether the writer of a review that is shown again is to hear of its answer: it may have been given while the review was hidden. */
-export function isAnswerNews({ online, replied_at: repliedAt }: { online: boolean; replied_at: Date | null }, now: Date): boolean {
-	return online && repliedAt !== null && now.getTime() - repliedAt.getTime() < news;
-}
-
 /** The name of who does not sign: 林小满 is 林**, Watson is W***n. */
 export function maskedName(nickname: string): string {
 	const letters = [...nickname.trim()];

@@ -2,13 +2,13 @@ import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Tx } from '../../db/db.ts';
 import type { StaffContext } from '../../http/route.ts';
 import { emit } from '../../jobs/events.ts';
+import { isAnswerNews } from '../../lib/answer-news.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
 import { memberCards } from '../members/cards.service.ts';
 import { noteAudit } from '../staff/audit.service.ts';
 import { reviewAnswered } from './reviews.events.ts';
 import { presentStaffReview } from './reviews.presenter.ts';
-import { isAnswerNews } from './reviews.rules.ts';
 import * as queries from './staff-reviews.queries.ts';
 
 export async function reviewStaffList(context: StaffContext, input: CallArgs<'reviewStaffList'>): Promise<CallOutput<'reviewStaffList'>> {
@@ -56,7 +56,7 @@ export async function reviewHide(context: StaffContext, { id, version, hidden }:
 		const before = await locked(tx, id, version);
 		if (before.online === !hidden) return presented(tx, before);
 		const after = await queries.setOnline(tx, id, !hidden);
-		if (isAnswerNews(after, context.now())) await tellOfAnswer(tx, after);
+		if (after.online && isAnswerNews(after.replied_at, context.now())) await tellOfAnswer(tx, after);
 		await noteAudit(tx, context, { staffId: context.staff.id, kind: hidden ? 'review_hidden' : 'review_shown', subject: `review ${id}` });
 		await tx.invalidate(`course:${before.course_id}`, 'courses', 'teachers');
 		return presented(tx, after);

@@ -2,8 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fen } from '../../../contract/money.ts';
-import type { Order } from '../../../contract/orders/member.ts';
+import { orderWith } from '../../../test/web/order.ts';
 import { renderPage } from '../../../test/web/render-page.tsx';
 import { type SiteServer, siteServer } from '../../../test/web/site-server.ts';
 import { NoCourses } from '../learning/NoCourses.tsx';
@@ -19,25 +18,7 @@ afterEach(async () => {
 	await site.close();
 });
 
-const order = (number: number): Order => ({
-	orderId: `20261121${String(number).padStart(8, '0')}`,
-	orderState: 3,
-	createdAt: '2026-11-21T04:00:00.000Z',
-	expiresAt: '2026-11-21T04:30:00.000Z',
-	paidAt: null,
-	closedAt: '2026-11-21T04:30:00.000Z',
-	closedWhy: 'expired',
-	amount: fen(400),
-	discount: fen(0),
-	payable: fen(400),
-	currency: 'CNY',
-	refunded: fen(0),
-	items: [],
-	coupon: null,
-	payMethod: null,
-	address: null,
-	shipping: null,
-});
+const order = (number: number) => orderWith({ orderId: `20261121${String(number).padStart(8, '0')}`, items: [] });
 
 type Data = ComponentProps<typeof OrdersPage>['loaderData'];
 /** How many are listed, the pages that there are, and what stands where nothing is listed. */

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Locale } from '../../../contract/call.ts';
-import { fen } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/orders/member.ts';
+import { orderWith } from '../../../test/web/order.ts';
 import { renderPage } from '../../../test/web/render-page.tsx';
 import { type SiteServer, siteServer } from '../../../test/web/site-server.ts';
 import { until } from '../../../test/web/until.ts';
@@ -29,27 +29,8 @@ afterEach(async () => {
 
 /** An order that could be paid for so long. */
 function order(wait: number, changes: Partial<Order> = {}): Order {
-	const item = { prodId: 7, prodType: 1, title: '长文的形状', cover: '', price: fen(400), paid: fen(400), usualPrice: null };
-	return {
-		orderId: '2026112100384417',
-		orderState: 3,
-		createdAt: new Date(made).toISOString(),
-		expiresAt: new Date(made + wait).toISOString(),
-		paidAt: null,
-		closedAt: new Date(made + wait).toISOString(),
-		closedWhy: 'expired',
-		amount: fen(400),
-		discount: fen(0),
-		payable: fen(400),
-		currency: 'CNY',
-		refunded: fen(0),
-		items: [{ ...item, validityDays: null, materials: false, refunded: false, seats: null }],
-		coupon: null,
-		payMethod: null,
-		address: null,
-		shipping: null,
-		...changes,
-	};
+	const end = new Date(made + wait).toISOString();
+	return orderWith({ expiresAt: end, closedAt: end, ...changes });
 }
 
 const untouched = { 'zh-CN': '没有扣钱', en: 'You haven’t been charged' } as const;

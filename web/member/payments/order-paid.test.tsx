@@ -3,6 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fen } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/orders/member.ts';
+import { orderedCourse, orderWith } from '../../../test/web/order.ts';
 import { renderPage } from '../../../test/web/render-page.tsx';
 import { type SiteServer, siteServer } from '../../../test/web/site-server.ts';
 import { CheckoutItems } from './CheckoutItems.tsx';
@@ -20,40 +21,19 @@ afterEach(async () => {
 });
 
 type Item = Order['items'][number];
-const course: Item = {
-	prodId: 7,
-	prodType: 1,
-	title: '长文的形状',
-	cover: '/c.webp',
-	price: fen(400),
-	paid: fen(400),
-	usualPrice: null,
-	validityDays: null,
-	materials: false,
-	refunded: false,
-	seats: null,
-};
+const course: Item = { ...orderedCourse, cover: '/c.webp' };
 const plan: Item = { ...course, prodId: 91, prodType: 3, title: 'VIP 年卡', cover: '', validityDays: 365 };
-const order = (changes: Partial<Order>): Order => ({
-	orderId: '2026112100384417',
-	orderState: 2,
-	createdAt: '2026-11-21T04:00:00.000Z',
-	expiresAt: '2026-11-21T04:30:00.000Z',
-	paidAt: '2026-11-21T04:05:00.000Z',
-	closedAt: null,
-	closedWhy: null,
-	amount: fen(400),
-	discount: fen(0),
-	payable: fen(400),
-	currency: 'CNY',
-	refunded: fen(0),
-	items: [course],
-	coupon: null,
-	payMethod: 'sandbox',
-	address: null,
-	shipping: null,
-	...changes,
-});
+/** One that is paid. */
+const order = (changes: Partial<Order>): Order =>
+	orderWith({
+		orderState: 2,
+		paidAt: '2026-11-21T04:05:00.000Z',
+		closedAt: null,
+		closedWhy: null,
+		payMethod: 'sandbox',
+		items: [course],
+		...changes,
+	});
 
 const textsOf = (within: Element, selector: string) => [...within.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
 const linksOf = (within: Element) => [...within.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
