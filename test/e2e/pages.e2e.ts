@@ -63,18 +63,22 @@ ownTest('R101 the ids by which labels, notes and rows name each other are the sa
 	] as const) {
 		await page.goto(path);
 		await hydrated(page);
-		const ids = await page.evaluate(() => {
-			const names = { id: 'id', for: 'htmlFor', 'aria-labelledby': 'aria-labelledby', 'aria-describedby': 'aria-describedby' };
-			return [...document.querySelectorAll('[id], [for], [aria-labelledby], [aria-describedby]')].flatMap((element) => {
-				const key = Object.keys(element).find((each) => each.startsWith('__reactProps$'));
-				const props = (element as unknown as Record<string, Record<string, unknown>>)[key ?? ''] ?? {};
-				return Object.entries(names)
-					.filter(([attribute]) => element.getAttribute(attribute)?.includes('_R_'))
-					.map(([attribute, prop]) => [element.getAttribute(attribute), props[prop]]);
+		const named = () =>
+			page.evaluate(() => {
+				const names = { id: 'id', for: 'htmlFor', 'aria-labelledby': 'aria-labelledby', 'aria-describedby': 'aria-describedby' };
+				return [...document.querySelectorAll('[id], [for], [aria-labelledby], [aria-describedby]')].flatMap((element) => {
+					const key = Object.keys(element).find((each) => each.startsWith('__reactProps$'));
+					const props = (element as unknown as Record<string, Record<string, unknown>>)[key ?? ''] ?? {};
+					return Object.entries(names)
+						.filter(([attribute]) => element.getAttribute(attribute)?.includes('_R_'))
+						.map(([attribute, prop]) => ({ written: element.getAttribute(attribute), counted: props[prop], taken: key !== undefined }));
+				});
 			});
-		});
+		// The page says that it is ready before React has taken over its last parts.
+		await expect.poll(async () => (await named()).every(({ taken }) => taken), path).toBe(true);
+		const ids = await named();
 		expect(ids.length, path).toBeGreaterThanOrEqual(atLeast);
-		for (const [written, counted] of ids) expect(counted, path).toBe(written);
+		for (const { written, counted } of ids) expect(counted, path).toBe(written);
 	}
 });
 
