@@ -8,15 +8,18 @@ export function ordersOf(db: Db, memberId: number) {
 				from order_line l where l.order_id = o.id) as lines,
 			(select json_build_object('state', p.state, 'carrier', p.carrier, 'tracking_number', p.tracking_number, 'sent_at', p.sent_at,
 				'received_at', p.received_at) from parcel p where p.order_id = o.id) as parcel,
-			(select e.why from order_event e where e.order_id = o.id and e.to_state = 3 and e.who = 'member' and e.why <> 'cancelled') as cancel_reason
+			(select e.why from order_event e where e.order_id = o.id and e.to_state = 3 and e.who = 'member' and e.why <> 'cancelled') as cancel_reason,
+			(select e.why from order_event e where e.order_id = o.id and e.to_state = 4 and e.who = 'member' and e.why <> '') as refund_reason
 		from customer_order o where member_id = ${memberId} order by created_at, id`);
 }
 
 /** The books must balance for years; where a parcel went is nobody's business any more. */
 export async function forgetPerson(tx: Tx, memberId: number) {
 	await tx.run(sql`delete from parcel where order_id in (select id from customer_order where member_id = ${memberId})`);
-	// That they cancelled it is left, what they wrote is not.
+	// That they cancelled it or gave it back is left, what they wrote is not.
 	await tx.run(sql`update order_event set why = 'cancelled' where to_state = 3 and who = 'member' and why <> 'cancelled'
+		and order_id in (select id from customer_order where member_id = ${memberId})`);
+	await tx.run(sql`update order_event set why = '' where to_state = 4 and who = 'member' and why <> ''
 		and order_id in (select id from customer_order where member_id = ${memberId})`);
 	return tx.run(sql`update customer_order set address = null where member_id = ${memberId} and address is not null`);
 }

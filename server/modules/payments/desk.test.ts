@@ -9,6 +9,7 @@ import type { TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { ordersPersonal } from '../orders/orders.personal.ts';
 import { purgeRefused, runNotice } from './inbox.service.ts';
+import { paymentsPersonal } from './payments.personal.ts';
 
 /** What staff see of money, and what of theirs is kept. */
 let site: TestApp;
@@ -59,6 +60,27 @@ describe('R83 an order at the desk', () => {
 		for (const id of [quiet.orderId, late.orderId]) expect(await shown(id)).toMatchObject({ orderState: 3, cancelReason: '' });
 		await site.db.transaction((tx) => ordersPersonal.forget(tx, { id: who.memberId } as never, site.app.platform));
 		expect(await shown()).toMatchObject({ orderState: 3, cancelReason: '' });
+	});
+
+	test('that its buyer gave back has what they wrote, until they are gone', async () => {
+		const [reason, who] = ['要出国了 <b>"一年"</b>', await ordered(400)];
+		const { orderId } = who;
+		await who.pay(orderId);
+		await who.call('orderRefund', { orderId, reason });
+		const shown = async () => ((await desk('staffOrder', { orderId })).data as { refunds: { reason: string; who: string }[] }).refunds;
+		expect(await shown()).toMatchObject([{ reason, who: 'member' }]);
+		const archived = async () => {
+			const rows: object[] = [];
+			for await (const page of ordersPersonal.files[0]?.pages(site.db, who.memberId) ?? []) rows.push(...(page as object[]));
+			return rows;
+		};
+		expect(await archived()).toMatchObject([{ refund_reason: reason }]);
+		for (const { forget } of [paymentsPersonal, ordersPersonal])
+			await site.db.transaction((tx) => forget(tx, { id: who.memberId } as never, site.app.platform));
+		expect([await shown(), await archived()]).toMatchObject([[{ reason: '', who: 'member' }], [{ refund_reason: null }]]);
+		// What is sent is the same before and after: it goes, or goes again, whenever that may be.
+		await runJobs(site);
+		expect(await shown()).toMatchObject([{ state: 'done' }]);
 	});
 
 	test('has what was paid for each line, its tries, payments and refunds, the first first', async () => {

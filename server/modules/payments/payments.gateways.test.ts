@@ -158,7 +158,7 @@ describe.each(codes)('R81 R82 R83 %s', (method) => {
 		const who = await buyer();
 		await begin(who, method);
 		await pay(who, method);
-		expect((await who.call('orderRefund', { orderId: who.orderId })).data).toEqual({ orderState: 4 });
+		expect((await who.call('orderRefund', { orderId: who.orderId, reason: '要出国了' })).data).toEqual({ orderState: 4 });
 		expect(await who.owns()).toBe(0);
 		const [refund] = await site.db.rows<{ number: string }>(sql`select number from refund where order_id = ${Number(who.orderId)}`);
 		// Done, but its answer never came: the job asks before it sends again.
@@ -178,7 +178,9 @@ describe.each(codes)('R81 R82 R83 %s', (method) => {
 		await settled(method, refund?.number ?? '');
 		expect(await who.state()).toBe(5);
 		const given = {
-			wechat: () => [...gateways.wechat.refunds.values()].filter(({ number }) => number === refund?.number || number.includes(who.orderId)).length,
+			// What the member wrote is for the agency alone.
+			wechat: () =>
+				[...gateways.wechat.refunds.values()].filter(({ number, reason }) => number.includes(who.orderId) && reason === '用户退课').length,
 			alipay: () => 1,
 			stripe: () => gateways.stripe.refunds.filter(({ metadata }) => metadata['refundNumber'] === refund?.number).length,
 		}[method];

@@ -7,13 +7,15 @@ export interface RefundRow {
 	order_id: number;
 	lines: number[];
 	amount: number;
+	/** What its member or staff wrote; empty once a member's account is closed. */
 	reason: string;
+	who: 'member' | 'staff' | 'site';
 	state: 'queued' | 'sent' | 'done' | 'failed';
 	detail: string;
 	bank_number: string | null;
 }
 
-const columns = sql`number, payment_id, order_id, lines, amount, reason, state, detail, bank_number`;
+const columns = sql`number, payment_id, order_id, lines, amount, reason, who, state, detail, bank_number`;
 
 export interface NewRefund {
 	number: string;
@@ -76,4 +78,10 @@ export async function isUnderWay(db: Db, orderId: number): Promise<boolean> {
 	return (
 		await db.one<{ any: boolean }>(sql`select exists (select from refund where order_id = ${orderId} and state <> 'done' and lines <> '{}') as any`)
 	).any;
+}
+
+/** What a member wrote when they gave an order back; that they did is left. */
+export function forgetReasons(tx: Tx, memberId: number) {
+	return tx.run(sql`update refund set reason = '' where who = 'member' and reason <> ''
+		and order_id in (select id from customer_order where member_id = ${memberId})`);
 }

@@ -103,6 +103,9 @@ async function hearAgain(platform: Platform, provider: PaymentProvider, sent: Se
 	}
 }
 
+/** Sent for what a member gives back: their own words are for the agency, and may go before the refund has ended. A provider that is asked twice compares. */
+const givenBack = '用户退课';
+
 async function stateOf(platform: Platform, provider: PaymentProvider, refund: refunds.RefundRow, payment: payments.PaymentRow): Promise<RefundState> {
 	const asked = { number: payment.number, refundNumber: refund.number };
 	if (refund.state === 'sent') {
@@ -115,7 +118,7 @@ async function stateOf(platform: Platform, provider: PaymentProvider, refund: re
 		tradeNumber: payment.trade_number,
 		amount: fen(refund.amount),
 		total: fen(payment.amount),
-		reason: refund.reason,
+		reason: refund.who === 'member' ? givenBack : refund.reason,
 		notifyUrl: notifyUrl(platform.config, provider.code),
 	});
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sentSlip, setUpBank } from '../../../test/bank.ts';
+import { playAt } from '../../../test/buyers.ts';
 import { asOwner } from '../../../test/database.ts';
 import { makeCategory, makeCourse, makeGrant, makeTeacher } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
@@ -36,6 +37,7 @@ const person = {
 	title: '发票抬头林大满',
 	invoiceEmail: 'fapiao.lin@mail.example',
 	push: 'endpoint-of-xiaoman',
+	refund: '退课因为林小满要出国',
 } as const;
 
 let site: TestApp;
@@ -133,6 +135,11 @@ async function fill(): Promise<{ id: number; code: string }> {
 	await setUpBank(site);
 	await call('paySubmit', { orderId, method: 'bank' });
 	await call('transferProofSend', { orderId, image: await sentSlip(), payer: person.payer, paidOn: dayOf(now(), 'Asia/Shanghai') });
+	const given = await makeCourse(site.db, { category });
+	const bought = (await call('orderCreate', { prodId: given, requestId: 'order-2-of-mine' })).json.data;
+	const paying = (await call('paySubmit', { orderId: bought.orderId, method: 'sandbox' })).json.data;
+	await playAt(site, paying.action === 'redirect' ? paying.url : '', 'paid');
+	await call('orderRefund', { orderId: bought.orderId, reason: person.refund });
 	const lessons = await site.db.rows<{ id: number }>(sql`select id from lesson where course_id = ${course} order by sort`);
 	const lesson = lessons[0]?.id ?? 0;
 	const report = (seq: number, heard: [number, number][]) =>
