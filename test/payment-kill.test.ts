@@ -183,7 +183,7 @@ test('R84 R85 R89 kill -9 where a coupon is spent, an invoice is asked for, and 
 		await until(async () => (await who.facts()).state === 5);
 		expect([table, await who.facts()]).toEqual([table, givenBack]);
 	}
-}, 180_000);
+}, 400_000);
 
 test('R82 R83 kill -9 at each step of paying and of giving back: nothing is lost, and nothing happens twice', async () => {
 	// Where one pays, and where another, at the same moment, gives back.
@@ -220,4 +220,4 @@ test('R82 R83 kill -9 at each step of paying and of giving back: nothing is lost
 		expect([givingBack, await giver.facts()]).toEqual([givingBack, { grants: 0, payments: 1, entries: 4, steps: '1245' }]);
 		expect(await db.rows(sql`select state from refund where order_id = ${Number(giver.orderId)}`)).toEqual([{ state: 'done' }]);
 	}
-}, 180_000);
+}, 400_000);

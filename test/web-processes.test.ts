@@ -6,6 +6,7 @@ import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { siteWords, until } from './processes.ts';
@@ -97,9 +98,9 @@ test('O1 a process that is killed is missed by nobody, and another takes its pla
 	const site = await start();
 	for (let round = 0; round < 2; round += 1) {
 		const [victim, other] = site.ready.slice(-2) as [number, number];
+		const before = site.ready.length;
 		process.kill(victim, 'SIGKILL');
 		await until(() => !isAlive(victim));
-		const before = site.ready.length;
 		expect(isAlive(other)).toBe(true);
 		for (let n = 0; n < 4; n += 1) expect(await statusOf(site.origin)).toBe(200);
 		await until(() => site.ready.length > before);
@@ -169,10 +170,11 @@ test('O1 readers who keep their connections do not keep a process from stopping:
 	const [response] = await slowAnswer;
 	expect(response.statusCode).toBe(200);
 	response.resume();
-	expect(await ended).toBe(0);
+	// Well before connections are closed that nobody uses.
+	expect(await Promise.race([ended, setTimeout(30_000, 'it did not stop', { ref: false })])).toBe(0);
 	await asking;
 	expect(answers.filter((answer) => answer?.[0] !== 200 || !answer[1])).toEqual([]);
-}, 40_000);
+});
 
 test('O1 when the process above is killed the others end with it', async () => {
 	const site = await start();

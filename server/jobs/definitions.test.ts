@@ -105,15 +105,15 @@ test('R70 scheduled work runs once over all processes, and is caught up with whe
 			sql`select last_execution as last from graphile_worker._private_known_crontabs where identifier = 'test.hourly'`,
 		);
 	const first = await start();
-	await vi.waitFor(async () => expect(await known()).toEqual({ last: null }));
+	await vi.waitFor(async () => expect(await known()).toEqual({ last: null }), { timeout: 20_000 });
 	await first.stop();
 	expect(ran).toEqual([]);
 	await site.db.run(
 		sql`update graphile_worker._private_known_crontabs set known_since = now() - interval '5 hours' where identifier = 'test.hourly'`,
 	);
 	const workers = await Promise.all([start(), start(), start()]);
-	await vi.waitFor(() => expect(ran).toEqual([{}]));
-	await vi.waitFor(async () => expect((await known())?.last).toBeInstanceOf(Date));
+	await vi.waitFor(() => expect(ran).toEqual([{}]), { timeout: 20_000 });
+	await vi.waitFor(async () => expect((await known())?.last).toBeInstanceOf(Date), { timeout: 20_000 });
 	for (const worker of workers) await worker.stop();
 	await (await start()).stop();
 	expect([ran, await rows()]).toEqual([[{}], []]);

@@ -89,7 +89,7 @@ test('R70 only what is locked in our own name for ten seconds, at two looks, and
 		};
 		await lock('lost', 'mine', 11);
 		await lock('runs', 'mine', 3600);
-		await lock('fetched', 'mine', 8);
+		await lock('fetched', 'mine', 3);
 		await lock('other', 'not mine', 3600);
 		const held = async () =>
 			(

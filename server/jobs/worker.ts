@@ -121,10 +121,11 @@ export async function drainJobs({ platform, databaseUrl, handlers, kept }: Omit<
 	const pool = kept ?? openJobPool(databaseUrl, 3, () => {});
 	const taskList = tasksOf(platform, handlers, new AbortController().signal, async () => {});
 	try {
+		const { rows } = await pool.query<{ begun: Date }>('select now() as begun');
 		do await runOnce({ ...common(platform.log), pgPool: pool, taskList });
 		while (
 			// A clock that is set back a little makes a job of this very moment one of the future.
-			await isAnyDue(pool, Object.keys(taskList))
+			await isAnyDue(pool, Object.keys(taskList), rows[0]?.begun)
 		);
 	} finally {
 		// Either waits for the last job to be marked done, which graphile-worker does not.
@@ -137,11 +138,12 @@ async function allGivenBack(pool: Pool): Promise<void> {
 	while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await setImmediate();
 }
 
-async function isAnyDue(pool: Pool, names: string[]): Promise<boolean> {
+/** One that has failed is due by when all this began: its next try is seconds later, which a slow machine takes for the question alone. */
+async function isAnyDue(pool: Pool, names: string[], begun: Date | undefined): Promise<boolean> {
 	const { rowCount } = await pool.query(
 		`select 1 from graphile_worker.jobs where task_identifier = any($1) and locked_at is null and attempts < max_attempts
-			and run_at < now() + interval '0.2 s' limit 1`,
-		[names],
+			and run_at < case when attempts = 0 then now() else $2::timestamptz end + interval '0.2 s' limit 1`,
+		[names, begun],
 	);
 	return (rowCount ?? 0) > 0;
 }

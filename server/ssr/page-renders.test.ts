@@ -90,7 +90,7 @@ test('S4 the last good page stands in for one that was refused, not for one that
 		now.mockReturnValue(began + 599_000);
 		expect(made.standIn('/a', new AppError('too_many_requests'))).toEqual({ text: 'a' });
 		now.mockReturnValue(began + 601_000);
-		await vi.waitFor(() => expect(made.standIn('/a', refused)).toBeUndefined());
+		await vi.waitFor(() => expect(made.standIn('/a', refused)).toBeUndefined(), { timeout: 20_000 });
 	} finally {
 		now.mockRestore();
 	}

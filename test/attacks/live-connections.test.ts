@@ -129,14 +129,14 @@ describe('R78 live connections under attack', () => {
 	});
 
 	test('one that does not answer is cut; one that answers stays, until its login is over', async () => {
-		const site = await start({ heartbeat: 60, recheckEvery: 3 });
+		const site = await start({ heartbeat: 500, recheckEvery: 3 });
 		const { token } = await registerMember(site, phone);
 		const [answers, silent] = [browse(site.ws, token), browse(site.ws, token, { autoPong: false })];
 		let beats = 0;
 		answers.socket.on('ping', () => (beats += 1));
 		await until(() => silent.code !== null);
 		const then = beats;
-		await until(() => beats > then + 5);
+		await until(() => beats > then + 3);
 		expect([silent.code, answers.code]).toEqual([1006, null]);
 		// Nobody tells of it: the login ends by itself.
 		site.setNow(new Date(Date.now() + 31 * 86_400_000));

@@ -19,7 +19,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('npm run dev: pages come from their sources, open ones are told of edits, and nothing is complained of', { timeout: 60_000 }, async () => {
+test('npm run dev: pages come from their sources, open ones are told of edits, and nothing is complained of', async () => {
 	const port = await freePort();
 	const child = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], {
 		env: {

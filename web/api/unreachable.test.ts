@@ -38,7 +38,7 @@ const go = (signal = new AbortController().signal, lesson: (args: LoadArgs) => P
 
 test('L3 a page that cannot be reached stays away without a failure, says so, and comes when the network is back', async () => {
 	const page = go();
-	await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+	await vi.waitFor(() => expect(told).toHaveBeenCalledOnce(), { timeout: 20_000 });
 	away = false;
 	window.dispatchEvent(new Event('online'));
 	expect(await page).toMatchObject({ lesson: { videoId: 7 }, stale: {} });
@@ -48,7 +48,7 @@ test('L3 a page that cannot be reached stays away without a failure, says so, an
 test('L3 whoever goes elsewhere meanwhile is not called back', async () => {
 	const elsewhere = new AbortController();
 	const page = go(elsewhere.signal);
-	await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+	await vi.waitFor(() => expect(told).toHaveBeenCalledOnce(), { timeout: 20_000 });
 	elsewhere.abort(new Error('gone elsewhere'));
 	await expect(page).rejects.toThrow('gone elsewhere');
 	const asked = calls;
@@ -67,7 +67,7 @@ async function begun(signal: AbortSignal, lesson: (args: LoadArgs) => Promise<un
 	});
 	const before = calls;
 	const page = go(signal, lesson);
-	await vi.waitFor(() => expect(calls).toBe(before + 1));
+	await vi.waitFor(() => expect(calls).toBe(before + 1), { timeout: 20_000 });
 	return { page, end };
 }
 

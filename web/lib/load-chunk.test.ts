@@ -35,9 +35,9 @@ test('R29 a chunk is a module, whose file can be asked for', async () => {
 	// Nowhere to be had; then there, and still not to be imported.
 	const stuck = new Promise((resolve) => window.addEventListener(pageStuck, resolve));
 	void loadChunk('data:text/javascript,throw 1//');
-	await vi.waitFor(() => expect(heard.mock.calls).toEqual([[pageUnreachable]]));
+	await vi.waitFor(() => expect(heard.mock.calls).toEqual([[pageUnreachable]]), { timeout: 20_000 });
 	window.dispatchEvent(new Event('online'));
-	await vi.waitFor(() => expect(heard.mock.calls).toEqual([[pageUnreachable], [pageUnreachable]]));
+	await vi.waitFor(() => expect(heard.mock.calls).toEqual([[pageUnreachable], [pageUnreachable]]), { timeout: 20_000 });
 	expect(asked).toEqual([['data:text/javascript,throw 1//', { cache: 'no-store' }]]);
 	there = true;
 	window.dispatchEvent(new Event('online'));
@@ -87,7 +87,7 @@ test('R29 a chunk times out after 120 s, twice; then the page is told and the pr
 test('R29 a chunk that cannot be reached comes by itself once the network is back', async () => {
 	const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('page');
 	const page = loadChunk('/assets/a.js', load);
-	await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(pageUnreachable));
+	await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(pageUnreachable), { timeout: 20_000 });
 	window.dispatchEvent(new Event('online'));
 	expect(await page).toBe('page');
 	expect(load.mock.calls.at(-1)).toEqual(['/assets/a.js?again=2']);
@@ -96,9 +96,9 @@ test('R29 a chunk that cannot be reached comes by itself once the network is bac
 test('R29 a chunk that is there and cannot be imported needs a load from the start', async () => {
 	const load = vi.fn().mockRejectedValue(new Error('a module it stands on failed'));
 	void loadChunk('/assets/a.js', load, 1000, async () => true);
-	await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(pageUnreachable));
+	await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(pageUnreachable), { timeout: 20_000 });
 	window.dispatchEvent(new Event('online'));
-	await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(pageStuck));
+	await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(pageStuck), { timeout: 20_000 });
 	await vi.advanceTimersByTimeAsync(120_000);
 	expect(load).toHaveBeenCalledTimes(3);
 });

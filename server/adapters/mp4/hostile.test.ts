@@ -32,7 +32,8 @@ async function read(...parts: Buffer[]) {
 }
 
 it('R70 bad input: a small file that promises endless samples takes no memory and no time', async () => {
-	const began = performance.now();
+	// The processor's time: a machine with much else to do takes longer over it.
+	const began = process.cpuUsage();
 	const before = process.memoryUsage().rss;
 	expect(await read(moov([trak()]), box('mdat', Buffer.alloc(5000)))).toMatchObject({ seconds: 10, video: { codec: 'h264' } });
 	await expect(read(moov([trak({ count: 10_000_000 })]))).rejects.toThrow('too many samples');
@@ -41,7 +42,8 @@ it('R70 bad input: a small file that promises endless samples takes no memory an
 	const many = Array.from({ length: 200 }, () => trak({ count: 20_000 }));
 	expect(await read(moov(many))).toMatchObject({ seconds: 20_000 });
 	expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
-	expect(performance.now() - began).toBeLessThan(5000);
+	const { user, system } = process.cpuUsage(began);
+	expect(user + system).toBeLessThan(5_000_000);
 });
 
 it('R70 bad input: boxes without end, and clocks without ticks', async () => {

@@ -141,7 +141,7 @@ it('R70 a file that is still being copied is no abandoned asset, and one that br
 	const broken = new PassThrough();
 	const breaking = assets.addAsset(platform, { title: '断', source: broken });
 	broken.write('%PDF-1.4\n');
-	await vi.waitFor(() => expect(broken.readableLength).toBe(0));
+	await vi.waitFor(() => expect(broken.readableLength).toBe(0), { timeout: 20_000 });
 	broken.destroy(new Error('the disk was pulled out'));
 	await expect(breaking).rejects.toThrow('pulled out');
 	expect([(await assets.listAssets(platform)).length, await sources()]).toEqual([before + 1, stored + 1]);

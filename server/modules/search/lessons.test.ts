@@ -138,21 +138,24 @@ describe('the outline follows what it copies', () => {
 		const id = await makeCourse(site.db, { category: maths, title: '一门会变的课', titleEn: 'Changing' });
 		const other = await makeCourse(site.db, { category: maths, title: '另一门', titleEn: 'Other' });
 		const [lesson = 0] = await makeLessons(site.db, id, [['玄武岩']]);
-		await vi.waitFor(async () => expect(await count('玄武岩')).toBe(1), { interval: 10 });
+		await vi.waitFor(async () => expect(await count('玄武岩')).toBe(1), { interval: 10, timeout: 20_000 });
 		await site.db.run(sql`update lesson set title = '花岗岩' where id = ${lesson}`);
-		await vi.waitFor(async () => expect([await count('玄武岩'), await count('花岗岩')]).toEqual([0, 1]), { interval: 10 });
+		await vi.waitFor(async () => expect([await count('玄武岩'), await count('花岗岩')]).toEqual([0, 1]), { interval: 10, timeout: 20_000 });
 		await site.db.run(
 			sql`update lesson set course_id = ${other}, chapter_id = (select id from chapter where course_id = ${other} limit 1) where id = ${lesson}`,
 		);
-		await vi.waitFor(async () => expect((await found('花岗岩')).lessons.dataList).toMatchObject([{ courseId: other }]), { interval: 10 });
+		await vi.waitFor(async () => expect((await found('花岗岩')).lessons.dataList).toMatchObject([{ courseId: other }]), {
+			interval: 10,
+			timeout: 20_000,
+		});
 		await site.db.run(sql`update course set online = false where id = ${other}`);
-		await vi.waitFor(async () => expect(await count('花岗岩')).toBe(0), { interval: 10 });
+		await vi.waitFor(async () => expect(await count('花岗岩')).toBe(0), { interval: 10, timeout: 20_000 });
 		await site.db.run(sql`update course set online = true where id = ${other}`);
-		await vi.waitFor(async () => expect(await count('花岗岩')).toBe(1), { interval: 10 });
+		await vi.waitFor(async () => expect(await count('花岗岩')).toBe(1), { interval: 10, timeout: 20_000 });
 		await site.db.run(sql`delete from lesson where id = ${lesson}`);
-		await vi.waitFor(async () => expect(await count('花岗岩')).toBe(0), { interval: 10 });
+		await vi.waitFor(async () => expect(await count('花岗岩')).toBe(0), { interval: 10, timeout: 20_000 });
 		await site.db.run(sql`update course set outcomes = '{认得一块石头}' where id = ${other}`);
-		await vi.waitFor(async () => expect((await found('认得一块')).courses.totalCount).toBe(1), { interval: 10 });
+		await vi.waitFor(async () => expect((await found('认得一块')).courses.totalCount).toBe(1), { interval: 10, timeout: 20_000 });
 	});
 	test('a write that is rolled back leaves nothing', async () => {
 		const before = await count('石榴');

@@ -180,7 +180,7 @@ describe('transcripts follow the captions and the access rules', () => {
 	const count = async () => (await said('琉璃瓦')).totalCount;
 	test('saved, written anew, taken away; the lesson closed and opened; the course offline; the film exchanged', async () => {
 		const id = await makeCourse(site.db, { category, title: '屋顶', titleEn: 'Roofs' });
-		const becomes = (n: number) => vi.waitFor(async () => expect(await count()).toBe(n), { interval: 10 });
+		const becomes = (n: number) => vi.waitFor(async () => expect(await count()).toBe(n), { interval: 10, timeout: 20_000 });
 		await becomes(0);
 		await makeSpoken('瓦', id, [[9, '说说琉璃瓦']], true);
 		await becomes(1);

@@ -207,12 +207,12 @@ describe('R70 the wire', () => {
 		expect(openFiles()).toHaveLength(1);
 		expect(answer.readableLength).toBeLessThan(1024 * 1024);
 		answer.destroy();
-		await vi.waitFor(() => expect(openFiles()).toEqual([]));
+		await vi.waitFor(() => expect(openFiles()).toEqual([]), { timeout: 20_000 });
 		const whole = await openOnWire(site, address, { headers: as(owner) });
 		let bytes = 0;
 		for await (const part of whole) bytes += (part as Buffer).length;
 		expect(bytes).toBe(Number(whole.headers['content-length']));
-		await vi.waitFor(() => expect(openFiles()).toEqual([]));
+		await vi.waitFor(() => expect(openFiles()).toEqual([]), { timeout: 20_000 });
 		await site.db.run(sql`update lesson set resource_id = ${video.id} where id = ${lesson}`);
 	});
 });
