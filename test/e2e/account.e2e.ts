@@ -5,7 +5,7 @@ import { alive, expect, expectAccessible, freshPhone, hydrated, smsCode, lookTes
 import { holdAnswers } from './hold-back.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { addCheckIn, becomes, inDatabase, memberWithPassword, password } from './member-data.ts';
-import { desktop, phone as phoneSize } from './on-page.ts';
+import { desktop, phone as phoneSize, toasted } from './on-page.ts';
 import { texts } from './read.ts';
 
 /** A member's own account: profile, picture, devices, password and number. Each test has a member of its own. */
@@ -24,7 +24,6 @@ const anotherLogin = async (page: Page, account: string, agent: string) =>
 const isIn = async (page: Page, token: string) =>
 	(await page.request.get('/api/agency/core/member/base/info', { headers: { token } })).status() === 200;
 const main = (page: Page) => page.getByRole('main');
-const toasted = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const masked = (phone: string) => phone.replace(/(\d{3})\d{4}/, '$1****');
 const iPhone =

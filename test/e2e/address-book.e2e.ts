@@ -3,7 +3,7 @@ import { sql } from '../../server/db/sql.ts';
 import { expect, hydrated, lookTest, test } from './app.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
-import { phone, slowDoubleClick } from './on-page.ts';
+import { phone, slowDoubleClick, toasted } from './on-page.ts';
 import { Wire } from './wire.ts';
 
 /** Where things are posted to: the list, the one form, and the line that is pasted into it. */
@@ -11,7 +11,6 @@ import { Wire } from './wire.ts';
 const main = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => main(page).getByRole('list', { name: '存着的地址' }).getByRole('listitem');
 const form = (page: Page) => main(page).getByRole('form');
-const toasted = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
 interface Kept {
 	name: string;

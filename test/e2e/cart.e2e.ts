@@ -4,7 +4,7 @@ import { alive, expect, hydrated, lookTest, test } from './app.ts';
 import { courseOf } from './demo-content.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith, memberWithPassword, password } from './member-data.ts';
-import { desktop, phone, slowDoubleClick } from './on-page.ts';
+import { desktop, phone, slowDoubleClick, toasted } from './on-page.ts';
 import { texts } from './read.ts';
 import { Wire } from './wire.ts';
 
@@ -17,7 +17,6 @@ const row = (page: Page, { title }: { title: string }) => rows(page).filter({ ha
 const sums = async (page: Page) => (await texts(page.locator('.cart-box dd'))).map((each) => each.replace(/\s/g, ''));
 const addButton = (page: Page) => page.getByRole('button', { name: '加入购物车' }).locator('visible=true');
 const toTill = (page: Page) => page.getByRole('link', { name: '去确认订单' }).locator('visible=true');
-const toasted = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const priceOf = (id: number) =>
 	inDatabase((db) =>
 		db.one<{ price: number; usual: number }>(sql`select price, greatest(price, original_price) as usual from course where id = ${id}`),
@@ -148,8 +147,9 @@ lookTest(
 		await page.getByLabel('手机号').fill(member.phone);
 		await page.getByLabel('密码', { exact: true }).fill(password);
 		await page.getByLabel('密码', { exact: true }).press('Enter');
-		await page.waitForURL(`**/course/detail/${one.id}?sort=newest`);
+		// It is said before the page is there to which one goes back.
 		await toasted(page, '放进购物车了。');
+		await page.waitForURL(`**/course/detail/${one.id}?sort=newest`);
 		expect(await inside(member)).toEqual([one.id]);
 		await expect(page.locator('.head .cart-root b')).toHaveText('1');
 	},

@@ -3,6 +3,7 @@ import type { CourseDetail } from '../../contract/catalogue/public.ts';
 import { expect, hydrated, lookTest as test } from './app.ts';
 import { courseOf, courses, type DemoCourse, lengthOf, lessonsOf } from './demo-content.ts';
 import { addHeard, becomes, inDatabase, memberWith } from './member-data.ts';
+import { toasted } from './on-page.ts';
 import { clockOf, dataOf, links, roughly, seen, texts, trail, yuan } from './read.ts';
 
 /** One course, its parts against what the demo agency wrote of it. */
@@ -196,7 +197,7 @@ test('R03 to a member the course is what it is theirs: to buy and to save, free 
 		...termLinks(bought),
 	]);
 	await page.locator('.course-box').getByRole('button', { name: '收藏' }).click();
-	await expect(page.getByRole('status').filter({ hasText: '收藏好了，在“我的收藏”里。' })).toBeVisible();
+	await toasted(page, '收藏好了，在“我的收藏”里。');
 	expect(new URL(page.url()).pathname).toBe('/course/detail/44');
 	await becomes(context, owner, baseURL);
 	await page.goto('/course/detail/44');

@@ -2,7 +2,7 @@ import { expect, expectAccessible, hydrated, lookTest as test } from './app.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { mailTo } from './mail.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
-import { phone } from './on-page.ts';
+import { phone, toasted } from './on-page.ts';
 
 let serial = 0;
 const newAddress = () => `reader${process.pid}-${++serial}@post.example`;
@@ -54,7 +54,7 @@ test('R16 an e-mail address is the member’s once the code of its mail is typed
 	await inBothLayouts(page, () => expect(dialog.getByText('数字不对，请核对最新的那封邮件')).toBeVisible());
 	await digits.fill(code);
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('status').filter({ hasText: '邮箱确认好了。' })).toBeVisible();
+	await toasted(page, '邮箱确认好了。');
 	await expect(dialog).toHaveCount(0);
 	await expect(row).toContainText(address);
 	await expect(row).not.toContainText('等你确认');

@@ -4,13 +4,12 @@ import { alive, expect, hydrated, lookTest, test } from './app.ts';
 import { courseOf } from './demo-content.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith, memberWithPassword, password } from './member-data.ts';
-import { columnsOf, desktop, phone } from './on-page.ts';
+import { columnsOf, desktop, phone, toasted } from './on-page.ts';
 import { Wire } from './wire.ts';
 
 /** What members save: by the heart of a course, as a list, and through the login. */
 
 const main = (page: Page) => page.getByRole('main');
-const toasted = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const cards = (page: Page) => main(page).locator('.favourites > li');
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 });
 const courses = [3, 5, 8, 13, 21, 30, 44, 45].map(courseOf);
@@ -164,8 +163,9 @@ lookTest('R63 R32 a visitor’s heart is kept through the login, for the page it
 	await main(page).getByLabel('手机号').fill(member.phone);
 	await main(page).getByLabel('密码', { exact: true }).fill(password);
 	await main(page).getByRole('button', { name: '登录', exact: true }).click();
-	await page.waitForURL('**/course/detail/44');
+	// It is said before the page is there to which one goes back.
 	await toasted(page, '收藏好了，在“我的收藏”里。');
+	await page.waitForURL('**/course/detail/44');
 	await expect(page.locator('.course-box').getByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true');
 	expect(await saved(member)).toEqual([44]);
 	// Another way in saves nothing more.

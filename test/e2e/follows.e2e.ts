@@ -4,12 +4,11 @@ import { alive, expect, hydrated, lookTest, test } from './app.ts';
 import { teachers } from './demo-content.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith, memberWithPassword, password } from './member-data.ts';
-import { desktop, phone } from './on-page.ts';
+import { desktop, phone, toasted } from './on-page.ts';
 import { Wire } from './wire.ts';
 
 /** Teachers whom members follow: by the button of their page, as a list, and through the login. */
 
-const toasted = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const main = (page: Page) => page.getByRole('main');
 const followed = (page: Page) => main(page).getByRole('region', { name: '关注的教师' });
 const nameOf = (id: number) => teachers.find((teacher) => teacher.id === id)?.name ?? '';
@@ -94,11 +93,13 @@ test('R69 R20 a teacher is followed at once, one on a desktop and one on a phone
 
 lookTest('R69 R32 a visitor’s press is kept through the login, for the page it was made on alone', async ({ page }) => {
 	const member = await memberWithPassword();
-	const logIn = async (back: string) => {
+	const logIn = async (back: string, said?: string) => {
 		await hydrated(page);
 		await main(page).getByLabel('手机号').fill(member.phone);
 		await main(page).getByLabel('密码', { exact: true }).fill(password);
 		await main(page).getByRole('button', { name: '登录', exact: true }).click();
+		// It is said before the page is there to which one goes back.
+		if (said) await toasted(page, said);
 		await page.waitForURL(`**${back}`);
 	};
 	const press = async () => {
@@ -108,8 +109,7 @@ lookTest('R69 R32 a visitor’s press is kept through the login, for the page it
 		await page.waitForURL('**/login?redirect=%2Fteacher%2Fdetail%2F2');
 	};
 	await press();
-	await logIn('/teacher/detail/2');
-	await toasted(page, '关注好了，在“我的收藏”里。');
+	await logIn('/teacher/detail/2', '关注好了，在“我的收藏”里。');
 	await expect(main(page).getByRole('button', { name: '已关注' })).toHaveAttribute('aria-pressed', 'true');
 	expect(await follows(member)).toEqual([2]);
 	await inDatabase((db) => db.run(sql`delete from follow where member_id = ${member.id}`));

@@ -8,7 +8,8 @@ import { makeGrant, makeMember } from '../factories.ts';
 import { expect, hydrated, lookTest } from './app.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, memberWith, memberWithPassword, password } from './member-data.ts';
-import { phone } from './on-page.ts';
+import { phone, toasted } from './on-page.ts';
+import { arrived } from './wire.ts';
 
 /** Gift codes: typed or brought by a link, shown, taken, listened to. */
 
@@ -65,7 +66,7 @@ lookTest(
 		await lookInBothLayouts(page, { next: accept, here: () => expect(whose).toBeVisible() });
 
 		await accept.click();
-		await expect(page.getByRole('status').filter({ hasText: '收下了，这门课在“我的课程”里。' })).toBeVisible();
+		await toasted(page, '收下了，这门课在“我的课程”里。');
 		const listen = page.getByRole('link', { name: '开始听' });
 		await expect(listen).toBeFocused();
 		await lookInBothLayouts(page, { next: listen });
@@ -171,9 +172,10 @@ lookTest(
 		await inDatabase((db) => makeGrant(db, { member: member.id, course: null, endsAt: new Date(Date.now() + 10 * day) }));
 		const code = await makeCode({ course: null, days: 30, message: '' });
 		await page.goto('/user/center');
-		await page.getByRole('link', { name: '礼品码' }).click();
-		await page.waitForURL('**/user/gift');
 		await hydrated(page);
+		await page.getByRole('link', { name: '礼品码' }).click();
+		// With the focus that it takes.
+		await arrived(page, '/user/gift');
 		// As `gifts.test.ts` has it of the server, whose limits are off here.
 		const errors = [{ path: 'code', message: '一小时里错了十次，过 59 分钟再来' }];
 		const refusal = { code: 429, msg: '操作太频繁，请稍后再试', reason: 'too_many_requests', traceId: 'x', errors };

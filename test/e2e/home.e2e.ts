@@ -3,6 +3,7 @@ import { answerOf } from './answers.ts';
 import { demoMember, expect, hydrated, lookTest, test } from './app.ts';
 import { becomes } from './member-data.ts';
 import { boxesOf, callsOf, clockOf, columnsOf, dateOf, dayOf, desktop, linksOf, packed, phone, priceOf, textsOf, weekdayOf } from './on-page.ts';
+import { settled } from './wire.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const teachersOf = (teachers: { name: string }[]) => teachers.map(({ name }) => name).join('、');
@@ -189,10 +190,13 @@ test.describe('R02 home', () => {
 		// From here on time passes only where the test lets it.
 		await page.clock.pauseAt(Date.now() + 600_000);
 		await sticks.nth(1).click();
+		await settled(page);
 		await page.clock.runFor(20_000);
 		// Held by the pointer that rests on it.
 		expect([await current(), await shown()]).toEqual([1, [1]]);
 		await page.mouse.move(5, 5);
+		// It counts from when it knows of it.
+		await settled(page);
 		await page.clock.runFor(6900);
 		expect(await current()).toBe(1);
 		await page.clock.runFor(200);

@@ -27,6 +27,12 @@ export async function toldOf(page: Page, videoId: number): Promise<{ position: n
 /** Resolves when no poster stands for a player whose code is on its way any more; at once where there is no player. */
 export const playerShown = (page: Page) => expect(page.locator('.watch-poster')).toHaveCount(0);
 
+/** From here on the film plays at this speed: slowly, where a busy machine would let seconds of it pass between a look and a press. */
+export const playAt = (page: Page, rate: number): Promise<void> =>
+	video(page).evaluate((element: HTMLVideoElement, to) => {
+		element.playbackRate = to;
+	}, rate);
+
 /** Resolves when there is a picture to be seen. */
 export async function playable(page: Page): Promise<void> {
 	await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1);
@@ -34,10 +40,19 @@ export async function playable(page: Page): Promise<void> {
 
 /** Resolves once the player has said this, which it does for a second: to be called before what makes it say so. */
 export function says(page: Page, word: string): Promise<unknown> {
-	return page.waitForFunction((word) => {
-		const isSeen = (each: Element) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-		return [...document.querySelectorAll('.player [role=status]')].some((each) => each.textContent?.includes(word) && isSeen(each));
-	}, word);
+	return page.evaluate(
+		(word) =>
+			new Promise<void>((resolve) => {
+				const isSeen = (each: Element) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+				new MutationObserver((_, observer) => {
+					const all = [...document.querySelectorAll('.player [role=status]')];
+					if (!all.some((each) => each.textContent?.includes(word) && isSeen(each))) return;
+					observer.disconnect();
+					resolve();
+				}).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+			}),
+		word,
+	);
 }
 
 /** Two taps that a finger made 80 ms apart, as their events say, however long a busy machine takes to hand them over. */

@@ -5,7 +5,7 @@ import { alive, expect, hydrated, lookTest } from './app.ts';
 import { courses } from './demo-content.ts';
 import { inBothLayouts, type Layout, lookInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
-import { type Box, boxesOf, phone } from './on-page.ts';
+import { type Box, boxesOf, phone, toasted } from './on-page.ts';
 import { texts } from './read.ts';
 
 /** Prices for VIP members: on the course's page, in the cart, at the till, on the order and its receipt; and one that is none any more. */
@@ -67,7 +67,7 @@ lookTest(
 		await hydrated(page);
 		await alive(add);
 		await add.click();
-		await expect(page.getByRole('status').filter({ hasText: '放进购物车了。' })).toBeVisible();
+		await toasted(page, '放进购物车了。');
 
 		await page.goto('/cart');
 		await hydrated(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
 import { expect, expectAccessibleInBothThemes, hydrated, lookTest, test } from './app.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
-import { openLesson, paused, place, play, playTo, publishClip } from './lesson.ts';
+import { openLesson, paused, place, play, playAt, playTo, publishClip } from './lesson.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 import { desktop, phone, slowDoubleClick } from './on-page.ts';
 import { texts } from './read.ts';
@@ -70,6 +70,7 @@ lookTest(
 		// Its second leads the film back there.
 		await playTo(page, at + 2);
 		const second = page.getByRole('button', { name: `从 0:0${at} 开始听` });
+		await playAt(page, 0.25);
 		await second.click();
 		await expect.poll(() => place(page)).toBeLessThan(at + 1.5);
 		// Changed, at another second.
@@ -105,6 +106,8 @@ lookTest(
 		const first = await write(page, member, { second: 4, text: '第一条' });
 		await becomes(context, member, baseURL);
 		await openLesson(page, lesson);
+		// Where notes are begun is there after the film.
+		await expect(page.locator('#lesson-notes .notes-begin')).toBeAttached();
 		await page.keyboard.press('N');
 		await editor(page).fill('还没记下的一条');
 		let saves = 0;

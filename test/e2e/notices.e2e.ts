@@ -4,7 +4,7 @@ import { expect, hydrated, lookTest, test } from './app.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 import { addNotice, addNotices } from './notice-data.ts';
-import { desktop, phone } from './on-page.ts';
+import { desktop, phone, toasted } from './on-page.ts';
 import { Wire } from './wire.ts';
 
 /** What a member was told: its page, its settings. Each test has a member of its own, with three unread notices, and one that stands for seven. */
@@ -109,7 +109,7 @@ lookTest(
 		const wire = await Wire.of(page);
 		wire.status(500, 'noticeRead');
 		await button(page, '全部看过').click();
-		await expect(page.locator('.toasts .toast')).toHaveText('没能记下，请再试一次。');
+		await toasted(page, '没能记下，请再试一次。');
 		await expect.poll(() => unread(page)).toHaveLength(2);
 		wire.heal();
 		await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页', exact: true }).click();

@@ -54,6 +54,10 @@ export function callsOf(page: Page): string[] {
 	return calls;
 }
 
+/** A message says this. It stands for two and a half seconds, and is looked for more often than once in one of them. */
+export const toasted = (page: Page, text: string): Promise<void> =>
+	expect.poll(() => page.getByRole('status').filter({ hasText: text }).isVisible(), { message: text, intervals: [50] }).toBe(true);
+
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 /** An instant on the demo's wall calendar, which is eight hours ahead all year. */
 const inShanghai = (at: number) => new Date(at + 8 * 3_600_000);

@@ -3,7 +3,7 @@ import { sql } from '../../server/db/sql.ts';
 import { expect, hydrated, lookTest, test } from './app.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { inDatabase, memberWithPassword, password } from './member-data.ts';
-import { phone } from './on-page.ts';
+import { phone, toasted } from './on-page.ts';
 import { Wire } from './wire.ts';
 
 /** Passkeys with Chromium's virtual authenticator, at http://localhost: an address has none. */
@@ -13,7 +13,6 @@ const named = (baseURL: string | undefined) => (baseURL ?? '').replace('127.0.0.
 const at = (pathname: string) => (url: URL) => url.pathname === pathname;
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-const toasted = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
 /** A device with a lock, whose owner shows to be it, unless told otherwise. */
 async function plugIn(page: Page) {

@@ -5,12 +5,11 @@ import { unzip } from '../zip.ts';
 import { expect, hydrated, lookTest } from './app.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, memberWithPassword, password } from './member-data.ts';
-import { phone } from './on-page.ts';
+import { phone, toasted } from './on-page.ts';
 
 /** A copy of one's data, and closing one's account. Each test has a member of its own. */
 
 const main = (page: Page) => page.getByRole('main');
-const toasted = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const stateOf = (member: { id: number }) =>
 	inDatabase((db) => db.one<{ closing: boolean }>(sql`select closes_at is not null as closing from member where id = ${member.id}`));
 
@@ -109,16 +108,17 @@ lookTest(
 		await page.waitForURL('**/user/back');
 		await hydrated(page);
 		await stay.click();
-		await page.waitForURL('**/index');
+		// It is said before the page is there to which it leads.
 		await toasted(page, '好，按原样注销');
+		await page.waitForURL('**/index');
 		await logIn();
 		await page.route('**/member/reopen', (route) => route.abort());
 		await back.click();
 		await expect(main(page).getByRole('alert')).toContainText('没连上服务器');
 		await page.unroute('**/member/reopen');
 		await back.click();
-		await page.waitForURL('**/user/course');
 		await toasted(page, '账号恢复了');
+		await page.waitForURL('**/user/course');
 		expect(await stateOf(member)).toEqual({ closing: false });
 		await page.goto('/user/back');
 		await page.waitForURL('**/user/course');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../../tools/lib/chromium.ts';
 import { expect, hydrated, lookTest, test } from './app.ts';
-import { openLesson, paused, place, play, playable, playTo, publishClip, toldOf, video } from './lesson.ts';
+import { openLesson, paused, place, play, playAt, playable, playTo, publishClip, toldOf, video } from './lesson.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 
 /** 把话写清楚 and its lessons: nobody else in these tests touches them. */
@@ -71,6 +71,7 @@ test.describe('R71 every way of leaving and coming back', () => {
 		await page.getByRole('link', { name: '下一讲', exact: true }).click();
 		await page.waitForURL(`**/video/${lesson(2)}`);
 		await playTo(page, 1);
+		await playAt(page, 0.25);
 		await page
 			.locator(`a[href="/video/${lesson(1)}"]`)
 			.first()

@@ -8,7 +8,7 @@ import { alive, expect, hydrated, lookTest, test } from './app.ts';
 import { courses } from './demo-content.ts';
 import { lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith, memberWithPassword, password } from './member-data.ts';
-import { desktop, phone } from './on-page.ts';
+import { desktop, phone, toasted } from './on-page.ts';
 import { Wire } from './wire.ts';
 
 const written = readContent().reviews.map(({ course }) => course);
@@ -16,7 +16,6 @@ const unreviewed = courses.filter(({ key, id }) => id > 46 && !written.includes(
 
 /** What members say of courses: written, changed and taken back by its owners, found helpful by others. */
 
-const toasted = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const reviewed = (page: Page) => page.locator('#reviews');
 const standing = (page: Page) => reviewed(page).locator('.review-standing');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -276,8 +275,9 @@ lookTest(
 		await account.fill(member.phone);
 		await secret.fill(password);
 		await logIn.click();
-		await page.waitForURL(`**/course/detail/${made.id}`);
+		// It is said before the page is there to which one goes back.
 		await toasted(page, '记下了，这条评价有用。');
+		await page.waitForURL(`**/course/detail/${made.id}`);
 		expect(await votes()).toEqual([2]);
 		await openReviews(page, made.id);
 		const third = rows(page).filter({ hasText: '第 3 条评价' }).getByRole('button');

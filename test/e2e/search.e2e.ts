@@ -27,7 +27,9 @@ test.describe('L4 suggestions while one types', () => {
 		await page.goto('/index');
 		await hydrated(page);
 		await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+		const whole = page.waitForResponse((answer) => /suggest/.test(answer.url()) && new URL(answer.url()).searchParams.get('q') === '隐函');
 		await type(page, '隐函');
+		await whole;
 		await expect(option(page, /隐函数与反函数/)).toContainText('从零讲微积分 · 第 6 讲');
 		// Only what was typed is marked.
 		expect(await list(page).locator('mark').allTextContents()).toEqual(expect.arrayContaining(['隐函']));

@@ -3,7 +3,7 @@ import { sql } from '../../server/db/sql.ts';
 import { alive, expect, hydrated, lookTest as test } from './app.ts';
 import { lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
 import { addHeard, becomes, inDatabase, memberWith, memberWithPassword, password } from './member-data.ts';
-import { phone } from './on-page.ts';
+import { phone, toasted } from './on-page.ts';
 
 /** Group seats: bought at the till, taken by a link, looked after by who bought them. */
 
@@ -120,7 +120,7 @@ test('R89 a company buys seats at the till, sends the link, and sees who sits an
 	const agree = page.getByRole('button', { name: '换链接' });
 	await pressableInBothLayouts(page, agree);
 	await agree.click();
-	await expect(page.getByText('换好了，旧链接已经作废。')).toBeVisible();
+	await toasted(page, '换好了，旧链接已经作废。');
 	await expect(page.getByRole('textbox', { name: '席位链接' })).not.toHaveValue(address);
 	await other.goto(`/user/seat?code=${code}`);
 	await expect(other.getByRole('alert').filter({ hasText: '这个链接不能用，可能已经换了新的' })).toBeVisible();
@@ -129,7 +129,7 @@ test('R89 a company buys seats at the till, sends the link, and sees who sits an
 	const lastDay = page.getByLabel('链接的最后一天');
 	await pressableInBothLayouts(page, lastDay);
 	await lastDay.fill('2044-11-30');
-	await expect(page.getByText('链接用到 2044年11月30日。')).toBeVisible();
+	await toasted(page, '链接用到 2044年11月30日。');
 	// Taken back, asked once more before.
 	await takeBack.click();
 	const dialog = page.getByRole('dialog', { name: '收回林小满的席位？' });

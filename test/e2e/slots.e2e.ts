@@ -126,9 +126,9 @@ lookTest('R37 home, news, categories and about store whatever arrives under any 
 	wire.answer(pageOf('收下的文章'), 'newsList');
 	wire.answer(() => ({ code: 1, data: null }), 'newsModules', 'hotNews');
 	await follow(page, '/news');
-	expect(
-		await page.locator('.news-page > div a[href^="/news/detail/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-	).toEqual(['/news/detail/4711']);
+	await expect
+		.poll(() => page.locator('.news-page > div a[href^="/news/detail/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+		.toEqual(['/news/detail/4711']);
 	await expect(page.getByRole('navigation', { name: '栏目' }).getByRole('link')).toHaveText(['全部']);
 	await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0);
 	// Missing course categories are none.

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import qrcode from 'qrcode-generator';
 import type { StudyStatement } from '../../contract/learning/public.ts';
-import { expect, expectAccessible, hydrated, lookTest, test, wireTest } from './app.ts';
+import { expect, expectAccessible, hydrated, inTheme, lookTest, test, wireTest } from './app.ts';
 import { markupNow, markupProblems } from './markup.ts';
 import { inDatabase, memberWith } from './member-data.ts';
 
@@ -123,7 +123,7 @@ lookTest('R101 a statement of many lessons is clean for axe and for the standard
 	expect(await markupProblems(await markupNow(page), 'alive')).toEqual([]);
 	for (const colorScheme of ['light', 'dark'] as const)
 		for (const width of [390, 1280]) {
-			await page.emulateMedia({ colorScheme });
+			await inTheme(page, colorScheme);
 			await page.setViewportSize({ width, height: 900 });
 			await expectAccessible(page, colorScheme === 'light' ? 'all' : 'colours');
 		}

@@ -3,6 +3,7 @@ import { bankAccount, slip } from '../bank-account.ts';
 import { expect, expectAccessibleInBothThemes, hydrated, lookTest as test } from './app.ts';
 import { bankDesk } from './bank-desk.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
+import { toasted } from './on-page.ts';
 import { texts } from './read.ts';
 
 /** Paying by a bank transfer: what is to be done, the proof, and what the desk makes of it. */
@@ -49,7 +50,7 @@ test('R14 R81 a bank transfer, by keys: the account to copy, the order waits for
 	await expect(box).toContainText(bankAccount.remark);
 	await expect(page.getByRole('timer')).toHaveText(/^\d+月\d+日 \d\d:\d\d$/);
 	await box.getByRole('button', { name: '复制银行账号' }).click();
-	await expect(page.getByRole('status').filter({ hasText: '银行账号复制好了。' })).toBeVisible();
+	await toasted(page, '银行账号复制好了。');
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bankAccount.number.replaceAll(' ', ''));
 	await expectAccessibleInBothThemes(page);
 	// What is missing is said beside it.

@@ -36,7 +36,7 @@ lookTest(
 		await page.waitForURL(`**/checkout/${plan.id}`);
 		// The cover of VIP says so, too.
 		const item = packed(`VIP VIP ${plan.title} 有效 365 天 ¥${plan.price / 100}.00`);
-		expect((await texts(page.locator('.order-items > li'))).map(packed)).toEqual([item]);
+		await expect.poll(async () => (await texts(page.locator('.order-items > li'))).map(packed)).toEqual([item]);
 		await visible(page, 'button', '提交订单').click();
 		await page.waitForURL(/\/payment\/\d+$/);
 		const number = /\d{10,}/.exec(page.url())?.[0] ?? '';
