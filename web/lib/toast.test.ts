@@ -42,8 +42,8 @@ test('R34 a toast holds its text, a sign and something to do; one may stand long
 	toast('二', { action: { label: '撤销', run } });
 	const [first, second] = currentToasts();
 	expect([first, second]).toEqual([
-		{ id: first?.id, text: '一', icon: 'clock' },
-		{ id: (first?.id ?? 0) + 1, text: '二', action: { label: '撤销', run } },
+		{ id: first?.id, text: '一', icon: 'clock', duration: 4000 },
+		{ id: (first?.id ?? 0) + 1, text: '二', action: { label: '撤销', run }, duration: 2500 },
 	]);
 	vi.advanceTimersByTime(2500);
 	expect(texts()).toEqual(['一']);
@@ -71,6 +71,18 @@ test('R34 one that was held and let go stands for a whole time again', () => {
 	releaseToast(id);
 	vi.advanceTimersByTime(2499);
 	expect(texts()).toEqual(['一']);
+	vi.advanceTimersByTime(1);
+	expect(texts()).toEqual([]);
+});
+
+test('R34 one that stands longer stands as long again when it is let go: what can be undone is not gone at once', () => {
+	toast('删掉了', { duration: 6000, action: { label: '撤销', run: () => {} } });
+	const id = currentToasts()[0]?.id ?? 0;
+	holdToast(id);
+	vi.advanceTimersByTime(10_000);
+	releaseToast(id);
+	vi.advanceTimersByTime(5999);
+	expect(texts()).toEqual(['删掉了']);
 	vi.advanceTimersByTime(1);
 	expect(texts()).toEqual([]);
 });

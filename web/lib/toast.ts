@@ -7,6 +7,8 @@ export interface Toast {
 	icon?: 'clock';
 	/** One thing to do about it, such as undo. */
 	action?: { label: string; run: () => void };
+	/** Milliseconds, from when it is shown, and again from when it is let go. */
+	duration: number;
 }
 
 export const toastTime = 2500;
@@ -24,12 +26,11 @@ function show(next: readonly Toast[]): void {
 }
 
 /** Shows a sentence for 2500 ms. At most two stand; a third takes the place of the older. */
-export function toast(text: string, options: { icon?: Toast['icon']; action?: Toast['action']; duration?: number } = {}): void {
+export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
 	const id = ++lastId;
-	const { icon, action, duration = toastTime } = options;
 	for (const old of toasts.slice(0, Math.max(0, toasts.length - most + 1))) dismissToast(old.id);
-	show([...toasts, { id, text, ...(icon ? { icon } : {}), ...(action ? { action } : {}) }]);
-	releaseToast(id, duration);
+	show([...toasts, { id, text, duration: toastTime, ...options }]);
+	releaseToast(id);
 }
 
 export function dismissToast(id: number): void {
@@ -43,11 +44,12 @@ export function holdToast(id: number): void {
 	timers.delete(id);
 }
 
-export function releaseToast(id: number, duration = toastTime): void {
+/** It stands for its whole time again. */
+export function releaseToast(id: number): void {
 	holdToast(id);
 	timers.set(
 		id,
-		setTimeout(() => dismissToast(id), duration),
+		setTimeout(() => dismissToast(id), toasts.find((one) => one.id === id)?.duration),
 	);
 }
 

@@ -38,7 +38,7 @@ export function OrderRow({ order, onChanged }: { order: Order; onChanged: () => 
 			</p>
 			<div className="order-row">
 				<ul className="order-row-items">
-					{order.items.map((item) => (
+					{order.items.map((item, index) => (
 						<li key={item.prodId}>
 							<ItemPicture item={item} />
 							<div className="min-w-0">
@@ -50,7 +50,8 @@ export function OrderRow({ order, onChanged }: { order: Order; onChanged: () => 
 								<p className="type-meta">
 									<ItemFacts item={item} />
 								</p>
-								<Standing order={order} left={left} />
+								{/* Of the order as a whole: once, behind all that is in it. */}
+								{index === order.items.length - 1 && <Standing order={order} left={left} />}
 							</div>
 						</li>
 					))}

@@ -2,10 +2,11 @@
 import { cleanup } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { orderWith } from '../../../test/web/order.ts';
+import { orderedCourse, orderWith } from '../../../test/web/order.ts';
 import { renderPage } from '../../../test/web/render-page.tsx';
 import { type SiteServer, siteServer } from '../../../test/web/site-server.ts';
 import { NoCourses } from '../learning/NoCourses.tsx';
+import { OrderRow } from './OrderRow.tsx';
 import OrdersPage from './OrdersPage.tsx';
 
 let site: SiteServer;
@@ -53,6 +54,14 @@ test('R21 R38 where they could not be counted a full page leads to the next one,
 	expect(await shown({ listed: 4, current: 2 })).toEqual([4, [first, second], []]);
 	expect(await shown({ listed: 0, current: 2 })).toEqual([0, [], ['订单没有这么多', '回到第一页']]);
 	expect(await shown({ listed: 4 })).toEqual([4, [], []]);
+});
+
+test('R21 what is to be said of a whole order stands once, behind the last thing that is in it', async () => {
+	const items = ['极限', '导数', '积分'].map((title, index) => ({ ...orderedCourse, title, cover: '/cover.webp', prodId: index + 1 }));
+	const several = orderWith({ orderId: '2026112100000001', orderState: 3, closedWhy: 'cancelled', items });
+	const { container } = await renderPage(<OrderRow order={several} onChanged={async () => {}} />);
+	const said = [...container.querySelectorAll('.order-row-items > li')].map(({ textContent }) => textContent);
+	expect(said).toEqual(['极限永久有效', '导数永久有效', '积分永久有效你取消了']);
 });
 
 test('R18 R103 where no course stands the page says why, and what to do', async () => {
