@@ -18,11 +18,9 @@ let token: string;
 let listener: unknown;
 beforeAll(async () => {
 	site = await startApp({ pages: async () => source, config: { cacheBytes: 8 * 1024 * 1024 } });
-	const [row] = await asOwner(
-		site.databaseUrl,
-		`select pid from pg_stat_activity where query = 'listen lectern_cache' and datname = current_database()`,
-	);
-	listener = row?.['pid'];
+	listener = (
+		await asOwner(site.databaseUrl, `select pid from pg_stat_activity where query = 'listen lectern_cache' and datname = current_database()`)
+	)[0]?.['pid'];
 	await saveText(site.db, 'web_info', { siteName: '讲台' }, { siteName: 'Lectern' });
 	token = (await makeLogin(site, '13800138000')).token;
 });

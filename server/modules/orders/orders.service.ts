@@ -178,6 +178,11 @@ export async function ownOrder(db: Db, memberId: number, orderId: string): Promi
 	return row;
 }
 
+/** The numbers of all that a member ordered; for modules that keep something of orders. */
+export async function ordersOfMember(db: Db, memberId: number): Promise<number[]> {
+	return (await queries.listNumbers(db, memberId)).map(({ id }) => id);
+}
+
 /** Any order; for staff. Throws `not_found`. */
 export async function findOrder(db: Db, orderId: string): Promise<queries.OrderRow> {
 	const id = Number(orderId);

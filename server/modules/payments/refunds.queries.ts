@@ -80,8 +80,7 @@ export async function isUnderWay(db: Db, orderId: number): Promise<boolean> {
 	).any;
 }
 
-/** What a member wrote when they gave an order back; that they did is left. */
-export function forgetReasons(tx: Tx, memberId: number) {
-	return tx.run(sql`update refund set reason = '' where who = 'member' and reason <> ''
-		and order_id in (select id from customer_order where member_id = ${memberId})`);
+/** What a member wrote when they gave these orders back; that they did is left. */
+export function forgetReasons(tx: Tx, orderIds: readonly number[]) {
+	return tx.run(sql`update refund set reason = '' where who = 'member' and reason <> '' and order_id = any(${orderIds}::bigint[])`);
 }

@@ -103,8 +103,11 @@ async function hearAgain(platform: Platform, provider: PaymentProvider, sent: Se
 	}
 }
 
-/** Sent for what a member gives back: their own words are for the agency, and may go before the refund has ended. A provider that is asked twice compares. */
-const givenBack = '用户退课';
+/**
+ * Sent for what a member gives back, whoever reads it: their own words are for the agency, and may go before the refund has ended. A provider that is asked
+ * twice compares.
+ */
+const givenBack = ['用户退课', 'returned by the buyer'].join(' · ');
 
 async function stateOf(platform: Platform, provider: PaymentProvider, refund: refunds.RefundRow, payment: payments.PaymentRow): Promise<RefundState> {
 	const asked = { number: payment.number, refundNumber: refund.number };
