@@ -6,14 +6,14 @@ import { LongestFirst } from './test/longest-first.ts';
 import { catalogues } from './tools/build/catalogues.ts';
 
 /**
- * What vitest keeps of a module (`fsModuleCache` below) goes by its own content and by the lock file. Texts are made of several files and are made
- * anew each time; macros go by their configuration too.
+ * What vitest keeps of a module (`fsModuleCache` below) goes by its own content and by the lock file. Texts are made of several files, and what
+ * asks which files there are goes by those: both are made anew each time; macros go by their configuration too.
  */
 const keptModules: Plugin = {
 	name: 'kept-modules',
 	configureVitest: ({ experimental_defineCacheKeyGenerator: addToKey }) => {
 		const macros = readFileSync(new URL('lingui.config.ts', import.meta.url), 'utf8');
-		addToKey(({ id }) => (/\.po$|\?/.test(id) ? false : macros));
+		addToKey(({ id, sourceCode }) => (/\.po$|\?/.test(id) || sourceCode.includes('import.meta.glob') ? false : macros));
 	},
 };
 const plugins = () => [catalogues({ failOnMissing: false }), babel({ presets: [linguiTransformerBabelPreset()] }), keptModules];
