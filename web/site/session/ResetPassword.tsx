@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { browserApi } from '../../api/api.ts';
 import { checkCode, checkNewPassword, checkPhone } from '../../features/session/checks.ts';
 import { PhoneField } from '../../features/session/PhoneField.tsx';
@@ -18,11 +19,24 @@ const checks = { phone: checkPhone, smsCode: checkCode, password: checkNewPasswo
 export function ResetPassword({ next, phone, onPhone }: SessionFormProps) {
 	const enter = useEnter(next);
 	const sms = useSmsCode('reset');
+	/** What was sent and may have been done, though its answer or the login after it was lost. A code counts once: asked again, the login is tried first. */
+	const mayBeDone = useRef('');
 	const form = useFieldForm(checks, async ({ phone: written, smsCode, password }) => {
 		const phone = barePhone(written);
+		const logIn = () => attempt(() => browserApi('login', { account: phone, password }, { skipHandler: true }));
+		const wish = [phone, smsCode, password].join();
+		if (mayBeDone.current === wish) {
+			const answer = await logIn();
+			if ('data' in answer) return enter(answer.data);
+		}
+		mayBeDone.current = wish;
 		const reset = await attempt(() => browserApi('passwordReset', { phone, smsCode, password }, { skipHandler: true }));
-		if ('refused' in reset) return reset.refused;
-		const answer = await attempt(() => browserApi('login', { account: phone, password }, { skipHandler: true }));
+		if ('refused' in reset) {
+			// Words for a field are the site's own: it has done nothing.
+			if (!reset.refused.problems['form']) mayBeDone.current = '';
+			return reset.refused;
+		}
+		const answer = await logIn();
 		return 'refused' in answer ? answer.refused : enter(answer.data);
 	});
 	const changed = (written: string) => {
