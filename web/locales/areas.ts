@@ -24,7 +24,7 @@ export const areas = {
 		'web/site/courses/StarChoice.tsx',
 	],
 	follows: ['web/features/teachers/FollowButton.tsx', 'web/member/favourites/FollowedTeachers.tsx'],
-	memberprice: ['web/site/courses/MemberPrice.tsx'],
+	pricenotes: ['web/site/courses/PriceNotes.tsx'],
 	coursecoupons: ['web/site/courses/CourseCoupons.tsx'],
 	/** All others of the folder. */
 	course: ['web/site/courses'],

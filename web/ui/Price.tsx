@@ -12,7 +12,7 @@ interface Props {
 	vip?: boolean;
 	/** ¥998: decimals are left out when they are nought. */
 	short?: boolean;
-	/** Another price, below it. */
+	/** What else there is to say of it, below it. */
 	children?: ReactNode;
 }
 
@@ -22,6 +22,7 @@ export function Price({ fen, original, size = 'md', vip, short, children }: Prop
 		return (
 			<span className="price" data-size={size} data-free={vip ? 'vip' : 'free'}>
 				{vip ? <Trans>会员免费</Trans> : <Trans>免费</Trans>}
+				{children}
 			</span>
 		);
 	return (

@@ -13,7 +13,7 @@ import { Price } from '../../ui/Price.tsx';
 import { CartPart } from './CartPart.tsx';
 import { CourseTerms } from './CourseTerms.tsx';
 
-const MemberPrice = servedPart(() => import('./MemberPrice.tsx').then((module) => module.MemberPrice));
+const PriceNotes = servedPart(() => import('./PriceNotes.tsx').then((module) => module.PriceNotes));
 const CourseGoOn = lazyPart(() => import('./CourseGoOn.tsx').then((module) => module.CourseGoOn));
 
 /** The box that hangs from the board; below lg a bar at the foot. */
@@ -35,14 +35,14 @@ export function CourseBuy({ course, chapters }: { course: CourseDetail; chapters
 			{course.price === 0 ? <Trans>免费报名</Trans> : <Trans>立即购买</Trans>}
 		</BuyButton>
 	);
-	const member = course.memberPrice !== null && (
+	const notes = (course.memberPrice !== null || course.soldOut) && (
 		<Suspense fallback={null}>
-			<MemberPrice course={course} />
+			<PriceNotes course={course} />
 		</Suspense>
 	);
 	const price = (size: 'lg' | 'md') => (
 		<Price fen={course.price} original={course.originalPrice} size={size}>
-			{member}
+			{notes}
 		</Price>
 	);
 	return (
