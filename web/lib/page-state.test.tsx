@@ -96,7 +96,7 @@ test('R34 toasts are shown as they come and go, none on the server', () => {
 	});
 	expect(result.current).toEqual([]);
 	act(() => toast('一'));
-	expect(result.current).toEqual([{ id: expect.any(Number), text: '一' }]);
+	expect(result.current).toMatchObject([{ id: expect.any(Number), text: '一' }]);
 	const Count = () => String(useToasts().length);
 	expect(renderToString(<Count />)).toBe('0');
 	act(() => dismissToast(result.current[0]?.id ?? 0));
