@@ -4,7 +4,6 @@ import { sql } from '../../server/db/sql.ts';
 import { makeGrant } from '../factories.ts';
 import { cookieDays, demoMember, expect, hydrated, logInByForm, lookTest, test, wireTest } from './app.ts';
 import { becomes, inDatabase, memberWithPassword, password } from './member-data.ts';
-import { toasted } from './on-page.ts';
 import { arrived, follow, idle, settled, stopClock, Wire } from './wire.ts';
 
 /** Who is logged in, what a call says of it, and where a reader without a login is led. */
@@ -178,14 +177,20 @@ lookTest(
 			await page.goto('/vip');
 			await hydrated(page);
 			wire.status(401, 'recommendedTeachers');
-			// It stands for two and a half seconds: looked for from now on.
-			const told = toasted(page, '登录已过期，请重新登录');
+			// It stands for two and a half seconds: the page takes down what it says from now on.
+			const told = await page.evaluateHandle(() => {
+				const all: (string | null)[] = [];
+				new MutationObserver((changes) => {
+					for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+						if (added instanceof Element && added.matches('.toast')) all.push(added.textContent);
+				}).observe(document.body, { childList: true, subtree: true });
+				return all;
+			});
 			await follow(page, path);
 			await settled(page);
 			expect(page.url()).toMatch(new RegExp(`${path.replaceAll('?', '\\?')}$`));
 			await expect(page.getByLabel(/手机号|账号/).first()).toBeVisible();
-			await told;
-			expect(await toasts(page).count(), 'told once').toBeLessThanOrEqual(1);
+			await expect.poll(() => told.jsonValue(), 'told once').toEqual(['登录已过期，请重新登录']);
 			wire.heal();
 		}
 	},

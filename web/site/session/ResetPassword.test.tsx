@@ -49,6 +49,22 @@ test('R60 and so is one that was set, while the login after it was lost', async 
 
 test('R60 what the site has refused is asked for again as it was; what never arrived, after a login that is refused', async () => {
 	expect(await pressed([refused('sms_code_wrong'), entered], [done, entered])).toEqual(['reset', 'reset login']);
+	for (const reason of ['login_failed', 'login_locked']) {
+		cleanup();
+		expect(await pressed(['gone', entered], [done, refused(reason)])).toEqual(['reset', 'login reset login']);
+	}
 	cleanup();
-	expect(await pressed(['gone', entered], [done, refused('login_failed')])).toEqual(['reset', 'login reset login']);
+	expect(await pressed([done, 'gone'], [refused('sms_code_expired'), refused('account_disabled')])).toEqual(['reset login', 'login']);
+});
+
+test('R60 answers that are lost twice, and a first one that is still at work, are no used code', async () => {
+	const expired = refused('sms_code_expired');
+	expect(await pressed(['gone', entered], [expired, 'gone'], [expired, entered])).toEqual(['reset', 'login', 'login']);
+	cleanup();
+	expect(await pressed(['gone', entered], [expired, refused('login_failed')], [expired, entered])).toEqual(['reset', 'login reset', 'login']);
+});
+
+test('R60 a site that refuses to be asked more often has done nothing: no password is guessed', async () => {
+	const busy: Answer = { status: 429, body: { code: 429, reason: 'too_many_requests', msg: '', traceId: 'x' } };
+	expect(await pressed([busy, entered], [done, entered])).toEqual(['reset', 'reset login']);
 });

@@ -13,6 +13,8 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { NotRegistered } from './NotRegistered.tsx';
 import { type SessionFormProps, useEnter } from './use-enter.ts';
 
+/** Why nobody knows whether the site has done what it was asked. */
+const unknown = new Set<string>(['', 'network', 'timeout', 'unreadable', 'http_error', 'server_error', 'maintenance']);
 const checks = { phone: checkPhone, smsCode: checkCode, password: checkNewPassword };
 
 /** A new password by SMS code. It ends every session of the member, so the reader is logged in again with what they just chose. */
@@ -25,17 +27,20 @@ export function ResetPassword({ next, phone, onPhone }: SessionFormProps) {
 		const phone = barePhone(written);
 		const logIn = () => attempt(() => browserApi('login', { account: phone, password }, { skipHandler: true }));
 		const wish = [phone, smsCode, password].join();
-		if (mayBeDone.current === wish) {
+		const isAgain = mayBeDone.current === wish;
+		if (isAgain) {
 			const answer = await logIn();
 			if ('data' in answer) return enter(answer.data);
+			// It says more than a code that was used would: nobody was reached, or the password holds and the account is closed.
+			const { reason } = answer.refused;
+			if (unknown.has(reason) || reason === 'account_disabled') return answer.refused;
 		}
-		mayBeDone.current = wish;
 		const reset = await attempt(() => browserApi('passwordReset', { phone, smsCode, password }, { skipHandler: true }));
-		if ('refused' in reset) {
-			// Words for a field are the site's own: it has done nothing.
-			if (!reset.refused.problems['form']) mayBeDone.current = '';
-			return reset.refused;
-		}
+		const reason = 'refused' in reset ? reset.refused.reason : 'done';
+		// The first one may still be at work, with the code.
+		const mayBe = reason === 'done' || unknown.has(reason) || (isAgain && reason === 'sms_code_expired');
+		mayBeDone.current = mayBe ? wish : '';
+		if ('refused' in reset) return reset.refused;
 		const answer = await logIn();
 		return 'refused' in answer ? answer.refused : enter(answer.data);
 	});
