@@ -69,7 +69,7 @@ export default function CouponsPage({ loaderData: { state, current, coupons, sta
 							</ul>
 						)
 					)}
-					{!pending && list.length === 0 && stale['coupons'] !== 0 && <Nothing state={state} />}
+					{!pending && list.length === 0 && stale['coupons'] !== 0 && <Nothing state={state} behind={current > 1} />}
 					<div className="list-pages">
 						<Pagination current={current} total={coupons?.totalCount ?? 0} pageSize={pageSize} href={(page) => paths.userCoupon({ state, page })} />
 					</div>
@@ -89,7 +89,13 @@ export default function CouponsPage({ loaderData: { state, current, coupons, sta
 	);
 }
 
-function Nothing({ state }: { state: State }) {
+function Nothing({ state, behind }: { state: State; behind: boolean }) {
+	if (behind)
+		return (
+			<EmptyState title={<Trans>券没有这么多</Trans>} action={{ label: <Trans>回到第一页</Trans>, to: paths.userCoupon({ state }) }}>
+				{state === 'usable' ? <Trans>先到期的都排在第一页。</Trans> : <Trans>最近的都排在第一页。</Trans>}
+			</EmptyState>
+		);
 	if (state !== 'usable')
 		return (
 			<EmptyState title={<Trans>这里还没有券</Trans>} action={{ label: <Trans>看能用的券</Trans>, to: paths.userCoupon() }}>
