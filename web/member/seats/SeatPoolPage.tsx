@@ -69,6 +69,8 @@ export default function SeatPoolPage({ loaderData: { current, pool, stale } }: R
 					<Trans>《{title}》，这些席位的时间已经到了，不能再请人。</Trans>
 				) : link.over === 'day' ? (
 					<Trans>《{title}》，链接已过期，现在请不了人。</Trans>
+				) : taken === seats ? (
+					<Trans>《{title}》，都坐满了。收回一席，就能再请一个人。</Trans>
 				) : (
 					<Trans>《{title}》，坐满之前随时能请人。</Trans>
 				)}

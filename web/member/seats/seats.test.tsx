@@ -33,10 +33,15 @@ afterEach(async () => {
 	await site.close();
 });
 
-async function pool(link: Pool['link']) {
-	const holders = { dataList: [], totalCount: 0, curPage: 1, pageSize: 20 };
-	const shown = { orderId: '2026112100384417', team: '启明设计', courseId: 7, title: '长文的形状', seats: 5, taken: 0, endsAt: null, link, holders };
-	const props = { loaderData: { current: 1, pool: shown, stale: {} } } as unknown as ComponentProps<typeof SeatPoolPage>;
+const holder = (n: number) => ({
+	...{ id: n + 1, name: `第${n + 1}位`, phone: '138****8000', mine: false, takenAt: '2026-11-21T04:00:00.000Z', percent: n },
+});
+/** So many of the seats are taken, and so many of those who sit are on the page. */
+async function pool(link: Pool['link'], { seats = 5, taken = 0, listed = 0, current = 1 } = {}) {
+	const dataList = Array.from({ length: listed }, (_, index) => holder(index));
+	const holders = { dataList, totalCount: taken, curPage: current, pageSize: 20 };
+	const shown = { orderId: '2026112100384417', team: '启明设计', courseId: 7, title: '长文的形状', seats, taken, endsAt: null, link, holders };
+	const props = { loaderData: { current, pool: shown, stale: {} } } as unknown as ComponentProps<typeof SeatPoolPage>;
 	const page = await renderPage(<SeatPoolPage {...props} />, { site: { origin: 'https://example.com', base: '', renderedAt: now } });
 	const says = (words: string) => until(() => expect(page.container.textContent).toContain(words));
 	return {
@@ -101,4 +106,25 @@ test('R89 who looks too often is told when to come back', async () => {
 	const props = { loaderData: { code } } as unknown as ComponentProps<typeof TakeSeatPage>;
 	const page = await renderPage(<TakeSeatPage {...props} />, { path: `/user/seat?code=${code}` });
 	await until(() => expect(page.getByRole('alert').textContent).toBe('一小时里错了十次，过 5 分钟再来'));
+});
+
+test('R89 who sits is listed twenty a page; behind the last page it says so, and seats that are all taken say what to do', async () => {
+	const link = { code, lastDay: null, over: null };
+	const seen = async (options: Parameters<typeof pool>[1]) => {
+		const { container } = await pool(link, options);
+		const links = [...container.querySelectorAll('.pages a')].map((each) => each.getAttribute('href'));
+		const names = [...container.querySelectorAll('tbody th bdi')].map(({ textContent }) => textContent);
+		const said = container.querySelector('.seat-none')?.textContent ?? '';
+		const words = container.textContent ?? '';
+		cleanup();
+		return { links: [...new Set(links)].length, names: [names.length, names[0], names.at(-1)], said, words };
+	};
+	const full = await seen({ seats: 45, taken: 45, listed: 20 });
+	expect(full).toMatchObject({ links: 3, names: [20, '第1位', '第20位'], said: '' });
+	expect(full.words).toContain('都坐满了。收回一席，就能再请一个人。');
+	const some = await seen({ seats: 45, taken: 21, listed: 1, current: 2 });
+	expect(some).toMatchObject({ links: 2, names: [1, '第1位', '第1位'], said: '' });
+	expect(some.words).toContain('坐满之前随时能请人。');
+	expect(await seen({ seats: 45, taken: 21, current: 9 })).toMatchObject({ links: 2, said: '没有这么多人，请回到第一页。' });
+	expect((await seen({})).said).toBe('还没有人坐下。把链接发出去，坐下的人会列在这里。');
 });
