@@ -18,7 +18,7 @@ function reads({ atMost = 100, patience = 60_000 } = {}) {
 			const last = made[count - 1];
 			if (last === undefined) throw new Error(`${made.length} reads`);
 			return last;
-		});
+		}, 20_000);
 	return { ask, nth, keys: () => made.map((read) => read.keys) };
 }
 

@@ -3,7 +3,8 @@ import { declaresTest, isTest, lines, listFiles, type Node, parseFile, walk } fr
 
 /**
  * Tests that cannot fail: focused (`.only` silences all others), switched off (`.skip`, `.todo`, `.fixme`, by an option, or from inside), without a
- * body, or with a body that asserts nothing, may be left before it asserts, or asserts in a way that nobody waits for. An assertion is a call of
+ * body, or with a body that asserts nothing, may be left before it asserts, or asserts in a way that nobody waits for. And those that a busy machine
+ * fails: `vi.waitFor` without a limit waits one second, whatever the configuration says of `expect.poll`. An assertion is a call of
  * `expect…` or `assert…`, or of a function that makes one: of the same file, or one of a test helper whose file asserts.
  */
 export function dishonestTests(root: string): string[] {
@@ -62,6 +63,7 @@ function problemsOf(root: string, path: string): string[] {
 		const name = dotted(node['callee'] as Node);
 		const [runner = '', ...words] = name.split('.');
 		const options = node['arguments'] as Node[];
+		if (/^vi\.wait(For|Until)$/.test(name) && !hasLimit(options[1])) add(node.start, `${name} without a limit waits one second`);
 		// From inside: `test.info().skip()`, `context.skip()`, and Playwright's `test.skip(condition)`.
 		const declares = runners.has(runner) && words.every((word) => modifiers.has(word));
 		if (!declares && /\.(skip|fixme)$/.test(name)) add(node.start, `.${words.at(-1)}: focused or switched off`);
@@ -105,6 +107,11 @@ function optionOf(options: readonly Node[]): string | undefined {
 		.map((each) => (each['key'] as Node | undefined)?.['name'] as string | undefined)
 		.find((name) => name !== undefined && /^(only|skip|todo|fails)$/.test(name));
 }
+
+/** A number, a name, or options with a `timeout`. */
+const hasLimit = (option: Node | undefined) =>
+	option !== undefined &&
+	(option.type !== 'ObjectExpression' || (option['properties'] as Node[]).some((each) => (each['key'] as Node | undefined)?.['name'] === 'timeout'));
 
 /** Whether a `return` of the test itself stands before its last assertion. */
 function leavesEarly(body: Node, asserting: ReadonlySet<string>): boolean {
