@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { demoHandlers } from '../../tools/seed/handlers.ts';
@@ -105,15 +105,15 @@ test('R70 scheduled work runs once over all processes, and is caught up with whe
 			sql`select last_execution as last from graphile_worker._private_known_crontabs where identifier = 'test.hourly'`,
 		);
 	const first = await start();
-	await vi.waitFor(async () => expect(await known()).toEqual({ last: null }), { timeout: 20_000 });
+	await expect.poll(() => known()).toEqual({ last: null });
 	await first.stop();
 	expect(ran).toEqual([]);
 	await site.db.run(
 		sql`update graphile_worker._private_known_crontabs set known_since = now() - interval '5 hours' where identifier = 'test.hourly'`,
 	);
 	const workers = await Promise.all([start(), start(), start()]);
-	await vi.waitFor(() => expect(ran).toEqual([{}]), { timeout: 20_000 });
-	await vi.waitFor(async () => expect((await known())?.last).toBeInstanceOf(Date), { timeout: 20_000 });
+	await expect.poll(() => ran).toEqual([{}]);
+	await expect.poll(async () => (await known())?.last).toBeInstanceOf(Date);
 	for (const worker of workers) await worker.stop();
 	await (await start()).stop();
 	expect([ran, await rows()]).toEqual([[{}], []]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, lookTest, test } from './app.ts';
-import { openLesson, paused, place, play, playable, playTo, publishClip, says, tapTwice, toldOf, video } from './lesson.ts';
+import { appears, openLesson, paused, place, play, playable, playTo, publishClip, says, tapTwice, toldOf, video } from './lesson.ts';
 import { becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
 
 /** A course that no other test plays. */
@@ -150,18 +150,8 @@ test.describe('on a phone', () => {
 		const box = await page.locator('.player').boundingBox();
 		if (!box) throw new Error('the player is not to be seen');
 		const middle = [box.x + box.width / 2, box.y + box.height / 3] as const;
-		// They hide again after three seconds: the page hears of it itself.
-		const shown = page.evaluate(
-			() =>
-				new Promise<void>((resolve) => {
-					const player = document.querySelector('.player') as Element;
-					new MutationObserver((_, observer) => {
-						if (player.hasAttribute('data-quiet')) return;
-						observer.disconnect();
-						resolve();
-					}).observe(player, { attributes: true, attributeFilter: ['data-quiet'] });
-				}),
-		);
+		// They hide again after three seconds.
+		const shown = appears(page, '.player:not([data-quiet])');
 		await page.touchscreen.tap(...middle);
 		await shown;
 		expect(await paused(page)).toBe(false);

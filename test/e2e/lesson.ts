@@ -38,22 +38,25 @@ export async function playable(page: Page): Promise<void> {
 	await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1);
 }
 
-/** Resolves once the player has said this, which it does for a second: to be called before what makes it say so. */
-export function says(page: Page, word: string): Promise<unknown> {
+/** Resolves once the page has shown such an element with these words, however shortly: to be called before what makes it appear. */
+export function appears(page: Page, selector: string, words = ''): Promise<void> {
 	return page.evaluate(
-		(word) =>
+		([selector, words]) =>
 			new Promise<void>((resolve) => {
 				const isSeen = (each: Element) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 				new MutationObserver((_, observer) => {
-					const all = [...document.querySelectorAll('.player [role=status]')];
-					if (!all.some((each) => each.textContent?.includes(word) && isSeen(each))) return;
+					const all = [...document.querySelectorAll(selector)];
+					if (!all.some((each) => each.textContent?.includes(words) && isSeen(each))) return;
 					observer.disconnect();
 					resolve();
 				}).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
 			}),
-		word,
+		[selector, words] as const,
 	);
 }
+
+/** The player says this, which it does for a second. */
+export const says = (page: Page, word: string): Promise<void> => appears(page, '.player [role=status]', word);
 
 /** Two taps that a finger made 80 ms apart, as their events say, however long a busy machine takes to hand them over. */
 export async function tapTwice(page: Page, x: number, y: number): Promise<void> {

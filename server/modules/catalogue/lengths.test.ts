@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCategory, makeCourse } from '../../../test/factories.ts';
 import { publishVideo } from '../../../test/media.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
@@ -47,7 +47,7 @@ const lengths = (first: number, second = 1800) => ({
 	card: first + second,
 	trial: first,
 });
-const soon = (expected: unknown) => vi.waitFor(async () => expect(await told()).toEqual(expected), { interval: 10, timeout: 20_000 });
+const soon = (expected: unknown) => expect.poll(() => told(), { interval: 10 }).toEqual(expected);
 
 describe('how long a lesson is', () => {
 	test('as planned, until its film is ready: then the film’s own length, everywhere', async () => {
@@ -103,7 +103,7 @@ describe('how long a lesson is', () => {
 		await app.db.transaction((tx) => tx.invalidate(`course:${course}`, 'courses'));
 		await soon(lengths(100, 30));
 		await app.db.run(sql`update media_asset set seconds = 65, state = 'ready' where id = ${asset}`);
-		await vi.waitFor(async () => expect((await told()).lessons).toEqual([65, 65]), { interval: 10, timeout: 20_000 });
+		await expect.poll(async () => (await told()).lessons, { interval: 10 }).toEqual([65, 65]);
 		expect((await told()).detail).toBe(130);
 	});
 

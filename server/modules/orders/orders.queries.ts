@@ -163,7 +163,7 @@ export function listPage(db: Db, memberId: number, page: { state: number | undef
 	return where(db, condition, sql`order by o.created_at desc, o.id desc offset ${page.offset} limit ${page.limit}`);
 }
 
-export function listNumbers(db: Db, memberId: number) {
+export function listIds(db: Db, memberId: number) {
 	return db.rows<{ id: number }>(sql`select id from customer_order where member_id = ${memberId}`);
 }
 

@@ -178,9 +178,9 @@ export async function ownOrder(db: Db, memberId: number, orderId: string): Promi
 	return row;
 }
 
-/** The numbers of all that a member ordered; for modules that keep something of orders. */
-export async function ordersOfMember(db: Db, memberId: number): Promise<number[]> {
-	return (await queries.listNumbers(db, memberId)).map(({ id }) => id);
+/** All orders of a member; for modules that keep something of each. */
+export async function orderIdsOf(db: Db, memberId: number): Promise<number[]> {
+	return (await queries.listIds(db, memberId)).map(({ id }) => id);
 }
 
 /** Any order; for staff. Throws `not_found`. */

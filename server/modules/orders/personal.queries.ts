@@ -17,9 +17,7 @@ export function ordersOf(db: Db, memberId: number) {
 export async function forgetPerson(tx: Tx, memberId: number) {
 	await tx.run(sql`delete from parcel where order_id in (select id from customer_order where member_id = ${memberId})`);
 	// That they cancelled it or gave it back is left, what they wrote is not.
-	await tx.run(sql`update order_event set why = 'cancelled' where to_state = 3 and who = 'member' and why <> 'cancelled'
-		and order_id in (select id from customer_order where member_id = ${memberId})`);
-	await tx.run(sql`update order_event set why = '' where to_state = 4 and who = 'member' and why <> ''
+	await tx.run(sql`update order_event set why = case when to_state = 3 then 'cancelled' else '' end where to_state in (3, 4) and who = 'member'
 		and order_id in (select id from customer_order where member_id = ${memberId})`);
 	return tx.run(sql`update customer_order set address = null where member_id = ${memberId} and address is not null`);
 }

@@ -38,6 +38,13 @@ async function ordered(...prices: number[]) {
 	return { ...who, courses, orderId };
 }
 
+/** Their orders, as an archive of theirs has them. */
+async function archived({ memberId }: { memberId: number }) {
+	const rows: object[] = [];
+	for await (const page of ordersPersonal.files[0]?.pages(site.db, memberId) ?? []) rows.push(...(page as object[]));
+	return rows;
+}
+
 describe('R83 an order at the desk', () => {
 	test('that its buyer cancelled has what they wrote, as it was typed; of the first time, and until they are gone', async () => {
 		const who = await ordered(400);
@@ -49,10 +56,7 @@ describe('R83 an order at the desk', () => {
 		const shown = async (id = orderId) => (await desk('staffOrder', { orderId: id })).data as { orderState: number; cancelReason: string };
 		expect(await shown()).toMatchObject({ orderState: 3, cancelReason: reason });
 		expect((await who.call('orderDetail', { orderId })).json.data).toMatchObject({ closedWhy: 'cancelled' });
-		const [orders] = ordersPersonal.files;
-		const rows: object[] = [];
-		for await (const page of orders?.pages(site.db, who.memberId) ?? []) rows.push(...(page as object[]));
-		expect(rows).toMatchObject([{ cancel_reason: reason }]);
+		expect(await archived(who)).toMatchObject([{ cancel_reason: reason }]);
 		// Whoever says nothing, or runs out of time.
 		const [quiet, late] = [await ordered(400), await ordered(400)];
 		await quiet.call('orderCancel', { orderId: quiet.orderId });
@@ -60,6 +64,7 @@ describe('R83 an order at the desk', () => {
 		for (const id of [quiet.orderId, late.orderId]) expect(await shown(id)).toMatchObject({ orderState: 3, cancelReason: '' });
 		await site.db.transaction((tx) => ordersPersonal.forget(tx, { id: who.memberId } as never, site.app.platform));
 		expect(await shown()).toMatchObject({ orderState: 3, cancelReason: '' });
+		expect(await archived(who)).toMatchObject([{ cancel_reason: null }]);
 	});
 
 	test('that its buyer gave back has what they wrote, until they are gone', async () => {
@@ -69,15 +74,10 @@ describe('R83 an order at the desk', () => {
 		await who.call('orderRefund', { orderId, reason });
 		const shown = async () => ((await desk('staffOrder', { orderId })).data as { refunds: { reason: string; who: string }[] }).refunds;
 		expect(await shown()).toMatchObject([{ reason, who: 'member' }]);
-		const archived = async () => {
-			const rows: object[] = [];
-			for await (const page of ordersPersonal.files[0]?.pages(site.db, who.memberId) ?? []) rows.push(...(page as object[]));
-			return rows;
-		};
-		expect(await archived()).toMatchObject([{ refund_reason: reason }]);
+		expect(await archived(who)).toMatchObject([{ refund_reason: reason }]);
 		for (const { forget } of [paymentsPersonal, ordersPersonal])
 			await site.db.transaction((tx) => forget(tx, { id: who.memberId } as never, site.app.platform));
-		expect([await shown(), await archived()]).toMatchObject([[{ reason: '', who: 'member' }], [{ refund_reason: null }]]);
+		expect([await shown(), await archived(who)]).toMatchObject([[{ reason: '', who: 'member' }], [{ refund_reason: null }]]);
 		// What is sent is the same before and after: it goes, or goes again, whenever that may be.
 		await runJobs(site);
 		expect(await shown()).toMatchObject([{ state: 'done' }]);

@@ -1,5 +1,5 @@
 import { onePage, type PersonalData } from '../../db/personal-data.ts';
-import { ordersOfMember } from '../orders/orders.service.ts';
+import { orderIdsOf } from '../orders/orders.service.ts';
 import * as refunds from './refunds.queries.ts';
 import * as transfers from './transfers.queries.ts';
 
@@ -16,7 +16,7 @@ export const paymentsPersonal: PersonalData = {
 		(await transfers.picturesOf(db, memberId)).map((row) => ({ name: `transfer-${row.order_id}.webp`, bytes: row.picture })),
 	tables: { bank_proof: {} },
 	forget: async (tx, { id }) => {
-		await refunds.forgetReasons(tx, await ordersOfMember(tx, id));
+		await refunds.forgetReasons(tx, await orderIdsOf(tx, id));
 		await transfers.removeAllOf(tx, id);
 	},
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeCourse, makeGrant, makeLessons, makeLogin, makeTeacher } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
@@ -138,24 +138,21 @@ describe('the outline follows what it copies', () => {
 		const id = await makeCourse(site.db, { category: maths, title: '一门会变的课', titleEn: 'Changing' });
 		const other = await makeCourse(site.db, { category: maths, title: '另一门', titleEn: 'Other' });
 		const [lesson = 0] = await makeLessons(site.db, id, [['玄武岩']]);
-		await vi.waitFor(async () => expect(await count('玄武岩')).toBe(1), { interval: 10, timeout: 20_000 });
+		await expect.poll(() => count('玄武岩'), { interval: 10 }).toBe(1);
 		await site.db.run(sql`update lesson set title = '花岗岩' where id = ${lesson}`);
-		await vi.waitFor(async () => expect([await count('玄武岩'), await count('花岗岩')]).toEqual([0, 1]), { interval: 10, timeout: 20_000 });
+		await expect.poll(async () => [await count('玄武岩'), await count('花岗岩')], { interval: 10 }).toEqual([0, 1]);
 		await site.db.run(
 			sql`update lesson set course_id = ${other}, chapter_id = (select id from chapter where course_id = ${other} limit 1) where id = ${lesson}`,
 		);
-		await vi.waitFor(async () => expect((await found('花岗岩')).lessons.dataList).toMatchObject([{ courseId: other }]), {
-			interval: 10,
-			timeout: 20_000,
-		});
+		await expect.poll(async () => (await found('花岗岩')).lessons.dataList, { interval: 10 }).toMatchObject([{ courseId: other }]);
 		await site.db.run(sql`update course set online = false where id = ${other}`);
-		await vi.waitFor(async () => expect(await count('花岗岩')).toBe(0), { interval: 10, timeout: 20_000 });
+		await expect.poll(() => count('花岗岩'), { interval: 10 }).toBe(0);
 		await site.db.run(sql`update course set online = true where id = ${other}`);
-		await vi.waitFor(async () => expect(await count('花岗岩')).toBe(1), { interval: 10, timeout: 20_000 });
+		await expect.poll(() => count('花岗岩'), { interval: 10 }).toBe(1);
 		await site.db.run(sql`delete from lesson where id = ${lesson}`);
-		await vi.waitFor(async () => expect(await count('花岗岩')).toBe(0), { interval: 10, timeout: 20_000 });
+		await expect.poll(() => count('花岗岩'), { interval: 10 }).toBe(0);
 		await site.db.run(sql`update course set outcomes = '{认得一块石头}' where id = ${other}`);
-		await vi.waitFor(async () => expect((await found('认得一块')).courses.totalCount).toBe(1), { interval: 10, timeout: 20_000 });
+		await expect.poll(async () => (await found('认得一块')).courses.totalCount, { interval: 10 }).toBe(1);
 	});
 	test('a write that is rolled back leaves nothing', async () => {
 		const before = await count('石榴');

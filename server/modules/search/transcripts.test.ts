@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeCourse, makeGrant, makeLessons, makeLogin } from '../../../test/factories.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { insertOne } from '../../../tools/seed/bulk.ts';
@@ -180,7 +180,7 @@ describe('transcripts follow the captions and the access rules', () => {
 	const count = async () => (await said('琉璃瓦')).totalCount;
 	test('saved, written anew, taken away; the lesson closed and opened; the course offline; the film exchanged', async () => {
 		const id = await makeCourse(site.db, { category, title: '屋顶', titleEn: 'Roofs' });
-		const becomes = (n: number) => vi.waitFor(async () => expect(await count()).toBe(n), { interval: 10, timeout: 20_000 });
+		const becomes = (n: number) => expect.poll(() => count(), { interval: 10 }).toBe(n);
 		await becomes(0);
 		await makeSpoken('瓦', id, [[9, '说说琉璃瓦']], true);
 		await becomes(1);

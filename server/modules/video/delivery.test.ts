@@ -1,5 +1,5 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCategory, makeCourse, makeGrant } from '../../../test/factories.ts';
 import { type PublishedAsset, publishVideo, showIn, videoFiles } from '../../../test/media.ts';
 import { type S3Server, startS3Server } from '../../../test/s3-server.ts';
@@ -207,12 +207,12 @@ describe('R70 the wire', () => {
 		expect(openFiles()).toHaveLength(1);
 		expect(answer.readableLength).toBeLessThan(1024 * 1024);
 		answer.destroy();
-		await vi.waitFor(() => expect(openFiles()).toEqual([]), { timeout: 20_000 });
+		await expect.poll(() => openFiles()).toEqual([]);
 		const whole = await openOnWire(site, address, { headers: as(owner) });
 		let bytes = 0;
 		for await (const part of whole) bytes += (part as Buffer).length;
 		expect(bytes).toBe(Number(whole.headers['content-length']));
-		await vi.waitFor(() => expect(openFiles()).toEqual([]), { timeout: 20_000 });
+		await expect.poll(() => openFiles()).toEqual([]);
 		await site.db.run(sql`update lesson set resource_id = ${video.id} where id = ${lesson}`);
 	});
 });

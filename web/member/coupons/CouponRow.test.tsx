@@ -1,23 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MyCoupon } from '../../../contract/coupons/member.ts';
 import { fen } from '../../../contract/money.ts';
 import { renderPage } from '../../../test/web/render-page.tsx';
-import { type SiteServer, siteServer } from '../../../test/web/site-server.ts';
+import { siteSaysTime } from '../../../test/web/site-time.ts';
 import { CouponRow } from './CouponRow.tsx';
 
 const now = Date.parse('2026-11-21T04:00:00Z');
-let site: SiteServer;
-
-beforeEach(async () => {
-	site = await siteServer();
-	site.answer = () => ({ body: { code: 1, data: { time: now } } });
-});
-afterEach(async () => {
-	cleanup();
-	await site.close();
-});
+siteSaysTime(now);
 
 function shown(changes: Partial<MyCoupon>, locale: 'zh-CN' | 'en' = 'zh-CN') {
 	const coupon: MyCoupon = {

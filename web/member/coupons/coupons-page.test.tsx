@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/web/render-page.tsx';
-import { type SiteServer, siteServer } from '../../../test/web/site-server.ts';
+import { siteSaysTime } from '../../../test/web/site-time.ts';
 import CouponsPage from './CouponsPage.tsx';
 
 const now = Date.parse('2026-11-21T04:00:00Z');
-let site: SiteServer;
-beforeEach(async () => {
-	site = await siteServer();
-	site.answer = () => ({ body: { code: 1, data: { time: now } } });
-});
-afterEach(async () => {
-	cleanup();
-	await site.close();
-});
+siteSaysTime(now);
 
 type Data = ComponentProps<typeof CouponsPage>['loaderData'];
 const counts = { usable: 45, used: 3, over: 0 };

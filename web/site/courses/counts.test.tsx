@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Locale } from '../../../contract/call.ts';
 import type { CourseDetail } from '../../../contract/catalogue/public.ts';
 import { renderPage } from '../../../test/web/render-page.tsx';
-import { type SiteServer, siteServer } from '../../../test/web/site-server.ts';
+import { siteSaysTime } from '../../../test/web/site-time.ts';
 import { until } from '../../../test/web/until.ts';
 import { MenuCourse } from '../../features/site/MenuCourse.tsx';
 import { CourseHead } from './CourseHead.tsx';
@@ -13,16 +13,7 @@ import { noFilter } from './course-filter.ts';
 
 const renderedAt = Date.parse('2026-11-21T04:00:00Z');
 const about = { renderedAt, webInfo: { siteName: '格物' } };
-let site: SiteServer;
-
-beforeEach(async () => {
-	site = await siteServer();
-	site.answer = () => ({ body: { code: 1, data: { time: renderedAt } } });
-});
-afterEach(async () => {
-	cleanup();
-	await site.close();
-});
+const site = siteSaysTime(renderedAt);
 
 test('R04 R03 R43 in English one course and one learner are not many, and thousands have their comma in both languages', async () => {
 	const tools = async (total: number, locale: Locale) => {
@@ -59,7 +50,7 @@ test('R04 R03 R43 in English one course and one learner are not many, and thousa
 		return said;
 	};
 	expect([await head(1, 'en'), await head(1200, 'en'), await head(1200, 'zh-CN')]).toEqual(['1 learner', '1,200 learners', '1,200 人在学']);
-	site.answer = () => ({ body: { code: 1, data: [{ id: 1, title: 'Maps', cover: '', teachers: [], learnerCount: 1 }] } });
+	site().answer = () => ({ body: { code: 1, data: [{ id: 1, title: 'Maps', cover: '', teachers: [], learnerCount: 1 }] } });
 	await renderPage(<MenuCourse categoryId={1} />, { locale: 'en' });
 	await until(() => expect(screen.getByText('1 learner')).toBeTruthy());
 });

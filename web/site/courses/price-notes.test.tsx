@@ -1,23 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CourseDetail } from '../../../contract/catalogue/public.ts';
 import { renderPage } from '../../../test/web/render-page.tsx';
-import { type SiteServer, siteServer } from '../../../test/web/site-server.ts';
+import { siteSaysTime } from '../../../test/web/site-time.ts';
 import { until } from '../../../test/web/until.ts';
 import { CourseBuy } from './CourseBuy.tsx';
 
 const renderedAt = Date.parse('2026-11-21T04:00:00Z');
-let site: SiteServer;
-
-beforeEach(async () => {
-	site = await siteServer();
-	site.answer = () => ({ body: { code: 1, data: { time: renderedAt } } });
-});
-afterEach(async () => {
-	cleanup();
-	await site.close();
-});
+siteSaysTime(renderedAt);
 
 const course = {
 	id: 1,

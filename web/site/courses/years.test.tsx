@@ -1,27 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CourseCoupon } from '../../../contract/coupons/public.ts';
 import type { RoomCard } from '../../../contract/live/public.ts';
 import type { Review } from '../../../contract/reviews/public.ts';
 import { renderPage } from '../../../test/web/render-page.tsx';
-import { type SiteServer, siteServer } from '../../../test/web/site-server.ts';
+import { siteSaysTime } from '../../../test/web/site-time.ts';
 import { PastRoom } from '../../features/live/PastRoom.tsx';
 import { CourseCoupons } from './CourseCoupons.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 
 const renderedAt = Date.parse('2026-11-21T04:00:00Z');
 const about = { renderedAt, webInfo: { siteName: '格物' } };
-let site: SiteServer;
-
-beforeEach(async () => {
-	site = await siteServer();
-	site.answer = () => ({ body: { code: 1, data: { time: renderedAt } } });
-});
-afterEach(async () => {
-	cleanup();
-	await site.close();
-});
+siteSaysTime(renderedAt);
 
 test('R68 a review and its answer of another year say the year', async () => {
 	const days = async (changes: Partial<Review>) => {
