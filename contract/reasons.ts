@@ -31,7 +31,7 @@ export const commonReasons = {
 	not_acceptable: { status: 406, zh: /*i18n*/ '没有这种格式' },
 	conflict: { status: 409, zh: /*i18n*/ '内容刚刚被改过，请刷新后再试' },
 	withdrawn: { status: 410, zh: /*i18n*/ '这项内容已经撤下' },
-	too_large: { status: 413, zh: /*i18n*/ '内容太大' },
+	too_large: { status: 413, zh: /*i18n*/ '内容太大，请减少一些再试' },
 	unsupported_media_type: { status: 415, zh: /*i18n*/ '请用 JSON 提交' },
 	invalid: { status: 422, zh: /*i18n*/ '填写的内容有误' },
 	too_many_requests: { status: 429, zh: /*i18n*/ '操作太频繁，请稍后再试' },

@@ -85,7 +85,7 @@ test('R78 the settings leave out the kinds that nothing sends, and the welcome p
 	const words = (['zh-CN', 'en'] as const).map((locale) => welcome?.words({}, locale, 'Asia/Shanghai').text);
 	expect(words).toEqual([
 		'有人回答你、订单有动静、关注的教师开了新课，都在这里说。怎么通知，你自己定。',
-		'Here you learn of answers, your orders and new courses of teachers you follow. You choose by which ways.',
+		'Answers, your orders and new courses of teachers you follow appear here. You choose how you are told.',
 	]);
 });
 

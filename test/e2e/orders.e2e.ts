@@ -281,7 +281,7 @@ lookTest(
 		await expect(total).toHaveText('应付');
 		await expect(steps).toContainText(['下单', '取消']);
 		await open(page, `${new URL(page.url()).pathname}?lang=en`);
-		await expect(total).toHaveText('To pay');
+		await expect(total).toHaveText('Amount due');
 		await expect(steps).toContainText(['Ordered', 'Cancelled']);
 		await open(page, '/user/order/3?lang=zh-CN');
 		await page.getByRole('navigation', { name: '订单的状态' }).getByRole('link', { name: '已退款' }).click();

@@ -111,7 +111,7 @@ test('R89 a company buys seats at the till, sends the link, and sees who sits an
 	const row = page.getByRole('row').filter({ hasText: '林小满' });
 	await expect(row.locator('.seat-heard')).toContainText(/[1-9]\d?%/);
 	const renew = page.getByRole('button', { name: '换一个链接' });
-	const ends = page.getByRole('checkbox', { name: '链接到一天作废' });
+	const ends = page.getByRole('checkbox', { name: '给链接定一个失效日期' });
 	const takeBack = row.getByRole('button', { name: '收回林小满的席位' });
 	await lookInBothLayouts(page, { next: [renew, ends, takeBack] });
 	await alive(renew);

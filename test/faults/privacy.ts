@@ -31,7 +31,7 @@ export const privacyFaults: readonly PageFault[] = [
 		row: 'R67',
 		what: 'closing does not say what stays',
 		file: 'web/member/privacy/CloseDialog.tsx',
-		at: '⟦<Line name={<Trans>会留下</Trans>}> <Trans>订单、发票和学时账本，去掉姓名和手机。法律要我们留五年。</Trans> </Line>⟧',
+		at: '⟦<Line name={<Trans>会留下</Trans>}> <Trans>订单、发票和学时账本，去掉姓名和手机：账目和学时证明靠它们。</Trans> </Line>⟧',
 		becomes: 'null',
 		test: closing,
 		says: '会留下',

@@ -110,7 +110,7 @@ describe('R88 a gift code', () => {
 		expect((await site.call('courseDetail', { id: titled }, { token })).json.data.owned).toBe(true);
 		// Somebody else is told that it is gone, and not what it was.
 		const other = await buyer();
-		expect(await look(other.token, code)).toEqual({ state: 'used', missing: 0, problem: '这个礼品码有人用过了', gift: null });
+		expect(await look(other.token, code)).toEqual({ state: 'used', missing: 0, problem: '这个礼品码有人用过了，请问一问送你的人', gift: null });
 		expect(reasonOf(await accept(other.token, code))).toBe('gift_used');
 	});
 
@@ -129,7 +129,7 @@ describe('R88 a gift code', () => {
 		expect(await states(gone.code)).toEqual(['withdrawn', 0, false, 'gift_withdrawn']);
 		expect(await grantsOf(member.id)).toEqual([]);
 		const english = await site.call('giftLook', { code: nobodys }, { token, headers: { 'accept-language': 'en' } });
-		expect(english.json.data.problem).toBe('There’s no such gift code. Check it for a slip');
+		expect(english.json.data.problem).toBe('There’s no such gift code. Check it for a typing mistake');
 		expect((await look(token, nobodys)).problem).toBe('没有这个礼品码，请对一对有没有输错');
 		for (const [key, input] of [
 			['giftLook', {}],

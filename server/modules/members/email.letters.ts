@@ -67,9 +67,9 @@ export function takenLetter(locale: Locale): Written {
 /** To the address that was the member's until now. */
 export function leftLetter(locale: Locale): Written {
 	return write(locale, {
-		title: ['你的账号换了邮箱', 'Your account has another e-mail address'],
+		title: ['你的账号换了邮箱', 'The e-mail address of your account was changed'],
 		paragraphs: [
-			['你的讲台账号不再往这个地址发信。', 'Your Lectern account no longer sends mail here.'],
+			['你的讲台账号不再往这个地址发信。', 'Your Lectern account no longer sends e-mails here.'],
 			[
 				'不是你改的？请登录后修改密码，再把邮箱换回来；登录不了就给我们打电话。',
 				'Not your doing? Log in, change your password and set the address back. If you cannot log in, call us.',

@@ -87,9 +87,11 @@ describe('R78 what members are told of', () => {
 		expect(await texts('zh')).toEqual([
 			'《从零讲微积分》的 ¥199.00 已经原路退回。',
 			'《从零讲微积分》现在就能听了。',
-			'¥398.00 到的时候，《从零讲微积分》等 2 项的订单已经不等它了，钱会原路退回。',
+			'¥398.00 到账时，《从零讲微积分》等 2 项的订单已经不收款了，钱会原路退回。',
 		]);
-		expect((await texts('en'))[2]).toBe('¥398.00 came when the order for Calculus and 1 more did not wait for it. It goes back the way it came.');
+		expect((await texts('en'))[2]).toBe(
+			'¥398.00 arrived when the order for Calculus and 1 more was no longer open for payment. It goes back the way it came.',
+		);
 	});
 
 	test('what is posted: by whom it was sent and under which number, anew when that was put right, and nothing when it has come', async () => {
@@ -164,7 +166,7 @@ describe('R78 what members are told of', () => {
 		app.advance(60_000);
 		await confirm(await ask('lin.new@post.example'));
 		expect((await told(token))[0]).toEqual(['security', '账号的邮箱换过了', '/user/security']);
-		expect((await told(token, 'en'))[0]).toEqual(['security', 'Your account has another e-mail address', '/user/security']);
+		expect((await told(token, 'en'))[0]).toEqual(['security', 'The e-mail address of your account was changed', '/user/security']);
 		expect(app.mail.filter(({ to }) => to.address === 'lin.new@post.example').at(-1)?.subject).toBe('账号的邮箱换过了');
 	});
 
@@ -176,7 +178,7 @@ describe('R78 what members are told of', () => {
 		expect(await told(token)).toEqual([
 			['goal', '离这周的目标还差 1 天', '/user/goal'],
 			['goal', '离这周的目标还差 40 分钟', '/user/goal'],
-			['security', '账号收回来了', '/user/security'],
+			['security', '账号恢复了', '/user/security'],
 		]);
 		expect((await told(token, 'en')).map(([, title]) => title)).toEqual([
 			'1 day to your weekly goal',

@@ -18,7 +18,7 @@ const kindNames: Record<NoticeKind, Record<Locale, string>> = {
 	live: { 'zh-CN': '直播', en: 'live lessons' },
 	reply: { 'zh-CN': '提问和评价', en: 'questions and reviews' },
 	order: { 'zh-CN': '订单', en: 'orders' },
-	course: { 'zh-CN': '课程更新', en: 'course news' },
+	course: { 'zh-CN': '课程', en: 'courses' },
 	goal: { 'zh-CN': '每周目标', en: 'the weekly goal' },
 	security: { 'zh-CN': '账号安全', en: 'account security' },
 	system: { 'zh-CN': '账号', en: 'your account' },
@@ -29,11 +29,11 @@ export function wordsOf({ kind, topic, facts, folded }: Worded, locale: Locale, 
 	const found = topicOf(topic);
 	const read = found?.facts.safeParse(facts);
 	const name = kindNames[kind][locale];
-	if (found === undefined || read?.success !== true) return { title: locale === 'en' ? `News of ${name}` : `${name}有新消息`, text: '' };
+	if (found === undefined || read?.success !== true) return { title: locale === 'en' ? `New: ${name}` : `${name}有新消息`, text: '' };
 	const words = found.words(read.data, locale, timeZone);
 	if (folded > 1)
 		return locale === 'en'
-			? { title: `${folded} notices about ${name}`, text: `The last one: ${words.title}. ${folded} became one.` }
+			? { title: `${folded} notices about ${name}`, text: `The latest: ${words.title}. This stands for ${folded} notices.` }
 			: { title: `${folded} 条${name}消息`, text: `最近一条：${words.title}。${numeral(folded)}条合成了一条。` };
 	const href = words.act === undefined ? undefined : found.href?.(read.data);
 	return { ...words, ...(href === undefined ? {} : { href }) };

@@ -193,7 +193,7 @@ describe('R78 a digest instead of a flood', () => {
 		await tellNews(id);
 		const folded = await list(token);
 		expect([folded.totalCount, folded.unread]).toEqual([2, 2]);
-		expect(folded.dataList[0]).toMatchObject({ kind: 'course', title: '6 条课程更新消息', folded: 6, act: null });
+		expect(folded.dataList[0]).toMatchObject({ kind: 'course', title: '6 条课程消息', folded: 6, act: null });
 		expect(folded.dataList[0]?.text).toContain('六条合成了一条');
 		await app.call('noticeRead', { ids: [folded.dataList[0]?.id ?? 0] }, { token });
 		await tellNews(id);
@@ -224,7 +224,7 @@ describe('R78 a digest instead of a flood', () => {
 		}
 		await runJobs(app);
 		expect(app.sms).toHaveLength(6);
-		expect(app.sms[5]?.text).toContain('12 条课程更新消息');
+		expect(app.sms[5]?.text).toContain('12 条课程消息');
 	});
 
 	test('of the account’s security each is told by itself', async () => {

@@ -113,17 +113,17 @@ const sentBackTopic = defineTopic({
 		const owed = order.owed !== null && order.owed !== order.amount ? yuan({ ...order, amount: order.owed }) : null;
 		return locale === 'en'
 			? {
-					title: 'We send a payment back',
+					title: 'A payment is being returned to you',
 					text: owed
 						? `${yuan(order)} came for ${what}, which costs ${owed}. It goes back the way it came; please pay ${owed}.`
-						: `${yuan(order)} came when the order for ${what} did not wait for it. It goes back the way it came.`,
+						: `${yuan(order)} arrived when the order for ${what} was no longer open for payment. It goes back the way it came.`,
 					act: 'See the order',
 				}
 			: {
 					title: '有一笔钱退给你',
 					text: owed
 						? `${what}应付 ${owed}，到账的是 ${yuan(order)}，会原路退回。请按 ${owed} 再付一次。`
-						: `${yuan(order)} 到的时候，${what}的订单已经不等它了，钱会原路退回。`,
+						: `${yuan(order)} 到账时，${what}的订单已经不收款了，钱会原路退回。`,
 					act: '看订单',
 				};
 	},
@@ -168,7 +168,7 @@ const issuedTopic = defineTopic({
 	facts: facts.extend({ number: z.string() }),
 	words: (order, locale) =>
 		locale === 'en'
-			? { title: 'Your invoice is there', text: `For ${bought(order, locale)}: number ${order.number}. It comes by e-mail.`, act: 'See the order' }
+			? { title: 'Your invoice is ready', text: `For ${bought(order, locale)}: number ${order.number}. It comes by e-mail.`, act: 'See the order' }
 			: { title: '发票开好了', text: `${bought(order, locale)}，发票号码 ${order.number}，会发到你填的邮箱。`, act: '看订单' },
 	href: (order) => href(order),
 });
@@ -181,7 +181,7 @@ const rejectedTopic = defineTopic({
 		locale === 'en'
 			? {
 					title: 'Your invoice needs another look',
-					text: `We could not issue the one for ${bought(order, locale)}: ${order.why}. Put it right on the page of the order.`,
+					text: `We could not issue the one for ${bought(order, locale)}: ${order.why}. Correct it on the page of the order and ask again.`,
 					act: 'See the order',
 				}
 			: { title: '发票没有开成', text: `${bought(order, locale)}：${order.why}。请在订单页改好再申请。`, act: '去改一下' },

@@ -35,8 +35,8 @@ const closingTopic = defineTopic({
 	facts: none,
 	words: (_, locale) =>
 		locale === 'en'
-			? { title: 'Your account is being closed', text: 'Log in within seven days to take it back.' }
-			: { title: '账号正在注销', text: '七天之内登录，就能收回来。' },
+			? { title: 'Your account is being closed', text: 'Log in within seven days to restore it.' }
+			: { title: '账号正在注销', text: '七天之内登录，就能恢复。' },
 });
 
 const reopenedTopic = defineTopic({
@@ -50,7 +50,7 @@ const reopenedTopic = defineTopic({
 					text: 'It will not be closed, and everything is still there. If it was not you, change your password now.',
 					act: 'It was not me',
 				}
-			: { title: '账号收回来了', text: '不注销了，东西都还在。不是你收回的，现在就改密码。', act: '不是我' },
+			: { title: '账号恢复了', text: '不注销了，东西都还在。不是你恢复的，现在就改密码。', act: '不是我' },
 	href: () => pagePaths.userSecurity(),
 });
 
@@ -63,14 +63,14 @@ const emailTopic = defineTopic<{ first: boolean }>({
 			? locale === 'en'
 				? {
 						title: 'Your account has an e-mail address now',
-						text: 'What we write goes there from now on. If you did not add it, change your password now.',
+						text: 'Our e-mails go there from now on. If you did not add it, change your password now.',
 						act: 'Check the account',
 					}
 				: { title: '账号加了邮箱', text: '以后的邮件都寄到那里。不是你加的，现在就改密码。', act: '查看账号安全' }
 			: locale === 'en'
 				? {
-						title: 'Your account has another e-mail address',
-						text: 'What we write goes there from now on. If it was not you, change your password now.',
+						title: 'The e-mail address of your account was changed',
+						text: 'Our e-mails go there from now on. If it was not you, change your password now.',
 						act: 'Check the account',
 					}
 				: { title: '账号的邮箱换过了', text: '以后的邮件都寄到新邮箱。不是你换的，现在就改密码。', act: '查看账号安全' },

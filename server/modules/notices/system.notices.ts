@@ -13,7 +13,7 @@ const welcome = defineTopic({
 		locale === 'en'
 			? {
 					title: 'Your account is ready',
-					text: 'Here you learn of answers, your orders and new courses of teachers you follow. You choose by which ways.',
+					text: 'Answers, your orders and new courses of teachers you follow appear here. You choose how you are told.',
 					act: 'Choose',
 				}
 			: { title: '账号开好了', text: '有人回答你、订单有动静、关注的教师开了新课，都在这里说。怎么通知，你自己定。', act: '去设置' },

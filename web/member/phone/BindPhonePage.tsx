@@ -105,7 +105,7 @@ function NotFetched() {
 	return (
 		<p role="alert">
 			<Trans>
-				这一步没能取到。接上网络，
+				这一步没能打开。接上网络，
 				<button type="button" className="link" onClick={() => location.reload()}>
 					再试一次
 				</button>

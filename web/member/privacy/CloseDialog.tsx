@@ -101,7 +101,7 @@ function Goes({ plan: { courses, vipUntil } }: { plan: Plan }) {
 				))}
 			</Line>
 			<Line name={<Trans>会留下</Trans>}>
-				<Trans>订单、发票和学时账本，去掉姓名和手机。法律要我们留五年。</Trans>
+				<Trans>订单、发票和学时账本，去掉姓名和手机：账目和学时证明靠它们。</Trans>
 			</Line>
 			<Line name={<Trans>不会动</Trans>}>
 				<Trans>你的提问和评价，署名改成“一位同学”</Trans>

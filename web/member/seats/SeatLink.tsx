@@ -44,7 +44,7 @@ export function SeatLink({ orderId, code, lastDay, over, onChanged }: Props) {
 				</h2>
 				{over ? (
 					<p className="text-ink-2">
-						<Trans>链接已过期，没有人能再从它坐下。换一天，或者不设哪一天，链接就又能用。</Trans>
+						<Trans>链接已过期，没有人能再从它坐下。改个日期，或者不设期限，链接就又能用。</Trans>
 					</p>
 				) : (
 					<>

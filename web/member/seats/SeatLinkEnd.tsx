@@ -51,7 +51,7 @@ export function SeatLinkEnd({ orderId, lastDay, onChanged }: { orderId: string; 
 					setTyped(lastDay ?? '');
 				}}
 			>
-				<Trans>链接到一天作废</Trans>
+				<Trans>给链接定一个失效日期</Trans>
 			</Checkbox>
 			{ends && (
 				<div className="box seat-day">

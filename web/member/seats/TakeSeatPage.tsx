@@ -45,7 +45,7 @@ export default function TakeSeatPage({ loaderData: { code } }: Route.ComponentPr
 	return (
 		<div className="wrap gift">
 			<div className="gift-form">
-				<h1 className="type-page-title">{look && !offer ? <Trans>这个链接没有席位</Trans> : <Trans>有人给你留了席位</Trans>}</h1>
+				<h1 className="type-page-title">{look && !offer ? <Trans>这个链接没有席位</Trans> : <Trans>有人请你来听课</Trans>}</h1>
 				{(offer || !look) && (
 					<p className="text-ink-2">
 						<Trans>先看是谁的团队、哪门课，再决定坐不坐。</Trans>

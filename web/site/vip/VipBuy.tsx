@@ -24,7 +24,7 @@ export function VipBuy({ plan, courseCount, refund }: { plan: VipPlan; courseCou
 		</BuyButton>
 	);
 	return (
-		<aside className="vip-side" aria-label={t`开通会员`}>
+		<aside className="vip-side" aria-label={t`开通 VIP`}>
 			<div className="floats buy-box" aria-live="polite">
 				<p className="text-14 text-ink-3">
 					VIP {title} · <Trans>{days} 天</Trans>

@@ -54,7 +54,7 @@ export default function VipPage({ loaderData }: Route.ComponentProps) {
 	const { plan, hrefOf } = usePlan(vip.plans);
 	return (
 		<>
-			<StaleNote since={stale['vip']} what={<Trans context="没能取到">会员的价格</Trans>} full />
+			<StaleNote since={stale['vip']} what={<Trans context="没能取到">VIP 的价格</Trans>} full />
 			<header className="vip-head">
 				<div className="wrap">
 					<Breadcrumb list items={[{ label: t`首页`, to: paths.home() }, { label: t`VIP 会员` }]} />
