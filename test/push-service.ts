@@ -24,6 +24,8 @@ export interface PushService {
 	subscribe(applicationServerKey: string): { endpoint: string; p256dh: string; auth: string };
 	/** Answers every message so, when set. */
 	answer: { status: number; headers?: Record<string, string> } | undefined;
+	/** Says again and again that it is at work (102), and never answers. */
+	isAtWork: boolean;
 	/** Connections that were made. */
 	connections: number;
 	close(): Promise<void>;
@@ -49,6 +51,11 @@ export async function openPushService(): Promise<PushService> {
 			service.refused.push(why);
 			response.writeHead(status).end(why);
 		};
+		if (service.isAtWork) {
+			const again = setInterval(() => response.writeProcessing(), 20);
+			response.once('close', () => clearInterval(again));
+			return;
+		}
 		if (service.answer !== undefined) return void response.writeHead(service.answer.status, service.answer.headers ?? {}).end('x'.repeat(1000));
 		const browser = browsers.get(request.url ?? '');
 		if (request.method !== 'POST') return refuse(405, 'method');
@@ -73,6 +80,7 @@ export async function openPushService(): Promise<PushService> {
 		received: [],
 		refused: [],
 		answer: undefined,
+		isAtWork: false,
 		connections: 0,
 		subscribe: (applicationServerKey) => {
 			const keys = createECDH('prime256v1');

@@ -287,6 +287,25 @@ it('R70 O2 a worker tells of connections that were cut, but not while it stops; 
 	).toEqual([{ name: 'test.beside', by: null }]);
 });
 
+it('R70 O1 a job that does not end when it is told to is left after a while, named, and free for the next worker', async () => {
+	const lines: Record<string, unknown>[] = [];
+	const log = pino({ level: 'error', base: null, timestamp: false }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+	const began = Promise.withResolvers<void>();
+	const deaf = jobHandler(kind('test.deaf'), () => {
+		began.resolve();
+		return new Promise(() => {});
+	});
+	const worker = await startWorker({ platform: { ...site.app.platform, log }, databaseUrl: site.databaseUrl, handlers: [deaf], stopWithin: 1 });
+	await jobs.queue(site.db, kind('test.deaf'), {});
+	await began.promise;
+	await worker.stop();
+	const job = sql`from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'test.deaf'`;
+	const [left] = await site.db.rows<{ id: number; by: string | null }>(sql`select j.id, j.locked_by as by ${job}`);
+	expect(lines).toEqual([expect.objectContaining({ jobs: [left?.id], msg: expect.stringContaining('did not end when they were told to') })]);
+	expect(left?.by).toBeNull();
+	await site.db.run(sql`delete from graphile_worker._private_jobs where id = ${left?.id}`);
+});
+
 it('R70 a command waits for what is due in a moment: a clock that is set back makes a job of now one of the future', async () => {
 	const ran: string[] = [];
 	const soon = jobHandler(kind('test.soon'), async () => void ran.push('soon'));

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** The handlers that are running: awaited before the pool closes. */
 export class Running {
 	readonly #all = new Map<Promise<void>, string>();
@@ -19,8 +21,11 @@ export class Running {
 		return [...this.#all.values()];
 	}
 
-	/** Resolves when all that is at work now has ended, well or not. */
-	async settled(): Promise<void> {
-		await Promise.allSettled(this.#all.keys());
+	/** Resolves when all that is at work now has ended, well or not, or after so many milliseconds. Answers ids of jobs that have not ended by then. */
+	async settled(within: number): Promise<string[]> {
+		const late = new AbortController();
+		await Promise.race([Promise.allSettled(this.#all.keys()), wait(within, undefined, { signal: late.signal, ref: false }).catch(() => {})]);
+		late.abort();
+		return this.ids;
 	}
 }

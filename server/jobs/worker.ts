@@ -16,6 +16,9 @@ const firstCheck = 2000;
 /** Connections to the database at most: two jobs at a time are fetched, run and released, beside the one that listens. */
 const connections = 6;
 
+/** Milliseconds that a stop waits for jobs that were told to end: a process that never ends is killed, and then nothing of it is put in order. */
+const stopPatience = 60_000;
+
 interface WorkerOptions {
 	platform: Platform;
 	databaseUrl: string;
@@ -26,10 +29,12 @@ interface WorkerOptions {
 	reconcileEvery?: number;
 	/** Jobs at a time. */
 	concurrency?: number;
+	/** Milliseconds that a stop waits for them; default a minute. */
+	stopWithin?: number;
 }
 
 export interface Worker {
-	/** Takes no new job, aborts the running ones and waits for them; they run again at the next start. */
+	/** Takes no new job, aborts the running ones and waits for them a minute at most; they run again at the next start. */
 	stop(): Promise<void>;
 }
 
@@ -44,6 +49,7 @@ export async function startWorker({
 	reconcilers = [],
 	reconcileEvery = 60_000,
 	concurrency = 2,
+	stopWithin = stopPatience,
 }: WorkerOptions): Promise<Worker> {
 	const { log } = platform;
 	let isStopping = false;
@@ -100,8 +106,9 @@ export async function startWorker({
 			for (const timer of timers) clearTimeout(timer);
 			const stopping = runner.stop().catch(() => {});
 			abort.abort(new Error('the worker stops'));
-			await stopping;
-			await running.settled();
+			const left = await running.settled(stopWithin);
+			if (left.length === 0) await stopping;
+			else log.error({ jobs: left }, 'jobs: these did not end when they were told to, and run again at the next start');
 			// Nobody works on the jobs that are still locked in our name.
 			await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [[...liveness.names]]).catch(() => {});
 			// Nor do they wait.

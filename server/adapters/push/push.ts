@@ -11,7 +11,7 @@ import { VendorError } from '../../lib/vendor-error.ts';
 import { isPublicAddress, mayBePushedTo } from './endpoint.rules.ts';
 import { type VapidKeys, vapidKeys } from './vapid.ts';
 
-/** Milliseconds after which a push service that says nothing is given up. */
+/** Milliseconds after which a push service that has not answered is given up, whatever it sends meanwhile. */
 const patience = 10_000;
 /** Push services take 4,096 bytes encrypted; some take less. */
 const mostBytes = 3_000;
@@ -31,6 +31,8 @@ interface Settings {
 	log: Log;
 	/** Another answer than the system's to what addresses a name has (tests). */
 	resolve?: typeof lookup;
+	/** Another patience (tests). */
+	answerWithin?: number;
 }
 
 /**
@@ -38,7 +40,7 @@ interface Settings {
  * connected to, whatever a name stands for by then, and no redirect is followed. `gone` says that the browser will never be reached again. A service
  * that has enough for now (429) is left alone for as long as it asks for.
  */
-export function openPushSender({ config, secret, log, resolve = lookup }: Settings): PushSender {
+export function openPushSender({ config, secret, log, resolve = lookup, answerWithin = patience }: Settings): PushSender {
 	let keys: Promise<VapidKeys> | undefined;
 	const ownKeys = () => (keys ??= secret('vapid').then(vapidKeys));
 	const agent = new Agent({ keepAlive: true, maxSockets: 8, timeout: patience, ...(config.pushPeer ? { ca: config.pushPeer.ca } : {}) });
@@ -59,8 +61,8 @@ export function openPushSender({ config, secret, log, resolve = lookup }: Settin
 			...(options.topic === undefined ? {} : { topic: topicOf(options.topic) }),
 		});
 		const isPeer = origin === config.pushPeer?.origin;
-		const how = { method, headers: { ...headers }, agent, timeout: patience, ...(isPeer ? {} : { lookup: lookupPublic }) } as RequestOptions;
-		const answer = await ask(subscription.endpoint, how, body).catch((error: NodeJS.ErrnoException) => {
+		const how = { method, headers: { ...headers }, agent, ...(isPeer ? {} : { lookup: lookupPublic }) } as RequestOptions;
+		const answer = await ask(subscription.endpoint, how, body, answerWithin).catch((error: NodeJS.ErrnoException) => {
 			if (error.code === notPublicCode) return null;
 			throw new VendorError('push', { code: error.code ?? error.name, detail: hostname });
 		});
@@ -88,7 +90,7 @@ function outcome({ status, retryAfter }: ServiceAnswer, origin: string, restUnti
 	throw new AppError('maintenance', { detail: `push: ${new URL(origin).hostname} refused with HTTP ${status}` });
 }
 
-function ask(endpoint: string, options: RequestOptions, body: Buffer | null): Promise<ServiceAnswer> {
+function ask(endpoint: string, options: RequestOptions, body: Buffer | null, within: number): Promise<ServiceAnswer> {
 	return new Promise((resolve, reject) => {
 		const asked = request(endpoint, options, (response) => {
 			// What it says does not matter, and may be endless.
@@ -96,7 +98,9 @@ function ask(endpoint: string, options: RequestOptions, body: Buffer | null): Pr
 			const seconds = Number(response.headers['retry-after']);
 			resolve({ status: response.statusCode ?? 0, retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds : 60 });
 		});
-		asked.once('timeout', () => asked.destroy(Object.assign(new Error('nothing was answered'), { code: 'ETIMEDOUT' })));
+		// Not the socket's own timeout, which begins anew with every byte: a member's own service could send some for ever.
+		const late = setTimeout(() => asked.destroy(Object.assign(new Error('nothing was answered'), { code: 'ETIMEDOUT' })), within);
+		asked.once('close', () => clearTimeout(late));
 		asked.once('error', reject);
 		asked.end(body ?? undefined);
 	});

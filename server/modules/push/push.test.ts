@@ -228,6 +228,22 @@ test('429: the service is left alone for as long as it asks for', async () => {
 	}
 });
 
+test('a service that goes on saying that it is at work is given up', async () => {
+	const { endpoint, p256dh, auth } = service.subscribe(key);
+	const { secret, log } = app.app.platform;
+	const sender = openPushSender({ config: app.config, secret, log, answerWithin: 500 });
+	service.isAtWork = true;
+	try {
+		await expect(sender.send({ endpoint, keys: { p256dh, auth } }, message, options)).rejects.toMatchObject({
+			name: 'VendorError',
+			code: 'ETIMEDOUT',
+		});
+	} finally {
+		service.isAtWork = false;
+		sender.close();
+	}
+});
+
 describe('endpoints come from outside', () => {
 	const good = () => service.subscribe(key);
 
