@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
 import { until } from '../../test/processes.ts';
 import { isAlive } from '../db/folder-lock.ts';
@@ -124,4 +126,18 @@ test('S4 so many wait, of one reader fewer, and one more is refused; what waited
 	await expect(held).rejects.toThrow('hang: its process ended with SIGKILL');
 	expect([await second, await third]).toEqual([1, 2]);
 	few.close();
+});
+
+test('S4 a process that the system has no room for fails its task, and nothing else', async () => {
+	const script = `
+		import { openSync } from 'node:fs';
+		import { ChildTasks } from ${JSON.stringify(new URL('./child-tasks.ts', import.meta.url).href)};
+		const tasks = new ChildTasks('full', { waiting: 1 });
+		const held = [];
+		try { for (;;) held.push(openSync('/dev/null')); } catch {}
+		const refused = await tasks.run(new URL(${JSON.stringify(work.href)}), 'pid', []).catch((error) => error.message);
+		process.stdout.write(String(refused));
+		process.exit(0);`;
+	const run = promisify(execFile)('sh', ['-c', 'ulimit -n 60; exec "$0" --input-type=module -e "$1"', process.execPath, script]);
+	expect(await run).toMatchObject({ stdout: expect.stringMatching(/^pid: .*(EMFILE|EAGAIN)/), stderr: '' });
 });

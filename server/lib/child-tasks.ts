@@ -96,10 +96,14 @@ export class ChildTasks {
 					if (this.#child === child) this.close();
 					reject(new ChildGone(`${task.name}: ${why}`));
 				};
+				const onError = (error: Error) => gone(error.message);
 				const settled = () => {
 					clearTimeout(limit);
 					signal?.removeEventListener('abort', onAbort);
-					child.off('exit', onExit).off('message', settle as never);
+					child
+						.off('exit', onExit)
+						.off('error', onError)
+						.off('message', settle as never);
 				};
 				const settle = (answer: ChildAnswer) => {
 					settled();
@@ -107,8 +111,12 @@ export class ChildTasks {
 					else resolve(answer.value as T);
 				};
 				signal?.addEventListener('abort', onAbort, { once: true });
-				child.once('exit', onExit).once('message', settle as never);
-				child.send(task, (error) => error && gone(error.message));
+				child
+					.once('exit', onExit)
+					.once('error', onError)
+					.once('message', settle as never);
+				// One that the system had no room for has no line to it; it says so, and ends this process if nobody listens.
+				if (child.pid !== undefined) child.send(task, (error) => error && gone(error.message));
 			});
 		} finally {
 			// An idle one must not keep a process alive that has nothing else to do.

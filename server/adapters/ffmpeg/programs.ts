@@ -18,13 +18,16 @@ const found = new Map<string, Promise<Programs | null>>();
 
 /**
  * The ffmpeg of FFMPEG_PATH, else the system's, else npm's old build (with a warning), else null, which is logged with what
- * to do. Looked for once a process.
+ * to do. Looked for once a process; what was not found is looked for again the next time, for it may have been installed since.
  */
 export function findPrograms(config: Pick<Config, 'ffmpegPath'>, log: Log): Promise<Programs | null> {
 	const key = `${config.ffmpegPath ?? ''}|${process.env['PATH']}`;
 	let programs = found.get(key);
 	if (programs === undefined) {
-		programs = look(config.ffmpegPath, log);
+		programs = look(config.ffmpegPath, log).then((pair) => {
+			if (pair === null) found.delete(key);
+			return pair;
+		});
 		found.set(key, programs);
 	}
 	return programs;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -155,5 +157,37 @@ test('O2 a source that breaks off, or a file that is not there, is no fault of t
 		expect([s3.objects.get('film')?.toString(), s3.types.get('film')]).toEqual(['film', 'video/mp4']);
 	} finally {
 		await rm(folder, { recursive: true, force: true });
+	}
+});
+
+test('R70 a server that accepts and does not answer is given up, whatever is asked; so is one that falls silent in the middle of an object', async () => {
+	const sockets = new Set<Socket>();
+	let head = '';
+	const silent = createServer((socket) => {
+		sockets.add(socket);
+		socket.on('error', () => {}).on('data', () => void socket.write(head));
+	});
+	await once(silent.listen(0, '127.0.0.1'), 'listening');
+	const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+	const store = openS3Store(settings({ endpoint }), { connect: 500, silence: 300 });
+	const givenUp = { name: 'VendorError', message: expect.stringMatching(/TimeoutError|timed out/) };
+	try {
+		await Promise.all(
+			[
+				store.put('a/1', Buffer.from('one'), { type }),
+				store.put('a/2', Readable.from([Buffer.from('two')]), { type }),
+				store.open('a/1'),
+				store.stat('a/1'),
+				store.remove('a/1'),
+				store.removeAll('a/'),
+				store.multipart?.begin('a/3', { type }),
+			].map((work) => expect(work).rejects.toMatchObject(givenUp)),
+		);
+		head = 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nfive.';
+		const begun = await store.open('a/1');
+		await expect(text(begun?.stream ?? Readable.from([]))).rejects.toThrow(/timed out|aborted/);
+	} finally {
+		for (const socket of sockets) socket.destroy();
+		silent.close();
 	}
 });

@@ -22,8 +22,13 @@ import { checkKey, checkPrefix, type Multipart, type ObjectStore } from './store
 /** S3 allows 10,000 parts: with parts of this size an object of 160 GB. */
 const partBytes = 16_777_216;
 
-/** Objects in a bucket of anything that speaks S3. */
-export function openS3Store(settings: S3Settings): ObjectStore {
+/** Milliseconds until a connection must stand, also where others must be given back first, and those that one may be silent. The SDK has no limits of its own. */
+const patience = { connect: 10_000, silence: 30_000 };
+/** Connections at a time: each film that is read slowly holds one. */
+const maxSockets = 256;
+
+/** Objects in a bucket of anything that speaks S3. One that does not answer is given up, as one that refuses. */
+export function openS3Store(settings: S3Settings, { connect, silence } = patience): ObjectStore {
 	const { bucket: Bucket, accessKeyId, secretAccessKey } = settings;
 	const client = new S3Client({
 		region: settings.region,
@@ -31,6 +36,7 @@ export function openS3Store(settings: S3Settings): ObjectStore {
 		// Undefined: the SDK's own, of AWS in the region.
 		endpoint: settings.endpoint as string,
 		...(accessKeyId === undefined || secretAccessKey === undefined ? {} : { credentials: { accessKeyId, secretAccessKey } }),
+		requestHandler: { connectionTimeout: connect, socketTimeout: silence, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
 		// The newer trailing checksums are unknown to many servers; bodies are signed in any case.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ffmpeg, look, makeClip, quickH264 } from '../../../test/clips.ts';
 import { runJobs } from '../../../test/jobs.ts';
@@ -14,9 +14,11 @@ vi.setConfig({ testTimeout: 180_000 });
 
 let site: TestApp;
 let folder: string;
+let missing: string;
 beforeAll(async () => {
-	site = await startApp({ config: { ffmpegPath: '/nowhere/ffmpeg' } });
 	folder = await mkdtemp(join(tmpdir(), 'lectern-bare-'));
+	missing = join(folder, 'programs', 'ffmpeg');
+	site = await startApp({ config: { ffmpegPath: missing } });
 });
 afterAll(async () => {
 	await site.close();
@@ -71,11 +73,12 @@ it('R70 without ffmpeg everything else waits for it, and is made whole by a retr
 	expect(await processed(cut)).toMatchObject({ state: 'failed', failure: 'cut_short', revision: 0 });
 
 	const id = (await processed(await makeClip(join(folder, 'later.mp4'), { seconds: 3, size: '320x180' }))).id;
-	site.app.platform.config.ffmpegPath = undefined;
+	const installed = await findPrograms({ ffmpegPath: undefined }, site.app.platform.log);
+	await mkdir(dirname(missing));
+	for (const name of ['ffmpeg', 'ffprobe'] as const) await symlink(installed?.[name] ?? '', join(dirname(missing), name));
 	await retryAsset(site.app.platform, id);
 	await runJobs(site);
 	expect(await assets.findAsset(site.app.platform, id)).toMatchObject({ state: 'ready', failure: null, percent: 100, revision: 2, poster: true });
-	site.app.platform.config.ffmpegPath = '/nowhere/ffmpeg';
 });
 
 it('R70 the old ffmpeg of npm does the same work', async ({ skip }) => {
@@ -92,6 +95,6 @@ it('R70 the old ffmpeg of npm does the same work', async ({ skip }) => {
 		expect(asset.renditions.map((each) => each.height)).toEqual([360, 450]);
 	} finally {
 		process.env['PATH'] = path;
-		site.app.platform.config.ffmpegPath = '/nowhere/ffmpeg';
+		site.app.platform.config.ffmpegPath = missing;
 	}
 });
