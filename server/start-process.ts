@@ -11,7 +11,7 @@ import type { Log } from './lib/log.ts';
 import { StartError } from './lib/start-error.ts';
 import { keepTickShape } from './lib/tick-shape.ts';
 import { makeDailyCheckpoint } from './modules/learning/checkpoint.service.ts';
-import { purgeExpiredUploads } from './modules/media/media.uploads.service.ts';
+import { tendUploadFolder } from './modules/media/media.uploads.service.ts';
 import { sweepWork } from './modules/media/media.work.ts';
 
 export interface Start {
@@ -64,8 +64,8 @@ export async function startProcess({ config, databaseUrl, log, say, undo, onRead
 	flushCompileCache();
 	// Not scheduled jobs, which run once over all processes: every machine has a folder of its own.
 	const tidying = setInterval(() => {
-		for (const tidy of [purgeExpiredUploads, sweepWork])
-			tidy(app.platform).catch((error) => log.error({ err: error }, 'removing what nobody finished from DATA_DIR'));
+		for (const tidy of [tendUploadFolder, sweepWork])
+			tidy(app.platform).catch((error) => log.error({ err: error }, 'taking in what arrived, and removing what nobody finished, in DATA_DIR'));
 	}, 3_600_000);
 	undo.push(async () => clearInterval(tidying));
 	const endCollecting = collectWhenIdle();

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, statfs, utimes, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purgeExpiredUploads, uploadTicket } from '../../server/modules/media/media.uploads.service.ts';
+import { tendUploadFolder, uploadTicket } from '../../server/modules/media/media.uploads.service.ts';
 import { startApp, type TestApp } from '../start-app.ts';
 import { openSocket } from './sockets.ts';
 
@@ -128,7 +128,7 @@ test('S7 an abandoned upload goes without a restart; a fresh one, and one that h
 	await write(names[2] ?? '', 9, '1234567890');
 	// Whatever lies beside them does not keep the others from being purged.
 	await writeFile(join(uploads, `tidy.${'d'.repeat(32)}.json`), '{"id":');
-	await purgeExpiredUploads(site.app.platform);
+	await tendUploadFolder(site.app.platform);
 	const left = (await readdir(uploads)).filter((name) => /^tidy\.[abc]{32}$/.test(name)).sort();
 	expect(left).toEqual([names[1], names[2]]);
 });

@@ -12,7 +12,7 @@ import { addAsset, findAsset, makeAsset, sourceKey } from './media.assets.servic
 import { removeCaption, saveCaption } from './media.captions.service.ts';
 import { failAbandoned, failAsset, retryAsset } from './media.failed.service.ts';
 import { mediaJobs } from './media.jobs.ts';
-import { openUploads, purgeExpiredUploads, readTicket, takeUpload, uploadsFolder, uploadTicket } from './media.uploads.service.ts';
+import { openUploads, readTicket, takeUpload, tendUploadFolder, uploadsFolder, uploadTicket } from './media.uploads.service.ts';
 
 let site: TestApp;
 let bucket: S3Server;
@@ -255,7 +255,11 @@ describe('R70 who may upload, and how much at once', () => {
 		const left = async () => (await readdir(uploads)).filter((name) => [old, young].some((each) => name.startsWith(each))).sort();
 		expect(await left()).toEqual([young, `${young}.json`]);
 		expect(await readFile(join(uploads, young), 'utf8')).toBe('12345');
-		await purgeExpiredUploads(platform);
+		// One that arrived since, while the database was away: nobody asks for it again.
+		const late = uploadNamed('7');
+		await put(late, { size: 5, ago: 1000, metadata: { title: '后到的' } });
+		await tendUploadFolder(platform);
+		expect(await jobs({ uploadId: late })).toEqual(['media.received']);
 		expect(await left()).toEqual([young, `${young}.json`]);
 	});
 });

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import * as queries from './media.assets.queries.ts';
 import { makeAsset } from './media.assets.service.ts';
 import { captionCues, listCaptions, publishCaptions, removeCaption, saveCaption } from './media.captions.service.ts';
-import { largestUpload, purgeExpiredUploads, readTicket, uploadsFolder, uploadTicket } from './media.uploads.service.ts';
+import { largestUpload, readTicket, tendUploadFolder, uploadsFolder, uploadTicket } from './media.uploads.service.ts';
 
 let site: TestApp;
 const start = new Date('2026-11-21T08:00:00.000Z');
@@ -137,9 +137,9 @@ describe('R70 tickets of uploads, and what nobody finished', () => {
 		const names = ['a', 'b', 'c'].map((letter) => `staff.${letter.repeat(32)}`) as [string, string, string];
 		await begin(names[0], week + 1000, 10);
 		await begin(names[1], week - 600_000, 10);
-		// All its bytes are there: it only waits to be fetched.
+		// All its bytes are there: it becomes an asset.
 		await begin(names[2], week + 1000, 5);
-		await purgeExpiredUploads(site.app.platform);
+		await tendUploadFolder(site.app.platform);
 		expect((await readdir(uploads)).filter((name) => names.some((each) => name.startsWith(each))).sort()).toEqual([
 			names[1],
 			`${names[1]}.json`,

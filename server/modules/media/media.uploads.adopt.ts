@@ -11,7 +11,7 @@ const largestInfo = 64 * 1024;
 /** `<subject>.<32 hexadecimal digits>`: what `namingFunction` makes. */
 export const uploadName = /^[\w-]{1,40}\.[0-9a-f]{32}$/;
 
-/** Inside the uploads' folder: what no start could take in, for somebody to look at. Nothing there is ever read again. */
+/** Inside the uploads' folder: what could not be taken in, for somebody to look at. Nothing there is ever read again. */
 export const setAsideFolder = 'set-aside';
 
 interface Adoption {
@@ -25,7 +25,7 @@ interface Adoption {
 }
 
 /**
- * Goes through what lies in the uploads' folder: what arrived whole before the process was killed becomes an asset; what was killed
+ * Goes through what lies in the uploads' folder: what arrived whole and is no asset yet becomes one; what was killed
  * at its very beginning is removed; what cannot be taken in is set aside with the reason beside it. Never throws: whatever lies
  * there, the site starts.
  */
@@ -41,7 +41,7 @@ export async function adoptUploads({ platform, folder, receive, remove }: Adopti
 			await adoptOne(id);
 		} catch (error) {
 			if (isItsOwnFault(error)) await setAside(platform, folder, id, (error as Error).message);
-			else platform.log.warn({ upload: id, detail: String(error) }, 'an upload waits for the next start');
+			else platform.log.warn({ upload: id, detail: String(error) }, 'an upload waits for the next look, in an hour');
 		}
 	}
 

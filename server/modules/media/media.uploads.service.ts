@@ -68,7 +68,6 @@ export interface Uploads {
 
 /** Resumable uploads at `path`, into the bucket where there is one, else into `DATA_DIR/uploads`; a finished one becomes an asset. */
 export function openUploads(platform: Platform, path: string): Uploads {
-	const folder = uploadsFolder(platform);
 	let server: Server | undefined;
 	const tickets = new WeakMap<IncomingMessage, Ticket>();
 	const ticketOf = (request: Parameters<NonNullable<ConstructorParameters<typeof Server>[0]['namingFunction']>>[0]) => {
@@ -114,9 +113,7 @@ export function openUploads(platform: Platform, path: string): Uploads {
 			await answering.run(response, () => expectedChecksum.run(checksum, () => open().handle(request, response)));
 		},
 		adopt: async () => {
-			const take = (uploadId: string, title: string) => receive(platform, uploadId, title);
-			await adoptUploads({ platform, folder, receive: take, remove: (uploadId) => removeUploadFiles(folder, uploadId) });
-			for (const tend of [purgeExpiredUploads, tendUploads])
+			for (const tend of [tendUploadFolder, tendUploads])
 				await tend(platform).catch((error) => platform.log.warn({ detail: String(error) }, 'uploads that nobody finished could not be removed'));
 		},
 	};
@@ -180,14 +177,17 @@ function inTus(error: unknown): unknown {
 }
 
 /**
- * Removes uploads from this machine's folder that nobody finished within a week. Run every hour, and at the start, by every process: other machines
- * have folders of their own.
+ * Of this machine's folder: takes in uploads that arrived whole, of which the process was killed or the database away before they were assets, and removes
+ * those that nobody finished within a week. Run every hour, and at the start, by every process: other machines have folders of their own.
  */
-export async function purgeExpiredUploads(platform: Platform): Promise<void> {
-	for (const { id, begunAt } of await unfinishedUploads(uploadsFolder(platform))) {
+export async function tendUploadFolder(platform: Platform): Promise<void> {
+	const folder = uploadsFolder(platform);
+	const take = (uploadId: string, title: string) => receive(platform, uploadId, title);
+	await adoptUploads({ platform, folder, receive: take, remove: (uploadId) => removeUploadFiles(folder, uploadId) });
+	for (const { id, begunAt } of await unfinishedUploads(folder)) {
 		if (sinceFileTime(begunAt) < keptFor) continue;
 		platform.log.info({ upload: id }, 'nobody finished an upload: it is removed');
-		await removeUploadFiles(uploadsFolder(platform), id);
+		await removeUploadFiles(folder, id);
 	}
 }
 

@@ -81,9 +81,11 @@ export function useUpload(ticket: string) {
 			chunkSize: piece,
 			retryDelays: tries,
 			removeFingerprintOnSuccess: true,
-			// Before tus reads it: one that may not ask where its upload stands would forget it and begin anew.
-			onAfterResponse: (_request, response) => {
-				if (isOver(response.getStatus())) throw new LinkOver();
+			// Before tus reads it: one that is not told where its upload stands would forget it and begin anew.
+			onAfterResponse: (request, response) => {
+				const status = response.getStatus();
+				if (isOver(status)) throw new LinkOver();
+				if (request.getMethod() === 'HEAD' && (status >= 500 || isOfTheMoment(status))) throw new Error(`HTTP ${status}`);
 			},
 			onShouldRetry: (error) => {
 				if (error.causingError instanceof LinkOver || isRefused(error.originalResponse?.getStatus())) return false;
@@ -125,9 +127,14 @@ function isOver(status: number): boolean {
 	return status === 401 || status === 403;
 }
 
+/** A server that waited too long, or at which the same upload is still at work. */
+function isOfTheMoment(status: number): boolean {
+	return status === 408 || status === 409 || status === 423;
+}
+
 /** Asking again would be answered the same. */
 function isRefused(status: number | undefined): boolean {
-	return status !== undefined && (status === 507 || (status >= 400 && status < 500 && ![408, 409, 423].includes(status)));
+	return status !== undefined && (status === 507 || (status >= 400 && status < 500 && !isOfTheMoment(status)));
 }
 
 function whyOf(status: number | undefined): UploadFailure {
