@@ -1,4 +1,4 @@
-/** Addresses that server and web both name, all without the base path. `web/paths.ts` has every address of the site, with its query. */
+/** Addresses that server and web both name, all without the base path. `web/paths.ts` takes them over and adds those of the web alone, with their queries. */
 export const pagePaths = {
 	home: () => '/index',
 	courses: () => '/course',

@@ -1,4 +1,4 @@
-/** What a call for staff can ask for. A word is `noun.what`; the noun is the module’s. */
+/** What a call for staff can ask for. A word is `noun.what`; the noun is that of the thing (`question`, `classroom`), which is not always the name of the module. */
 export const permissions = [
 	'staff.read',
 	'staff.change',

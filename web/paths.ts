@@ -1,7 +1,7 @@
 import type { NoticeGroup } from '../contract/notices/member.ts';
 import { pagePaths } from '../contract/page-paths.ts';
 
-/** The only place where the web's addresses are spelled. All are without the base path, which the router adds. */
+/** The builders of the web's links, all without the base path, which the router adds. Those that only members’ pages of seats name are in `member/seats/seat-paths.ts`. */
 
 type Query = Record<string, string | number | undefined>;
 

@@ -8,7 +8,7 @@ const places = new Set([table, 'web/paths.ts', 'web/member/seats/seat-paths.ts']
 
 /**
  * Texts, templates and patterns of web and server that spell the address of a call or of a page: `contract/paths.ts`, `contract/page-paths.ts` and
- * `web/paths.ts` have them all, and follow when one changes. An address is taken for one where a text, or a part of a template, begins with it.
+ * the files of `places` have them all, and follow when one changes. An address is taken for one where a text, or a part of a template, begins with it.
  */
 export function spelledAddresses(root: string): string[] {
 	const isPage = pagesOf(root);

@@ -7,7 +7,10 @@ export const couponsPersonal: PersonalData = {
 			name: 'coupons',
 			table: 'member_coupon',
 			purpose: ['你领过、用过的优惠券', 'Coupons that you have taken and used'],
-			kept: ['五年，注销后不带人', 'Five years; without the person once the account is closed'],
+			kept: [
+				'用过的一直留着，注销后不带人；没用过的到注销为止',
+				'Used ones for good, without the person once the account is closed; others until then',
+			],
 			pages: (db, memberId) => onePage(queries.couponsOf(db, memberId)),
 		},
 	],

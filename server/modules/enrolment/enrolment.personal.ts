@@ -8,7 +8,7 @@ export const enrolmentPersonal: PersonalData = {
 			table: 'enrolment_grant',
 			purpose: ['你能听哪些课、到什么时候', 'Which courses are open to you, and until when'],
 			source: ['订单、兑换和机构的赠送', 'Orders, gifts, and what the agency gave you'],
-			kept: ['和订单一样五年，注销后不带人', 'Five years, as orders; without the person once the account is closed'],
+			kept: ['和订单一样一直留着，注销后不带人', 'For good, as orders; without the person once the account is closed'],
 			pages: (db, memberId) => onePage(queries.grantsOf(db, memberId)),
 		},
 		{

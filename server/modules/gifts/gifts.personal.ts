@@ -7,7 +7,7 @@ export const giftsPersonal: PersonalData = {
 			name: 'gifts',
 			table: 'gift_code',
 			purpose: ['你收下的礼品码', 'Gift codes that you have taken'],
-			kept: ['和订单一样五年，注销后不带人', 'Five years, as orders; without the person once the account is closed'],
+			kept: ['和订单一样一直留着，注销后不带人', 'For good, as orders; without the person once the account is closed'],
 			pages: (db, memberId) => onePage(queries.giftsOf(db, memberId)),
 		},
 	],

@@ -7,7 +7,7 @@ export const invoicesPersonal: PersonalData = {
 			name: 'invoices',
 			table: 'invoice',
 			purpose: ['你申请过的发票，开给谁，发到哪里', 'Invoices that you asked for, to whom they are made out, and where they went'],
-			kept: ['开过的三十年，注销后不带人', 'Those that were issued thirty years; without the person once the account is closed'],
+			kept: ['开过的一直留着，注销后不带人', 'Those that were issued for good; without the person once the account is closed'],
 			pages: (db, memberId) => onePage(queries.invoicesOf(db, memberId)),
 		},
 	],

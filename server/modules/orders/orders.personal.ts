@@ -7,7 +7,7 @@ export const ordersPersonal: PersonalData = {
 			name: 'orders',
 			table: 'customer_order',
 			purpose: ['你下过的订单，里面有什么', 'What you ordered, and what was in it'],
-			kept: ['五年，注销后不带人', 'Five years; without the person once the account is closed'],
+			kept: ['一直留着，注销后不带人', 'For good; without the person once the account is closed'],
 			pages: (db, memberId) => onePage(queries.ordersOf(db, memberId)),
 		},
 	],

@@ -13,7 +13,7 @@ export function ordersOf(db: Db, memberId: number) {
 		from customer_order o where member_id = ${memberId} order by created_at, id`);
 }
 
-/** The books must balance for years; where a parcel went is nobody's business any more. */
+/** The books must balance for good; where a parcel went is nobody's business any more. */
 export async function forgetPerson(tx: Tx, memberId: number) {
 	await tx.run(sql`delete from parcel where order_id in (select id from customer_order where member_id = ${memberId})`);
 	// That they cancelled it or gave it back is left, what they wrote is not.

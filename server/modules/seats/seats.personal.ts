@@ -7,14 +7,14 @@ export const seatsPersonal: PersonalData = {
 			name: 'seat-orders',
 			table: 'seat_pool',
 			purpose: ['你给团队买的席位', 'Seats that you bought for others'],
-			kept: ['和订单一样五年，注销后不带人', 'Five years, as orders; without the person once the account is closed'],
+			kept: ['和订单一样一直留着，注销后不带人', 'For good, as orders; without the person once the account is closed'],
 			pages: (db, memberId) => onePage(queries.poolsOf(db, memberId)),
 		},
 		{
 			name: 'seats',
 			table: 'seat',
 			purpose: ['你坐过的席位', 'Seats that you have taken'],
-			kept: ['和订单一样五年，注销后不带人', 'Five years, as orders; without the person once the account is closed'],
+			kept: ['和订单一样一直留着，注销后不带人', 'For good, as orders; without the person once the account is closed'],
 			shared: [
 				'买席位的人看得到你的名字、打码的手机号和听了多少',
 				'Who bought the seats sees your name, your masked number and how much you have heard',
