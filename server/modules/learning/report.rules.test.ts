@@ -223,6 +223,45 @@ describe('R71 time pays', () => {
 		expect(lengthOf(it.report('a', [[0, 3600]], { seq: 61 }).accepted)).toBe(20);
 	});
 
+	test.each([
+		['the open player', 'a'],
+		['another device', 'b'],
+	])('a clock that was an hour ahead and was set right costs %s no more than a report', (_who, session) => {
+		const it = new Listener();
+		it.seconds = 10_000;
+		const listen = (reports: number, of: string) => {
+			const before = it.accepted;
+			for (let n = 0; n < reports; n += 1) {
+				it.wait(10);
+				position += 10;
+				seq += 1;
+				it.report(of, [[position - 10, position]], { seq });
+			}
+			return it.accepted - before;
+		};
+		let [position, seq] = [0, 1];
+		it.report('a', [], { seq: 0 });
+		it.wait(3600);
+		expect(listen(6, 'a')).toBe(60);
+		it.wait(-3600);
+		it.report(session, [], { seq: (seq += 1) });
+		// Also once the time comes in which it was wrong.
+		expect(listen(400, session)).toBe(4000);
+	});
+
+	test('time that another machine has used, whose clock is a little ahead, is not used again', () => {
+		const it = new Listener();
+		it.report('a', [], { seq: 0 });
+		it.wait(60);
+		expect(lengthOf(it.report('a', [[0, 120]], { seq: 1 }).accepted)).toBe(120);
+		it.wait(-30);
+		it.report('b', [], { seq: 0 });
+		it.wait(30);
+		expect(it.report('b', [[200, 260]], { seq: 1 }).accepted).toEqual([]);
+		it.wait(10);
+		expect(lengthOf(it.report('b', [[260, 280]], { seq: 2 }).accepted)).toBe(20);
+	});
+
 	test('a repeated report adds nothing, whenever it comes', () => {
 		const it = new Listener();
 		it.report('a', [], { seq: 0 });

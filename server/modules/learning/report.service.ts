@@ -14,7 +14,7 @@ import { presentReport } from './learning.presenter.ts';
 import { hashEntry } from './ledger.rules.ts';
 import { lengthOf, mergeRanges, writeRanges } from './ranges.rules.ts';
 import * as queries from './report.queries.ts';
-import { type Judgement, judge, limits, secondsToFinish, type Verdict } from './report.rules.ts';
+import { isAhead, type Judgement, judge, limits, secondsToFinish, type Verdict } from './report.rules.ts';
 import { forgetState, inTurn, keepState, knowState, type ReportState } from './report.states.ts';
 import { ageOf, issueTicket, readTicket } from './tickets.service.ts';
 
@@ -159,7 +159,8 @@ function toWrite(
 	const { verdicts, notedUntil } = worthNoting(judgement.verdicts, state.notedUntil, now.getTime());
 	const isInside = input.position >= 0 && input.position <= lesson.seconds + limits.overrunSeconds;
 	// What waited offline does not move the place where another device went on since.
-	const isNewest = !judgement.late && at >= (state.updatedAt?.getTime() ?? 0);
+	const placed = state.updatedAt?.getTime() ?? 0;
+	const isNewest = !judgement.late && (at >= placed || isAhead(placed, now.getTime()));
 	const position = isInside && isNewest ? Math.min(lesson.seconds, Math.round(input.position)) : null;
 	const isNew = state.session === null;
 	const changes = isNew || verdicts.length > 0 || lesson.kind === 'document' || (position !== null && position !== state.position);

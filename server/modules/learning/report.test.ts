@@ -94,6 +94,21 @@ describe('R71 progressReport', () => {
 		expect(phone.json.data).toMatchObject({ position: 610, heardSeconds: 20 });
 	});
 
+	test('after a clock that was ahead the place moves again, on any device', async () => {
+		await send({ session: 'a', seq: 0, position: 10 });
+		wait(3600);
+		await send({ session: 'a', seq: 1, position: 20 });
+		wait(-3590);
+		await send({ session: 'a', seq: 2, position: 30, heard: [[20, 30]] });
+		expect((await stored()).position).toBe(30);
+		wait(10);
+		await send({ session: 'b', seq: 0, position: 40 });
+		expect((await stored()).position).toBe(40);
+		// What waited offline is older by now.
+		await send({ session: 'a', seq: 3, position: 50, age: 5 });
+		expect((await stored()).position).toBe(40);
+	});
+
 	test('a forged client that claims an hour in a minute gets two minutes, and the ledger says why', async () => {
 		await send({ session: 'forged', seq: 0, heard: [[0, 1800]] });
 		wait(60);

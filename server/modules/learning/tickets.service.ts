@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../../http/route.ts';
 import { hmac } from '../../lib/hmac.ts';
+import { budgets } from './budget.rules.ts';
 
 /** Milliseconds. */
 const life = 600_000;
@@ -48,7 +49,8 @@ export async function readTicket(platform: Keys, text: string): Promise<Ticket |
 /** `fresh`: what it says was looked up just now; `valid`: it may stand for its member; `over`: it proves a moment, no more. */
 export function ageOf(ticket: Ticket, now: Date): 'fresh' | 'valid' | 'over' {
 	const age = now.getTime() - ticket.issuedAt;
-	if (age < fresh) return 'fresh';
+	// One of a clock that was ahead would be fresh until its moment comes.
+	if (age < fresh && age >= -budgets.clockError) return 'fresh';
 	return age < life ? 'valid' : 'over';
 }
 
