@@ -5,7 +5,7 @@ import { createDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type S3Server, settingsOf, startS3Server } from '../../../test/s3-server.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
-import { makeCheckpoint } from './checkpoint.service.ts';
+import { makeCheckpoint, makeDailyCheckpoint } from './checkpoint.service.ts';
 import { checkNewestCheckpoint, verifyCheckpoints } from './checkpoint.verify.service.ts';
 
 /** Two machines: a folder each, one database and one bucket. */
@@ -84,6 +84,10 @@ test('S10 what one machine left half way another finishes: before the commit it 
 	expect(keys()).toEqual([`ledger/${name(1)}.part`]);
 	expect(await problems(there)).toEqual([`checkpoint 1 has no file ledger/${name(1)} of the bucket`]);
 	s3.refuse = undefined;
+	// None is due, and the last one gets its name all the same.
+	await makeDailyCheckpoint(there.app.platform);
+	expect(keys()).toEqual([`ledger/${name(1)}`]);
+	expect(await problems(there)).toEqual([]);
 	s3.objects.set(`ledger/${name(7)}.part`, Buffer.from('1 2 00\n'));
 	s3.objects.set('ledger/note.part', Buffer.from('x'));
 	await entry();

@@ -39,9 +39,10 @@ export async function makeCheckpoint(platform: CheckpointPlatform, options: { un
 	let file: CheckpointFile | undefined;
 	try {
 		const made = await alone(platform.db, async (tx) => {
+			// Also where none is due: the bucket may have failed right after the last one was committed.
+			await folder.finish((id) => queries.find(tx, id));
 			const last = await queries.findNewest(tx);
 			if (last !== undefined && options.unlessSince !== undefined && last.at > options.unlessSince) return null;
-			await folder.finish((id) => queries.find(tx, id));
 			// A file of a checkpoint that the database has lost is evidence: nothing is written over it.
 			const id = Math.max(last?.id ?? 0, ...(await folder.list())) + 1;
 			file = await folder.create(id);
@@ -94,11 +95,9 @@ function alone<T>(db: Database, work: (tx: Tx) => Promise<T | null>): Promise<T 
 	});
 }
 
-/** Makes the day's checkpoint when it is due; of many processes one does. Safe to run at any time. */
+/** Makes the day's checkpoint when it is due, and finishes the file of the last one; of many processes one does. Safe to run at any time. */
 export async function makeDailyCheckpoint(platform: CheckpointPlatform): Promise<void> {
-	const unlessSince = new Date(platform.now().getTime() - pace.due);
-	const newest = await queries.findNewest(platform.db);
-	if (newest === undefined || newest.at <= unlessSince) await makeCheckpoint(platform, { unlessSince });
+	await makeCheckpoint(platform, { unlessSince: new Date(platform.now().getTime() - pace.due) });
 }
 
 /** The Merkle root over the ends that checkpoints name, one a member. */

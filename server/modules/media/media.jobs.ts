@@ -61,9 +61,12 @@ export async function queueThumbnails(platform: Platform, tx: Db, job: AssetJob)
 	await platform.jobs.queue(tx, mediaJobs.thumbnails, job);
 }
 
-/** Old signed addresses live for hours; a day later nobody holds one. */
+/** Milliseconds after which nobody holds an address of a revision that was replaced: those of the longest film hold for 25 hours and ten minutes. */
+const replacedFor = 26 * 3_600_000;
+
+/** Removes the files of revisions that were replaced, once nobody plays them. */
 export async function queueSweep(platform: Platform, tx: Db, job: AssetJob): Promise<void> {
-	const runAt = new Date(platform.now().getTime() + 86_400_000);
+	const runAt = new Date(platform.now().getTime() + replacedFor);
 	await platform.jobs.queue(tx, mediaJobs.sweep, job, { runAt });
 }
 

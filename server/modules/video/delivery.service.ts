@@ -182,17 +182,19 @@ function isCurrent(ifRange: string | undefined, etag: string): boolean {
 
 /** Visits whose access was checked, and until when that holds; bounded by their bytes. */
 export class RecentlyAuthorized {
-	readonly #visits = new LRUCache<string, { link: Link; until: number }>({
+	readonly #visits = new LRUCache<string, { link: Link; from: number; until: number }>({
 		maxSize: 8 * 1024 * 1024,
 		sizeCalculation: (_visit, key) => key.length * 2 + 300,
 	});
 
 	get(visit: string, now: Date): Link | undefined {
 		const found = this.#visits.get(visit);
-		return found !== undefined && found.until > now.getTime() ? found.link : undefined;
+		// Nor before it: a clock that was set back would lengthen it by the step.
+		return found !== undefined && found.from <= now.getTime() && found.until > now.getTime() ? found.link : undefined;
 	}
 
 	add(visit: string, link: Link, now: Date): void {
-		this.#visits.set(visit, { link, until: Math.min(now.getTime() + trusted, link.expiresAt.getTime()) });
+		const from = now.getTime();
+		this.#visits.set(visit, { link, from, until: Math.min(from + trusted, link.expiresAt.getTime()) });
 	}
 }

@@ -111,6 +111,20 @@ describe('R70 the wire', () => {
 		expect([visits.get(visit(0), start), visits.get(visit(1), start), visits.get(visit(2), start)]).toEqual([link, undefined, link]);
 	});
 
+	test('a recent check holds for five seconds, never longer than the address, and not before it was made: a clock may be set back', () => {
+		const link = { memberId: 1, lessonId: 1, assetId: 1, expiresAt: new Date(start.getTime() + 3_600_000) };
+		const short = { ...link, expiresAt: new Date(start.getTime() + 1000) };
+		const visits = new RecentlyAuthorized();
+		visits.add('long', link, start);
+		visits.add('short', short, start);
+		const held = (visit: string) =>
+			[-3_600_000, -1, 0, 999, 1000, 4999, 5000].filter((after) => visits.get(visit, new Date(start.getTime() + after)));
+		expect([held('long'), held('short')]).toEqual([
+			[0, 999, 1000, 4999],
+			[0, 999],
+		]);
+	});
+
 	test('nobody has access to what is no file, and nobody without a check', async () => {
 		const delivery = openDelivery(site.app.platform);
 		const [, , token = ''] = (await addressFor(owner, '360/0.m4s')).split('/');
