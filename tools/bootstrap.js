@@ -13,6 +13,7 @@ const commands = {
 	shots: { script: 'tools/shots/main.ts', needsPages: true },
 	seed: { script: 'tools/seed/main.ts' },
 	grant: { script: 'tools/grant/main.ts' },
+	staff: { script: 'tools/staff/main.ts' },
 	'ledger:verify': { script: 'tools/ledger/main.ts', args: ['verify'] },
 	'ledger:checkpoint': { script: 'tools/ledger/main.ts', args: ['checkpoint'] },
 	reconcile: { script: 'tools/reconcile/main.ts' },

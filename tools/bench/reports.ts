@@ -174,6 +174,7 @@ async function writeNext(bench: ReportBench, listener: Listener): Promise<boolea
 		otherSessions: 49,
 		record: listener.recordId === null ? { from: at } : { id: listener.recordId },
 		at,
+		believedUntil: now,
 		busyUntil: now,
 		notedUntil: now,
 	});

@@ -218,7 +218,8 @@ describe('R70 a report is judged by its own state and written where it belongs',
 	const write = (lesson: number, fields: Partial<report.ReportWrite> & { session?: report.ReportWrite['session'] } = {}): report.ReportWrite => ({
 		...{ memberId: a, lessonId: lesson, courseId: x.course, title: '讲', device: 'd', version: 0, seq: 1, hash: hash(1), now: at(1) },
 		...{ entries: [{ seq: 1, from: 0, to: 10, outcome: 'accepted', hash: hash(1) }], consumed: '{}', accepted: '{[0,10)}', position: 10, needed: 50 },
-		...{ session: session('s'), otherSessions: 2, record: { from: at(0) }, at: at(1), busyUntil: at(2), notedUntil: at(3), ...fields },
+		...{ session: session('s'), otherSessions: 2, record: { from: at(0) }, at: at(1), believedUntil: at(600) },
+		...{ busyUntil: at(2), notedUntil: at(3), ...fields },
 	});
 	const session = (id: string, fields: Partial<report.ReportWrite['session']> = {}): report.ReportWrite['session'] => ({
 		...{ id, isNew: true, openedAt: at(0), lastAt: at(1), seen: '{[1,2)}', spareMs: 3, ...fields },

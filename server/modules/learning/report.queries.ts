@@ -1,6 +1,5 @@
 import type { Db } from '../../db/db.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { budgets } from './budget.rules.ts';
 
 /** All that decides about a report of one session. Multiranges are text, as PostgreSQL writes them. */
 export interface ReportStateRow {
@@ -78,6 +77,8 @@ export interface ReportWrite {
 	/** The listening record to go on in, or a new one that begins then; null for neither. */
 	record: { id: number } | { from: Date } | null;
 	at: Date;
+	/** What is stored from behind this moment was written by a clock that was ahead. */
+	believedUntil: Date;
 	busyUntil: Date;
 	notedUntil: Date;
 }
@@ -97,8 +98,6 @@ export interface WrittenRow {
  */
 export function writeReport(db: Db, it: ReportWrite) {
 	const { entries, session, record } = it;
-	// What is kept from behind this moment was written by a clock that was ahead.
-	const believedUntil = new Date(it.now.getTime() + budgets.clockError);
 	const recordId = record !== null && 'id' in record ? record.id : null;
 	const recordFrom = record !== null && 'from' in record ? record.from : null;
 	return db.row<WrittenRow>(sql`with head as (
@@ -127,7 +126,7 @@ export function writeReport(db: Db, it: ReportWrite) {
 			from head
 			on conflict (member_id, lesson_id) do update set course_id = excluded.course_id, heard = h.heard + excluded.heard, position = coalesce(${it.position}::int, h.position),
 				finished_at = coalesce(h.finished_at, case when multirange_seconds(h.heard + excluded.heard) >= ${it.needed}::int then ${it.now}::timestamptz end),
-				updated_at = greatest(case when h.updated_at <= ${believedUntil} then h.updated_at end, excluded.updated_at)
+				updated_at = greatest(case when h.updated_at <= ${it.believedUntil} then h.updated_at end, excluded.updated_at)
 			returning h.heard::text, h.heard_seconds, h.position, h.finished_at, h.updated_at)
 		select put.*, record.id as record_id from put left join record on true`);
 }

@@ -244,7 +244,8 @@ describe('R71 time pays', () => {
 		it.wait(3600);
 		expect(listen(6, 'a')).toBe(60);
 		it.wait(-3600);
-		it.report(session, [], { seq: (seq += 1) });
+		seq += 1;
+		it.report(session, [], { seq });
 		// Also once the time comes in which it was wrong.
 		expect(listen(400, session)).toBe(4000);
 	});

@@ -204,6 +204,7 @@ function toWrite(
 		otherSessions: budgets.sessions - 1,
 		record,
 		at: new Date(at),
+		believedUntil: new Date(now.getTime() + budgets.clockError),
 		busyUntil: new Date(busyUntil),
 		notedUntil: new Date(notedUntil),
 	};

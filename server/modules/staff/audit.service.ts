@@ -10,7 +10,7 @@ import { staffSession } from './staff.rules.ts';
  */
 export async function noteAudit(
 	db: Db,
-	context: Context,
+	context: Pick<Context, 'now' | 'ip'>,
 	{ staffId, kind, subject = '', detail = {} }: { staffId: number | null; kind: queries.AuditKind; subject?: string; detail?: object },
 ): Promise<void> {
 	await queries.insert(db, { at: context.now(), staffId, kind, subject, detail, ip: storedAddress(context.ip) });

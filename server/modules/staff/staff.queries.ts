@@ -19,6 +19,18 @@ export function find(db: Db, id: number) {
 	return db.row<StaffRow>(sql`select id, account, name, password_hash, totp_secret, roles, disabled_at from staff where id = ${id}`);
 }
 
+/** Undefined when the account is taken. */
+export function insert(tx: Tx, { account, name, roles, hash }: { account: string; name: string; roles: string[]; hash: string }) {
+	return tx.row<{ id: number }>(sql`insert into staff (account, name, roles, password_hash) values (${account}, ${name}, ${roles}, ${hash})
+		on conflict (account) do nothing returning id`);
+}
+
+/** Another password, and no codes; undefined when there is no such account. */
+export function setPassword(tx: Tx, account: string, hash: string) {
+	return tx.row<{ id: number }>(sql`update staff set password_hash = ${hash}, totp_secret = null, totp_step = null, version = version + 1
+		where account = ${account} returning id`);
+}
+
 /** Spends a code: 1, or 0 when it or a later one was used before. Of two at once one is first. */
 export function spendStep(tx: Tx, id: number, step: number) {
 	return tx.run(sql`update staff set totp_step = ${step} where id = ${id} and coalesce(totp_step, 0) < ${step}`);
