@@ -7,6 +7,7 @@ import { useLocale } from '../../lib/use-locale.ts';
 import { DayTick } from '../punch/DayTick.tsx';
 import { noonOf } from '../punch/month.ts';
 import { useCheckIn } from '../punch/use-check-in.ts';
+import { useNewDay } from '../punch/use-new-day.ts';
 
 interface Props {
 	/** Seven days in order. */
@@ -22,7 +23,8 @@ interface Props {
 export function StudyWeek({ days, today, minutes = false, children }: Props) {
 	const { t } = useLingui();
 	const locale = useLocale();
-	const checkIn = useCheckIn();
+	const checkIn = useCheckIn(today);
+	useNewDay(today);
 	const most = Math.max(...days.map(({ heardSeconds }) => heardSeconds), 60);
 	return (
 		<div className="study-week">

@@ -21,6 +21,7 @@ import { addMonths, monthName } from './month.ts';
 import { Today } from './Today.tsx';
 import { TodayLessons } from './TodayLessons.tsx';
 import { useCheckIn } from './use-check-in.ts';
+import { useNewDay } from './use-new-day.ts';
 
 async function load({ api, optional, url }: LoadArgs) {
 	const asked = url.searchParams.get('month') ?? '';
@@ -39,7 +40,8 @@ export function meta(args: Route.MetaArgs) {
 export default function PunchPage({ loaderData: { punch, stale } }: Route.ComponentProps) {
 	const { t } = useLingui();
 	const locale = useLocale();
-	const checkIn = useCheckIn();
+	const checkIn = useCheckIn(punch?.today);
+	useNewDay(punch?.today);
 	const [picked, setPicked] = useState<string | null>(null);
 	const missed = punch?.makeUp.days.find(({ day }) => day === picked);
 	return (

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react';
+import { type ComponentProps, createElement } from 'react';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PunchMonth } from '../../../contract/punch/member.ts';
+import { textsIn } from '../../../test/web/render-page.tsx';
+import { type Answer, type SiteServer, siteServer } from '../../../test/web/site-server.ts';
+import { until } from '../../../test/web/until.ts';
+import '../frame/MemberOnly.tsx';
+import { StudyWeek } from '../learning/StudyWeek.tsx';
+import PunchPage from './PunchPage.tsx';
+
+/** A second before midnight of the site. */
+const evening = Date.parse('2026-11-21T15:59:59Z');
+/** So long after it that it is the new day even where the time was still being asked for. */
+const night = evening + 2 * 3_600_000;
+let site: SiteServer;
+let punch: PunchMonth;
+let punchIn: Answer;
+
+function month(today: string, changes: Partial<PunchMonth> = {}): PunchMonth {
+	return {
+		...{ month: today.slice(0, 7), today, since: '2026-01-01', days: [], liveDays: [], attended: [], classes: [], week: [] },
+		...{ checkedToday: false, streak: { current: 1, longest: 1 }, streakToday: 1, rooms: [], makeUp: { days: [], heardSeconds: 0 } },
+		...changes,
+	};
+}
+
+beforeEach(async () => {
+	site = await siteServer();
+	punchIn = { body: { code: 1, data: { day: '2026-11-21', checkedAt: '2026-11-21T15:59:59.000Z', streak: { current: 1, longest: 1 } } } };
+	site.answer = ({ url }) => (url.includes('current/time') ? { body: { code: 1, data: { time: Date.now() } } } : punchIn);
+	vi.spyOn(Date, 'now').mockReturnValue(evening);
+});
+afterEach(async () => {
+	cleanup();
+	vi.restoreAllMocks();
+	await site.close();
+});
+
+/** A page whose load answers `punch` as it is then. */
+async function open(Page: () => ReturnType<typeof createElement>) {
+	const loads = { count: 0 };
+	const loader = () => {
+		loads.count += 1;
+		return punch;
+	};
+	const router = createMemoryRouter([{ id: 'root', path: '*', Component: Page, loader }], { hydrationData: { loaderData: { root: punch } } });
+	const i18n = await textsIn('zh-CN');
+	const { container } = await act(async () => render(createElement(I18nProvider, { i18n, children: createElement(RouterProvider, { router }) })));
+	const { getByRole, queryByRole } = within(container);
+	return { getByRole, queryByRole, loads };
+}
+const Whole = () => createElement(PunchPage, { loaderData: { punch: useLoaderData(), stale: {} } } as unknown as ComponentProps<typeof PunchPage>);
+const Week = () => {
+	const { today, checkedToday } = useLoaderData<PunchMonth>();
+	return createElement(StudyWeek, { today, days: [{ day: today, checked: checkedToday, madeUp: false, heardSeconds: 0 }] });
+};
+
+test('R17 a page that is open at midnight is that of the new day, also when the first load came too early', async () => {
+	punch = month('2026-11-21', { checkedToday: true });
+	const { getByRole, loads } = await open(Whole);
+	await until(() => expect(site.asked.length).toBeGreaterThan(0));
+	expect(getByRole('button', { name: '今天签到了' }).getAttribute('aria-disabled')).toBe('true');
+	expect(loads.count).toBe(0);
+	vi.mocked(Date.now).mockReturnValue(night);
+	await until(() => expect(loads.count).toBeGreaterThan(0));
+	punch = month('2026-11-22');
+	await until(() => expect(getByRole('button', { name: '今日签到' }).getAttribute('aria-disabled')).toBeNull());
+});
+
+test('R18 so is the week of the study page', async () => {
+	punch = month('2026-11-21', { checkedToday: true });
+	const { queryByRole } = await open(Week);
+	expect(queryByRole('button', { name: '签到' })).toBeNull();
+	punch = month('2026-11-22');
+	vi.mocked(Date.now).mockReturnValue(night);
+	await until(() => expect(queryByRole('button', { name: '签到' })).not.toBeNull());
+});
+
+test('R17 what was said of yesterday’s check-in goes with its day', async () => {
+	punch = month('2026-11-21');
+	const { getByRole } = await open(Whole);
+	punch = month('2026-11-21', { checkedToday: true });
+	await act(async () => void fireEvent.click(getByRole('button', { name: '今日签到' })));
+	await until(() => expect(getByRole('status').textContent).toBe('签到好了。连续 1 天。'));
+	punch = month('2026-11-22');
+	vi.mocked(Date.now).mockReturnValue(night);
+	await until(() => expect(getByRole('status').textContent).toBe(''));
+});
