@@ -23,7 +23,7 @@ interface Props {
 export function StudyWeek({ days, today, minutes = false, children }: Props) {
 	const { t } = useLingui();
 	const locale = useLocale();
-	const checkIn = useCheckIn(today);
+	const checkIn = useCheckIn(today, (what) => days.some(({ day, checked }) => checked && day === what));
 	useNewDay(today);
 	const most = Math.max(...days.map(({ heardSeconds }) => heardSeconds), 60);
 	return (

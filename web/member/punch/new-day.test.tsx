@@ -49,7 +49,9 @@ async function open(Page: () => ReturnType<typeof createElement>) {
 	};
 	const router = createMemoryRouter([{ id: 'root', path: '*', Component: Page, loader }], { hydrationData: { loaderData: { root: punch } } });
 	const i18n = await textsIn('zh-CN');
-	const { container } = await act(async () => render(createElement(I18nProvider, { i18n, children: createElement(RouterProvider, { router }) })));
+	const { container } = await act(async () =>
+		render(createElement(RouterProvider, { router }), { wrapper: ({ children }) => createElement(I18nProvider, { i18n }, children) }),
+	);
 	const { getByRole, queryByRole } = within(container);
 	return { getByRole, queryByRole, loads };
 }
@@ -89,4 +91,35 @@ test('R17 what was said of yesterday’s check-in goes with its day', async () =
 	punch = month('2026-11-22');
 	vi.mocked(Date.now).mockReturnValue(night);
 	await until(() => expect(getByRole('status').textContent).toBe(''));
+});
+
+test('R17 a check-in whose answer is lost is not called failed once the page shows it', async () => {
+	const room = { roomId: 7, title: '第7课', teacherName: '顾明远', startAt: '2026-11-21T10:30:00Z', endAt: '2026-11-21T16:30:00Z' };
+	const rooms = [{ ...room, opensAt: '2026-11-21T10:00:00Z', checkedAt: null as string | null }];
+	punchIn = 'gone';
+	punch = month('2026-11-21', { rooms });
+	const { getByRole } = await open(Whole);
+	const press = (name: string) => act(async () => void fireEvent.click(getByRole('button', { name })));
+	await press('今日签到');
+	await until(() => expect(getByRole('status').textContent).toBe('没能签到，请再试一次。'));
+	punch = month('2026-11-21', { rooms, checkedToday: true, days: [{ day: '2026-11-21', madeUp: false }] });
+	await press('今日签到');
+	await until(() => expect(getByRole('button', { name: '今天签到了' })).toBeDefined());
+	expect([getByRole('status').textContent, getByRole('status').dataset['failed']]).toEqual(['', undefined]);
+	await until(() => expect(getByRole('button', { name: '签到《第7课》' })).toBeDefined());
+	await press('签到《第7课》');
+	await until(() => expect(getByRole('status').textContent).toBe('没能签到，请再试一次。'));
+	punch = { ...punch, rooms: rooms.map((one) => ({ ...one, checkedAt: '2026-11-21T15:59:59Z' })) };
+	await press('签到《第7课》');
+	await until(() => expect(getByRole('status').textContent).toBe(''));
+});
+
+test('R18 nor beside the week of the study page', async () => {
+	punchIn = 'gone';
+	punch = month('2026-11-21');
+	const { getByRole, queryByRole } = await open(Week);
+	punch = month('2026-11-21', { checkedToday: true });
+	await act(async () => void fireEvent.click(getByRole('button', { name: '签到' })));
+	await until(() => expect(queryByRole('button', { name: '签到' })).toBeNull());
+	expect(getByRole('status').textContent).toBe('');
 });

@@ -23,21 +23,29 @@ export interface CheckIn {
 	makeUp: (day: string) => Promise<boolean>;
 }
 
-const nothing = { said: '', failed: false, day: '' };
+const nothing = { said: '', failed: false, day: '', what: '' as string | number };
 
 /** Without a readable answer only "too often" has a sentence of its own. */
 const unanswered = ({ status, message }: { status?: number; message?: string }) => ({ code: 0 as const, msg: status === 429 ? (message ?? '') : '' });
 
-/** Checks in, says what came of it until that day is over, and brings the page up to date. One press at a time. `today`: the day of the page. */
-export function useCheckIn(today = ''): CheckIn {
+/**
+ * Checks in, says what came of it until that day is over, and brings the page up to date. One press at a time. `today`: the day of the page; `isChecked`: what it
+ * shows of a day or a room. An answer may be lost after the deed: then it is not said that it failed.
+ */
+export function useCheckIn(today = '', isChecked: (what: string | number) => boolean = () => false): CheckIn {
 	const { t } = useLingui();
 	const { revalidate } = useRevalidator();
 	const [busy, setBusy] = useState<Thing | null>(null);
 	const [drawn, setDrawn] = useState<string | null>(null);
 	const [outcome, setOutcome] = useState(nothing);
-	const { said, failed } = outcome.day < today ? nothing : outcome;
+	const { said, failed } = outcome.day < today || (outcome.failed && isChecked(outcome.what)) ? nothing : outcome;
 
-	async function run<T extends CallOutput<'punchIn'>>(thing: Thing, call: () => Promise<Envelope<T>>, done: (data: T) => string): Promise<boolean> {
+	async function run<T extends CallOutput<'punchIn'>>(
+		thing: Thing,
+		call: () => Promise<Envelope<T>>,
+		done: (data: T) => string,
+		what: string | number = thing,
+	): Promise<boolean> {
 		if (busy !== null) return false;
 		setBusy(thing);
 		setOutcome(nothing);
@@ -46,10 +54,10 @@ export function useCheckIn(today = ''): CheckIn {
 		if (checkedIn) {
 			if (thing === 'today' || thing === 'make-up') setDrawn(answer.data.day);
 			const { day } = answer.data;
-			setOutcome({ said: done(answer.data), failed: false, day: day > today ? day : today });
+			setOutcome({ said: done(answer.data), failed: false, day: day > today ? day : today, what });
 		} else {
 			// What the rules said, in the server's words. The next press counts from here on, whatever the page still waits for.
-			setOutcome({ said: answer.msg || t`没能签到，请再试一次。`, failed: true, day: today });
+			setOutcome({ said: answer.msg || t`没能签到，请再试一次。`, failed: true, day: today, what });
 			setBusy(null);
 		}
 		// Also after a refusal: the page was old. The month and the figures beside it were asked for before.
@@ -70,6 +78,7 @@ export function useCheckIn(today = ''): CheckIn {
 				'today',
 				() => browserApi('punchIn', {}, { skipHandler: true }),
 				({ streak: { current: days } }) => t`签到好了。${plural(days, { other: '连续 # 天。' })}`,
+				today,
 			);
 		},
 		room: async (id, title) => {
@@ -90,6 +99,7 @@ export function useCheckIn(today = ''): CheckIn {
 				'make-up',
 				() => browserApi('punchMakeUp', { day }, { skipHandler: true }),
 				({ streak: { current: days } }) => t`补上了。${plural(days, { other: '连续 # 天。' })}`,
+				day,
 			),
 	};
 }
