@@ -89,7 +89,12 @@ export const pageLoads: PageLoads[] = [
 	{ kind: 'member', path: '/user/pwd', all: { calls: ['memberInfo', 'accountSecurity'], what: ['资料'] } },
 	{ kind: 'member', path: '/user/bind/phone', all: { calls: ['memberInfo', 'accountSecurity'], what: ['资料'] } },
 	{ kind: 'member', path: '/user/bind/success', all: { calls: ['memberInfo'], what: ['资料'] } },
-	{ kind: 'member', path: '/user/center', all: { calls: ['memberInfo', 'accountSecurity', 'emailState'], what: ['资料'] } },
+	{
+		kind: 'member',
+		path: '/user/center',
+		all: { calls: ['memberInfo', 'accountSecurity', 'emailState'], what: ['资料', '密码信息'] },
+		parts: { calls: ['accountSecurity'], what: ['密码信息'] },
+	},
 	{
 		kind: 'member',
 		path: '/user/notes',
@@ -101,9 +106,9 @@ export const pageLoads: PageLoads[] = [
 		path: '/user/security',
 		all: {
 			calls: ['memberInfo', 'accountSecurity', 'myPasskeys', 'mySessions', 'securityEvents', 'memberExport'],
-			what: ['资料', '通行密钥', '设备', '导出的状态'],
+			what: ['资料', '密码信息', '通行密钥', '设备', '导出的状态'],
 		},
-		parts: { calls: ['myPasskeys', 'mySessions', 'memberExport'], what: ['通行密钥', '设备', '导出的状态'] },
+		parts: { calls: ['accountSecurity', 'myPasskeys', 'mySessions', 'memberExport'], what: ['密码信息', '通行密钥', '设备', '导出的状态'] },
 	},
 	{
 		kind: 'member',
