@@ -39,7 +39,7 @@ export const pageLoads: PageLoads[] = [
 	{ kind: 'list', path: '/news', all: { calls: ['newsList', 'newsModules', 'hotNews'], what: ['资讯列表'] } },
 	{ kind: 'list', path: '/about', all: { calls: ['aboutInfo'], what: ['这一页的内容'] } },
 	{ kind: 'list', path: '/legal/privacy', all: { calls: ['legalText'], what: ['这一页的内容'] } },
-	{ kind: 'list', path: '/vip', all: { calls: ['vipPlans'], what: ['会员的价格'] } },
+	{ kind: 'list', path: '/vip', all: { calls: ['vipPlans'], what: ['VIP 的价格'] } },
 	{ kind: 'list', path: '/search?q=数学', all: { calls: ['search'], what: ['搜索结果'] } },
 	{
 		kind: 'detail',
