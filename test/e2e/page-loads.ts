@@ -39,7 +39,7 @@ export const pageLoads: PageLoads[] = [
 	{ kind: 'list', path: '/news', all: { calls: ['newsList', 'newsModules', 'hotNews'], what: ['资讯列表'] } },
 	{ kind: 'list', path: '/about', all: { calls: ['aboutInfo'], what: ['这一页的内容'] } },
 	{ kind: 'list', path: '/legal/privacy', all: { calls: ['legalText'], what: ['这一页的内容'] } },
-	{ kind: 'list', path: '/vip', all: { calls: ['vipPlans'], what: ['会员的价格'] } },
+	{ kind: 'list', path: '/vip', all: { calls: ['vipPlans'], what: ['VIP 的价格'] } },
 	{ kind: 'list', path: '/search?q=数学', all: { calls: ['search'], what: ['搜索结果'] } },
 	{
 		kind: 'detail',
@@ -89,7 +89,12 @@ export const pageLoads: PageLoads[] = [
 	{ kind: 'member', path: '/user/pwd', all: { calls: ['memberInfo', 'accountSecurity'], what: ['资料'] } },
 	{ kind: 'member', path: '/user/bind/phone', all: { calls: ['memberInfo', 'accountSecurity'], what: ['资料'] } },
 	{ kind: 'member', path: '/user/bind/success', all: { calls: ['memberInfo'], what: ['资料'] } },
-	{ kind: 'member', path: '/user/center', all: { calls: ['memberInfo', 'accountSecurity', 'emailState'], what: ['资料'] } },
+	{
+		kind: 'member',
+		path: '/user/center',
+		all: { calls: ['memberInfo', 'accountSecurity', 'emailState'], what: ['资料', '密码信息'] },
+		parts: { calls: ['accountSecurity'], what: ['密码信息'] },
+	},
 	{
 		kind: 'member',
 		path: '/user/notes',
@@ -101,9 +106,9 @@ export const pageLoads: PageLoads[] = [
 		path: '/user/security',
 		all: {
 			calls: ['memberInfo', 'accountSecurity', 'myPasskeys', 'mySessions', 'securityEvents', 'memberExport'],
-			what: ['资料', '通行密钥', '设备', '导出的状态'],
+			what: ['资料', '密码信息', '通行密钥', '设备', '导出的状态'],
 		},
-		parts: { calls: ['myPasskeys', 'mySessions', 'memberExport'], what: ['通行密钥', '设备', '导出的状态'] },
+		parts: { calls: ['accountSecurity', 'myPasskeys', 'mySessions', 'memberExport'], what: ['密码信息', '通行密钥', '设备', '导出的状态'] },
 	},
 	{
 		kind: 'member',

@@ -201,6 +201,14 @@ test('R25 what closed meanwhile takes the page with it, what broke does not', as
 	expect((await run(courses({ keepFor: 'address' }))).courseList).toEqual(['a']);
 });
 
+test.each([408, 425, 429])('R38 a refusal of the moment, %i, takes no page away', async (status) => {
+	answers['courseDetail'] = () => ({ code: 1, data: { id: 7 } });
+	await run(course);
+	answers['courseDetail'] = refuse(status);
+	expect(await run(course)).toMatchObject({ detail: { id: 7 }, stale: { detail: expect.any(Number) } });
+	expect(failed.mock.calls.map(([, shown]) => shown)).toEqual([false]);
+});
+
 test('R25 a refusal with code 0 is not-found with its reason, on the page’s own slot alone', async () => {
 	answers['recommendedCourses'] = () => ({ code: 0, reason: 'withdrawn', msg: '' });
 	await expect(run(courses({ failPage: 'any', keepOnRefusal: true }))).rejects.toMatchObject({

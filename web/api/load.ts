@@ -3,6 +3,7 @@ import type { Envelope } from '../../contract/call.ts';
 import type { Api } from '../../contract/calls.ts';
 import type { Seo } from '../../contract/site/public.ts';
 import { browserBase, withoutBase } from '../lib/base.ts';
+import { isPassing } from '../lib/is-passing.ts';
 import { pageUnreachable } from '../lib/load-chunk.ts';
 import { type Locale, pageLocale } from '../lib/locale.ts';
 import { onNextTry } from '../lib/next-try.ts';
@@ -110,7 +111,7 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 			if (login) throw redirect(login);
 			const gone = status === 404 || status === 410;
 			// A list that was shown stays (R38); a thing that is gone or closed since does not.
-			const closed = options.keepFor && status >= 400 && status < 500;
+			const closed = options.keepFor && status >= 400 && status < 500 && !isPassing(status);
 			const shown =
 				(options.failPage === 'any' && (!old || Boolean(closed))) ||
 				(options.failPage === 'missing' && gone) ||

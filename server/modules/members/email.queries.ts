@@ -58,6 +58,12 @@ export function findWaiting(db: Db, memberId: number, now: Date) {
 		and expires_at > ${now}`);
 }
 
+/** The one that gave the member the address that is theirs, as long as its mail would hold. */
+export function findConfirmed(db: Db, memberId: number, now: Date) {
+	return db.row<EmailChangeRow>(sql`select ${columns} from email_change where member_id = ${memberId} and confirmed_at is not null and expires_at > ${now}
+		and email = (select email from member where id = ${memberId}) order by id desc limit 1`);
+}
+
 /** Takes one of its tries; nothing when there is none left. */
 export function takeTry(db: Db, id: number, tries: number) {
 	return db.row<{ id: number }>(sql`update email_change set tries = tries + 1 where id = ${id} and tries < ${tries} returning id`);

@@ -39,6 +39,10 @@ async function ask(member: { token: string; member: { id: number } }, email = ne
 async function linkOf(id: number): Promise<string> {
 	return `${id}.${hmac(await app.app.platform.secret('email'), `link ${id}`).toString('base64url')}`;
 }
+async function codeOf(id: number): Promise<string> {
+	const number = hmac(await app.app.platform.secret('email'), `code ${id}`).readUIntBE(0, 6) % 1_000_000;
+	return String(number).padStart(6, '0');
+}
 const confirm = async (id: number) => reasonOf(await app.call('emailLinkConfirm', { token: await linkOf(id) }));
 const mailed = async () => {
 	await runJobs(app);
@@ -162,6 +166,35 @@ describe('R16 what becomes of a mail', () => {
 		app.advance(1);
 		await purgeOldEmailChanges(app.app.platform);
 		expect((await app.call('emailLink', { token: await linkOf(id) })).status).toBe(404);
+	});
+
+	test('a code that is said again after it was confirmed answers that it is, to its member alone and while nothing else is wanted', async () => {
+		const member = await newMember();
+		const other = await newMember();
+		const say = async (who: typeof member, code: string) => (await app.call('emailConfirm', { code }, { token: who.token })).json;
+		const first = await codeOf(await ask(member));
+		const confirmed = await say(member, first);
+		expect(confirmed).toMatchObject({ code: 1, data: { waiting: null } });
+		expect(await say(member, first)).toEqual(confirmed);
+		expect((await say(member, first === '000000' ? '000001' : '000000')).reason).toBe('email_code_expired');
+		expect((await say(other, first)).reason).toBe('email_code_expired');
+		// Another address is wanted: the code is one of an old mail.
+		app.advance(minute);
+		const second = await codeOf(await ask(member));
+		if (second !== first) expect((await say(member, first)).reason).toBe('email_code_wrong');
+		// It is the member's no more.
+		await say(member, second);
+		if (second !== first) expect((await say(member, first)).reason).toBe('email_code_expired');
+		// A day after the mail nothing is known of its code.
+		app.advance(day);
+		expect((await say(member, second)).reason).toBe('email_code_expired');
+	});
+
+	test('a code that arrives twice at once is confirmed once, and neither is refused', async () => {
+		const member = await newMember();
+		const code = await codeOf(await ask(member));
+		const answers = await Promise.all([1, 2, 3].map(() => app.call('emailConfirm', { code }, { token: member.token })));
+		expect(answers.map(reasonOf)).toEqual(['done', 'done', 'done']);
 	});
 
 	test('once the account is closed for good it is set for nobody', async () => {

@@ -63,14 +63,30 @@ export async function emailCancel(context: MemberContext): Promise<CallOutput<'e
 	return emailState(context);
 }
 
-/** By the code of the newest mail; five tries. */
+/** By the code of the newest mail; five tries. Said again, because its answer was lost, it is no error. */
 export async function emailConfirm(context: MemberContext, { code }: CallArgs<'emailConfirm'>): Promise<CallOutput<'emailConfirm'>> {
+	try {
+		await confirmByCode(context, code);
+	} catch (error) {
+		if (!(error instanceof AppError && error.reason === 'email_code_expired' && (await hasConfirmed(context, code)))) throw error;
+	}
+	return emailState(context);
+}
+
+async function confirmByCode(context: MemberContext, code: string): Promise<void> {
 	const waiting = await queries.findWaiting(context.db, context.member.id, context.now());
 	if (waiting === undefined || (await queries.takeTry(context.db, waiting.id, emailConfirmation.tries)) === undefined)
 		throw new AppError('email_code_expired');
-	if (!timingSafeEqual(Buffer.from(code), Buffer.from(await codeOf(context, waiting.id)))) throw new AppError('email_code_wrong');
+	if (!(await isCodeOf(context, waiting.id, code))) throw new AppError('email_code_wrong');
 	await confirmChange(context, waiting.id);
-	return emailState(context);
+}
+
+/** Whether this code has given the member the address that is theirs, and none other waits. It gives nothing any more, so that guesses at it are not counted. */
+async function hasConfirmed(context: MemberContext, code: string): Promise<boolean> {
+	const { db, member } = context;
+	if ((await queries.findWaiting(db, member.id, context.now())) !== undefined) return false;
+	const last = await queries.findConfirmed(db, member.id, context.now());
+	return last !== undefined && (await isCodeOf(context, last.id, code));
 }
 
 /** What a link of a mail is about, for whoever has it, logged in or not. */
@@ -147,6 +163,10 @@ async function changeOf(context: Context, token: string): Promise<queries.EmailC
 /** Made of the row's number with this installation's key: neither is kept anywhere. */
 async function tokenOf(platform: Platform, id: number): Promise<string> {
 	return `${id}.${hmac(await platform.secret('email'), `link ${id}`).toString('base64url')}`;
+}
+
+async function isCodeOf(platform: Platform, id: number, code: string): Promise<boolean> {
+	return timingSafeEqual(Buffer.from(code), Buffer.from(await codeOf(platform, id)));
 }
 
 async function codeOf(platform: Platform, id: number): Promise<string> {

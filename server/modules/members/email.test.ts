@@ -96,7 +96,7 @@ describe('R16 another e-mail address', () => {
 		expect((await app.call('emailLinkConfirm', { token: link })).json.data).toEqual({ email: maskEmail(email) });
 		expect(await look()).toEqual({ state: 'confirmed', email: maskEmail(email) });
 		expect(await state(token)).toMatchObject({ email, waiting: null });
-		expect((await confirm(token, code)).json.reason).toBe('email_code_expired');
+		expect((await confirm(token, code)).json.data).toMatchObject({ email, waiting: null });
 	});
 
 	test('a forged or cut link is nobody’s', async () => {

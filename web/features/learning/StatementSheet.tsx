@@ -4,6 +4,7 @@ import type { StudyStatement } from '../../../contract/learning/public.ts';
 import { clock, fullDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
 import { absolute } from '../../lib/meta.ts';
+import { momentOf } from '../../lib/moment-of.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { servedPart } from '../../ui/lazyPart.ts';
@@ -23,7 +24,7 @@ export function StatementSheet({ statement }: { statement: StudyStatement }) {
 	const locale = useLocale();
 	const site = useSite();
 	const { member, code, ledger, madeAt, courses } = statement;
-	const day = (date: string) => fullDate(`${date}T12:00:00Z`, locale);
+	const day = (date: string) => fullDate(momentOf(date), locale);
 	const [from, to, total, made] = [day(statement.from), day(statement.to), duration(statement.heardSeconds, locale), fullDate(madeAt, locale)];
 	const time = clock(madeAt);
 	const { nickname, phone } = member;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useMatches, useNavigate, useRevalidator } from 'react-router';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { logout } from './session.ts';
@@ -10,7 +10,7 @@ export function useLogout(): () => Promise<void> {
 	const { t } = useLingui();
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
-	const { pathname } = useLocation();
+	const isMembers = useMatches().some(({ id }) => id === 'member/frame/MemberOnly');
 	const under = useRef(false);
 	return async () => {
 		if (under.current) return;
@@ -18,8 +18,7 @@ export function useLogout(): () => Promise<void> {
 		try {
 			if (!(await logout())) return toast(t`没能退出，请再试一次。`, { icon: 'clock' });
 			toast(t`已退出登录。`);
-			const members = [paths.user(), paths.payment(''), paths.payResult()];
-			if (members.some((path) => pathname.startsWith(path))) return await navigate(paths.home());
+			if (isMembers) return await navigate(paths.home());
 			// What was pressed is gone with the session.
 			document.getElementById('main')?.focus({ preventScroll: true });
 			// What the page shows of the member goes too.

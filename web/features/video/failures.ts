@@ -1,5 +1,6 @@
 import type { FailureReason } from '../../../contract/errors.ts';
 import type { Failure } from '../../api/failure.ts';
+import { isPassing } from '../../lib/is-passing.ts';
 
 /** Why nothing plays: what the player can tell apart. */
 export type PlayTrouble =
@@ -48,11 +49,9 @@ export function troubleOf({ status, reason }: Pick<Failure, 'status' | 'reason'>
 	return 'server';
 }
 
-/** Refusals that are about the moment and not about the reader. */
-const busy = [408, 425, 429];
-
+/** About the reader, and not about the moment. */
 export function isRefusal(status: number): boolean {
-	return status >= 400 && status < 500 && !busy.includes(status);
+	return status >= 400 && status < 500 && !isPassing(status);
 }
 
 /** The reason in the envelope of a refused playlist, key or segment, whatever kind of answer the loader asked for. */

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { MadeStatement } from '../../../contract/learning/member.ts';
 import { fullDate } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
+import { momentOf } from '../../lib/moment-of.ts';
 import type { Page } from '../../lib/page.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
@@ -31,7 +32,7 @@ export function MadeStatements({ page: { list, pagination } }: { page: Page<Made
 function MadeRow({ made }: { made: MadeStatement }) {
 	const locale = useLocale();
 	const { code, days, madeAt } = made;
-	const day = (date: string) => fullDate(`${date}T12:00:00Z`, locale);
+	const day = (date: string) => fullDate(momentOf(date), locale);
 	const on = fullDate(madeAt, locale);
 	return (
 		<li className="made-row">

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import type { StudyWeek as Week } from '../../../contract/plan/member.ts';
 import { weekday } from '../../lib/dates.ts';
 import { duration } from '../../lib/duration.ts';
+import { momentOf } from '../../lib/moment-of.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { DayTick } from '../punch/DayTick.tsx';
-import { noonOf } from '../punch/month.ts';
 import { useCheckIn } from '../punch/use-check-in.ts';
+import { useNewDay } from '../punch/use-new-day.ts';
 
 interface Props {
 	/** Seven days in order. */
@@ -22,7 +23,8 @@ interface Props {
 export function StudyWeek({ days, today, minutes = false, children }: Props) {
 	const { t } = useLingui();
 	const locale = useLocale();
-	const checkIn = useCheckIn();
+	const checkIn = useCheckIn(today, (what) => days.some(({ day, checked }) => checked && day === what));
+	useNewDay(today);
 	const most = Math.max(...days.map(({ heardSeconds }) => heardSeconds), 60);
 	return (
 		<div className="study-week">
@@ -33,7 +35,7 @@ export function StudyWeek({ days, today, minutes = false, children }: Props) {
 					const whole = Math.floor(heardSeconds / 60);
 					return (
 						<li key={day} aria-current={isToday ? 'date' : undefined}>
-							<span>{isToday ? <Trans>今天</Trans> : weekday(noonOf(day), locale)}</span>
+							<span>{isToday ? <Trans>今天</Trans> : weekday(momentOf(day), locale)}</span>
 							<span className="study-day" title={heardSeconds > 0 ? t`听了 ${heard}` : undefined}>
 								{checked ? (
 									<DayTick day={day} draw={checkIn.drawn === day} madeUp={madeUp} label={madeUp ? t`后来补上了` : t`签到了`} />

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Member, Profile } from '../../../contract/members/public.ts';
 import { browserApi } from '../../api/api.ts';
 import { type Check, checkNickname } from '../../features/session/checks.ts';
@@ -14,12 +14,15 @@ import { TextArea } from '../../ui/TextArea.tsx';
 
 const bioLength = 100;
 const checkName: Check = (value) => (value.trim() === '' ? msg`填一下昵称。` : checkNickname(value));
-const checks = { nickname: checkName, birthday: () => undefined, bio: () => undefined };
 
 /** What the member says of themselves. Of two windows the later one is told, and shown what is stored now. */
 export function ProfileForm({ member, onSaved }: { member: Member; onSaved: (profile?: Profile) => Promise<void> }) {
 	const { t } = useLingui();
 	const [gender, setGender] = useState(member.gender);
+	const birthday = useRef<HTMLInputElement>(null);
+	// Of a date that lacks its year a browser says that it is empty: sent so, the one that is stored would be forgotten.
+	const checkBirthday: Check = () => (birthday.current?.validity.badInput ? msg`生日没填完：年、月、日都填上，或者全部清空。` : undefined);
+	const checks = { nickname: checkName, birthday: checkBirthday, bio: () => undefined };
 	const form = useFieldForm(checks, async ({ nickname, birthday, bio }) => {
 		const input = { version: member.profileVersion, nickname, gender, birthday: birthday === '' ? null : birthday, bio };
 		const answer = await attempt(() => browserApi('profileUpdate', input, { skipHandler: true }));
@@ -51,6 +54,7 @@ export function ProfileForm({ member, onSaved }: { member: Member; onSaved: (pro
 				</div>
 				<Input
 					{...form.field('birthday')}
+					ref={birthday}
 					type="date"
 					label={<Trans>生日</Trans>}
 					defaultValue={member.birthday ?? ''}

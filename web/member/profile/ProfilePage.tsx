@@ -67,6 +67,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 				</MemberHead>
 			)}
 			<StaleNote since={stale['member']} what={<Trans context="没能取到">资料</Trans>} />
+			<StaleNote since={stale['security']} what={<Trans context="没能取到">密码信息</Trans>} />
 			<div className={`grid gap-10 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-18 ${menu ? 'lg:mt-6' : 'mt-6'}`}>
 				<div className={`max-w-144 ${profile}`}>
 					<Avatar avatar={member.avatar} onChanged={again} />
@@ -100,7 +101,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 							},
 							{
 								label: t`密码`,
-								value: changed === '' ? t`还没改过` : t`${changed}改过`,
+								value: security === null ? t`暂时看不到` : changed === '' ? t`还没改过` : t`${changed}改过`,
 								action: { to: paths.userSecurity({ open: 'password' }), label: t`修改`, name: t`修改密码` },
 							},
 							{ label: t`加入`, value: fullDate(member.createdAt, locale) },

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PunchMonth } from '../../../contract/punch/member.ts';
 import { monthDay, weekday } from '../../lib/dates.ts';
+import { momentOf } from '../../lib/moment-of.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { Tick } from '../../ui/Tick.tsx';
 import { DayTick } from './DayTick.tsx';
-import { monthName, noonOf, weeksOf } from './month.ts';
+import { monthName, weeksOf } from './month.ts';
 
 interface Props {
 	punch: PunchMonth;
@@ -28,7 +29,7 @@ export function Calendar({ punch, ...rest }: Props) {
 				<thead>
 					<tr>
 						{weeks[0]?.map(({ day }) => {
-							const name = weekday(noonOf(day), locale);
+							const name = weekday(momentOf(day), locale);
 							return (
 								<th key={day} scope="col" abbr={name}>
 									{locale === 'en' ? name : name.slice(1)}
@@ -76,7 +77,7 @@ export function Calendar({ punch, ...rest }: Props) {
 function Day({ day, number, punch, drawn, picked, onPick }: Props & { day: string; number: number }) {
 	const { t } = useLingui();
 	const locale = useLocale();
-	const date = monthDay(noonOf(day), locale);
+	const date = monthDay(momentOf(day), locale);
 	// The month's own days, and one around it that was made up just now.
 	const checked = punch.days.find((each) => each.day === day) ?? punch.week.find((each) => each.checked && each.day === day);
 	const missed = punch.makeUp.days.some((each) => each.day === day);

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PunchMonth } from '../../../contract/punch/member.ts';
 import { monthDay } from '../../lib/dates.ts';
+import { momentOf } from '../../lib/moment-of.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { noonOf } from './month.ts';
 import type { CheckIn } from './use-check-in.ts';
 
 interface Props {
@@ -23,8 +23,8 @@ const aMonth = 2;
 export function MakeUp({ missed, punch, checkIn, onClose }: Props) {
 	const { t } = useLingui();
 	const locale = useLocale();
-	const date = monthDay(noonOf(missed.day), locale);
-	const last = monthDay(noonOf(missed.lastDay), locale);
+	const date = monthDay(momentOf(missed.day), locale);
+	const last = monthDay(momentOf(missed.lastDay), locale);
 	const heard = Math.min(needed, Math.floor(punch.makeUp.heardSeconds / 60));
 	const missing = needed - heard;
 	const left = aMonth - missed.used;

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { PunchMonth } from '../../../contract/punch/member.ts';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
 import type { Handle } from '../../lib/handle.ts';
@@ -21,6 +22,7 @@ import { addMonths, monthName } from './month.ts';
 import { Today } from './Today.tsx';
 import { TodayLessons } from './TodayLessons.tsx';
 import { useCheckIn } from './use-check-in.ts';
+import { useNewDay } from './use-new-day.ts';
 
 async function load({ api, optional, url }: LoadArgs) {
 	const asked = url.searchParams.get('month') ?? '';
@@ -39,7 +41,8 @@ export function meta(args: Route.MetaArgs) {
 export default function PunchPage({ loaderData: { punch, stale } }: Route.ComponentProps) {
 	const { t } = useLingui();
 	const locale = useLocale();
-	const checkIn = useCheckIn();
+	const checkIn = useCheckIn(punch?.today, (what) => punch !== null && isChecked(punch, what));
+	useNewDay(punch?.today);
 	const [picked, setPicked] = useState<string | null>(null);
 	const missed = punch?.makeUp.days.find(({ day }) => day === picked);
 	return (
@@ -80,6 +83,12 @@ export default function PunchPage({ loaderData: { punch, stale } }: Route.Compon
 			)}
 		</>
 	);
+}
+
+/** Whether a day, or a room, is checked in by what the page shows. */
+function isChecked({ days, week, rooms }: PunchMonth, what: string | number): boolean {
+	const checked = [...days, ...week.filter((each) => each.checked)];
+	return checked.some(({ day }) => day === what) || rooms.some(({ roomId, checkedAt }) => roomId === what && checkedAt !== null);
 }
 
 const pageOf = (month: string) => `${paths.userPunch()}?month=${month}`;

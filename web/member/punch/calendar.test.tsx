@@ -3,6 +3,7 @@ import { cleanup, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PunchMonth } from '../../../contract/punch/member.ts';
 import { renderPage } from '../../../test/web/render-page.tsx';
+import { setSiteTimeZone } from '../../lib/dates.ts';
 import { Calendar } from './Calendar.tsx';
 
 afterEach(cleanup);
@@ -24,6 +25,7 @@ async function shown(punch: PunchMonth, drawn: string | null = null) {
 	return {
 		picks: () => queryAllByRole('button').map((button) => button.getAttribute('aria-label')),
 		pick: (name: string) => getByRole('button', { name }).click(),
+		names: () => getAllByRole('columnheader').map(({ textContent }) => textContent),
 		weeks: () => getAllByRole('row').length - 1,
 		cell: (day: string) => within(container.querySelector(`td:has(time[datetime="${day}"])`) as HTMLElement),
 		onPick,
@@ -56,4 +58,14 @@ test('R17 a day of the month before that was just made up is ticked', async () =
 	const { cell, picks } = await shown(month('2026-12-01', [], { week }), '2026-11-30');
 	expect(cell('2026-11-30').getByRole('img').getAttribute('aria-label')).toBe('后来补上了');
 	expect(picks()).toEqual([]);
+});
+
+test('R17 a site far in the east has the same days and names of them', async () => {
+	setSiteTimeZone('Pacific/Auckland');
+	try {
+		const { picks, names } = await shown(month('2026-12-01', ['2026-11-30']));
+		expect([picks(), names()]).toEqual([['可补 11月30日 的签到'], ['日', '一', '二', '三', '四', '五', '六']]);
+	} finally {
+		setSiteTimeZone('Asia/Shanghai');
+	}
 });

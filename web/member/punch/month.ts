@@ -39,11 +39,6 @@ export function weeksOf(month: string, from = `${month}-01`): CalendarDay[][] {
 	);
 }
 
-/** Noon, so that no time zone takes it for another day. */
-export function noonOf(day: string): string {
-	return `${day}T12:00:00Z`;
-}
-
 function parts(month: string): [year: number, month: number] {
 	return [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
 }

@@ -23,29 +23,41 @@ export interface CheckIn {
 	makeUp: (day: string) => Promise<boolean>;
 }
 
-/** Without a readable answer only "too often" has a sentence of its own. */
-const failed = ({ status, message }: { status?: number; message?: string }) => ({ code: 0 as const, msg: status === 429 ? (message ?? '') : '' });
+const nothing = { said: '', failed: false, day: '', what: '' as string | number };
 
-/** Checks in, says what came of it, and brings the page up to date. One press at a time. */
-export function useCheckIn(): CheckIn {
+/** Without a readable answer only "too often" has a sentence of its own. */
+const unanswered = ({ status, message }: { status?: number; message?: string }) => ({ code: 0 as const, msg: status === 429 ? (message ?? '') : '' });
+
+/**
+ * Checks in, says what came of it until that day is over, and brings the page up to date. One press at a time. `today`: the day of the page; `isChecked`: what it
+ * shows of a day or a room. An answer may be lost after the deed: then it is not said that it failed.
+ */
+export function useCheckIn(today = '', isChecked: (what: string | number) => boolean = () => false): CheckIn {
 	const { t } = useLingui();
 	const { revalidate } = useRevalidator();
 	const [busy, setBusy] = useState<Thing | null>(null);
 	const [drawn, setDrawn] = useState<string | null>(null);
-	const [outcome, setOutcome] = useState({ said: '', failed: false });
+	const [outcome, setOutcome] = useState(nothing);
+	const { said, failed } = outcome.day < today || (outcome.failed && isChecked(outcome.what)) ? nothing : outcome;
 
-	async function run<T extends CallOutput<'punchIn'>>(thing: Thing, call: () => Promise<Envelope<T>>, done: (data: T) => string): Promise<boolean> {
+	async function run<T extends CallOutput<'punchIn'>>(
+		thing: Thing,
+		call: () => Promise<Envelope<T>>,
+		done: (data: T) => string,
+		what: string | number = thing,
+	): Promise<boolean> {
 		if (busy !== null) return false;
 		setBusy(thing);
-		setOutcome({ said: '', failed: false });
-		const answer = await call().catch(failed);
+		setOutcome(nothing);
+		const answer = await call().catch(unanswered);
 		const checkedIn = answer.code === 1;
 		if (checkedIn) {
 			if (thing === 'today' || thing === 'make-up') setDrawn(answer.data.day);
-			setOutcome({ said: done(answer.data), failed: false });
+			const { day } = answer.data;
+			setOutcome({ said: done(answer.data), failed: false, day: day > today ? day : today, what });
 		} else {
 			// What the rules said, in the server's words. The next press counts from here on, whatever the page still waits for.
-			setOutcome({ said: answer.msg || t`没能签到，请再试一次。`, failed: true });
+			setOutcome({ said: answer.msg || t`没能签到，请再试一次。`, failed: true, day: today, what });
 			setBusy(null);
 		}
 		// Also after a refusal: the page was old. The month and the figures beside it were asked for before.
@@ -59,12 +71,14 @@ export function useCheckIn(): CheckIn {
 	return {
 		busy,
 		drawn,
-		...outcome,
+		said,
+		failed,
 		today: async () => {
 			await run(
 				'today',
 				() => browserApi('punchIn', {}, { skipHandler: true }),
 				({ streak: { current: days } }) => t`签到好了。${plural(days, { other: '连续 # 天。' })}`,
+				today,
 			);
 		},
 		room: async (id, title) => {
@@ -85,6 +99,7 @@ export function useCheckIn(): CheckIn {
 				'make-up',
 				() => browserApi('punchMakeUp', { day }, { skipHandler: true }),
 				({ streak: { current: days } }) => t`补上了。${plural(days, { other: '连续 # 天。' })}`,
+				day,
 			),
 	};
 }

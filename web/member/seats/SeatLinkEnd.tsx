@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../api/api.ts';
 import { useServerDay } from '../../features/site/server-time.ts';
 import { dayKey, fullDate } from '../../lib/dates.ts';
+import { momentOf } from '../../lib/moment-of.ts';
 import { toast } from '../../lib/toast.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -28,7 +29,7 @@ export function SeatLinkEnd({ orderId, lastDay, onChanged }: { orderId: string; 
 		const answer = await asked(() => browserApi('seatLinkEnd', { orderId, lastDay: day }, { skipHandler: true }));
 		if ('data' in answer) {
 			setEnds(answer.data.lastDay !== null);
-			const said = day && fullDate(`${day}T12:00:00Z`, locale);
+			const said = day && fullDate(momentOf(day), locale);
 			toast(said ? t`链接用到 ${said}。` : t`链接坐满之前一直能用。`);
 			await onChanged();
 		} else toast(t`没能记下日子，请再试一次。`, { icon: 'clock' });

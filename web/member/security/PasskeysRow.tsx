@@ -60,31 +60,31 @@ export function PasskeysRow({ keys, member, security, onChanged, since }: Props)
 					))}
 				</ul>
 			)}
-			{usable ? (
-				open !== 'passkeys' && (
-					<Button
-						kind="line"
-						size="sm"
-						className="mt-3 min-h-11"
-						onClick={() => navigate(paths.userSecurity({ open: 'passkeys' }), { replace: true, preventScrollReset: true })}
-					>
-						<svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-							<path d={pictures.plus} />
-						</svg>
-						{list.length > 0 ? <Trans>再加一把</Trans> : <Trans>加一把</Trans>}
-					</Button>
-				)
-			) : (
-				<p className="type-meta mt-2">
-					{rpId !== null && !holdsHere(rpId) ? (
-						<Trans>要加一把，请从 {rpId} 打开这一页：这个网址用不了。</Trans>
-					) : rpId === null ? (
-						<Trans>这个网址用不了通行密钥。</Trans>
-					) : (
-						<Trans>这个浏览器不认识通行密钥，换一个新一点的就能加。</Trans>
+			{usable
+				? open !== 'passkeys' && (
+						<Button
+							kind="line"
+							size="sm"
+							className="mt-3 min-h-11"
+							onClick={() => navigate(paths.userSecurity({ open: 'passkeys' }), { replace: true, preventScrollReset: true })}
+						>
+							<svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+								<path d={pictures.plus} />
+							</svg>
+							{list.length > 0 ? <Trans>再加一把</Trans> : <Trans>加一把</Trans>}
+						</Button>
+					)
+				: keys !== null && (
+						<p className="type-meta mt-2">
+							{rpId !== null && !holdsHere(rpId) ? (
+								<Trans>要加一把，请从 {rpId} 打开这一页：这个网址用不了。</Trans>
+							) : rpId === null ? (
+								<Trans>这个网址用不了通行密钥。</Trans>
+							) : (
+								<Trans>这个浏览器不认识通行密钥，换一个新一点的就能加。</Trans>
+							)}
+						</p>
 					)}
-				</p>
-			)}
 		</Row>
 	);
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { StaleNote } from '../../features/site/StaleNote.tsx';
 import { fullDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,9 +14,11 @@ interface Props {
 	member: { phone: string; phoneBound: boolean };
 	security: { hasPassword: boolean; passwordChangedAt: string | null } | null;
 	onChanged: () => Promise<void>;
+	since: number | undefined;
 }
 
-export function PasswordRow({ member, security, onChanged }: Props) {
+/** How it stands with the password. Not known, nothing is said of it but that. */
+export function PasswordRow({ member, security, onChanged, since }: Props) {
 	const { t } = useLingui();
 	const locale = useLocale();
 	const { close } = useOpenRow();
@@ -26,7 +29,7 @@ export function PasswordRow({ member, security, onChanged }: Props) {
 			id="password"
 			picture={icons.lock}
 			title={<Trans>密码</Trans>}
-			note={changed !== '' ? t`${changed}改过` : hasPassword ? t`注册以后还没改过` : t`还没有密码，用短信验证码登录`}
+			note={security && (changed !== '' ? t`${changed}改过` : hasPassword ? t`注册以后还没改过` : t`还没有密码，用短信验证码登录`)}
 			action={{ label: hasPassword ? t`修改` : t`设一个`, name: hasPassword ? t`修改密码` : t`设一个密码` }}
 			form={
 				<ChangePassword
@@ -45,6 +48,8 @@ export function PasswordRow({ member, security, onChanged }: Props) {
 					}
 				/>
 			}
-		/>
+		>
+			<StaleNote since={since} what={<Trans context="没能取到">密码信息</Trans>} />
+		</Row>
 	);
 }

@@ -69,7 +69,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
 						</h2>
 						<ul className="ruled" aria-label={t`登录的办法`}>
 							<PhoneRow member={member} />
-							<PasswordRow member={member} security={security} onChanged={again} />
+							<PasswordRow member={member} security={security} onChanged={again} since={stale['security']} />
 							<PasskeysRow keys={keys} member={member} security={security} onChanged={again} since={stale['keys']} />
 						</ul>
 					</section>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
 import { BoardDrawing } from '../../features/site/BoardDrawing.tsx';
 import { useSite } from '../../features/site/use-site.ts';
+import { isPassing } from '../../lib/is-passing.ts';
 import { sheets } from '../../lib/sheets.ts';
 import { paths } from '../../paths.ts';
 import exceptionStyles from '../../styles/exception.css?url';
@@ -12,8 +13,8 @@ import { Sheets } from '../../ui/Sheets.tsx';
 import { ExceptionLedge } from './ExceptionLedge.tsx';
 
 const styles = sheets(exceptionStyles);
-/** Nothing is wrong with the address: the same question has its answer a little later. */
-const passing = /408|425|429|503/;
+/** Nothing is wrong with the address. */
+const isBusy = (status: number) => isPassing(status) || status === 503;
 
 interface Props {
 	status: number;
@@ -23,7 +24,7 @@ interface Props {
 
 /** The page in place of one that cannot be shown: a sentence, what is left to do, and a figure half wiped off. */
 export function ExceptionScreen({ status, traceId }: Props) {
-	const kind = status === 403 ? '403' : status >= 400 && status < 500 && !passing.test(`${status}`) ? '404' : '500';
+	const kind = status === 403 ? '403' : status >= 400 && status < 500 && !isPassing(status) ? '404' : '500';
 	return (
 		<Board className="exception" sticks={<ExceptionLedge kind={kind} />}>
 			<Sheets paths={styles} />
@@ -149,7 +150,7 @@ function Broken({ status, traceId }: Props) {
 			<p className="exception-lead">
 				{status === 429 ? (
 					<Trans>问得太快了，同一个网络上的人算在一起。过一分钟再来。</Trans>
-				) : passing.test(`${status}`) ? (
+				) : isBusy(status) ? (
 					<Trans>暂时连不上服务器，或者正在维护。进度和订单都没有丢，过一会儿再来。</Trans>
 				) : (
 					<Trans>是我们这边出了问题，和你的操作无关。进度和订单都没有丢，过一会儿再来。</Trans>

@@ -53,7 +53,7 @@ async function load({ api, optional, site }: LoadArgs) {
 /** A login that is over makes a visitor: the home page sends nobody to log in. */
 function asVisitor(error: unknown) {
 	if (failureOf(error).status !== 401) throw error;
-	return { code: 0 as const };
+	return { code: 1 as const, data: null as never };
 }
 
 export const loader = serverLoader(load);

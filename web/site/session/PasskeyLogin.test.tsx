@@ -105,3 +105,19 @@ test.each<[string, Answer, string]>([
 	await roundTrips();
 	expect(times()).toBe(3);
 });
+
+test('R79 while the dialog that was asked for by the button is open, nothing ends it: the field asks anew when it is over', async () => {
+	await renderPage(<PasskeyLogin next="/index" />);
+	await until(() => expect(get).toHaveBeenCalledOnce());
+	await act(async () => void fireEvent.click(screen.getByRole('button')));
+	await until(() => expect(get).toHaveBeenCalledTimes(2));
+	const { signal, mediation } = get.mock.calls[1]?.[0] ?? {};
+	await act(async () => void vi.advanceTimersByTime(4 * 60_000));
+	await roundTrips();
+	expect([mediation, signal.aborted, get.mock.calls.length]).toEqual([undefined, false, 2]);
+	await act(async () => present({ id: 'a' }));
+	await until(() => expect(get).toHaveBeenCalledTimes(3));
+	expect(alert()).toBe('没能登录');
+	await act(async () => void vi.advanceTimersByTime(4 * 60_000));
+	await until(() => expect(get).toHaveBeenCalledTimes(4));
+});

@@ -27,6 +27,8 @@ export function PasskeyLogin({ next }: { next: string }) {
 	const [said, say] = useState<Problem>();
 	/** Ends what the browser waits for: it takes one at a time. */
 	const under = useRef(new AbortController());
+	/** The dialog that the button has opened is there: whoever is choosing in it is left alone. */
+	const asking = useRef(false);
 	/** The browser waits for none: the server could not be asked. */
 	const unasked = useRef(false);
 	const logIn = async (waiting: boolean): Promise<Outcome> => {
@@ -62,7 +64,7 @@ export function PasskeyLogin({ next }: { next: string }) {
 	useEffect(() => {
 		if (!hasPasskeys()) return;
 		void wait.current();
-		const timer = setInterval(() => void wait.current(), anew);
+		const timer = setInterval(() => void (asking.current || wait.current()), anew);
 		const onLine = () => void (unasked.current && wait.current());
 		addEventListener('online', onLine);
 		return () => {
@@ -73,8 +75,10 @@ export function PasskeyLogin({ next }: { next: string }) {
 	}, []);
 	const press = async () => {
 		setBusy(true);
+		asking.current = true;
 		say(undefined);
 		const outcome = await logIn(false);
+		asking.current = false;
 		setBusy(false);
 		if (outcome === 'done') return;
 		say(outcome === 'given up' ? t`没有用上通行密钥。可以再试一次，或者用密码。` : outcome.refused);

@@ -14,6 +14,7 @@ import { Input } from '../../ui/Input.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { useEnter } from './use-enter.ts';
+import { useLoginFirst } from './use-login-first.ts';
 
 const checks = { phone: checkPhone, smsCode: checkCode, password: checkNewPassword, nickname: checkNickname, agree: checkAgreement };
 
@@ -21,11 +22,12 @@ export function RegisterForm({ next, login }: { next: string; login: string }) {
 	const { t } = useLingui();
 	const enter = useEnter(next);
 	const sms = useSmsCode('register');
+	const loginFirst = useLoginFirst();
 	const form = useFieldForm(checks, async ({ phone, smsCode, password, nickname }) => {
 		const name = nickname.trim();
 		const input = { phone: barePhone(phone), smsCode, password, ...(name !== '' && { nickname: name }), agree: true as const };
-		const answer = await attempt(() => browserApi('register', input, { skipHandler: true }));
-		return 'refused' in answer ? answer.refused : enter(answer.data);
+		const answer = await loginFirst(input, () => attempt(() => browserApi('register', input, { skipHandler: true })));
+		return 'refused' in answer ? answer.refused : enter('session' in answer ? answer.session : answer.data);
 	});
 	const agree = form.field('agree');
 	return (

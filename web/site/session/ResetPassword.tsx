@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef } from 'react';
 import { browserApi } from '../../api/api.ts';
 import { checkCode, checkNewPassword, checkPhone } from '../../features/session/checks.ts';
 import { PhoneField } from '../../features/session/PhoneField.tsx';
@@ -12,36 +11,21 @@ import { useSmsCode } from '../../features/session/use-sms-code.ts';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { NotRegistered } from './NotRegistered.tsx';
 import { type SessionFormProps, useEnter } from './use-enter.ts';
+import { logIn, useLoginFirst } from './use-login-first.ts';
 
-/** Why nobody knows whether the site has done what it was asked. */
-const unknown = new Set<string>(['', 'network', 'timeout', 'unreadable', 'http_error', 'server_error', 'maintenance']);
 const checks = { phone: checkPhone, smsCode: checkCode, password: checkNewPassword };
 
 /** A new password by SMS code. It ends every session of the member, so the reader is logged in again with what they just chose. */
 export function ResetPassword({ next, phone, onPhone }: SessionFormProps) {
 	const enter = useEnter(next);
 	const sms = useSmsCode('reset');
-	/** What was sent and may have been done, though its answer or the login after it was lost. A code counts once: asked again, the login is tried first. */
-	const mayBeDone = useRef('');
-	const form = useFieldForm(checks, async ({ phone: written, smsCode, password }) => {
-		const phone = barePhone(written);
-		const logIn = () => attempt(() => browserApi('login', { account: phone, password }, { skipHandler: true }));
-		const wish = [phone, smsCode, password].join();
-		const isAgain = mayBeDone.current === wish;
-		if (isAgain) {
-			const answer = await logIn();
-			if ('data' in answer) return enter(answer.data);
-			// It says more than a code that was used would: nobody was reached, or the password holds and the account is closed.
-			const { reason } = answer.refused;
-			if (unknown.has(reason) || reason === 'account_disabled') return answer.refused;
-		}
-		const reset = await attempt(() => browserApi('passwordReset', { phone, smsCode, password }, { skipHandler: true }));
-		const reason = 'refused' in reset ? reset.refused.reason : 'done';
-		// The first one may still be at work, with the code.
-		const mayBe = reason === 'done' || unknown.has(reason) || (isAgain && reason === 'sms_code_expired');
-		mayBeDone.current = mayBe ? wish : '';
+	const loginFirst = useLoginFirst();
+	const form = useFieldForm(checks, async ({ phone, smsCode, password }) => {
+		const wish = { phone: barePhone(phone), smsCode, password };
+		const reset = await loginFirst(wish, () => attempt(() => browserApi('passwordReset', wish, { skipHandler: true })));
+		if ('session' in reset) return enter(reset.session);
 		if ('refused' in reset) return reset.refused;
-		const answer = await logIn();
+		const answer = await logIn(wish);
 		return 'refused' in answer ? answer.refused : enter(answer.data);
 	});
 	const changed = (written: string) => {
