@@ -31,6 +31,7 @@ import { firstTouch } from './lib/first-touch.ts';
 import type { Handle } from './lib/handle.ts';
 import { say } from './lib/i18n.ts';
 import { pageMeta, siteFacts } from './lib/meta.ts';
+import { onNextTry } from './lib/next-try.ts';
 import { usePageData } from './lib/page-data.ts';
 import { loginFor } from './lib/safe-redirect.ts';
 import { useScriptMark } from './lib/script-mark.ts';
@@ -158,12 +159,16 @@ export default function Root() {
 const loadException = () => import('./site/exception/ExceptionScreen.tsx').then((module) => module.ExceptionScreen);
 const ExceptionScreen = lazyPart(loadException, NoScreen);
 
-/** When not even the screen of a failure can be fetched. */
+/** When not even the screen of a failure can be fetched. Once it can, there is a server again. */
 function NoScreen() {
 	useEffect(() => {
-		const again = () => location.reload();
-		addEventListener('online', again);
-		return () => removeEventListener('online', again);
+		let attempt = 0;
+		let callOff: () => void;
+		const wait = () => {
+			callOff = onNextTry(attempt++, () => void loadException().then(() => location.reload(), wait));
+		};
+		wait();
+		return () => callOff();
 	}, []);
 	return (
 		<div className="wrap py-16">
