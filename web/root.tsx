@@ -132,7 +132,7 @@ function Frame({ children, bare = false }: { children: ReactNode; bare?: boolean
 	);
 }
 
-const Behaviours = lazyPart(() => import('./features/site/Behaviours.tsx').then((module) => module.Behaviours));
+const Behaviours = lazyPart(() => import('./features/site/Behaviours.tsx').then((module) => module.Behaviours), null);
 
 /** What no first view needs, fetched once the page has been taken over. */
 function WhenHydrated() {
@@ -161,15 +161,17 @@ const ExceptionScreen = lazyPart(loadException, NoScreen);
 
 /** When not even the screen of a failure can be fetched. Once it can, there is a server again. */
 function NoScreen() {
-	useEffect(() => {
-		let attempt = 0;
-		let callOff: () => void;
-		const wait = () => {
-			callOff = onNextTry(attempt++, () => void loadException().then(() => location.reload(), wait));
-		};
-		wait();
-		return () => callOff();
-	}, []);
+	const [attempt, tryAgain] = useState(0);
+	useEffect(
+		() =>
+			onNextTry(attempt, () =>
+				loadException().then(
+					() => location.reload(),
+					() => tryAgain(attempt + 1),
+				),
+			),
+		[attempt],
+	);
 	return (
 		<div className="wrap py-16">
 			<h1 className="type-page-title">
