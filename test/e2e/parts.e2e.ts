@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './app.ts';
+import { expect, expectAccessible, hydrated, lookTest, test } from './app.ts';
 import { failScript } from './hold-back.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
 import { phone, toasted } from './on-page.ts';
@@ -101,3 +101,27 @@ test('R29 sharing whose code cannot be fetched says so, and the next press share
 	await button.click();
 	await toasted(page, '链接复制好了');
 });
+
+lookTest(
+	'R100 a language whose texts cannot be fetched says so and is not remembered; the next press changes it',
+	async ({ page, context, quiet }) => {
+		quiet.allow(/ERR_FAILED/);
+		const behaviours = page.waitForResponse(/\/assets\/Behaviours-/);
+		await page.goto('/about');
+		await hydrated(page);
+		await (await behaviours).finished();
+		const script = await failScript(page, 'shared');
+		const remembered = async () => (await context.cookies()).find(({ name }) => name === 'lectern-locale')?.value ?? null;
+		const before = await remembered();
+		const button = page.getByRole('banner').getByRole('button', { name: 'EN (English)' });
+		await expect(async () => {
+			await button.click();
+			await expect(page.getByRole('status').filter({ hasText: away })).toBeVisible({ timeout: 1000 });
+		}).toPass();
+		expect([await page.locator('html').getAttribute('lang'), await remembered()]).toEqual(['zh-CN', before]);
+		script.letThrough();
+		await button.click();
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(/[A-Z]/);
+		expect([await page.locator('html').getAttribute('lang'), await remembered()]).toEqual(['en', 'en']);
+	},
+);
