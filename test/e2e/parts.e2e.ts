@@ -59,6 +59,23 @@ test('R103 where not even the screen of a failure can be fetched the page says s
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('被擦掉了', patience);
 });
 
+test('R29 a way to log in whose code cannot be fetched says so, leaves the other where it is, and comes once it can', async ({ page, quiet }) => {
+	quiet.allow(/ERR_FAILED/);
+	const behaviours = page.waitForResponse(/\/assets\/Behaviours-/);
+	await page.goto('/login');
+	await hydrated(page);
+	await (await behaviours).finished();
+	const script = await failScript(page, 'CodeLogin');
+	const panel = page.getByRole('tabpanel');
+	await expect(async () => {
+		await page.getByRole('tab', { name: '验证码登录' }).click();
+		await expect(page.getByRole('status').filter({ hasText: away })).toBeVisible({ timeout: 1000 });
+	}).toPass();
+	await expect(panel.getByLabel('密码', { exact: true })).toBeVisible();
+	script.letThrough();
+	await expect(panel.getByRole('button', { name: '获取验证码' })).toBeVisible(patience);
+});
+
 test('R103 a row of the account whose form cannot be fetched says so, can be closed, and opens once it can', async ({
 	page,
 	context,
