@@ -4,18 +4,22 @@ import { tryNow } from '../../lib/next-try.ts';
 import { toast } from '../../lib/toast.ts';
 import { partMissing } from '../../ui/lazyPart.ts';
 
-/** Says once a press that what it opens could not be fetched. That comes by itself once it can (`lazyPart`); with each press it is asked for at once. */
+/** Says once a press that what it opens could not be fetched. That comes by itself once it can (`lazyPart`); while it is missing a press has it asked for at once. */
 export function useMissingParts(): void {
 	const { t } = useLingui();
 	useEffect(() => {
 		let told = true;
+		let waits = false;
 		const press = () => {
 			told = false;
-			dispatchEvent(new Event(tryNow));
+			// Else a press would hurry whatever else waits for its next try.
+			if (waits) dispatchEvent(new Event(tryNow));
+			waits = false;
 		};
 		const missing = () => {
 			if (!told) toast(t`连不上服务器，请检查网络`, { icon: 'clock' });
 			told = true;
+			waits = true;
 		};
 		addEventListener('click', press);
 		addEventListener(partMissing, missing);
