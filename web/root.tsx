@@ -31,6 +31,7 @@ import { firstTouch } from './lib/first-touch.ts';
 import type { Handle } from './lib/handle.ts';
 import { say } from './lib/i18n.ts';
 import { pageMeta, siteFacts } from './lib/meta.ts';
+import { onNextTry } from './lib/next-try.ts';
 import { usePageData } from './lib/page-data.ts';
 import { loginFor } from './lib/safe-redirect.ts';
 import { useScriptMark } from './lib/script-mark.ts';
@@ -131,7 +132,7 @@ function Frame({ children, bare = false }: { children: ReactNode; bare?: boolean
 	);
 }
 
-const Behaviours = lazyPart(() => import('./features/site/Behaviours.tsx').then((module) => module.Behaviours));
+const Behaviours = lazyPart(() => import('./features/site/Behaviours.tsx').then((module) => module.Behaviours), null);
 
 /** What no first view needs, fetched once the page has been taken over. */
 function WhenHydrated() {
@@ -158,13 +159,19 @@ export default function Root() {
 const loadException = () => import('./site/exception/ExceptionScreen.tsx').then((module) => module.ExceptionScreen);
 const ExceptionScreen = lazyPart(loadException, NoScreen);
 
-/** When not even the screen of a failure can be fetched. */
+/** When not even the screen of a failure can be fetched. Once it can, there is a server again. */
 function NoScreen() {
-	useEffect(() => {
-		const again = () => location.reload();
-		addEventListener('online', again);
-		return () => removeEventListener('online', again);
-	}, []);
+	const [attempt, tryAgain] = useState(0);
+	useEffect(
+		() =>
+			onNextTry(attempt, () =>
+				loadException().then(
+					() => location.reload(),
+					() => tryAgain(attempt + 1),
+				),
+			),
+		[attempt],
+	);
 	return (
 		<div className="wrap py-16">
 			<h1 className="type-page-title">

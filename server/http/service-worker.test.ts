@@ -26,6 +26,11 @@ test('R103 the worker is another one when what it keeps is: it names a hash of t
 	expect(worker?.text).toContain(`const kept = 'offline-${hash}';`);
 });
 
+test('R27 R103 the offline page, which stands in for addresses at any depth, names its script from the root', async () => {
+	const { text } = await app.get('/school/x/offline.html');
+	expect([...text.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, address]) => address)).toEqual(['/school/x/offline.js']);
+});
+
 test('R100 the offline page says everything in both languages', async () => {
 	const { text } = await app.get('/school/x/offline.html');
 	const parts = (lang: string) => text.match(new RegExp(`<(\\w+)[^>]*data-lang="${lang}"`, 'g'))?.map((tag) => tag.replace(/ .*/, ''));

@@ -12,7 +12,9 @@ const policy =
  * a worker that cannot be replaced would stay for ever. It names a hash of the page: another page is another worker, which fetches it.
  */
 export async function registerServiceWorker(server: FastifyInstance, { basePath }: Config): Promise<void> {
-	const [worker, script, page] = await Promise.all([readOffline('sw.js'), readOffline('offline.js'), readOffline('offline.html')]);
+	const [worker, script, form] = await Promise.all([readOffline('sw.js'), readOffline('offline.js'), readOffline('offline.html')]);
+	// The page stands in for addresses at any depth: it names its script from the root.
+	const page = form.replace('{base}', basePath);
 	const hash = createHash('sha256').update(`${page}${script}`).digest('hex').slice(0, 16);
 	for (const [name, type, body] of [
 		['sw.js', 'text/javascript; charset=utf-8', worker.replace('{hash}', hash)],

@@ -11,9 +11,37 @@ try {
 for (const each of document.querySelectorAll('[data-lang]')) each.hidden = each.dataset.lang !== locale;
 document.title = document.querySelector(`[data-title="${locale}"]`).textContent;
 
-const again = () => location.reload();
-for (const button of document.querySelectorAll('button')) button.addEventListener('click', again);
-addEventListener('online', again);
+for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => location.reload());
+
+// The server is asked, and the page loaded anew once it answers: it may have been away while the network was there, and `online` comes before the
+// network can be used. The pauses grow as those of `web/lib/next-try.ts`; a page that was loaded anew and is here again begins further on.
+const alive = new URL('healthz', document.currentScript.src);
+const again = performance.getEntriesByType('navigation')[0]?.type === 'reload' ? 2 : 0;
+let attempt = again;
+let timer;
+
+function askLater() {
+	clearTimeout(timer);
+	if (!document.hidden) timer = setTimeout(ask, Math.min(30_000, 1000 * 2 ** attempt));
+	attempt += 1;
+}
+
+async function ask() {
+	clearTimeout(timer);
+	const answered = await fetch(alive, { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(
+		({ ok }) => ok,
+		() => false,
+	);
+	if (answered) location.reload();
+	else askLater();
+}
+
+addEventListener('online', () => {
+	attempt = again;
+	void ask();
+});
+document.addEventListener('visibilitychange', () => (document.hidden ? clearTimeout(timer) : void ask()));
+askLater();
 
 /** Seconds that were heard and that the server has not answered, over all lessons of this device. */
 function waitingSeconds() {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, folder, hydrated, inTheme, lookTest, test } from './app.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索课程、讲、教师' });
@@ -121,6 +121,43 @@ test.describe('L4 suggestions while one types', () => {
 		await expect.poll(() => asked).toContain('隐函数与');
 		await expect(option(page, /隐函数与反函数/)).toBeVisible();
 		await expect(option(page, '苏禾')).toHaveCount(0);
+	});
+
+	lookTest('nothing is said of a word that nobody has answered for: no result, no number, nor once the answer fails', async ({ page, quiet }) => {
+		quiet.allow(/ERR_FAILED/);
+		await page.goto('/index');
+		await hydrated(page);
+		const held: Route[] = [];
+		await page.route('**/api/product/search/suggest?*', (route) => {
+			const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+			if (q === '函数' || q === 'zzzzzz') return route.continue();
+			held.push(route);
+			return undefined;
+		});
+		const none = page.getByText(/还没有找到“/);
+		const told = page.locator('.suggest [role="status"]');
+		await box(page).click();
+		await box(page).fill('函数');
+		const all = page.locator('.suggest-foot a');
+		await expect(all).toHaveText(/^看全部 \d+ 条$/);
+		await expect(told).toHaveText(/^找到 \d+ 条$/);
+		// Another word: the rows stay for the moment, their number is not its own.
+		await box(page).fill('english');
+		await expect.poll(() => held.length).toBe(1);
+		await expect(all).toHaveText('看全部结果');
+		await expect(all).toHaveAttribute('href', /q=english$/);
+		await expect(told).toHaveText('');
+		await held[0]?.abort();
+		await expect(list(page).getByRole('option')).toHaveCount(0);
+		await expect(all).toHaveCount(0);
+		await expect(none).toHaveCount(0);
+		await box(page).fill('zzzzzz');
+		await expect(none).toHaveText('还没有找到“zzzzzz”，换个词试试。');
+		await box(page).fill('algebra');
+		await expect.poll(() => held.length).toBe(2);
+		await expect(none).toHaveCount(0);
+		await held[1]?.abort();
+		await expect(none).toHaveCount(0);
 	});
 
 	lookTest('a wrong letter: it says by which word it was found', async ({ page }) => {

@@ -79,6 +79,36 @@ for (const [name, size, lang, theme] of [
 		expect(new URL(page.url()).pathname).toBe('/course');
 	});
 
+test('R103 R100 at a deep address the offline page is in the reader’s language, tries again on a press, and mends itself once the server answers', async ({
+	page,
+	context,
+	quiet,
+}) => {
+	quiet.allow(/net::ERR|Failed to fetch|Failed to load/);
+	await withWorker(page, '/about?lang=en');
+	// A server that was away while the network was there: the browser has nothing to tell.
+	await page.addInitScript(() => addEventListener('online', (event) => event.isTrusted && event.stopImmediatePropagation()));
+	await context.setOffline(true);
+	await page.goto('/course/detail/3');
+	const heading = page.getByRole('heading', { level: 1 });
+	await expect(heading).toHaveText('The line is down.The board is still here.');
+	await expect(page).toHaveTitle('Offline · Lectern');
+	const loadedAt = () => page.evaluate(() => performance.timeOrigin).catch(() => 0);
+	const first = await loadedAt();
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect.poll(loadedAt).toBeGreaterThan(first);
+	await expect(heading).toHaveText('The line is down.The board is still here.');
+	const second = await loadedAt();
+	// Said too early: the server is asked, and the page stays.
+	const asked = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === '/healthz');
+	await page.evaluate(() => dispatchEvent(new Event('online')));
+	await asked;
+	expect(await loadedAt()).toBe(second);
+	await context.setOffline(false);
+	await expect(heading).not.toHaveText(/The line is down/, { timeout: 60_000 });
+	expect(new URL(page.url()).pathname).toBe('/course/detail/3');
+});
+
 test('R103 the worker keeps the offline page and its script alone, and may be replaced at any time', async ({ page, request }) => {
 	await withWorker(page);
 	await page.goto('/course');

@@ -13,7 +13,7 @@ export function pauseBefore(attempt: number): number {
  * Calls back once when another try is worth it: when the browser says that the network is back, when the reader asks for it, or after a
  * pause that grows with `attempt` (from 0), since a server may be away without the browser noticing. Answers how to call it off.
  */
-export function onNextTry(attempt: number, go: () => void): () => void {
+export function onNextTry(attempt: number, go: () => unknown): () => void {
 	const cancel = () => {
 		clearTimeout(timer);
 		window.removeEventListener('online', begin);

@@ -60,15 +60,23 @@ test('R104 the system’s change and another tab’s choice are seen until it is
 	expect(shown()).toBe('light');
 });
 
-test('R104 without storage the system’s theme is shown, and nothing breaks', () => {
+test('R104 without storage the system’s theme is shown until another is chosen, which holds for this page', () => {
 	const closed = () => {
 		throw new DOMException('closed', 'SecurityError');
 	};
 	vi.stubGlobal('localStorage', { getItem: closed, setItem: closed, removeItem: closed });
 	dark = true;
-	setTheme('light');
+	const stop = followTheme();
 	expect(shown()).toBe('dark');
 	expect(renderHook(useTheme).result.current).toBe('system');
+	setTheme('light');
+	expect(shown()).toBe('light');
+	expect(renderHook(useTheme).result.current).toBe('light');
+	system.dispatchEvent(new Event('change'));
+	expect(shown()).toBe('light');
+	stop();
+	vi.unstubAllGlobals();
+	setTheme('system');
 });
 
 function Theme() {

@@ -19,8 +19,12 @@ export function rememberStrip(height: number): void {
 	}
 }
 
+/** What was chosen where storage is refused or full: it holds for this page. */
+let unkept: ThemeChoice | undefined;
+
 /** What the visitor chose. */
 export function themeChoice(): ThemeChoice {
+	if (unkept) return unkept;
 	try {
 		const kept = localStorage.getItem(key);
 		return kept === 'light' || kept === 'dark' ? kept : 'system';
@@ -39,8 +43,9 @@ export function setTheme(theme: ThemeChoice): void {
 	try {
 		if (theme === 'system') localStorage.removeItem(key);
 		else localStorage.setItem(key, theme);
+		unkept = undefined;
 	} catch {
-		// Storage is switched off: there is nothing to remember with.
+		unkept = theme;
 	}
 	apply();
 }

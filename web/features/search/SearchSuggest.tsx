@@ -31,7 +31,7 @@ export function SearchSuggest({ input, pressed }: { input: RefObject<HTMLInputEl
 	const [recent, setRecent] = useState(readRecent);
 	const [chosen, setChosen] = useState(-1);
 	const panel = useRef<HTMLDivElement>(null);
-	const found = useSuggestions(value, open);
+	const { found, current } = useSuggestions(value, open);
 	const rows = rowsOf(value, recent, found);
 	const q = value.trim();
 	const shown = open && (full || q !== '' || rows.length > 0);
@@ -212,9 +212,9 @@ export function SearchSuggest({ input, pressed }: { input: RefObject<HTMLInputEl
 					))}
 				</div>
 				<p className="sr-only" role="status">
-					{found && q !== '' && <Plural value={total} _0="没有找到" other="找到 # 条" />}
+					{found && current && <Plural value={total} _0="没有找到" other="找到 # 条" />}
 				</p>
-				{found && total === 0 && q !== '' && (
+				{found && current && total === 0 && (
 					<p className="suggest-note">
 						<Trans>还没有找到“{q}”，换个词试试。</Trans>
 					</p>
@@ -223,7 +223,8 @@ export function SearchSuggest({ input, pressed }: { input: RefObject<HTMLInputEl
 					<div className="suggest-foot">
 						{total > 0 && (
 							<Link className="link" to={paths.search({ q })} onClick={leave}>
-								{found?.capped ? <Trans>看全部结果</Trans> : <Trans>看全部 {total} 条</Trans>}
+								{/* How many of another word they are is not said of this one, to whose results it leads. */}
+								{found?.capped || !current ? <Trans>看全部结果</Trans> : <Trans>看全部 {total} 条</Trans>}
 								<Icon name="right" />
 							</Link>
 						)}

@@ -7,11 +7,14 @@ import { keepServiceWorker } from '../offline/service-worker.ts';
 import { ChunkFailure } from './ChunkFailure.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { Prefetch } from './Prefetch.tsx';
+import { useMissingParts } from './use-missing-parts.ts';
 
-const DetailPending = lazyPart(() =>
-	firstTouch()
-		.then(() => import('./DetailPending.tsx'))
-		.then((module) => module.DetailPending),
+const DetailPending = lazyPart(
+	() =>
+		firstTouch()
+			.then(() => import('./DetailPending.tsx'))
+			.then((module) => module.DetailPending),
+	null,
 );
 
 /** What every page does and none shows at first. */
@@ -19,6 +22,7 @@ export function Behaviours() {
 	useOwnParts();
 	useSessionElsewhere();
 	useRetriedParts();
+	useMissingParts();
 	useEffect(keepServiceWorker, []);
 	return (
 		<>

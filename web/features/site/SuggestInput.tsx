@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type RefObject, Suspense, startTransition, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
-const SearchSuggest = lazyPart(() => import('../search/SearchSuggest.tsx').then((module) => module.SearchSuggest));
+// The box works without.
+const SearchSuggest = lazyPart(() => import('../search/SearchSuggest.tsx').then((module) => module.SearchSuggest), null);
 
 /** The input of a search form, and from its first focus on what is suggested for it. */
 export function SuggestInput({ asked, input }: { asked: string; input?: RefObject<HTMLInputElement | null> | undefined }) {

@@ -28,7 +28,7 @@ async function load({ api, optional }: LoadArgs) {
 export const loader = serverLoader(load, false);
 export const clientLoader = browserLoader(load, false);
 export const handle: Handle = { sheets: sheets(coversStyles, listsStyles, formsStyles, segmentStyles, memberStyles) };
-const PasskeyOffer = lazyPart(() => import('../security/PasskeyOffer.tsx').then((module) => module.PasskeyOffer));
+const PasskeyOffer = lazyPart(() => import('../security/PasskeyOffer.tsx').then((module) => module.PasskeyOffer), null);
 
 export type StudyData = Awaited<ReturnType<typeof clientLoader>>;
 

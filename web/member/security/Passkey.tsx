@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { Passkey as Shown } from '../../../contract/passkeys/member.ts';
 import { monthDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
+import { FormAway } from './FormAway.tsx';
 import { useOpenRow } from './open-row.ts';
 
 const RenamePasskey = lazyPart(() => import('./RenamePasskey.tsx').then((module) => module.RenamePasskey));
@@ -62,8 +64,16 @@ export function Passkey({ passkey, onChanged }: { passkey: Shown; onChanged: () 
 					</div>
 				)}
 			</div>
-			{open === `rename-${id}` && <RenamePasskey id={id} name={name} onDone={done} onClose={close} />}
-			{open === `remove-${id}` && <RemovePasskey id={id} onDone={done} onClose={close} />}
+			{open === `rename-${id}` && (
+				<Suspense fallback={<FormAway onClose={close} />}>
+					<RenamePasskey id={id} name={name} onDone={done} onClose={close} />
+				</Suspense>
+			)}
+			{open === `remove-${id}` && (
+				<Suspense fallback={<FormAway onClose={close} />}>
+					<RemovePasskey id={id} onDone={done} onClose={close} />
+				</Suspense>
+			)}
 		</li>
 	);
 }

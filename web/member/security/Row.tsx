@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
+import { FormAway } from './FormAway.tsx';
 import { useOpenRow } from './open-row.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 
 /** A row of the page 账号安全: what it is about, how it stands, and the form that changes it, inside the row. One is open at a time. */
 export function Row({ id, picture, title, note, action, form, children }: Props) {
-	const { open } = useOpenRow();
+	const { open, close } = useOpenRow();
 	const isOpen = form !== undefined && open === id;
 	const row = useRef<HTMLLIElement>(null);
 	const way = useRef<HTMLAnchorElement>(null);
@@ -63,7 +64,7 @@ export function Row({ id, picture, title, note, action, form, children }: Props)
 			)}
 			{isOpen && (
 				<div className="col-start-2 mt-4 max-w-105">
-					<Suspense fallback={null}>{form}</Suspense>
+					<Suspense fallback={<FormAway onClose={close} />}>{form}</Suspense>
 				</div>
 			)}
 		</li>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { useNavigate, useRouteError } from 'react-router';
 import { BoardDrawing } from '../../features/site/BoardDrawing.tsx';
 import { useSite } from '../../features/site/use-site.ts';
@@ -11,6 +10,7 @@ import { Board } from '../../ui/Board.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Sheets } from '../../ui/Sheets.tsx';
 import { ExceptionLedge } from './ExceptionLedge.tsx';
+import { useReloadWhenBack } from './use-reload-when-back.ts';
 
 const styles = sheets(exceptionStyles);
 /** Nothing is wrong with the address. */
@@ -132,12 +132,7 @@ function Broken({ status, traceId }: Props) {
 	const hotline = useSite()?.webInfo.hotline;
 	// At the screen's own address there is nothing to try again but what came before.
 	const again = () => (location.pathname.endsWith(paths.serverError()) ? void navigate(-1) : location.reload());
-	useEffect(() => {
-		if (status !== 503) return;
-		const back = () => location.reload();
-		addEventListener('online', back);
-		return () => removeEventListener('online', back);
-	}, [status]);
+	useReloadWhenBack(status === 503);
 	return (
 		<>
 			<h1>

@@ -33,7 +33,7 @@ async function loadStrip() {
 	stripAtHand = (await import('./ContinueStrip.tsx')).ContinueStrip;
 	return stripAtHand;
 }
-const ContinueStrip = lazyPart(loadStrip);
+const ContinueStrip = lazyPart(loadStrip, null);
 
 async function load({ api, optional, site }: LoadArgs) {
 	const unfinished = site.loggedIn

@@ -31,7 +31,7 @@ const loadCodeLogin = () => import('./CodeLogin.tsx').then((module) => module.Co
 const loadResetPassword = () => import('./ResetPassword.tsx').then((module) => module.ResetPassword);
 const CodeLogin = lazyPart(loadCodeLogin);
 const ResetPassword = lazyPart(loadResetPassword);
-const PasskeyLogin = lazyPart(() => import('./PasskeyLogin.tsx').then((module) => module.PasskeyLogin));
+const PasskeyLogin = lazyPart(() => import('./PasskeyLogin.tsx').then((module) => module.PasskeyLogin), null);
 
 type Way = 'password' | 'code' | 'reset';
 

@@ -26,7 +26,7 @@ import { WatchHead } from './WatchHead.tsx';
 import { type SideTab, WatchSide } from './WatchSide.tsx';
 import { WatchTitle } from './WatchTitle.tsx';
 
-const NextCourses = lazyPart(() => import('./NextCourses.tsx').then((module) => module.NextCourses));
+const NextCourses = lazyPart(() => import('./NextCourses.tsx').then((module) => module.NextCourses), null);
 
 /** A lesson that is not this reader's shows the offer, with the status of the refusal (completions §2). */
 export const loader = serverLoader(loadVideo, true, ({ closed }) => (closed ? 403 : 200));
