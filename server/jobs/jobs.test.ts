@@ -296,13 +296,13 @@ it('R70 O1 a job that does not end when it is told to is left after a while, nam
 		return new Promise(() => {});
 	});
 	const worker = await startWorker({ platform: { ...site.app.platform, log }, databaseUrl: site.databaseUrl, handlers: [deaf], stopWithin: 1 });
-	await jobs.queue(site.db, kind('test.deaf'), {});
+	await jobs.queue(site.db, kind('test.deaf'), {}, { maxAttempts: 1 });
 	await began.promise;
 	await worker.stop();
 	const job = sql`from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'test.deaf'`;
-	const [left] = await site.db.rows<{ id: number; by: string | null }>(sql`select j.id, j.locked_by as by ${job}`);
+	const [left] = await site.db.rows<{ id: number; by: string | null; attempts: number }>(sql`select j.id, j.locked_by as by, j.attempts ${job}`);
 	expect(lines).toEqual([expect.objectContaining({ jobs: [left?.id], msg: expect.stringContaining('did not end when they were told to') })]);
-	expect(left?.by).toBeNull();
+	expect(left).toMatchObject({ by: null, attempts: 0 });
 	await site.db.run(sql`delete from graphile_worker._private_jobs where id = ${left?.id}`);
 });
 

@@ -108,7 +108,10 @@ export async function startWorker({
 			abort.abort(new Error('the worker stops'));
 			const left = await running.settled(stopWithin);
 			if (left.length === 0) await stopping;
-			else log.error({ jobs: left }, 'jobs: these did not end when they were told to, and run again at the next start');
+			else {
+				log.error({ jobs: left }, 'jobs: these did not end when they were told to, and run again');
+				for (const id of left) await onInterrupted(id).catch(() => {});
+			}
 			// Nobody works on the jobs that are still locked in our name.
 			await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [[...liveness.names]]).catch(() => {});
 			// Nor do they wait.

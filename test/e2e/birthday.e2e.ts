@@ -27,6 +27,12 @@ test('R16 of a birthday a part is cleared by the keyboard: that is said beside i
 	await save.click();
 	await expect(form.getByText('生日没填完：年、月、日都填上，或者全部清空。')).toBeVisible();
 	await expect(birthday).toBeFocused();
+	// The other two parts: the value was empty before, and no input is told.
+	for (const part of ['Tab', 'Tab']) {
+		await page.keyboard.press(part);
+		await page.keyboard.press('Backspace');
+	}
+	await expect(form.getByText('生日没填完')).toHaveCount(0);
 	expect(await stored()).toBe('1996-04-18');
 	await birthday.fill('');
 	await save.click();

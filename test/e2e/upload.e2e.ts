@@ -62,7 +62,7 @@ test('R70 R73 an upload tells how far it is, outlives a broken line and a closed
 	const refusals: [method: string, status: number][] = [
 		['PATCH', 408],
 		['HEAD', 502],
-		['HEAD', 503],
+		['HEAD', 429],
 	];
 	await again.route('**/api/media/upload/*', (route) => {
 		const [next] = refusals;

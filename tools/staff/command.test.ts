@@ -39,10 +39,13 @@ test('the first owner is made at the machine, signs in with what was said, and s
 	expect((await site.call('staffList', {}, { token })).status).toBe(401);
 	expect(await signIn('xiaozhang', passwordIn(added.said))).toMatchObject({ code: 0, reason: 'login_failed' });
 	expect((await signIn('xiaozhang', passwordIn(reset.said))).data.staff).toMatchObject({ name: '校长', roles: ['owner'], confirmed: false });
+	await site.db.run(sql`update staff set disabled_at = now() where account = 'xiaozhang'`);
+	expect((await staff('reset', 'xiaozhang')).said).toContain('is disabled');
 	expect(await staff('reset', 'nobody')).toEqual({ code: 1, said: 'there is no nobody on the staff' });
 	const subject = `staff ${me.id}`;
 	expect(await audit()).toEqual([
 		{ kind: 'staff_added', subject },
+		{ kind: 'staff_reset', subject },
 		{ kind: 'staff_reset', subject },
 	]);
 	expect(await site.db.rows(sql`select 1 from staff where password_hash not like '$argon2%'`)).toEqual([]);

@@ -12,11 +12,24 @@ async function main(): Promise<void> {
 		const db = openDatabase({ url, connections: 2 });
 		const machine = { db, now: () => new Date() };
 		const { account } = command;
-		const password = command.act === 'add' ? await addStaff(machine, command) : await resetStaff(machine, account);
+		if (command.act === 'add') {
+			const password = await addStaff(machine, command);
+			if (password === null) throw new StartError(`${account} is on the staff already`);
+			say(words(account, password));
+		} else {
+			const reset = await resetStaff(machine, account);
+			if (reset === null) throw new StartError(`there is no ${account} on the staff`);
+			say(
+				reset.isDisabled
+					? `${words(account, reset.password)}; first somebody must let them in again, for ${account} is disabled`
+					: words(account, reset.password),
+			);
+		}
 		await db.close();
-		if (password === null) throw new StartError(command.act === 'add' ? `${account} is on the staff already` : `there is no ${account} on the staff`);
-		say(`${account} signs in with ${password}, which is shown this once, and then sets up an authenticator app`);
 	});
 }
+
+const words = (account: string, password: string) =>
+	`${account} signs in with ${password}, which is shown this once, and then sets up an authenticator app`;
 
 run(main);

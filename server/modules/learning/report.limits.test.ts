@@ -43,6 +43,23 @@ const count = async (table: 'ledger' | 'play_session' | 'listening_record') =>
 const heard = async (lesson = lessons[0]) =>
 	(await app.db.row<{ heard: string }>(sql`select heard::text from heard where member_id = ${memberId} and lesson_id = ${lesson ?? 0}`))?.heard;
 
+test.each([15, 60])('R71 a clock that was %i minutes ahead and was set right costs a report or two, whatever the budget says', async (minutes) => {
+	await send({ session: 'a', seq: 0 });
+	wait(minutes * 60);
+	for (let n = 0; n < 20; n += 1) {
+		wait(10);
+		await send({ session: 'a', seq: n + 1, heard: [[n * 10, n * 10 + 10]] });
+	}
+	wait(-minutes * 60);
+	const accepted: number[] = [];
+	for (let n = 0; n < 6; n += 1) {
+		wait(10);
+		const { json } = await send({ session: 'a', seq: n + 21, heard: [[200 + n * 10, 210 + n * 10]] });
+		accepted.push(json.data?.accepted ?? 0);
+	}
+	expect(accepted).toEqual([0, 10, 10, 10, 10, 10]);
+});
+
 describe('L16 one record for one listening', () => {
 	test('opening a lesson records nothing; its first second does', async () => {
 		for (const session of ['a', 'b', 'c']) {

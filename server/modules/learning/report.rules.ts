@@ -95,15 +95,14 @@ export function judge(claim: Claim, known: Known): Judgement {
 	const claimedAt = now - Math.min(Math.max(claim.age, 0), limits.oldest);
 	const opened = Math.max(claimedAt, known.openedNotBefore ?? now);
 	const session = believable(known.session ?? { openedAt: opened, lastAt: opened, seen: [], spare: 0 }, now);
-	const used = known.consumed.some(([, to]) => isAhead(to, now)) ? subtract(known.consumed, [[now, Number.MAX_SAFE_INTEGER]]) : [...known.consumed];
-	const unchanged = { late: false, at: session.lastAt, verdicts: [], accepted: [], credited: [], session, consumed: used };
+	const unchanged = { late: false, at: session.lastAt, verdicts: [], accepted: [], credited: [], session, consumed: [...known.consumed] };
 	const { seq } = claim;
 	if (seq !== undefined && holds(session.seen, seq)) return { repeated: true, ...unchanged };
 
 	const late = seq !== undefined && seq < (session.seen.at(-1)?.[1] ?? 0);
 	const at = Math.min(now, Math.max(claimedAt, late ? session.openedAt : session.lastAt));
 	const since = Math.max(now - limits.oldest, late ? Math.max(session.openedAt, at - limits.lookBack) : session.lastAt);
-	const free = subtract([[since, at]], used);
+	const free = subtract([[since, at]], known.consumed);
 	const spare = late ? 0 : session.spare;
 	const { verdicts, accepted, charged } = cutReport(claim.heard, {
 		seconds: known.seconds,
@@ -125,13 +124,14 @@ export function judge(claim: Claim, known: Known): Judgement {
 			seen: seq === undefined ? session.seen : fillOldest(mergeRanges(session.seen, [[seq, seq + 1]]), limits.seenRanges),
 			spare: late ? session.spare : Math.min(limits.spare, spare + limits.speed * lengthOf(credited) - charged * 1000),
 		},
-		consumed: keptOf(mergeRanges(used, credited), now),
+		consumed: keptOf(mergeRanges(known.consumed, credited), now),
 	};
 }
 
 /**
  * Whether this was written while a clock was ahead that has been set right since. Believed, it would keep whoever listened meanwhile from being credited
- * until that moment comes. What is ahead by less may be the clock of another machine, and its time counts as used.
+ * until that moment comes. What is ahead by less may be the clock of another machine. Time that was used stays used, whoever's clock it was: two machines
+ * that take turns would use it again and again.
  */
 export function isAhead(moment: number, now: number): boolean {
 	return moment > now + budgets.clockError;

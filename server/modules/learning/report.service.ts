@@ -156,7 +156,8 @@ function toWrite(
 ): queries.ReportWrite | null {
 	const { lesson } = state;
 	const { session, at } = judgement;
-	const { verdicts, notedUntil } = worthNoting(judgement.verdicts, state.notedUntil, now.getTime());
+	const budget = budgetOf(state, now.getTime());
+	const { verdicts, notedUntil } = worthNoting(judgement.verdicts, budget.notedUntil, now.getTime());
 	const isInside = input.position >= 0 && input.position <= lesson.seconds + limits.overrunSeconds;
 	// What waited offline does not move the place where another device went on since.
 	const placed = state.updatedAt?.getTime() ?? 0;
@@ -173,7 +174,7 @@ function toWrite(
 		return { ...verdict, seq, hash };
 	});
 	const record = recordFor(state, judgement, timeZone);
-	const busyUntil = pay(state, now, {
+	const busyUntil = pay(budget.busyUntil, now, {
 		entries: entries.length,
 		sessions: isNew ? 1 : 0,
 		records: record !== null && 'from' in record ? 1 : 0,
@@ -210,6 +211,13 @@ function toWrite(
 	};
 }
 
+/** What the member may still write. Moments that no right clock can have written are as of now, where more says that the clock was wrong. */
+function budgetOf({ session, updatedAt, consumed, busyUntil, notedUntil }: ReportState, now: number): { busyUntil: number; notedUntil: number } {
+	const wasAhead = [session?.lastAt ?? 0, updatedAt?.getTime() ?? 0, consumed.at(-1)?.[1] ?? 0].some((moment) => isAhead(moment, now));
+	const righted = (until: number, burst: number) => (wasAhead && until > now + burst ? now : until);
+	return { busyUntil: righted(busyUntil, budgets.burst), notedUntil: righted(notedUntil, budgets.refusalBurst) };
+}
+
 /** Everything that counts, and of what does not as much as may be noted. */
 function worthNoting(verdicts: readonly Verdict[], notedUntil: number, now: number): { verdicts: Verdict[]; notedUntil: number } {
 	let until = notedUntil;
@@ -223,11 +231,11 @@ function worthNoting(verdicts: readonly Verdict[], notedUntil: number, now: numb
 }
 
 /** The moment by which the member's budget is whole again after this write. Throws `too_many_requests` when it is too small. */
-function pay(state: ReportState, now: Date, what: { entries: number; sessions: number; records: number }): number {
+function pay(busyUntil: number, now: Date, what: { entries: number; sessions: number; records: number }): number {
 	const cost = what.entries * budgets.entry + what.sessions * budgets.session + what.records * budgets.record;
-	const until = spend(state.busyUntil, now.getTime(), cost, budgets.burst);
+	const until = spend(busyUntil, now.getTime(), cost, budgets.burst);
 	if (until !== null) return until;
-	throw new AppError('too_many_requests', { retryAfter: Math.ceil(waitFor(state.busyUntil, now.getTime(), cost, budgets.burst) / 1000) });
+	throw new AppError('too_many_requests', { retryAfter: Math.ceil(waitFor(busyUntil, now.getTime(), cost, budgets.burst) / 1000) });
 }
 
 /**

@@ -257,9 +257,12 @@ describe('R70 who may upload, and how much at once', () => {
 		expect(await readFile(join(uploads, young), 'utf8')).toBe('12345');
 		// One that arrived since, while the database was away: nobody asks for it again.
 		const late = uploadNamed('7');
-		await put(late, { size: 5, ago: 1000, metadata: { title: '后到的' } });
+		await put(late, { size: 5, ago: 120_000, metadata: { title: '后到的' } });
+		// Its last bytes have just come: whoever brings them may still take them back.
+		const fresh = uploadNamed('8');
+		await put(fresh, { size: 5, ago: 0, metadata: { title: '正在到的' } });
 		await tendUploadFolder(platform);
-		expect(await jobs({ uploadId: late })).toEqual(['media.received']);
+		expect([await jobs({ uploadId: late }), await jobs({ uploadId: fresh })]).toEqual([['media.received'], []]);
 		expect(await left()).toEqual([young, `${young}.json`]);
 	});
 });

@@ -18,6 +18,8 @@ interface Adoption {
 	platform: Platform;
 	/** Of the uploads. */
 	folder: string;
+	/** Milliseconds for which nothing was written of what is taken in: the request that brings the last bytes may still take them back. */
+	restingFor: number;
 	/** Makes an asset of an upload that arrived whole. */
 	receive(uploadId: string, title: string): Promise<unknown>;
 	/** Removes an upload of which nothing is known and nothing arrived. */
@@ -29,7 +31,7 @@ interface Adoption {
  * at its very beginning is removed; what cannot be taken in is set aside with the reason beside it. Never throws: whatever lies
  * there, the site starts.
  */
-export async function adoptUploads({ platform, folder, receive, remove }: Adoption): Promise<void> {
+export async function adoptUploads({ platform, folder, restingFor, receive, remove }: Adoption): Promise<void> {
 	const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== 'ENOENT') platform.log.error({ folder, detail: error.code }, 'uploads cannot be kept: this is no folder that can be read');
 		return [];
@@ -58,7 +60,9 @@ export async function adoptUploads({ platform, folder, receive, remove }: Adopti
 		}
 		const isChecked = (await lstat(join(folder, `${id}.checking`)).catch(() => undefined)) === undefined;
 		if (bytes === null && (await lstat(join(folder, id)).catch(() => undefined))) return setAside(platform, folder, id, 'its content is no file');
-		if (isChecked && info.size === bytes) await receive(id, titleOf(info.metadata));
+		if (!isChecked || info.size !== bytes) return;
+		const written = (await lstat(join(folder, id))).mtimeMs;
+		if (restingFor === 0 || sinceFileTime(written) >= restingFor) await receive(id, titleOf(info.metadata));
 	}
 }
 

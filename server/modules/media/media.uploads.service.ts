@@ -113,7 +113,8 @@ export function openUploads(platform: Platform, path: string): Uploads {
 			await answering.run(response, () => expectedChecksum.run(checksum, () => open().handle(request, response)));
 		},
 		adopt: async () => {
-			for (const tend of [tendUploadFolder, tendUploads])
+			const tendAtStart = () => tendUploadFolder(platform, 0);
+			for (const tend of [tendAtStart, tendUploads])
 				await tend(platform).catch((error) => platform.log.warn({ detail: String(error) }, 'uploads that nobody finished could not be removed'));
 		},
 	};
@@ -180,10 +181,10 @@ function inTus(error: unknown): unknown {
  * Of this machine's folder: takes in uploads that arrived whole, of which the process was killed or the database away before they were assets, and removes
  * those that nobody finished within a week. Run every hour, and at the start, by every process: other machines have folders of their own.
  */
-export async function tendUploadFolder(platform: Platform): Promise<void> {
+export async function tendUploadFolder(platform: Platform, restingFor = 60_000): Promise<void> {
 	const folder = uploadsFolder(platform);
 	const take = (uploadId: string, title: string) => receive(platform, uploadId, title);
-	await adoptUploads({ platform, folder, receive: take, remove: (uploadId) => removeUploadFiles(folder, uploadId) });
+	await adoptUploads({ platform, folder, restingFor, receive: take, remove: (uploadId) => removeUploadFiles(folder, uploadId) });
 	for (const { id, begunAt } of await unfinishedUploads(folder)) {
 		if (sinceFileTime(begunAt) < keptFor) continue;
 		platform.log.info({ upload: id }, 'nobody finished an upload: it is removed');

@@ -33,17 +33,17 @@ export async function addStaff(machine: Machine, staff: NewStaff): Promise<strin
 }
 
 /**
- * For whoever lost password or authenticator: another password, no codes until they are set up anew, and every session ended. Answers the password; null
- * when there is no such account. Who is disabled stays so.
+ * For whoever lost password or authenticator: another password, no codes until they are set up anew, and every session ended. Answers the password, and
+ * whether they are disabled, as before; null when there is no such account.
  */
-export async function resetStaff(machine: Machine, account: string): Promise<string | null> {
+export async function resetStaff(machine: Machine, account: string): Promise<{ password: string; isDisabled: boolean } | null> {
 	const { password, hash } = await newPassword();
 	return machine.db.transaction(async (tx) => {
 		const reset = await queries.setPassword(tx, account, hash);
 		if (reset === undefined) return null;
 		await endStaffSessions(tx, reset.id, machine.now());
 		await noteAudit(tx, here(machine), { staffId: null, kind: 'staff_reset', subject: `staff ${reset.id}` });
-		return password;
+		return { password, isDisabled: reset.disabled_at !== null };
 	});
 }
 

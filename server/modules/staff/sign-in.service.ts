@@ -45,6 +45,8 @@ async function tryIt(context: Context, { account, password, code }: CallArgs<'st
 	const { id, totp_secret: sealed } = staff;
 	if (sealed !== null && code === undefined) return { refused: 'code_wanted', staffId: id };
 	return context.db.transaction(async (tx): Promise<Tried> => {
+		// Reset while it was verified: what was right then opens nothing any more.
+		if ((await queries.holdPassword(tx, id, staff.password_hash)) === undefined) return { refused: 'login_failed', staffId: id };
 		if (sealed !== null && !(await spendCode(context, tx, { id, sealed }, code as string))) return { refused: 'code_wrong', staffId: id };
 		if (staff.disabled_at !== null) return { refused: 'account_disabled', staffId: id };
 		const session = await openStaffSession(tx, context, id, sealed !== null);

@@ -7,8 +7,12 @@ import { runJobs } from '../../../test/jobs.ts';
 import { goodPassword, solvedProof } from '../../../test/sms.ts';
 import { codeOf, makeStaff, staffToken, type TestStaff } from '../../../test/staff.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import { writeCredentials } from '../../../tools/seed/write-credentials.ts';
 import { sql } from '../../db/sql.ts';
+import { hashPassword } from '../members/passwords.ts';
+import { endStaffSessions } from './sessions.service.ts';
+import { setPassword } from './staff.queries.ts';
 
 let site: TestApp;
 let staff: TestStaff;
@@ -56,6 +60,33 @@ describe('staff sign in', () => {
 		]);
 		const kept = await site.db.rows<{ text: string }>(sql`select s::text as text from staff_session s union all select a::text from staff_audit a`);
 		for (const secret of [token, data.token, goodPassword]) expect(kept.filter(({ text }) => text.includes(secret))).toEqual([]);
+	});
+
+	test('what was right before a reset opens nothing that is decided after it', async () => {
+		const bare = await makeStaff(site, { codes: false });
+		const { data: first } = await login({ account: bare.account });
+		const { secret } = (await site.call('staffTotpSetup', {}, { token: first.token })).json.data;
+		/** Begins while a reset of this account is under way, and is decided once that is done. */
+		const during = async ({ id, account }: TestStaff, begin: () => Promise<string | number>) => {
+			const done = Promise.withResolvers<void>();
+			const begun = Promise.withResolvers<void>();
+			const reset = site.db.transaction(async (tx) => {
+				await setPassword(tx, account, await hashPassword('slate-and-chalk-9'));
+				await endStaffSessions(tx, id, site.app.platform.now());
+				begun.resolve();
+				await done.promise;
+			});
+			await begun.promise;
+			const outcome = begin();
+			await untilWaiting(site);
+			done.resolve();
+			await reset;
+			return outcome;
+		};
+		expect(await during(staff, () => tried({ code: codeOf(site, staff) }))).toBe('login_failed');
+		const code = codeOf(site, { ...bare, secret });
+		expect(await during(bare, async () => (await site.call('staffTotpConfirm', { code }, { token: first.token })).status)).toBe(401);
+		expect(await site.db.row(sql`select totp_secret from staff where id = ${bare.id}`)).toEqual({ totp_secret: null });
 	});
 
 	test('a code counts once, whoever shows it, and none before it does after; the clocks may differ by one step', async () => {

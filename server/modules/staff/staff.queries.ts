@@ -27,8 +27,16 @@ export function insert(tx: Tx, { account, name, roles, hash }: { account: string
 
 /** Another password, and no codes; undefined when there is no such account. */
 export function setPassword(tx: Tx, account: string, hash: string) {
-	return tx.row<{ id: number }>(sql`update staff set password_hash = ${hash}, totp_secret = null, totp_step = null, version = version + 1
-		where account = ${account} returning id`);
+	return tx.row<{
+		id: number;
+		disabled_at: Date | null;
+	}>(sql`update staff set password_hash = ${hash}, totp_secret = null, totp_step = null, version = version + 1
+		where account = ${account} returning id, disabled_at`);
+}
+
+/** Holds the row until the transaction is over; undefined when the password is another one by now. */
+export function holdPassword(tx: Tx, id: number, hash: string) {
+	return tx.row<{ id: number }>(sql`select id from staff where id = ${id} and password_hash = ${hash} for no key update`);
 }
 
 /** Spends a code: 1, or 0 when it or a later one was used before. Of two at once one is first. */

@@ -31,6 +31,8 @@ export async function staffTotpConfirm(context: StaffContext, { code }: CallArgs
 	if (step === null) throw new AppError('code_wrong');
 	return context.db.transaction(async (tx) => {
 		if ((await queries.setSecret(tx, staff.id, sealed, step)) === 0) throw new AppError('conflict');
+		// Ended meanwhile, by a reset: the secret is not theirs to set.
+		if ((await pendingOf(tx, context.staff.sessionId)) === null) throw new AppError('not_logged_in');
 		await endStaffSessions(tx, staff.id, context.now());
 		const session = await openStaffSession(tx, context, staff.id, true);
 		await noteAudit(tx, context, { staffId: staff.id, kind: 'totp_set_up', subject: `staff ${staff.id}` });

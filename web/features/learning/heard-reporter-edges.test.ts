@@ -59,7 +59,7 @@ test('R71 a session has 128 random bits of its own, written in 32 digits', () =>
 	expect(setUp().reporter.session).not.toBe(setUp().reporter.session);
 });
 
-test.each([0, 409, 429, 500, 503])('R71 after status %i the same report is sent again', async (status) => {
+test.each([0, 408, 409, 425, 429, 500, 503])('R71 after status %i the same report is sent again', async (status) => {
 	const { reporter, wire, stored } = setUp();
 	wire.fails = () => status;
 	reporter.add([[0, 4]], 4);
@@ -77,7 +77,7 @@ test.each([0, 409, 429, 500, 503])('R71 after status %i the same report is sent 
 	expect([stored.size, reporter.unsent, wire.answers]).toEqual([0, [], [answered('t0')]]);
 });
 
-test.each([400, 404, 408, 410, 422, 428, 499])('R71 a report that is refused with %i is forgotten, and the next one sent', async (status) => {
+test.each([400, 404, 410, 422, 428, 499])('R71 a report that is refused with %i is forgotten, and the next one sent', async (status) => {
 	const { reporter, wire, stored } = setUp();
 	wire.fails = ({ seq }) => (seq === 0 ? status : undefined);
 	reporter.add([[0, 4]], 4);

@@ -1,6 +1,7 @@
 import type { FailureReason } from '../../../contract/errors.ts';
 import type { ReportAnswer } from '../../../contract/learning/public.ts';
 import { type Failure, failureOf } from '../../api/failure.ts';
+import { isPassing } from '../../lib/is-passing.ts';
 import { mergeRanges, type Range } from '../../lib/ranges.ts';
 import type { Kept, Report } from './kept-report.ts';
 import type { ReportStore } from './report-store.ts';
@@ -20,7 +21,7 @@ export interface ReporterParts {
 }
 
 /** Failures after which the same report may succeed later. */
-const later = ({ status }: Failure) => status === 0 || status === 409 || status === 429 || status >= 500;
+const later = ({ status }: Failure) => status === 0 || status === 409 || isPassing(status) || status >= 500;
 
 /** With these the server has counted what was heard before access ended. */
 const over: readonly FailureReason[] = ['not_bought', 'access_expired', 'vip_over', 'access_revoked', 'access_not_started', 'too_many_devices'];

@@ -54,6 +54,8 @@ export function ProfileForm({ member, onSaved }: { member: Member; onSaved: (pro
 				</div>
 				<Input
 					{...form.field('birthday')}
+					// The rest of a date that is cleared is no input to a browser: it was empty before.
+					onKeyUp={form.field('birthday').onInput}
 					ref={birthday}
 					type="date"
 					label={<Trans>生日</Trans>}

@@ -67,7 +67,9 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 				</MemberHead>
 			)}
 			<StaleNote since={stale['member']} what={<Trans context="没能取到">资料</Trans>} />
-			<StaleNote since={stale['security']} what={<Trans context="没能取到">密码信息</Trans>} />
+			<div className={profile}>
+				<StaleNote since={stale['security']} what={<Trans context="没能取到">密码信息</Trans>} />
+			</div>
 			<div className={`grid gap-10 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-18 ${menu ? 'lg:mt-6' : 'mt-6'}`}>
 				<div className={`max-w-144 ${profile}`}>
 					<Avatar avatar={member.avatar} onChanged={again} />

@@ -99,6 +99,40 @@ test('R17 a tab that nobody looks at loads when it is looked at again', async ()
 	await until(() => expect(loads.count).toBeGreaterThan(0));
 });
 
+test('R17 without a network nothing is loaded, which would say so each time, until there is one', async () => {
+	const over = { roomId: 7, title: '第7课', teacherName: '顾明远', startAt: '2026-11-21T10:30:00Z', endAt: '2026-11-21T16:00:00Z' };
+	punch = month('2026-11-21', { rooms: [{ ...over, opensAt: '2026-11-21T10:00:00Z', checkedAt: null }] });
+	const { getByText, loads } = await open(Whole);
+	await until(() => expect(getByText(/可签到/)).toBeDefined());
+	const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+	vi.mocked(Date.now).mockReturnValue(midnight);
+	await until(() => expect(getByText(/已经结束/)).toBeDefined());
+	expect(loads.count).toBe(0);
+	line.mockReturnValue(true);
+	await act(async () => void window.dispatchEvent(new Event('online')));
+	await until(() => expect(loads.count).toBeGreaterThan(0));
+});
+
+test('R17 a check-in that was pressed as the page turned to the next day says that it failed', async () => {
+	punch = month('2026-11-21');
+	const { getByRole } = await open(Whole);
+	const arrived = Promise.withResolvers<void>();
+	const held = Promise.withResolvers<Answer>();
+	const { answer } = site;
+	site.answer = (asked) => {
+		if (!asked.url.includes('punch')) return answer(asked);
+		arrived.resolve();
+		return held.promise;
+	};
+	await act(async () => void fireEvent.click(getByRole('button', { name: '今日签到' })));
+	await arrived.promise;
+	punch = month('2026-11-22', { streak: { current: 0, longest: 1 } });
+	vi.mocked(Date.now).mockReturnValue(midnight);
+	await until(() => expect(getByRole('table', { name: /11/ }).querySelector('[aria-current]')?.textContent).toContain('22'));
+	await act(async () => held.resolve('gone'));
+	await until(() => expect(getByRole('status').textContent).toBe('没能签到，请再试一次。'));
+});
+
 test('R17 what was said of yesterday’s check-in goes with its day', async () => {
 	punch = month('2026-11-21');
 	const { getByRole } = await open(Whole);

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Envelope } from '../../../contract/call.ts';
 import type { CallOutput } from '../../../contract/calls.ts';
@@ -38,6 +38,9 @@ export function useCheckIn(today = '', isChecked: (what: string | number) => boo
 	const [busy, setBusy] = useState<Thing | null>(null);
 	const [drawn, setDrawn] = useState<string | null>(null);
 	const [outcome, setOutcome] = useState(nothing);
+	// The page may have turned to the next day by the time the answer comes.
+	const page = useRef(today);
+	page.current = today;
 	const { said, failed } = outcome.day < today || (outcome.failed && isChecked(outcome.what)) ? nothing : outcome;
 
 	async function run<T extends CallOutput<'punchIn'>>(
@@ -54,10 +57,10 @@ export function useCheckIn(today = '', isChecked: (what: string | number) => boo
 		if (checkedIn) {
 			if (thing === 'today' || thing === 'make-up') setDrawn(answer.data.day);
 			const { day } = answer.data;
-			setOutcome({ said: done(answer.data), failed: false, day: day > today ? day : today, what });
+			setOutcome({ said: done(answer.data), failed: false, day: day > page.current ? day : page.current, what });
 		} else {
 			// What the rules said, in the server's words. The next press counts from here on, whatever the page still waits for.
-			setOutcome({ said: answer.msg || t`没能签到，请再试一次。`, failed: true, day: today, what });
+			setOutcome({ said: answer.msg || t`没能签到，请再试一次。`, failed: true, day: page.current, what });
 			setBusy(null);
 		}
 		// Also after a refusal: the page was old. The month and the figures beside it were asked for before.

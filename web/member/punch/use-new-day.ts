@@ -21,7 +21,8 @@ export function useNewDay(today: string | undefined): void {
 			last += 1;
 			const mine = last;
 			cancel();
-			if (document.hidden) return;
+			// Without a network each load would say so: `online` begins anew.
+			if (document.hidden || !navigator.onLine) return;
 			clearRequestCache();
 			await revalidate();
 			if (mine === last && attempt < tries) cancel = onNextTry(attempt, () => void load(attempt + 1));

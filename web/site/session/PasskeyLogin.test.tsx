@@ -121,3 +121,15 @@ test('R79 while the dialog that was asked for by the button is open, nothing end
 	await act(async () => void vi.advanceTimersByTime(4 * 60_000));
 	await until(() => expect(get).toHaveBeenCalledTimes(4));
 });
+
+test('R79 nor does the field that was about to begin', async () => {
+	const asked = Promise.withResolvers<boolean>();
+	vi.stubGlobal('PublicKeyCredential', { ...PublicKeyCredential, isConditionalMediationAvailable: () => asked.promise });
+	await renderPage(<PasskeyLogin next="/index" />);
+	await act(async () => void fireEvent.click(screen.getByRole('button')));
+	await until(() => expect(get).toHaveBeenCalledOnce());
+	await act(async () => asked.resolve(true));
+	await roundTrips();
+	const { signal, mediation } = get.mock.calls[0]?.[0] ?? {};
+	expect([mediation, signal.aborted, get.mock.calls.length]).toEqual([undefined, false, 1]);
+});

@@ -51,6 +51,8 @@ export function PasskeyLogin({ next }: { next: string }) {
 	const wait = useRef(async () => {});
 	wait.current = async () => {
 		if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+		// It would end the dialog that the button has opened, whose end begins this anew.
+		if (asking.current) return;
 		const outcome = await logIn(true);
 		if (typeof outcome !== 'object') return;
 		// Nobody has asked for anything yet: it waits in silence for the timer, or for the line.
@@ -64,7 +66,7 @@ export function PasskeyLogin({ next }: { next: string }) {
 	useEffect(() => {
 		if (!hasPasskeys()) return;
 		void wait.current();
-		const timer = setInterval(() => void (asking.current || wait.current()), anew);
+		const timer = setInterval(() => void wait.current(), anew);
 		const onLine = () => void (unasked.current && wait.current());
 		addEventListener('online', onLine);
 		return () => {

@@ -44,6 +44,17 @@ test('R60 a registration whose answer was lost is not refused when it is asked f
 	expect(await pressed(['gone', entered], [refused('sms_code_expired'), entered])).toEqual(['register', 'login']);
 });
 
+test.each(['overloaded', 'too_many_requests'])('R60 nor while the site has no time for that login: %s', async (reason) => {
+	const used = refused('sms_code_expired');
+	expect(await pressed(['gone', entered], [used, refused(reason)], [used, entered])).toEqual(['register', 'login', 'login']);
+	cleanup();
+	expect(await pressed(['gone', entered], [refused(reason), refused('login_failed')], [used, entered])).toEqual([
+		'register',
+		'login register',
+		'login',
+	]);
+});
+
 test('R60 one that never arrived is sent again, and one that was refused at once', async () => {
 	expect(await pressed(['gone', entered], [entered, refused('login_failed')])).toEqual(['register', 'login register']);
 	cleanup();

@@ -12,6 +12,9 @@ interface Wish {
 /** Why nobody knows whether the site has done what it was asked. */
 const unknown = new Set<string>(['', 'network', 'timeout', 'unreadable', 'http_error', 'server_error', 'maintenance']);
 
+/** The site has no time: nothing is known of what was asked before. */
+const busy = new Set<string>(['overloaded', 'too_many_requests']);
+
 export const logIn = ({ phone, password }: Wish) => attempt(() => browserApi('login', { account: phone, password }, { skipHandler: true }));
 
 /**
@@ -30,14 +33,14 @@ export function useLoginFirst() {
 		if (isAgain) {
 			const answer = await logIn(wish);
 			if ('data' in answer) return { session: answer.data };
-			// It says more than a code that was used would: nobody was reached, or the password holds and the account is closed.
+			// It says more than a code that was used would: nobody was reached or had time, or the password holds and the account is closed.
 			const { reason } = answer.refused;
-			if (unknown.has(reason) || reason === 'account_disabled') return answer;
+			if (unknown.has(reason) || busy.has(reason) || reason === 'account_disabled') return answer;
 		}
 		const answer = await ask();
 		const reason = 'refused' in answer ? answer.refused.reason : 'done';
 		// The first one may still be at work, with the code.
-		const mayBe = reason === 'done' || unknown.has(reason) || (isAgain && reason === 'sms_code_expired');
+		const mayBe = reason === 'done' || unknown.has(reason) || (isAgain && (reason === 'sms_code_expired' || busy.has(reason)));
 		mayBeDone.current = mayBe ? sent : '';
 		return answer;
 	};

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHref } from 'react-router';
 import type { DetailedError, Upload } from 'tus-js-client';
+import { isPassing } from '../../lib/is-passing.ts';
 import { paths } from '../../paths.ts';
 
 /** Bytes and bytes a second; seconds left as far as the last moments tell. */
@@ -85,10 +86,10 @@ export function useUpload(ticket: string) {
 			onAfterResponse: (request, response) => {
 				const status = response.getStatus();
 				if (isOver(status)) throw new LinkOver();
-				if (request.getMethod() === 'HEAD' && (status >= 500 || isOfTheMoment(status))) throw new Error(`HTTP ${status}`);
+				if (request.getMethod() === 'HEAD' && (status >= 500 || isOfTheMoment(status, 'HEAD'))) throw new Error(`HTTP ${status}`);
 			},
 			onShouldRetry: (error) => {
-				if (error.causingError instanceof LinkOver || isRefused(error.originalResponse?.getStatus())) return false;
+				if (error.causingError instanceof LinkOver || isRefused(error.originalResponse?.getStatus(), error.originalRequest.getMethod())) return false;
 				marks.length = 0;
 				setState((now) => (now.at === 'running' ? { ...now, speed: 0, left: null, broken: true } : now));
 				return true;
@@ -127,14 +128,14 @@ function isOver(status: number): boolean {
 	return status === 401 || status === 403;
 }
 
-/** A server that waited too long, or at which the same upload is still at work. */
-function isOfTheMoment(status: number): boolean {
-	return status === 408 || status === 409 || status === 423;
+/** One that has no time, or at which the same upload is still at work. To a beginning “too many” is said of what the sender has open. */
+function isOfTheMoment(status: number, method: string): boolean {
+	return status === 409 || status === 423 || (isPassing(status) && !(status === 429 && method === 'POST'));
 }
 
 /** Asking again would be answered the same. */
-function isRefused(status: number | undefined): boolean {
-	return status !== undefined && (status === 507 || (status >= 400 && status < 500 && !isOfTheMoment(status)));
+function isRefused(status: number | undefined, method: string): boolean {
+	return status !== undefined && (status === 507 || (status >= 400 && status < 500 && !isOfTheMoment(status, method)));
 }
 
 function whyOf(status: number | undefined): UploadFailure {
