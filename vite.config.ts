@@ -57,8 +57,11 @@ export default defineConfig({
 						},
 						// What stands where a list is empty: of lists alone.
 						{ name: 'empty', test: /\/web\/ui\/(StatePicture|EmptyState)\.tsx/ },
-						// What every list has: its pages' numbers, and what takes its place while another page of it is on its way.
-						{ name: 'pending', test: /\/web\/(lib\/use-late\.ts|features\/site\/use-pending\.ts|ui\/(Pagination|Skeleton(s|Rows|Cards)?)\.tsx)/ },
+						// What every list has: its pages' numbers, what takes its place while another page of it is on its way, and the words that were searched for.
+						{
+							name: 'pending',
+							test: /\/web\/(lib\/use-late\.ts|features\/site\/use-pending\.ts|ui\/(Pagination|Skeleton(s|Rows|Cards)?)\.tsx|features\/search\/Found\.tsx)/,
+						},
 						// What forms are made of.
 						{ name: 'form', test: /\/web\/ui\/(Input|PasswordInput|Checkbox)\.tsx/ },
 						// What a call answered when it did not do what was asked: of forms, and of buttons without one.

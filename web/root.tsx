@@ -31,7 +31,6 @@ import { firstTouch } from './lib/first-touch.ts';
 import type { Handle } from './lib/handle.ts';
 import { say } from './lib/i18n.ts';
 import { pageMeta, siteFacts } from './lib/meta.ts';
-import { onNextTry } from './lib/next-try.ts';
 import { usePageData } from './lib/page-data.ts';
 import { loginFor } from './lib/safe-redirect.ts';
 import { useScriptMark } from './lib/script-mark.ts';
@@ -159,19 +158,13 @@ export default function Root() {
 const loadException = () => import('./site/exception/ExceptionScreen.tsx').then((module) => module.ExceptionScreen);
 const ExceptionScreen = lazyPart(loadException, NoScreen);
 
-/** When not even the screen of a failure can be fetched. Once it can, there is a server again. */
+/** When not even the screen of a failure can be fetched. */
 function NoScreen() {
-	const [attempt, tryAgain] = useState(0);
-	useEffect(
-		() =>
-			onNextTry(attempt, () =>
-				loadException().then(
-					() => location.reload(),
-					() => tryAgain(attempt + 1),
-				),
-			),
-		[attempt],
-	);
+	useEffect(() => {
+		const again = () => location.reload();
+		addEventListener('online', again);
+		return () => removeEventListener('online', again);
+	}, []);
 	return (
 		<div className="wrap py-16">
 			<h1 className="type-page-title">

@@ -100,9 +100,18 @@ test('R103 R100 at a deep address the offline page is in the reader’s language
 	await expect(heading).toHaveText('The line is down.The board is still here.');
 	const second = await loadedAt();
 	// Said too early: the server is asked, and the page stays.
-	const asked = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === '/healthz');
-	await page.evaluate(() => dispatchEvent(new Event('online')));
-	await asked;
+	const asked = await page.evaluate(async () => {
+		const addresses: string[] = [];
+		const real = window.fetch;
+		window.fetch = (...input) => {
+			addresses.push(new URL(String(input[0])).pathname);
+			return real(...input);
+		};
+		dispatchEvent(new Event('online'));
+		window.fetch = real;
+		return addresses;
+	});
+	expect(asked).toEqual(['/healthz']);
 	expect(await loadedAt()).toBe(second);
 	await context.setOffline(false);
 	await expect(heading).not.toHaveText(/The line is down/, { timeout: 60_000 });

@@ -272,7 +272,7 @@ export const loadingFaults: readonly PageFault[] = [
 		row: 'R29',
 		what: 'a press whose code cannot be fetched does nothing and says nothing',
 		file: 'web/ui/lazyPart.ts',
-		at: 'if (instead === undefined) ⟦tellMissing()⟧;',
+		at: 'if (instead === undefined && attempt < 6) ⟦tellMissing()⟧;',
 		becomes: 'undefined',
 		test: { file: 'e2e/parts.e2e.ts', title: 'R29 R103 a phone’s menu' },
 		says: '连不上服务器，请检查网络',

@@ -52,6 +52,15 @@ test('R29 a part that cannot be fetched is asked for after pauses that grow, unt
 	expect(load).toHaveBeenCalledTimes(4);
 });
 
+test('R29 of one that does not come for a minute no more is told', async () => {
+	const load = failing(20);
+	await show(lazyPart(load));
+	await pass(61_000);
+	expect(heard).toHaveBeenCalledTimes(6);
+	await pass(120_000);
+	expect([heard.mock.calls.length, load.mock.calls.length]).toEqual([6, 11]);
+});
+
 test.each(['online', tryNow])('R29 on %s it is asked for at once', async (event) => {
 	const shown = await show(lazyPart(failing(1)));
 	expect(shown()).toBe('wait');

@@ -5,7 +5,7 @@ import { textsReady } from '../lib/texts.ts';
 /** On the window, after each part that came. */
 export const partCame = 'part';
 /** On the window, each time that a part could not be fetched of which the reader should hear (`use-missing-parts.ts`). */
-export const partMissing = 'part-missing';
+export const partMissing = 'away';
 
 export const tellMissing = () => dispatchEvent(new Event(partMissing));
 
@@ -25,7 +25,8 @@ export function lazyPart<P extends object>(load: Load<P>, instead?: ComponentTyp
 			})
 			.catch(() => {
 				if (instead) return { default: instead };
-				if (instead === undefined) tellMissing();
+				// After a minute it is no news: it may never come, of a release that was replaced for instance.
+				if (instead === undefined && attempt < 6) tellMissing();
 				return new Promise<void>((again) => onNextTry(attempt, again)).then(() => fetched(attempt + 1));
 			});
 	return lazy(() => fetched().finally(() => import.meta.env.SSR || setTimeout(() => dispatchEvent(new Event(partCame)))));

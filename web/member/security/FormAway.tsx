@@ -2,11 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { tryNow } from '../../lib/next-try.ts';
 import { Button } from '../../ui/Button.tsx';
-import { partMissing } from '../../ui/lazyPart.ts';
+import { partCame, partMissing } from '../../ui/lazyPart.ts';
+
+/** Whether a part was missing when it was last asked for: it may be the form, which is on its way since then. */
+let isMissing = false;
+if (typeof window !== 'undefined') {
+	addEventListener(partMissing, () => (isMissing = true));
+	addEventListener(partCame, () => (isMissing = false));
+}
 
 /** In the place of a form that is on its way; says so once it could not be fetched, since the row's own way to close is in the form. */
 export function FormAway({ onClose }: { onClose: () => void }) {
-	const [away, setAway] = useState(false);
+	const [away, setAway] = useState(isMissing);
 	useEffect(() => {
 		const show = () => setAway(true);
 		addEventListener(partMissing, show);

@@ -5,7 +5,7 @@ import { onNextTry } from '../../lib/next-try.ts';
 /** Longer than from the first try on: whoever sees the screen of a busy server is one of many. A page that has just been loaded anew and failed again waits longest. */
 const firstAttempt = () => {
 	const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-	return loaded?.type === 'reload' && performance.now() < 10_000 ? 5 : 2;
+	return loaded?.type === 'reload' && performance.now() < 60_000 ? 5 : 2;
 };
 
 /**
@@ -24,7 +24,7 @@ export function useReloadWhenBack(waits: boolean): void {
 		};
 		const ask = async () => {
 			if (document.hidden) return document.addEventListener('visibilitychange', ask, { once: true, signal: left.signal });
-			const ready = await fetch(`${browserBase()}/readyz`, { cache: 'no-store', signal: left.signal }).then(
+			const ready = await fetch(`${browserBase()}/readyz`, { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(
 				({ ok }) => ok,
 				() => false,
 			);
