@@ -108,7 +108,8 @@ export const pageLoads: PageLoads[] = [
 			calls: ['memberInfo', 'accountSecurity', 'myPasskeys', 'mySessions', 'securityEvents', 'memberExport'],
 			what: ['资料', '密码信息', '通行密钥', '设备', '导出的状态'],
 		},
-		parts: { calls: ['accountSecurity', 'myPasskeys', 'mySessions', 'memberExport'], what: ['密码信息', '通行密钥', '设备', '导出的状态'] },
+		// What the page of the profile has just loaded is kept for a minute.
+		parts: { calls: ['myPasskeys', 'mySessions', 'memberExport'], what: ['通行密钥', '设备', '导出的状态'] },
 	},
 	{
 		kind: 'member',
