@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, lookTest, test } from './app.ts';
 import { failScript } from './hold-back.ts';
 import { becomes, inDatabase, memberWith } from './member-data.ts';
@@ -9,25 +10,31 @@ const away = '连不上服务器，请检查网络';
 /** A file that can be had is asked for half a minute later at the latest. */
 const patience = { timeout: 60_000 };
 
+/** Opens a page with what every page does, which listens to presses. */
+async function openWhole(page: Page, path: string): Promise<void> {
+	const behaviours = page.waitForResponse(/\/assets\/Behaviours-/);
+	await page.goto(path);
+	await hydrated(page);
+	await (await behaviours).finished();
+}
+
+/** What listens to the presses may have come and not be at work yet. */
+async function pressUntilTold(page: Page, control: Locator): Promise<void> {
+	await expect(async () => {
+		await control.click();
+		await expect(page.getByRole('status').filter({ hasText: away })).toBeVisible({ timeout: 1000 });
+	}).toPass();
+}
+
 test('R29 R103 a phone’s menu whose code cannot be fetched says so at each press, and opens by itself once it can', async ({ page, quiet }) => {
 	quiet.allow(/ERR_FAILED/);
 	await page.setViewportSize(phone);
-	const behaviours = page.waitForResponse(/\/assets\/Behaviours-/);
-	await page.goto('/about');
-	await hydrated(page);
-	await (await behaviours).finished();
+	await openWhole(page, '/about');
 	const script = await failScript(page, 'MobileMenu');
 	const button = page.getByRole('button', { name: '菜单', exact: true });
-	// What listens to the presses may have come and not be at work yet.
-	await expect(async () => {
-		await button.click();
-		await expect(page.getByRole('status').filter({ hasText: away })).toBeVisible({ timeout: 1000 });
-	}).toPass();
+	await pressUntilTold(page, button);
 	await expect(page.getByRole('status').filter({ hasText: away })).toHaveCount(0);
-	await expect(async () => {
-		await button.click();
-		await expect(page.getByRole('status').filter({ hasText: away })).toBeVisible({ timeout: 1000 });
-	}).toPass();
+	await pressUntilTold(page, button);
 	script.letThrough();
 	await expect(page.getByRole('dialog', { name: '菜单' })).toBeVisible(patience);
 });
@@ -67,16 +74,10 @@ test('R103 where not even the screen of a failure can be fetched the page says s
 
 test('R29 a way to log in whose code cannot be fetched says so, leaves the other where it is, and comes once it can', async ({ page, quiet }) => {
 	quiet.allow(/ERR_FAILED/);
-	const behaviours = page.waitForResponse(/\/assets\/Behaviours-/);
-	await page.goto('/login');
-	await hydrated(page);
-	await (await behaviours).finished();
+	await openWhole(page, '/login');
 	const script = await failScript(page, 'CodeLogin');
 	const panel = page.getByRole('tabpanel');
-	await expect(async () => {
-		await page.getByRole('tab', { name: '验证码登录' }).click();
-		await expect(page.getByRole('status').filter({ hasText: away })).toBeVisible({ timeout: 1000 });
-	}).toPass();
+	await pressUntilTold(page, page.getByRole('tab', { name: '验证码登录' }));
 	await expect(panel.getByLabel('密码', { exact: true })).toBeVisible();
 	script.letThrough();
 	await expect(panel.getByRole('button', { name: '获取验证码' })).toBeVisible(patience);
@@ -116,16 +117,10 @@ test('R103 a row of the account whose form cannot be fetched says so, can be clo
 test('R29 sharing whose code cannot be fetched says so, and the next press shares', async ({ page, context, quiet }) => {
 	quiet.allow(/ERR_FAILED/);
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-	const behaviours = page.waitForResponse(/\/assets\/Behaviours-/);
-	await page.goto('/course/detail/1');
-	await hydrated(page);
-	await (await behaviours).finished();
+	await openWhole(page, '/course/detail/1');
 	const script = await failScript(page, 'share');
 	const button = page.locator('.course-box').getByRole('button', { name: '分享' });
-	await expect(async () => {
-		await button.click();
-		await expect(page.getByRole('status').filter({ hasText: away })).toBeVisible({ timeout: 1000 });
-	}).toPass();
+	await pressUntilTold(page, button);
 	script.letThrough();
 	await button.click();
 	await toasted(page, '链接复制好了');

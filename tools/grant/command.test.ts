@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../test/command.ts';
 import { makeCategory, makeCourse, makeLogin } from '../../test/factories.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 
@@ -10,13 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function grant(...words: string[]): Promise<{ code: number | null; said: string }> {
-	const env = { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.config.dataDir, TZ: 'Asia/Shanghai' };
-	const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { env });
-	let said = '';
-	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-	return new Promise((resolve) => child.on('close', (code) => resolve({ code, said: said.trim() })));
-}
+const grant = (...words: string[]) => runCommand(site, 'grant', words, { TZ: 'Asia/Shanghai' });
 
 test('R85 while the site runs a course is given, for a time or for ever, and taken back: its reader sees it at the next call', async () => {
 	const course = await makeCourse(site.db, { category: await makeCategory(site.db), title: '微积分' });

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../server/db/sql.ts';
+import { runCommand } from '../../test/command.ts';
 import { codeOf } from '../../test/staff.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 
@@ -11,14 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function command(script: string, words: string[], more: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; said: string }> {
-	const env = { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.config.dataDir, ...more };
-	const child = spawn(process.execPath, [join(import.meta.dirname, script), ...words], { env });
-	let said = '';
-	for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-	return new Promise((resolve) => child.on('close', (code) => resolve({ code, said: said.trim() })));
-}
-const staff = (...words: string[]) => command('main.ts', words);
+const staff = (...words: string[]) => runCommand(site, 'staff', words);
 const passwordIn = (said: string) => / signs in with ([2-9A-HJKMNP-Z-]{19}), which is shown this once/.exec(said)?.[1] ?? said;
 const signIn = async (account: string, password: string) => (await site.call('staffLogin', { account, password })).json;
 const audit = () => site.db.rows<{ kind: string; subject: string }>(sql`select kind, subject from staff_audit where kind like 'staff_%' order by id`);
@@ -52,6 +44,6 @@ test('the first owner is made at the machine, signs in with what was said, and s
 });
 
 test('the demo, whose member of staff has a password that is printed, is not filled in production', async () => {
-	const refused = await command('../seed/main.ts', [], { LECTERN_ENV: 'production', PUBLIC_ORIGIN: 'https://school.example' });
+	const refused = await runCommand(site, 'seed', [], { LECTERN_ENV: 'production', PUBLIC_ORIGIN: 'https://school.example' });
 	expect(refused).toEqual({ code: 1, said: expect.stringContaining('not for production') });
 });
