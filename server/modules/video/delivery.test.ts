@@ -8,6 +8,8 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { onWire, openOnWire } from '../../../test/wire.ts';
 import { sql } from '../../db/sql.ts';
 import { pagePolicy, withMediaFrom } from '../../http/security-headers.ts';
+import { queueSweep } from '../media/media.jobs.ts';
+import { linkEnd } from './delivery.rules.ts';
 import { openDelivery, RecentlyAuthorized } from './delivery.service.ts';
 import { sign } from './delivery.signature.ts';
 
@@ -123,6 +125,16 @@ describe('R70 the wire', () => {
 			[0, 999, 1000, 4999],
 			[0, 999],
 		]);
+	});
+
+	test('the files of a replaced revision stay for longer than an address of the longest film holds', async () => {
+		const { platform } = site.app;
+		await queueSweep(platform, site.db, { assetId: 4_000_001, revision: 1 });
+		const [job] = await site.db.rows<{ at: Date }>(sql`select run_at as at from graphile_worker.jobs where key = 'media-sweep:4000001'`);
+		await platform.jobs.cancel(site.db, 'media-sweep:4000001');
+		const until = linkEnd(platform.now(), 24 * 3600, null).getTime();
+		expect(until - platform.now().getTime()).toBeGreaterThan(25 * 3_600_000 - 1);
+		expect(job?.at.getTime()).toBeGreaterThan(until);
 	});
 
 	test('nobody has access to what is no file, and nobody without a check', async () => {
