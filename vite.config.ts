@@ -98,6 +98,8 @@ export default defineConfig({
 							name: 'buy',
 							test: /\/web\/features\/(catalogue\/(Buy(Bar|Button)\.tsx|saved\.ts)|members\/press-store\.ts)|\/web\/site\/courses\/review-view\.ts/,
 						},
+						// What an order and its parts that come later are made of.
+						{ name: 'order', test: /\/web\/member\/orders\/(Fact|StepLine)\.tsx/ },
 						// Addresses of calls behind the login, a noun a hundred bytes.
 						{ name: 'member-paths', test: /\/contract\/((?!seats)\w+\/)?member-paths\.ts/ },
 					],
