@@ -10,6 +10,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { Button } from './Button.tsx';
 import { Input } from './Input.tsx';
 import { Pagination } from './Pagination.tsx';
+import { Phrases } from './Phrases.tsx';
 import { Price } from './Price.tsx';
 import { Tabs } from './Tabs.tsx';
 
@@ -126,4 +127,12 @@ describe('links', () => {
 		expect(html).toContain('href="/course"');
 		expect(html).not.toContain('/course/1');
 	});
+});
+
+describe('phrases of a heading', () => {
+	const broken = (words: string) => render(<Phrases>{words}</Phrases>).split('<wbr/>');
+	it('may be in lines of their own', () => expect(broken('微积分不难，难的是没人从头讲。')).toEqual(['微积分不难，', '难的是没人从头讲。']));
+	it('keep what ends them', () => expect(broken('他问：“为什么？！”好，好，学')).toEqual(['他问：', '“为什么？！”好，', '好，', '学']));
+	it('are one where nothing is between them', () =>
+		expect(broken('Calculus isn’t hard, just rarely begun')).toEqual(['Calculus isn’t hard, just rarely begun']));
 });

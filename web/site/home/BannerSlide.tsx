@@ -4,6 +4,7 @@ import type { Banner } from '../../../contract/site/public.ts';
 import { paths } from '../../paths.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
 
 const lessons = paths.video(0).slice(0, -1);
 
@@ -33,7 +34,9 @@ export function BannerSlide({ banner, on, first, drawn }: { banner: Banner; on: 
 		<div className="banner-slide wrap" data-on={on || undefined} data-words={banner.board ? undefined : ''}>
 			<div className="banner-words">
 				{banner.kicker && <p className="type-kicker">{banner.kicker}</p>}
-				<h2 className="banner-title">{banner.title}</h2>
+				<h2 className="banner-title phrases">
+					<Phrases>{banner.title}</Phrases>
+				</h2>
 				{banner.lead && <p className="banner-lead">{banner.lead}</p>}
 				<div className="banner-actions">
 					{primary && (
