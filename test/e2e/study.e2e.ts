@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, lookTest as test } from './app.ts';
 import { courseOf, lengthOf, lessonsOf, rooms } from './demo-content.ts';
 import { addCheckIn, addHeard, addRecord, becomes, inDatabase, type LoggedIn, memberWith } from './member-data.ts';
@@ -210,7 +210,18 @@ test('R18 R103 phone: the same four courses, the whole row leading on; who has n
 	await expect(page.locator('.study-greeting p').first()).toHaveText('从第一讲听起，听了多少会记在这里。');
 	await page.goto('/user/course?state=finished');
 	expect(await seen(page.locator('.my-filter a'))).toEqual(['全部 0', '在学 0', '已学完 0']);
+	await page.goto('/user/course?lang=en');
+	expect(await sidesOf(page.getByRole('button', { name: 'Check in', exact: true }))).toEqual([true, true]);
 });
+
+/** Whether there are four pixels or more beside the words of a button, on its left and on its right. */
+const sidesOf = (button: Locator) =>
+	button.evaluate((element) => {
+		const words = document.createRange();
+		words.selectNodeContents(element);
+		const [inner, outer] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
+		return [inner.left - outer.left >= 4, outer.right - inner.right >= 4];
+	});
 
 const recordsShown = (page: Page) =>
 	page.locator('.attend-row').evaluateAll((all) =>

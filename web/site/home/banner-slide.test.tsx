@@ -55,6 +55,11 @@ test('R02 R43 a picture of the agency’s own fills the board, another one on ph
 	expect((await slide({ href: '' })).hasAttribute('href')).toBe(false);
 });
 
+test('R02 the title goes on in another line at its punctuation, in Safari too', async () => {
+	const title = (await slide({ image: '', title: '微积分不难，难的是没人从头讲。' })).querySelector('.phrases');
+	expect(title?.innerHTML).toBe('微积分不难，<wbr>难的是没人从头讲。');
+});
+
 test('R02 R43 what the agency announces: its picture or its words, in its place, not to whoever has it', async () => {
 	const shown = async (ads: Partial<Advertisement>[], has?: string) => {
 		const site = { adsPc: ads.map((each) => ({ ...ad, ...each })), adsH5: [{ ...ad, id: 9, terminal: 'h5', image: '', title: '手机上' }] };
