@@ -16,9 +16,9 @@ export async function inBothLayouts(page: Page, here: (layout: Layout) => Promis
 	const place = await page.evaluate(() => [scrollX, scrollY] as const);
 	const own = before?.width === phone.width ? 'phone' : 'desktop';
 	for (const layout of [own === 'phone' ? 'desktop' : 'phone', own] as const) {
-		await page.setViewportSize(layout === own && before ? before : sizes[layout]);
-		// What lay under the mouse in one layout may be a menu that opens in the other.
+		// What lies under the mouse in one layout may be a menu that opens in the other.
 		await page.mouse.move(0, 0);
+		await page.setViewportSize(layout === own && before ? before : sizes[layout]);
 		await page.evaluate(([x, y]) => scrollTo({ left: x, top: y, behavior: 'instant' }), place);
 		await here(layout);
 	}

@@ -83,6 +83,27 @@ test.describe('R43 the course menu', () => {
 		await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
 	});
 
+	lookTest('its entry refers to what is there, before its code has come too', async ({ page }) => {
+		let come = () => {};
+		const held = new Promise<void>((resolve) => {
+			come = resolve;
+		});
+		await page.route('**/MegaMenu-*.js', async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.goto('/index');
+		await hydrated(page);
+		const entry = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '课程', exact: true });
+		await entry.hover();
+		await expect(entry).toHaveAttribute('aria-expanded', 'true');
+		await expect(menu(page)).toHaveCount(0);
+		await expectAccessible(page);
+		come();
+		const controlled = page.locator(`#${await entry.getAttribute('aria-controls')}`);
+		await expect(controlled.getByRole('region', { name: '课程', exact: true })).toBeVisible();
+	});
+
 	lookTest('by keyboard: down into it, across its columns, and out again', async ({ page, request }) => {
 		const [first] = await subjectsOf(request);
 		await page.goto('/index');

@@ -92,9 +92,12 @@ export function CourseMenu({ item, categories, current }: { item: NavItem; categ
 						onPointerLeave={() => open && set(true)}
 						aria-hidden="true"
 					/>
-					<Suspense fallback={null}>
-						<MegaMenu item={item} categories={categories} enter={enter} />
-					</Suspense>
+					{/* The name that the entry refers to is there before the menu's code is. */}
+					<div id="course-menu">
+						<Suspense fallback={null}>
+							<MegaMenu item={item} categories={categories} enter={enter} />
+						</Suspense>
+					</div>
 				</>
 			)}
 		</li>

@@ -58,7 +58,7 @@ export function MegaMenu({ item, categories, enter }: { item: NavItem; categorie
 	const subcategories = useSubcategories(on?.id);
 	const name = on?.name;
 	return (
-		<section ref={box} className="mega" id="course-menu" aria-label={item.title} onKeyDown={walk}>
+		<section ref={box} className="mega" aria-label={item.title} onKeyDown={walk}>
 			<Sheets paths={styles} />
 			<div className="wrap mega-grid">
 				<ul className="mega-first" data-column="">
