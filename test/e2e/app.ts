@@ -128,7 +128,7 @@ export const lookTest = test.extend<{ reader: Reader }>({
 		const [tab] = context.pages();
 		if (tab === undefined) throw new Error('the tab of this worker was closed');
 		await tab.setViewportSize(viewport ?? { width: 1280, height: 720 });
-		await tab.emulateMedia({ colorScheme: null, reducedMotion: null, media: null });
+		await tab.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null, media: null });
 		await tab.mouse.move(0, 0);
 		const { addInitScript } = tab;
 		const added: Awaited<ReturnType<Page['addInitScript']>>[] = [];

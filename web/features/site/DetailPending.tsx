@@ -11,7 +11,6 @@ import coversStyles from '../../styles/covers.css?url';
 import listsStyles from '../../styles/lists.css?url';
 import newsStyles from '../../styles/news.css?url';
 import proseStyles from '../../styles/prose.css?url';
-import segmentStyles from '../../styles/segment.css?url';
 import teachersStyles from '../../styles/teachers.css?url';
 import videoPageStyles from '../../styles/video-page.css?url';
 import watchFrameStyles from '../../styles/watch-frame.css?url';
@@ -33,7 +32,7 @@ const skeletons: Record<Kind, ComponentType> = {
 const player = [coversStyles, proseStyles, watchFrameStyles, videoPageStyles].map(sheetPath);
 /** What a skeleton is drawn with: the page itself, which names the same ones, may not have come yet. */
 const sheetsOf: Record<Kind, string[]> = {
-	course: [coversStyles, proseStyles, buyStyles, segmentStyles, coursePageStyles].map(sheetPath),
+	course: [coversStyles, proseStyles, buyStyles, coursePageStyles].map(sheetPath),
 	teacher: [coversStyles, cardsStyles, proseStyles, teachersStyles].map(sheetPath),
 	news: [proseStyles, listsStyles, newsStyles].map(sheetPath),
 	video: player,

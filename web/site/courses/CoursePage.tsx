@@ -13,7 +13,6 @@ import buyStyles from '../../styles/buy.css?url';
 import coursePageStyles from '../../styles/course-page.css?url';
 import coversStyles from '../../styles/covers.css?url';
 import proseStyles from '../../styles/prose.css?url';
-import segmentStyles from '../../styles/segment.css?url';
 import { servedPart } from '../../ui/lazyPart.ts';
 import { WhileOffline } from '../../ui/OfflineBar.tsx';
 import type { Route } from './+types/CoursePage';
@@ -77,7 +76,7 @@ async function load({ api, optional, required, params, url }: LoadArgs) {
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
-export const handle: Handle = { sheets: sheets(coversStyles, proseStyles, buyStyles, segmentStyles, coursePageStyles) };
+export const handle: Handle = { sheets: sheets(coversStyles, proseStyles, buyStyles, coursePageStyles) };
 
 export function meta(args: Route.MetaArgs) {
 	const site = siteFacts(args);
