@@ -28,6 +28,7 @@ import { Toasts } from './features/site/Toasts.tsx';
 import { useSite } from './features/site/use-site.ts';
 import { siteTimeZone } from './lib/dates.ts';
 import { firstTouch } from './lib/first-touch.ts';
+import { focusPage } from './lib/focus-page.ts';
 import type { Handle } from './lib/handle.ts';
 import { say } from './lib/i18n.ts';
 import { pageMeta, siteFacts } from './lib/meta.ts';
@@ -229,13 +230,16 @@ function useFirstData(matches: ReturnType<typeof useMatches>): void {
 
 /** A page that came without a reload is read from its start, by keyboard and by screen reader. */
 function useFocusOnArrival(): void {
-	const { pathname } = useLocation();
-	const shown = useRef(pathname);
+	const { pathname, search } = useLocation();
+	const page = pathname + new URLSearchParams(search).get('page');
+	const shown = useRef(page);
 	useEffect(() => {
-		if (shown.current === pathname) return;
-		shown.current = pathname;
-		document.getElementById('main')?.focus({ preventScroll: true });
-	}, [pathname]);
+		if (shown.current === page) return;
+		shown.current = page;
+		// Whoever chooses among filters or tabs has not done choosing.
+		if (document.activeElement?.closest('main :is(.filter, .tabs)')) return;
+		focusPage();
+	}, [page]);
 }
 
 /** R32: where the failure handler goes on a 401. */

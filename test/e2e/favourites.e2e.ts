@@ -57,12 +57,12 @@ lookTest(
 		const [out] = courses.slice(6);
 		const heart = cards(page)
 			.first()
-			.getByRole('button', { name: `不再收藏《${out?.title}》` });
+			.getByRole('button', { name: `收藏《${out?.title}》` });
 		await alive(heart);
 		await pressableInBothLayouts(page, heart);
 		await heart.focus();
 		await page.keyboard.press('Enter');
-		await toasted(page, `不再收藏《${out?.title}》。`);
+		await toasted(page, `收藏《${out?.title}》。`);
 		await expect(titles(page)).toHaveText([courses[7]?.title ?? '']);
 		await expect(main(page).getByText('共 7 门')).toBeVisible();
 		expect(await saved(member)).not.toContain(out?.id);
@@ -92,7 +92,7 @@ lookTest(
 		await expect(main(page).locator('.state h2')).toHaveText('这一页没有收藏');
 		await main(page).getByRole('link', { name: '看最后一页' }).click();
 		await expect(titles(page)).toHaveText(['这门课已经下架']);
-		await cards(page).getByRole('button', { name: '不再收藏《下架的课》' }).click();
+		await cards(page).getByRole('button', { name: '收藏《下架的课》' }).click();
 		await expect(main(page).locator('.state h2')).toHaveText('还没有收藏');
 		expect(await saved(member)).toEqual([]);
 	},

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { sheets } from '../lib/sheets.ts';
 import dialogStyles from '../styles/dialog.css?url';
 import { Sheets } from './Sheets.tsx';
@@ -19,15 +19,19 @@ interface Props {
 }
 
 /** Native modal dialog: the browser keeps the focus inside and gives it back. A bottom sheet below md. */
-export function Dialog({ open, onClose, title, children, actions, size = 'sm' }: Props) {
+export function Dialog({ open, ...props }: Props) {
+	return open && <OpenDialog {...props} />;
+}
+
+function OpenDialog({ onClose, title, children, actions, size = 'sm' }: Omit<Props, 'open'>) {
 	const box = useRef<HTMLDialogElement>(null);
 	const heading = useId();
-	useEffect(() => {
+	// Closed while it is still in the page: one that has left it does not give the focus back.
+	useLayoutEffect(() => {
 		const dialog = box.current;
-		if (open) dialog?.showModal();
+		dialog?.showModal();
 		return () => dialog?.close();
-	}, [open]);
-	if (!open) return null;
+	}, []);
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog
 		<dialog

@@ -19,7 +19,7 @@ export function ToastView({
 	onHold: (id: number, held: boolean) => void;
 }) {
 	return (
-		<div className="toasts" role="status">
+		<div className="toasts" role="status" aria-atomic={false}>
 			{toasts.slice(-2).map((toast) => (
 				// biome-ignore lint/a11y/noStaticElementInteractions: only its clock stops; the button inside is the control
 				<div

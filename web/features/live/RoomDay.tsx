@@ -9,12 +9,15 @@ export function RoomDay({ rooms }: { rooms: readonly [RoomCard, ...RoomCard[]] }
 	const locale = useLocale();
 	const { startAt } = rooms[0];
 	const { day } = siteDate(startAt);
+	const near = useDayName(startAt);
+	const date = monthDay(startAt, locale);
 	// The month gives its place to 今天 and 明天, so nothing moves when the clock is known.
-	const name = useDayName(startAt) ?? monthDay(startAt, locale).replace(`${day}日`, '').replace(`${day} `, '');
+	const name = near ?? date.replace(`${day}日`, '').replace(`${day} `, '');
 	const week = weekday(startAt, locale);
 	return (
 		<section className="room-day">
-			<h2>
+			{/* Seen, the day stands before its month. */}
+			<h2 aria-label={[near, date, week].filter(Boolean).join(' ')}>
 				<time dateTime={dayKey(startAt)}>
 					<b className="type-figure">{day}</b>
 					<span className="lg:hidden">{`${name} · ${week}`}</span>

@@ -9,11 +9,11 @@ import { NavigationProgress } from './NavigationProgress.tsx';
 import { Prefetch } from './Prefetch.tsx';
 import { useMissingParts } from './use-missing-parts.ts';
 
-const DetailPending = lazyPart(
+const AfterTouch = lazyPart(
 	() =>
 		firstTouch()
-			.then(() => import('./DetailPending.tsx'))
-			.then((module) => module.DetailPending),
+			.then(() => import('./AfterTouch.tsx'))
+			.then((module) => module.AfterTouch),
 	null,
 );
 
@@ -28,7 +28,7 @@ export function Behaviours() {
 		<>
 			<NavigationProgress />
 			<Suspense fallback={null}>
-				<DetailPending />
+				<AfterTouch />
 			</Suspense>
 			<ChunkFailure />
 			<Prefetch />

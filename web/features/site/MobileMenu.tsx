@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { NavItem } from '../../../contract/site/public.ts';
 import { sheets } from '../../lib/sheets.ts';
@@ -25,7 +25,8 @@ export function MobileMenu({ info, nav, categories, loggedIn, onClose }: HeaderP
 	const { pathname, search } = useLocation();
 	const redirect = wayBack(pathname, search);
 	const box = useRef<HTMLDialogElement>(null);
-	useEffect(() => {
+	// Closed while it is still in the page: one that has left it does not give the focus back.
+	useLayoutEffect(() => {
 		const dialog = box.current;
 		dialog?.showModal();
 		return () => dialog?.close();
@@ -89,15 +90,19 @@ export function MobileMenu({ info, nav, categories, loggedIn, onClose }: HeaderP
 							))}
 							<li className="mt-2">
 								<Link className="plain" to={paths.courses({ typeId: 1 })} onClick={onClose}>
-									<Tag tone="vip">VIP</Tag>
+									<span aria-hidden>
+										<Tag tone="vip">VIP</Tag>
+									</span>
 									<Trans>VIP 课程</Trans>
 								</Link>
 							</li>
 							<li>
 								<Link className="plain" to={paths.courses({ typeId: 2 })} onClick={onClose}>
-									<Tag tone="trial">
-										<Trans>试听</Trans>
-									</Tag>
+									<span aria-hidden>
+										<Tag tone="trial">
+											<Trans>试听</Trans>
+										</Tag>
+									</span>
 									<Trans>试听课程</Trans>
 								</Link>
 							</li>

@@ -213,7 +213,23 @@ test('R07 the speed of the last lesson is that of this one, and can be chosen', 
 	expect([video().playbackRate, readPreferences().rate, named('速度 2×') !== undefined]).toEqual([2, 2, true]);
 	// All of it behind one sign, for phones.
 	await press('播放设置');
-	expect([...container.querySelectorAll('[role=group]')].map((each) => each.getAttribute('aria-label'))).toEqual(['速度', '字幕']);
+	expect([...container.querySelectorAll('[role=group]')].map((each) => each.getAttribute('aria-label'))).toEqual(['速度', '字幕', '快捷键']);
+});
+
+test('R07 R101 the shortcut keys can be switched off, and on again', async () => {
+	await ready();
+	await press('快捷键');
+	const rows = () => [...container.querySelectorAll('[role=menuitemradio]')];
+	expect(rows().map((row) => [row.textContent, row.getAttribute('aria-checked')])).toEqual([
+		['开', 'true'],
+		['关', 'false'],
+	]);
+	await act(async () => void fireEvent.click(rows()[1] as Element));
+	expect(readPreferences().letters).toBe(false);
+	await press('快捷键');
+	expect(rows().map((row) => row.getAttribute('aria-checked'))).toEqual(['false', 'true']);
+	await act(async () => void fireEvent.click(rows()[0] as Element));
+	expect(readPreferences().letters).toBe(true);
 });
 
 test('R07 the volume has a slider, which is at nought while it is silent', async () => {

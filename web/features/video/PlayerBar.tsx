@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { MediaActionTypes, useMediaDispatch, useMediaSelector } from 'media-chrome/react/media-store';
+import { useState } from 'react';
 import type { PlayData } from '../../../contract/video/public.ts';
 import { clockDuration } from '../../lib/duration.ts';
 import { PlayerButton } from './PlayerButton.tsx';
 import { PlayerIcon } from './PlayerIcon.tsx';
 import { type ChoiceGroup, PlayerMenu } from './PlayerMenu.tsx';
 import type { Playback } from './playback.ts';
-import { rates } from './preferences.ts';
+import { keepPreference, rates, readPreferences } from './preferences.ts';
 import { SeekBar } from './SeekBar.tsx';
 import type { useHls } from './use-hls.ts';
 import type { PlayerActions } from './use-player-actions.ts';
@@ -66,6 +67,20 @@ export function PlayerBar({
 				choose: hls.choose,
 			}),
 	].filter((menu) => menu !== false);
+	const [letters, setLetters] = useState(() => readPreferences().letters);
+	const keys = menuOf({
+		label: t`快捷键`,
+		shown: '',
+		items: [
+			{ key: 1, label: t`开` },
+			{ key: 0, label: t`关` },
+		],
+		current: Number(letters),
+		choose: (key) => {
+			keepPreference({ letters: key === 1 });
+			setLetters(key === 1);
+		},
+	});
 	return (
 		<div className="player-bar">
 			<SeekBar playback={playback} length={length} />
@@ -74,10 +89,16 @@ export function PlayerBar({
 				<span className="player-time">
 					{clockDuration(time)} / {clockDuration(length)}
 				</span>
-				<PlayerMenu className="player-settings" label={t`播放设置`} shown={<PlayerIcon name="settings" />} groups={menus.map(({ group }) => group)} />
+				<PlayerMenu
+					className="player-settings"
+					label={t`播放设置`}
+					shown={<PlayerIcon name="settings" />}
+					groups={[...menus, keys].map(({ group }) => group)}
+				/>
 				{menus.map(({ group, label, shown }) => (
 					<PlayerMenu key={group.label} className="player-wide" label={`${label} ${shown}`} shown={shown} groups={[group]} />
 				))}
+				<PlayerMenu className="player-wide" label={keys.label} shown={<PlayerIcon name="settings" />} groups={[keys.group]} />
 				<div className="player-volume">
 					<PlayerButton icon={muted ? 'mute' : 'sound'} label={muted ? t`打开声音` : t`静音`} onClick={actions.mute} />
 					{!fixed && (
@@ -93,7 +114,7 @@ export function PlayerBar({
 						/>
 					)}
 				</div>
-				{!noPip && <PlayerButton icon="pip" className="player-rare" label={pip ? t`退出画中画` : t`画中画`} pressed={pip} onClick={actions.pip} />}
+				{!noPip && <PlayerButton icon="pip" className="player-rare" label={t`画中画`} pressed={pip} onClick={actions.pip} />}
 				{!noFull && <PlayerButton icon={full ? 'small' : 'full'} label={full ? t`退出全屏` : t`全屏`} onClick={actions.fullscreen} />}
 			</div>
 		</div>

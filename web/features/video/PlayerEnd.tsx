@@ -13,6 +13,8 @@ const patience = 5;
 export function PlayerEnd({ next, onAgain }: { next: { id: number; title: string } | null; onAgain: () => void }) {
 	const [goOn, setGoOn] = useState(() => readPreferences().goOn);
 	const [left, setLeft] = useState(() => (goOn && next ? patience : null));
+	const [said, say] = useState(false);
+	useEffect(() => say(true), []);
 	const navigate = useNavigate();
 	const nextId = next?.id;
 	useEffect(() => {
@@ -30,7 +32,10 @@ export function PlayerEnd({ next, onAgain }: { next: { id: number; title: string
 		<div className="player-cover">
 			<p className="type-kicker">{next ? <Trans>下一讲</Trans> : <Trans>最后一讲放完了</Trans>}</p>
 			{next && <p className="player-next">{next.title}</p>}
-			{/* Said once; the figure that runs down is for the eye. */}
+			{/* Said once, after its place is there; the figure that runs down is for the eye. */}
+			<span className="sr-only" role="status">
+				{said && left !== null && <Trans>{patience} 秒后自动接着听下一讲，按 Esc 停下。</Trans>}
+			</span>
 			{left !== null && (
 				<p role="timer" aria-live="off">
 					<Plural value={left} other="# 秒后接着听" />

@@ -8,6 +8,7 @@ import { until } from '../../../test/web/until.ts';
 import { keepPlace } from '../learning/device-places.ts';
 import { deviceReports } from '../learning/report-store.ts';
 import { Playback, usePlaybackState } from './playback.ts';
+import { keepPreference } from './preferences.ts';
 import { useControls } from './use-controls.ts';
 import { useLessonMemory } from './use-lesson-memory.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -91,6 +92,18 @@ test.each([
 	const { press } = keyboard();
 	expect(press(key)).toEqual([...done, 'prevented']);
 	for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) expect(press(key, 'picture', { [modifier]: true })).toEqual([]);
+});
+
+test('R07 R101 whoever dictates can keep letters from being keys; the space bar and the arrows stay', () => {
+	const { press } = keyboard();
+	keepPreference({ letters: false });
+	for (const key of ['k', 'K', 'f', 'c', 'm', '<', '>']) expect(press(key)).toEqual([]);
+	expect([press(' '), press('ArrowLeft')]).toEqual([
+		['toggle', 'prevented'],
+		['skip', -5, 'prevented'],
+	]);
+	keepPreference({ letters: true });
+	expect(press('k')).toEqual(['toggle', 'prevented']);
 });
 
 test('R07 other keys, and keys that somebody has taken, are left alone; so is a page whose player is gone', () => {

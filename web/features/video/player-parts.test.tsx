@@ -54,25 +54,27 @@ test('R07 who has asked for it goes on after five seconds', async () => {
 	const { texts, address, container, box } = await end();
 	expect(texts()).toEqual(['下一讲', '第二讲', '5 秒后接着听', '接着听', '先停一下', choice]);
 	expect([container.querySelector('[role=timer]')?.getAttribute('aria-live'), box().checked]).toEqual(['off', true]);
+	const said = () => container.querySelector('[role=status]')?.textContent;
+	expect(said()).toBe('5 秒后自动接着听下一讲，按 Esc 停下。');
 	await tick(999);
 	expect(texts()[2]).toBe('5 秒后接着听');
 	for (const left of [4, 3, 2, 1]) {
 		await tick(left === 4 ? 1 : 1000);
 		expect(texts()[2]).toBe(`${left} 秒后接着听`);
 	}
-	expect(address()).toBe('/video/7');
+	expect([address(), said()]).toEqual(['/video/7', '5 秒后自动接着听下一讲，按 Esc 停下。']);
 	await tick(1000);
 	expect(address()).toBe('/video/8');
 });
 
 test('R07 going on is held back by the button or by Escape, and chosen or not on the spot', async () => {
 	keepPreference({ goOn: true, rate: 1.5 });
-	const { texts, press, address, box, unmount } = await end();
+	const { texts, press, address, box, container, unmount } = await end();
 	await press('先停一下');
-	expect([texts()[3], vi.getTimerCount()]).toEqual(['再听一遍', 0]);
+	expect([texts()[3], vi.getTimerCount(), container.querySelector('[role=status]')?.textContent]).toEqual(['再听一遍', 0, '']);
 	expect(readPreferences().goOn).toBe(true);
 	await act(async () => void fireEvent.click(box()));
-	expect([texts().length, readPreferences()]).toEqual([5, { rate: 1.5, captions: undefined, height: 0, goOn: false }]);
+	expect([texts().length, readPreferences()]).toEqual([5, { rate: 1.5, captions: undefined, height: 0, goOn: false, letters: true }]);
 	await act(async () => void fireEvent.click(box()));
 	expect([texts()[2], readPreferences().goOn]).toEqual(['5 秒后接着听', true]);
 	await act(async () => void fireEvent.keyDown(document, { key: 'Enter' }));

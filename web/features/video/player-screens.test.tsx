@@ -130,8 +130,8 @@ test('R07 the picture goes into a window of its own and comes back', async () =>
 	await playing();
 	expect([named('画中画')?.getAttribute('aria-pressed'), named('画中画')?.innerHTML]).toEqual(['false', icon('pip')]);
 	await press('画中画');
-	await until(() => expect(named('退出画中画')?.getAttribute('aria-pressed')).toBe('true'));
-	await press('退出画中画');
+	await until(() => expect(named('画中画')?.getAttribute('aria-pressed')).toBe('true'));
+	await press('画中画');
 	await until(() => expect(named('画中画')).not.toBeNull());
 	expect(screens.asked).toEqual(['pip', 'back']);
 });

@@ -139,12 +139,14 @@ function storage(kept: string | null) {
 	});
 	return written;
 }
-const usual = { rate: 1, captions: undefined, height: 0, goOn: false };
+const usual = { rate: 1, captions: undefined, height: 0, goOn: false, letters: true };
 
 test.each([
 	[null, usual],
 	['{}', usual],
-	['{"rate":1.5,"captions":"en","height":720,"goOn":true}', { rate: 1.5, captions: 'en', height: 720, goOn: true }],
+	['{"rate":1.5,"captions":"en","height":720,"goOn":true}', { rate: 1.5, captions: 'en', height: 720, goOn: true, letters: true }],
+	['{"letters":false}', { ...usual, letters: false }],
+	['{"letters":0}', usual],
 	['{"captions":""}', { ...usual, captions: '' }],
 	['{"rate":3,"captions":1,"height":"720","goOn":"true"}', usual],
 	['{"rate":0.5,"goOn":1}', { ...usual, rate: 0.5 }],
@@ -158,7 +160,7 @@ test.each([
 test('a choice is kept beside the others; where storage is closed it holds for this lesson', () => {
 	const written = storage('{"rate":1.5,"height":720}');
 	keepPreference({ captions: 'en' });
-	expect(written).toEqual([['lectern-player', JSON.stringify({ rate: 1.5, captions: 'en', height: 720, goOn: false })]]);
+	expect(written).toEqual([['lectern-player', JSON.stringify({ rate: 1.5, captions: 'en', height: 720, goOn: false, letters: true })]]);
 	vi.stubGlobal('localStorage', undefined);
 	expect(() => keepPreference({ rate: 2 })).not.toThrow();
 	expect(readPreferences()).toEqual(usual);

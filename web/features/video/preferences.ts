@@ -7,12 +7,14 @@ export interface Preferences {
 	height: number;
 	/** The next lesson begins by itself. */
 	goOn: boolean;
+	/** Single letters are keys of the player and its notes; dictation would press them (WCAG 2.1.4). */
+	letters: boolean;
 }
 
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 const key = 'lectern-player';
-const usual: Preferences = { rate: 1, captions: undefined, height: 0, goOn: false };
+const usual: Preferences = { rate: 1, captions: undefined, height: 0, goOn: false, letters: true };
 
 export function readPreferences(): Preferences {
 	try {
@@ -22,6 +24,7 @@ export function readPreferences(): Preferences {
 			captions: typeof kept.captions === 'string' ? kept.captions : usual.captions,
 			height: typeof kept.height === 'number' ? kept.height : usual.height,
 			goOn: kept.goOn === true,
+			letters: kept.letters !== false,
 		};
 	} catch {
 		return usual;

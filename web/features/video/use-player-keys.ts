@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { rates } from './preferences.ts';
+import { rates, readPreferences } from './preferences.ts';
 
 export interface KeyActions {
 	toggle: () => void;
@@ -22,6 +22,7 @@ export function usePlayerKeys(root: RefObject<HTMLElement | null>, actions: KeyA
 			if (event.defaultPrevented || ctrlKey || metaKey || altKey) return;
 			const act = actOf(key, actions);
 			if (!act || !(target instanceof Element) || uses(target, key, root.current)) return;
+			if (key.length === 1 && key !== ' ' && !readPreferences().letters) return;
 			event.preventDefault();
 			act();
 		};

@@ -43,7 +43,7 @@ export function FavouriteCard({ favourite: { prodId, course }, eager, onChanged 
 				icon="heart"
 				className="heart favourite-heart"
 				fill={saved}
-				label={saved ? t`不再收藏《${title}》` : t`收藏《${title}》`}
+				label={t`收藏《${title}》`}
 				aria-pressed={saved}
 				onClick={() => change(!saved)}
 			/>

@@ -63,7 +63,7 @@ export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 				)}
 				<MemberNav />
 			</aside>
-			<div className="min-w-0">
+			<div className="min-w-0" id={mine ? undefined : 'content'} tabIndex={-1}>
 				{below && (
 					<Link to={paths.userCourse()} data-noprint className="-mt-3 -ml-1 flex min-h-11 w-fit items-center gap-1 pr-2 text-ink-2 lg:hidden">
 						<Icon name="left" />

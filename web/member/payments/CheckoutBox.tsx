@@ -30,7 +30,9 @@ export function CheckoutBox({ preview, ordering: { submit, busy, trouble }, noAd
 	return (
 		<>
 			<div className="checkout-box">
-				<Sums {...preview} />
+				<div aria-live="polite">
+					<Sums {...preview} />
+				</div>
 				<p role="alert" className="mb-3 text-14 text-red empty:hidden">
 					{trouble}
 				</p>

@@ -44,7 +44,7 @@ export function Calendar({ punch, ...rest }: Props) {
 							{week.map(({ day, number, outside }) =>
 								outside && isPlain(day) ? (
 									<td key={day} data-outside>
-										<span>{number}</span>
+										<span aria-hidden>{number}</span>
 									</td>
 								) : (
 									<Day key={day} day={day} number={number} punch={punch} {...rest} />
@@ -54,7 +54,8 @@ export function Calendar({ punch, ...rest }: Props) {
 					))}
 				</tbody>
 			</table>
-			<p className="punch-legend">
+			{/* Days say it in words of their own. */}
+			<p className="punch-legend" aria-hidden>
 				<span>
 					<Tick />
 					<Trans>当天签到</Trans>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import type { PunchMonth } from '../../../contract/punch/member.ts';
 import { monthDay } from '../../lib/dates.ts';
 import { momentOf } from '../../lib/moment-of.ts';
@@ -23,6 +24,9 @@ const aMonth = 2;
 export function MakeUp({ missed, punch, checkIn, onClose }: Props) {
 	const { t } = useLingui();
 	const locale = useLocale();
+	const heading = useRef<HTMLHeadingElement>(null);
+	// It opens beside the month, or below it.
+	useEffect(() => heading.current?.focus(), []);
 	const date = monthDay(momentOf(missed.day), locale);
 	const last = monthDay(momentOf(missed.lastDay), locale);
 	const heard = Math.min(needed, Math.floor(punch.makeUp.heardSeconds / 60));
@@ -32,7 +36,7 @@ export function MakeUp({ missed, punch, checkIn, onClose }: Props) {
 	return (
 		<section className="make-up" aria-labelledby="make-up">
 			<div className="make-up-head">
-				<h2 id="make-up" tabIndex={-1}>
+				<h2 ref={heading} id="make-up" tabIndex={-1}>
 					<Trans>补 {date}</Trans>
 				</h2>
 				<IconButton icon="close" label={t`先不补了`} onClick={onClose} />

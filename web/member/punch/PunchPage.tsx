@@ -45,6 +45,10 @@ export default function PunchPage({ loaderData: { punch, stale } }: Route.Compon
 	useNewDay(punch?.today);
 	const [picked, setPicked] = useState<string | null>(null);
 	const missed = punch?.makeUp.days.find(({ day }) => day === picked);
+	const close = () => {
+		document.querySelector<HTMLElement>('[data-picked] button')?.focus();
+		setPicked(null);
+	};
 	return (
 		<>
 			<div className="punch-head">
@@ -52,7 +56,7 @@ export default function PunchPage({ loaderData: { punch, stale } }: Route.Compon
 					{punch ? (
 						<>
 							<span className="sr-only">{t`上课签到`} </span>
-							{monthName(punch.month, locale)}
+							<span aria-live="polite">{monthName(punch.month, locale)}</span>
 						</>
 					) : (
 						<Trans>上课签到</Trans>
@@ -69,7 +73,7 @@ export default function PunchPage({ loaderData: { punch, stale } }: Route.Compon
 					</div>
 					<div>
 						{missed ? (
-							<MakeUp key={missed.day} missed={missed} punch={punch} checkIn={checkIn} onClose={() => setPicked(null)} />
+							<MakeUp key={missed.day} missed={missed} punch={punch} checkIn={checkIn} onClose={close} />
 						) : (
 							<Today punch={punch} checkIn={checkIn} />
 						)}

@@ -32,7 +32,11 @@ export function CourseFilterSheet({ filter, facets, place, total, sortWords, onC
 	const rows = useFilterRows(chosen, counts.facets, place).filter((row) => row.key !== 'category');
 	const count = counts.current ? (counts.facets?.total ?? total) : undefined;
 	const set = setChoices(rows).length;
-	useEffect(() => box.current?.showModal(), []);
+	useEffect(() => {
+		box.current?.showModal();
+		// Else its list has the focus, and all of it is read.
+		box.current?.querySelector('h2')?.focus();
+	}, []);
 	const apply = () => {
 		box.current?.close();
 		if (paths.courses(chosen) !== paths.courses(filter)) void navigate(paths.courses(chosen));
@@ -42,7 +46,7 @@ export function CourseFilterSheet({ filter, facets, place, total, sortWords, onC
 		<dialog ref={box} className="dialog filter-sheet" aria-labelledby="filter-sheet" onClose={onClose} onClick={closeOutside}>
 			<Sheets paths={styles} />
 			<div className="filter-sheet-head">
-				<h2 id="filter-sheet">
+				<h2 id="filter-sheet" tabIndex={-1}>
 					<Trans>筛选与排序</Trans>
 				</h2>
 				{set > 0 && (

@@ -35,6 +35,7 @@ export function CourseTools({ rows, filter, facets, place, total }: Props) {
 		</Link>
 	);
 	const byPrice = sort === 'price' ? 'price-desc' : 'price';
+	const [now, next] = [words[sort], words[byPrice]];
 	const open = () => startTransition(() => setOpenOn(key));
 	const narrowed = setChoices(rows).filter((choice) => choice.key !== 'category').length;
 	return (
@@ -51,7 +52,7 @@ export function CourseTools({ rows, filter, facets, place, total }: Props) {
 				<Link
 					to={paths.courses({ ...filter, sort: byPrice })}
 					aria-current={sort.startsWith('price') ? 'true' : undefined}
-					aria-label={words[sort.startsWith('price') ? sort : 'price']}
+					aria-label={sort.startsWith('price') ? t`${now}，改成${next}` : next}
 					preventScrollReset
 				>
 					<Trans>价格</Trans> {sort === 'price-desc' ? '↓' : '↑'}

@@ -71,7 +71,9 @@ export function RoomStanding({ room }: { room: RoomInfo }) {
 
 	return (
 		<div className="room-standing">
-			<p className="type-kicker">{kicker}</p>
+			<p className="type-kicker" aria-live="polite">
+				{kicker}
+			</p>
 			<p className="room-large" data-words={phase === 'scheduled' || phase === 'before' ? undefined : ''}>
 				{large}
 			</p>
