@@ -7,14 +7,19 @@ import { listHeardOfCourse } from './heard.queries.ts';
 import { listCourseProgress, listNextLessons } from './learning.queries.ts';
 import { percentOf } from './report.rules.ts';
 
-/** How far each of these members has heard a course: seconds, and of all its seconds, 0–100. Who heard nothing is missing. */
+/** How far each of these members has heard a course: seconds, of how many there are to hear, and per cent, 0–100. */
 export async function heardOfCourse(
 	db: Db,
 	courseId: number,
 	memberIds: readonly number[],
-): Promise<ReadonlyMap<number, { heardSeconds: number; percent: number }>> {
+): Promise<ReadonlyMap<number, { heardSeconds: number; courseSeconds: number; percent: number }>> {
 	const rows = memberIds.length === 0 ? [] : await listHeardOfCourse(db, courseId, memberIds);
-	return new Map(rows.map((row) => [row.member_id, { heardSeconds: row.heard_seconds, percent: percentOf(row.heard_seconds, row.seconds) }]));
+	return new Map(
+		rows.map(({ member_id, heard_seconds: heardSeconds, seconds: courseSeconds }) => [
+			member_id,
+			{ heardSeconds, courseSeconds, percent: percentOf(heardSeconds, courseSeconds) },
+		]),
+	);
 }
 
 export async function ownCourseList(

@@ -111,8 +111,9 @@ describe('R18 R72 progress', () => {
 		await heard(at(3), 100, 1);
 		await heard(at(0), 54, 1, { member: two });
 		expect([...(await heardOfCourse(app.db, course, [one, two, 999_999]))].toSorted((a, b) => a[0] - b[0])).toEqual([
-			[one, { heardSeconds: 2700, percent: 50 }],
-			[two, { heardSeconds: 54, percent: 1 }],
+			[one, { heardSeconds: 2700, courseSeconds: 5400, percent: 50 }],
+			[two, { heardSeconds: 54, courseSeconds: 5400, percent: 1 }],
+			[999_999, { heardSeconds: 0, courseSeconds: 5400, percent: 0 }],
 		]);
 		expect([...(await heardOfCourse(app.db, course, [two]))]).toHaveLength(1);
 		expect((await heardOfCourse(app.db, course, [])).size).toBe(0);

@@ -6,9 +6,11 @@ import { registerMember } from '../../../test/sms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { sql } from '../../db/sql.ts';
 import { grant } from '../enrolment/enrolment.service.ts';
+import { heardOfCourse } from './heard.service.ts';
 import { lessonFinished } from './learning.events.ts';
 import { courseProgress, learnSecondsOf, positionOf, progressOf } from './learning.service.ts';
 import { purgeExpiredPlaySessions } from './report.service.ts';
+import { listUnfinished } from './unfinished.queries.ts';
 
 let app: TestApp;
 let category: number;
@@ -118,7 +120,11 @@ describe('R72 what is finished', () => {
 		const [lesson, other] = await lessonsOf(course);
 		await app.db.run(sql`with a as (insert into media_asset (title, seconds, state, sample) values ('示例', 64, 'ready', true) returning id)
 			update lesson set resource_id = a.id from a where lesson.id = any(${[lesson, other]})`);
-		await hear(lesson, 0, 58);
+		await hear(lesson, 0, 30);
+		// What is left is what is left of the film; so is how much of a course has been heard, for whoever wants to review it.
+		expect(await listUnfinished(app.db, memberId, 9)).toMatchObject([{ id: lesson, seconds: 64, heard_seconds: 30 }]);
+		await hear(lesson, 30, 58);
+		expect((await heardOfCourse(app.db, course, [memberId])).get(memberId)).toEqual({ heardSeconds: 58, courseSeconds: 128, percent: 45 });
 		expect((await app.call('myProgress', {}, { token })).json.data).toMatchObject([
 			{ videoId: lesson, heardSeconds: 58, percent: 90, finished: true },
 		]);

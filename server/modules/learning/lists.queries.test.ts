@@ -86,9 +86,15 @@ describe('R18 R72 what one member has heard, and no other', () => {
 		const heard = async (course: number, members: number[]) =>
 			(await listHeardOfCourse(site.db, course, members)).toSorted((m, n) => m.member_id - n.member_id);
 		expect([await heard(x.course, [a, b]), await heard(y.course, [a, b]), await heard(x.course, [b])]).toEqual([
-			[{ member_id: a, heard_seconds: 110, seconds: 200 }],
-			[{ member_id: a, heard_seconds: 10, seconds: 400 }],
-			[],
+			[
+				{ member_id: a, heard_seconds: 110, seconds: 200 },
+				{ member_id: b, heard_seconds: 0, seconds: 200 },
+			],
+			[
+				{ member_id: a, heard_seconds: 10, seconds: 400 },
+				{ member_id: b, heard_seconds: 0, seconds: 400 },
+			],
+			[{ member_id: b, heard_seconds: 0, seconds: 200 }],
 		]);
 	});
 

@@ -45,17 +45,16 @@ export function presentReview(
 /** Where a member stands: may they write, what is missing, what have they written. */
 export function presentStanding(of: {
 	owned: boolean;
-	courseSeconds: number;
-	heard: { heardSeconds: number; percent: number } | undefined;
+	heard: { heardSeconds: number; courseSeconds: number; percent: number };
 	nickname: string;
 	review: OwnReviewRow | undefined;
 }): OwnStanding {
-	const { owned, courseSeconds, heard, nickname, review } = of;
-	const heardSeconds = heard?.heardSeconds ?? 0;
+	const { owned, nickname, review } = of;
+	const { heardSeconds, courseSeconds, percent } = of.heard;
 	return {
 		owned,
 		heardSeconds,
-		heardPercent: heard?.percent ?? 0,
+		heardPercent: percent,
 		missingSeconds: Math.max(0, secondsToWrite(courseSeconds) - heardSeconds),
 		maskedName: maskedName(nickname),
 		review:

@@ -53,8 +53,7 @@ export async function standingOf(context: MemberContext, prodId: number): Promis
 	]);
 	return presentStanding({
 		owned,
-		courseSeconds: course.durationSeconds,
-		heard: heard.get(member.id),
+		heard: heard.get(member.id) ?? { heardSeconds: 0, courseSeconds: course.durationSeconds, percent: 0 },
 		nickname: cards.get(member.id)?.nickname ?? '',
 		review,
 	});
