@@ -85,3 +85,22 @@ test('R29 what stands in for a part stays', async () => {
 	expect(load).toHaveBeenCalledOnce();
 	expect(heard).not.toHaveBeenCalled();
 });
+
+test('R29 a server does not wait for a part that it cannot load, nor ask again', async () => {
+	vi.stubEnv('SSR', true);
+	const load = failing(1);
+	const Lazy = lazyPart(load);
+	const { renderToPipeableStream } = await import('react-dom/server');
+	const failed = await new Promise((resolve) => {
+		renderToPipeableStream(
+			<Suspense fallback="wait">
+				<Lazy />
+			</Suspense>,
+			{ onError: (error) => void resolve(error) },
+		);
+	});
+	expect(String(failed)).toBe('TypeError: Failed to fetch');
+	await vi.advanceTimersByTimeAsync(120_000);
+	expect([load.mock.calls.length, heard.mock.calls.length]).toEqual([1, 0]);
+	vi.unstubAllEnvs();
+});

@@ -23,7 +23,9 @@ export function lazyPart<P extends object>(load: Load<P>, instead?: ComponentTyp
 				await textsReady();
 				return { default: part };
 			})
-			.catch(() => {
+			.catch((error) => {
+				// The browser tries again; a server waits for nobody, and its page says what it can without this part.
+				if (import.meta.env.SSR) throw error;
 				if (instead) return { default: instead };
 				// After a minute it is no news: it may never come, of a release that was replaced for instance.
 				if (instead === undefined && attempt < 6) tellMissing();
