@@ -3,6 +3,7 @@ import { callPaths } from '../../contract/paths.ts';
 import { answerOf } from './answers.ts';
 import { demoMember, expect, freshPhone, hydrated, smsCode, lookTest as test } from './app.ts';
 import { holdAnswers } from './hold-back.ts';
+import { becomes, inDatabase, memberWith } from './member-data.ts';
 import { boxesOf, desktop, linksOf, packed, phone, textsOf } from './on-page.ts';
 
 const wanted = '/course/detail/1';
@@ -196,4 +197,25 @@ test('R13 R60 register, desktop and phone: 5 fields with their rules, the code b
 		await page.goto(path);
 		expect(new URL(page.url()).pathname, path).toBe(to);
 	}
+});
+
+test('R32 who goes back to the login and is logged in by now is led on from there, and can go back further', async ({ page, context, baseURL }) => {
+	await page.setViewportSize(desktop);
+	await page.goto('/news');
+	await hydrated(page);
+	await page.getByRole('banner').getByRole('link', { name: '教师', exact: true }).click();
+	await page.waitForURL('**/teacher');
+	await page.getByRole('banner').getByRole('link', { name: '登录', exact: true }).click();
+	await page.waitForURL(/\/login/);
+	// On the way through the registration, say.
+	await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
+	await main(page).getByRole('link', { name: '讲台' }).first().click();
+	await page.waitForURL('**/index');
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1, name: '教师' })).toBeVisible();
+	expect(new URL(page.url()).pathname).toBe('/teacher');
+	// The page that the login was opened from is the same one.
+	await page.goBack();
+	await page.goBack();
+	await page.waitForURL('**/news');
 });

@@ -4,7 +4,6 @@ import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { MemberSquare } from '../../features/members/MemberSquare.tsx';
 import { wantsOffer } from '../../features/passkeys/offer.ts';
-import { Advert } from '../../features/site/Advert.tsx';
 import { useMenuPage } from '../../features/site/use-menu-page.ts';
 import type { Handle } from '../../lib/handle.ts';
 import { sheets } from '../../lib/sheets.ts';
@@ -16,7 +15,7 @@ import memberStyles from '../../styles/member.css?url';
 import segmentStyles from '../../styles/segment.css?url';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { lazyPart } from '../../ui/lazyPart.ts';
+import { lazyPart, servedPart } from '../../ui/lazyPart.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Route } from './+types/StudyFrame';
 import { LogOut } from './LogOut.tsx';
@@ -29,6 +28,8 @@ export const loader = serverLoader(load, false);
 export const clientLoader = browserLoader(load, false);
 export const handle: Handle = { sheets: sheets(coversStyles, listsStyles, formsStyles, segmentStyles, memberStyles) };
 const PasskeyOffer = lazyPart(() => import('../security/PasskeyOffer.tsx').then((module) => module.PasskeyOffer), null);
+
+const Advert = servedPart(() => import('../../features/site/Advert.tsx').then((module) => module.Advert));
 
 export type StudyData = Awaited<ReturnType<typeof clientLoader>>;
 
@@ -77,7 +78,9 @@ export default function StudyFrame({ loaderData }: Route.ComponentProps) {
 				)}
 				<Outlet />
 				{mine && <LogOut className="mt-4 flex min-h-13 items-center gap-3 text-ink-2 lg:hidden" />}
-				<Advert at="study-foot" has={member !== null && member.vip !== null && paths.vip()} />
+				<Suspense>
+					<Advert at="study-foot" has={member !== null && member.vip !== null && paths.vip()} />
+				</Suspense>
 			</div>
 		</div>
 	);
