@@ -66,7 +66,7 @@ export function NoticePanel({ id }: { id: string }) {
 					<Icon name="right" />
 				</Link>
 				<Link to={paths.userNoticeSettings()}>
-					<Icon name="sun" />
+					<Icon name="list" />
 					<Trans>通知设置</Trans>
 				</Link>
 			</footer>

@@ -81,7 +81,7 @@ export default function NoticesPage({ loaderData: { kind, notices, newest, stale
 					</button>
 				)}
 				<Link to={paths.userNoticeSettings()}>
-					<Icon name="sun" />
+					<Icon name="list" />
 					<span>
 						<Trans>通知设置</Trans>
 					</span>

@@ -20,7 +20,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
 					<Price fen={price} original={usual} size="sm" />
 				</Fact>
 			)}
-			<Fact name={<Trans>应付</Trans>}>{money(order.payable)}</Fact>
+			<Fact name={order.paidAt === null ? <Trans>应付</Trans> : <Trans>实付</Trans>}>{money(order.payable)}</Fact>
 			{order.refunded > 0 && <Fact name={<Trans>退回</Trans>}>{money(order.refunded)}</Fact>}
 			{method && <Fact name={<Trans>支付方式</Trans>}>{method}</Fact>}
 			<Fact name={<Trans>下单时间</Trans>}>{moment(order.createdAt)}</Fact>

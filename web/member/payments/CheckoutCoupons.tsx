@@ -73,13 +73,13 @@ export function CheckoutCoupons({ preview: { coupon, coupons, couponTrouble } }:
 								<span className="min-w-0 flex-1">
 									<b className="wrap-anywhere">{title}</b>
 									<span className="block text-14 text-ink-2">
-										{problem ?? (
-											<>
-												<CouponTerms {...{ kind, most, minimum, scope }} />
-												<Trans>
-													，能减 {off}，到{day}
-												</Trans>
-											</>
+										<CouponTerms {...{ kind, most, minimum, scope }} />
+										{problem === null ? (
+											<Trans>
+												，能减 {off}，到{day}
+											</Trans>
+										) : (
+											<span className="block">{problem}</span>
 										)}
 									</span>
 								</span>

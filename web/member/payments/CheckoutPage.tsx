@@ -88,7 +88,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 		<CashierFrame back={back} title={title}>
 			<h1 className="checkout-title type-page-title max-md:sr-only">{title}</h1>
 			<StaleNote since={stale['preview']} what={<Trans context="没能取到">价格</Trans>} />
-			<div className="cashier-columns">
+			{/* Chromium leaves the numbers of steps as they were when one goes, unless what they are counted by changes. */}
+			<div className="cashier-columns" style={{ counterReset: `step ${only?.seats == null ? 'own' : 'team'}` }}>
 				<div className="min-w-0">
 					<CheckoutItems items={preview.items} />
 					<Suspense fallback={null}>
