@@ -107,7 +107,7 @@ export const accountsFaults: readonly PageFault[] = [
 		row: 'R13',
 		what: 'who is logged in is asked to log in again',
 		file: 'web/site/session/session-load.ts',
-		at: '⟦if (site.loggedIn && (await isMember(api))) throw redirect(next);⟧',
+		at: '⟦if (site.loggedIn && (await isMember(api))) throw leave(next, url);⟧',
 		becomes: '',
 		kind: 'statements',
 		test: register,
