@@ -98,6 +98,8 @@ export default defineConfig({
 							name: 'buy',
 							test: /\/web\/features\/(catalogue\/(Buy(Bar|Button)\.tsx|saved\.ts)|members\/press-store\.ts)|\/web\/site\/courses\/review-view\.ts/,
 						},
+						// Courses as rows, and the part of a course's page that is made of them.
+						{ name: 'course-rows', test: /\/web\/(features\/catalogue\/CourseRow|site\/courses\/CourseAlso)\.tsx/ },
 						// What an order and its parts that come later are made of.
 						{ name: 'order', test: /\/web\/member\/orders\/(Fact|StepLine)\.tsx/ },
 						// Addresses of calls behind the login, a noun a hundred bytes.

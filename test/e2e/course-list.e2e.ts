@@ -209,7 +209,7 @@ test.describe('R04 desktop', () => {
 		await page.getByRole('link', { name: '价格从低到高' }).click();
 		await page.waitForURL('**/course/0/1?sort=price');
 		await expect.poll(chosen).toEqual(['价格 ↑']);
-		expect((await orders())[2]).toEqual(['价格从低到高，改成价格从高到低', '/course/0/1?sort=price-desc']);
+		expect((await orders())[2]).toEqual(['价格从低到高 → 价格从高到低', '/course/0/1?sort=price-desc']);
 		expect((await pagination(page)).ends).toEqual([['下一页', '/course/0/1/2?sort=price']]);
 		await expect(total(page)).toHaveText('共 25 门课程');
 	});

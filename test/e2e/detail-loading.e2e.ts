@@ -38,7 +38,7 @@ const progress = (page: Page) => page.getByRole('progressbar', { name: '正在�
 async function touch(page: Page): Promise<void> {
 	let fetched = false;
 	page.on('requestfinished', (request) => {
-		fetched ||= request.url().includes('/assets/DetailPending-');
+		fetched ||= request.url().includes('/assets/AfterTouch-');
 	});
 	await expect
 		.poll(async () => {

@@ -85,7 +85,7 @@ lookTest(
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('付好了，现在就能开始听。');
 		await expect(page.locator('.pay-tick')).toBeVisible();
 		await expect(page.locator('.cashier-lead')).toHaveText(`《${title}》已放进“我的课程”，永久有效。`);
-		expect((await texts(page.locator('.receipt dt'))).slice(0, 2)).toEqual(['应付', '支付方式']);
+		expect((await texts(page.locator('.receipt dt'))).slice(0, 2)).toEqual(['实付', '支付方式']);
 		expect((await texts(page.locator('.receipt dd'))).slice(0, 2)).toEqual(['¥169.00', '演练付款']);
 		expect(await links(page.locator('.cashier-actions a'))).toEqual([
 			['开始第一讲', firstLesson],

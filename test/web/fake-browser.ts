@@ -28,7 +28,7 @@ export function fakeBrowser({ lang = 'zh-CN', protocol = 'http:', basename = '/'
 			else jar.set(name, value.join('='));
 		},
 	});
-	vi.stubGlobal('location', { protocol, origin: `${protocol}//lectern.test`, pathname: '/' });
+	vi.stubGlobal('location', { protocol, origin: `${protocol}//lectern.test` });
 	vi.stubGlobal('window', { __reactRouterContext: { basename } });
 	vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
 		requests.push({

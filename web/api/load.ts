@@ -8,7 +8,7 @@ import { pageUnreachable } from '../lib/load-chunk.ts';
 import { type Locale, pageLocale } from '../lib/locale.ts';
 import { onNextTry } from '../lib/next-try.ts';
 import { found, type Plain } from '../lib/page-data.ts';
-import { leave, loginFor } from '../lib/safe-redirect.ts';
+import { loginFor } from '../lib/safe-redirect.ts';
 import { readSessionToken } from '../lib/session-cookie.ts';
 import { visitContext } from '../lib/visit.ts';
 import { paths } from '../paths.ts';
@@ -108,7 +108,7 @@ export async function runLoad<T extends object>(load: Load<T>, { kept, failed, .
 			// All that is left of the site to who is about to go is the way back.
 			if (reason === 'account_closing') throw redirect(paths.userBack());
 			const login = status === 401 && loginFor(url);
-			if (login) throw leave(login, url);
+			if (login) throw redirect(login);
 			const gone = status === 404 || status === 410;
 			// A list that was shown stays (R38); a thing that is gone or closed since does not.
 			const closed = options.keepFor && status >= 400 && status < 500 && !isPassing(status);

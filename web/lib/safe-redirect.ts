@@ -1,4 +1,3 @@
-import { redirect, replace } from 'react-router';
 import { paths } from '../paths.ts';
 
 const stay = new Set([paths.login(), paths.register()]);
@@ -20,12 +19,4 @@ export function safeRedirect(wanted: string | null | undefined): string {
 /** The login page that comes back to `url`; nothing when `url` is the login or register page itself. */
 export function loginFor(url: { pathname: string; search: string }): string | undefined {
 	return stay.has(url.pathname) ? undefined : paths.login({ redirect: url.pathname + url.search });
-}
-
-/**
- * Thrown by the load of the page at `url`, whose reader belongs elsewhere. Where the browser stands there already, because somebody went back to it, the other
- * page takes its place: behind it, every further step back would lead here, and forward again.
- */
-export function leave(to: string, url: { pathname: string }): Response {
-	return (typeof location !== 'undefined' && location.pathname.endsWith(url.pathname) ? replace : redirect)(to);
 }

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, Outlet, redirect } from 'react-router';
 import { memberPaths } from '../../../contract/member-paths.ts';
 import { addresses } from '../../api/api.ts';
 import { browserBase, withoutBase } from '../../lib/base.ts';
-import { leave, loginFor } from '../../lib/safe-redirect.ts';
+import { loginFor } from '../../lib/safe-redirect.ts';
 import { readSessionToken } from '../../lib/session-cookie.ts';
 import { visitContext } from '../../lib/visit.ts';
 import { useMemberTurn } from './use-member-turn.ts';
@@ -33,7 +33,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 /** The same in the browser, whose router adds the base path by itself. */
 export const clientMiddleware: MiddlewareFunction<unknown>[] = [
 	async ({ request }, next) => {
-		if (readSessionToken() === '') throw leave(login(request, browserBase()), new URL(request.url));
+		if (readSessionToken() === '') throw redirect(login(request, browserBase()));
 		return next();
 	},
 ];

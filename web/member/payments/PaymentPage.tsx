@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { clearRequestCache } from '../../api/request.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
@@ -10,7 +10,6 @@ import type { Handle } from '../../lib/handle.ts';
 import { say } from '../../lib/i18n.ts';
 import { pageMeta, siteFacts } from '../../lib/meta.ts';
 import { notFound } from '../../lib/params.ts';
-import { leave } from '../../lib/safe-redirect.ts';
 import { paths } from '../../paths.ts';
 import { servedPart } from '../../ui/lazyPart.ts';
 import { awaiting, closed } from '../orders/order-words.ts';
@@ -32,7 +31,7 @@ async function load({ api, required, optional, params, url }: LoadArgs) {
 		optional('methods', () => api('payMethods', {}), { empty: [] }),
 		optional('transfer', () => api('orderTransfer', { orderId: id }), { empty: { transfer: null } }),
 	]);
-	if (order.orderState !== awaiting && order.orderState !== closed) throw leave(paths.payResult(id), url);
+	if (order.orderState !== awaiting && order.orderState !== closed) throw redirect(paths.payResult(id));
 	return { order, methods, transfer, back: url.searchParams.get('back') === '1' };
 }
 export const loader = serverLoader(load);

@@ -108,21 +108,23 @@ export function CourseReviews({ courseId, title, reviews, view, since }: Props) 
 						</InPlaceLink>
 					))}
 				</nav>
-				<p aria-live="polite">
-					{only > 0 ? (
-						<>
-							<Trans>
-								只看 {only} 分，
-								<Plural value={totalCount} other="# 条" />
-							</Trans>
-							<InPlaceLink className="link" to={to({ stars: 0 })}>
-								<Trans>看全部</Trans>
-							</InPlaceLink>
-						</>
-					) : (
-						dataList.every((review) => review.heardPercent >= 10) && <Trans>写评价的人都听过一成以上</Trans>
-					)}
-				</p>
+				{only > 0 ? (
+					<p aria-live="polite">
+						<Trans>
+							只看 {only} 分，
+							<Plural value={totalCount} other="# 条" />
+						</Trans>
+						<InPlaceLink className="link" to={to({ stars: 0 })}>
+							<Trans>看全部</Trans>
+						</InPlaceLink>
+					</p>
+				) : (
+					dataList.every((review) => review.heardPercent >= 10) && (
+						<p>
+							<Trans>写评价的人都听过一成以上</Trans>
+						</p>
+					)
+				)}
 			</div>
 			<ol className="reviews">
 				{dataList.map((review) => (

@@ -52,7 +52,7 @@ export function CourseTools({ rows, filter, facets, place, total }: Props) {
 				<Link
 					to={paths.courses({ ...filter, sort: byPrice })}
 					aria-current={sort.startsWith('price') ? 'true' : undefined}
-					aria-label={sort.startsWith('price') ? t`${now}，改成${next}` : next}
+					aria-label={sort.startsWith('price') ? `${now} → ${next}` : next}
 					preventScrollReset
 				>
 					<Trans>价格</Trans> {sort === 'price-desc' ? '↓' : '↑'}

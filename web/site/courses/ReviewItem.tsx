@@ -32,9 +32,6 @@ export function ReviewItem({ review }: { review: Review }) {
 				{reply && (
 					<div className="review-reply">
 						<p>
-							<span className="sr-only">
-								<Trans>回复：</Trans>
-							</span>
 							<b>
 								<Trans>{agency}教务</Trans>
 							</b>

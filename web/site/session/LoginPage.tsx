@@ -77,7 +77,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 			lead={
 				<Trans>
 					还没有账号？
-					<Link className="link" to={paths.register({ redirect: next === paths.home() ? undefined : next })}>
+					<Link className="link" replace to={paths.register({ redirect: next === paths.home() ? undefined : next })}>
 						注册
 					</Link>
 				</Trans>

@@ -7,7 +7,7 @@ export function NotRegistered({ next }: { next: string }) {
 	return (
 		<Trans>
 			这个号码还没有注册。
-			<Link className="text-link font-semibold" to={paths.register({ redirect: next === paths.home() ? undefined : next })}>
+			<Link className="text-link font-semibold" replace to={paths.register({ redirect: next === paths.home() ? undefined : next })}>
 				去注册
 			</Link>
 		</Trans>

@@ -33,7 +33,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
 			lead={
 				<Trans>
 					已经有账号？
-					<Link className="link" to={login}>
+					<Link className="link" replace to={login}>
 						登录
 					</Link>
 				</Trans>

@@ -1,10 +1,11 @@
+import { redirect } from 'react-router';
 import type { LoadArgs } from '../../api/load.ts';
-import { leave, safeRedirect } from '../../lib/safe-redirect.ts';
+import { safeRedirect } from '../../lib/safe-redirect.ts';
 
 /** Login and registration: `next` is where the form leads to. A member who is logged in has nothing to do here. */
 export async function loadSession({ api, optional, url, site }: LoadArgs) {
 	const next = safeRedirect(url.searchParams.get('redirect'));
-	if (site.loggedIn && (await isMember(api))) throw leave(next, url);
+	if (site.loggedIn && (await isMember(api))) throw redirect(next);
 	const teachers = await optional('teachers', () => api('recommendedTeachers', {}), { empty: [] });
 	return { next, teachers };
 }
