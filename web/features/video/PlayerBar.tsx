@@ -98,7 +98,7 @@ export function PlayerBar({
 				{menus.map(({ group, label, shown }) => (
 					<PlayerMenu key={group.label} className="player-wide" label={`${label} ${shown}`} shown={shown} groups={[group]} />
 				))}
-				<PlayerMenu className="player-wide" label={keys.label} shown={<PlayerIcon name="settings" />} groups={[keys.group]} />
+				<PlayerMenu className="player-wide" label={keys.label} shown={keys.label} groups={[keys.group]} />
 				<div className="player-volume">
 					<PlayerButton icon={muted ? 'mute' : 'sound'} label={muted ? t`打开声音` : t`静音`} onClick={actions.mute} />
 					{!fixed && (
