@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
@@ -14,15 +14,8 @@ interface Props {
 /** The way out, which is asked about before anything happens. */
 export function CloseBox(props: Props) {
 	const [open, setOpen] = useState(false);
-	const box = useRef<HTMLElement>(null);
-	const wasOpen = useRef(false);
-	useEffect(() => {
-		// The dialog is gone, and with it what had the focus.
-		if (!open && wasOpen.current) box.current?.querySelector('button')?.focus();
-		wasOpen.current = open;
-	}, [open]);
 	return (
-		<section ref={box} aria-labelledby="close-account">
+		<section aria-labelledby="close-account">
 			<h2 id="close-account" className="border-b-2 border-ink pb-3 font-semibold">
 				<Trans>注销账号</Trans>
 			</h2>

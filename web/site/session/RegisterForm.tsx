@@ -40,7 +40,7 @@ export function RegisterForm({ next, login }: { next: string; login: string }) {
 					form.reason === 'phone_taken' && (
 						<Trans>
 							这个号码注册过了。
-							<Link className="text-link font-semibold" to={login}>
+							<Link className="text-link font-semibold" replace to={login}>
 								直接登录
 							</Link>
 						</Trans>
