@@ -165,6 +165,8 @@ lookTest(
 		await page.keyboard.press('Enter');
 		await expect(pick).toHaveAttribute('aria-pressed', 'true');
 		const panel = main(page).getByRole('region', { name: `补 ${date}` });
+		// It opens elsewhere on the page, and is read from its start.
+		await expect(panel.getByRole('heading', { name: `补 ${date}` })).toBeFocused();
 		await expect(panel.getByText('今天已听 18 分钟，还差 12 分钟。')).toBeVisible();
 		await expect(panel.getByRole('link', { name: '去听 12 分钟' })).toHaveAttribute('href', '/user/course');
 		expect(await panel.locator('dl > *').allTextContents()).toEqual([
@@ -179,6 +181,7 @@ lookTest(
 		});
 		await leave.click();
 		await expect(panel).toHaveCount(0);
+		await expect(pick).toBeFocused();
 		await inBothLayouts(page, () => expect(main(page).locator('.punch-figures')).toBeVisible());
 		await hear(12);
 		await page.reload();
