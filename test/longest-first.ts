@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that encode films, start whole servers or hash many passwords, the longest first. */
@@ -11,6 +12,8 @@ const long = [
 	/\/tools\/(check\/translations|dev\/dev|media\/command|seed\/demo-videos\/films)\.test\.ts$/,
 	/\/(search\/(og|cost)|video\/plays|faults\/pages)\.test\.ts$/,
 ];
+
+const wantsPage = ({ moduleId }: TestSpecification) => /^\/\/ @vitest-environment /.test(readFileSync(moduleId, 'utf8'));
 
 /**
  * The longest first, so that all workers end at about the same time. Vitest itself orders by what the last run on this machine took, and without
@@ -26,6 +29,8 @@ export class LongestFirst extends BaseSequencer {
 		}
 		const sorted = await super.sort(files);
 		const isLong = ({ moduleId }: TestSpecification) => long.some((each) => each.test(moduleId));
-		return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+		const [first, others] = [sorted.filter(isLong), sorted.filter((file) => !isLong(file))];
+		// A worker ends where the next file wants a page and this one did not, or the other way round, and the one that begins loads everything anew.
+		return [...first, ...others.filter((file) => !wantsPage(file)), ...others.filter(wantsPage)];
 	}
 }

@@ -37,7 +37,11 @@ export function answerTo({ videoId, position, heard, seq }: Report): ReportAnswe
 beforeAll(() => {
 	restore = standInMedia();
 });
-afterAll(() => restore());
+afterAll(() => {
+	restore();
+	// The next file has the same page.
+	Reflect.deleteProperty(document, 'visibilityState');
+});
 beforeEach(async () => {
 	site = await siteServer();
 	// Timers of the network and of the database stay real.
