@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { RoomCard } from '../../contract/live/public.ts';
 import { expect, hydrated, lookTest as test } from './app.ts';
 import { roomOf, rooms, subjects } from './demo-content.ts';
+import { losses, watchLosses } from './losses.ts';
 import { chinese, dataOf, links, pagination, seen, texts, trail, yuan } from './read.ts';
 
 /** The timetable of live rooms against the demo agency's: 48 rooms, 12 a page, what is to come first. */
@@ -215,13 +216,18 @@ test('R05 a room that is on says so, for how many, and lets one in; one to come 
 	await expect(row(2).locator('.row-meta')).toHaveText(/ · 96 人已预约$/);
 });
 
-for (const [layout, viewport] of [
-	['phone', { width: 390, height: 844 }],
-	['desktop', { width: 1280, height: 800 }],
+for (const [layout, viewport, cost] of [
+	['phone', { width: 390, height: 844 }, 'a free room'],
+	['desktop', { width: 1280, height: 800 }, 'a room with a price'],
 ] as const)
-	test(`R05 ${layout}: nothing moves when the clock is known, though a room waits for the teacher then`, async ({ page, request }) => {
+	test(`R05 ${layout}: nothing moves and only what it costs goes when the clock is known, though ${cost} waits for the teacher then`, async ({
+		page,
+		request,
+	}) => {
 		await page.setViewportSize(viewport);
-		const [start = 0] = (await list(request, 1)).dataList.map(({ startAt }) => Date.parse(startAt));
+		const { dataList } = await list(request, 1);
+		const index = dataList.findIndex(({ price }) => price === 0 === (cost === 'a free room'));
+		const start = Date.parse(dataList[index]?.startAt ?? '');
 		const free = Promise.withResolvers<void>();
 		await page.route('**/current/time', async (route) => {
 			await free.promise;
@@ -230,6 +236,7 @@ for (const [layout, viewport] of [
 			Object.assign(json.data, { time: start, iso: new Date(start).toISOString() });
 			await route.fulfill({ response: answer, json });
 		});
+		await watchLosses(page);
 		await page.goto('/live');
 		await hydrated(page);
 		await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -242,6 +249,7 @@ for (const [layout, viewport] of [
 			);
 		const before = await parts();
 		free.resolve();
-		await expect(page.locator('.room-terms').first()).toHaveText('等老师开播');
+		await expect(page.locator('.room-terms').nth(index)).toHaveText('等老师开播');
 		expect(await parts()).toEqual(before);
+		expect(await losses(page)).toEqual([]);
 	});

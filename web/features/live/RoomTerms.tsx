@@ -26,9 +26,11 @@ export function RoomTerms({ room }: { room: RoomCard }) {
 				<small>
 					<Trans>等老师开播</Trans>
 				</small>
+			) : room.price === 0 ? (
+				<Price fen={room.price} size="sm" />
 			) : (
-				<span className={room.price > 0 ? 'own-part' : undefined}>
-					{room.price > 0 && room.owned ? (
+				<span className="own-part">
+					{room.owned ? (
 						<small>
 							<Trans>你能直接听</Trans>
 						</small>
