@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { ListedCourse } from '../../contract/catalogue/public.ts';
 import { expect, hydrated, lookTest, test } from './app.ts';
 import { cardOf, cards } from './course-cards.ts';
@@ -275,5 +276,40 @@ lookTest(
 		await expect(row(page, '程度').first()).toBeHidden();
 		expect((await seen(page.locator('.course-tools-small button'))).map((words) => words.replace(/\s/g, ''))).toEqual(['学习人数', '筛选2']);
 		await expect(page.locator('.course-sorts')).toBeHidden();
+	},
+);
+
+lookTest(
+	'R101 of a long English title two lines are drawn, and nothing of a third; the ring of the keyboard goes round its whole card',
+	async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto('/course?lang=en');
+		await hydrated(page);
+		await page.evaluate(() => document.fonts.ready.then(() => undefined));
+		const long = page.locator('.course-card', { hasText: 'Completing the square: three lessons on quadratics' });
+		const lines = await long
+			.locator('.type-item')
+			.evaluate((title) => [title.scrollHeight, title.clientHeight].map((height) => Math.round(height / 20)));
+		expect(lines).toEqual([3, 2]);
+		await long.scrollIntoViewIfNeeded();
+		const { x, y, width, height } = (await long.locator('.type-item').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+		const below = await page.screenshot({ clip: { x, y: y + height, width, height: 6 } });
+		const { channels } = await sharp(below).removeAlpha().stats();
+		expect(channels.map(({ min, max }) => max - min)).toEqual([0, 0, 0]);
+
+		await page.keyboard.press('Tab');
+		await long.locator('a').focus();
+		const ring = await long.locator('a').evaluate((link) => {
+			const { width: across, height: down } = getComputedStyle(link, '::after');
+			const card = link.closest('.course-card')?.getBoundingClientRect();
+			return {
+				own: getComputedStyle(link).outlineStyle,
+				around: getComputedStyle(link, '::after').outlineStyle,
+				covers:
+					Math.round(Number.parseFloat(across)) === Math.round(card?.width ?? 0) &&
+					Math.round(Number.parseFloat(down)) === Math.round(card?.height ?? 0),
+			};
+		});
+		expect(ring).toEqual({ own: 'none', around: 'solid', covers: true });
 	},
 );
