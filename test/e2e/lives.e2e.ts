@@ -226,7 +226,7 @@ for (const [layout, viewport, cost] of [
 	}) => {
 		await page.setViewportSize(viewport);
 		const { dataList } = await list(request, 1);
-		const index = dataList.findIndex(({ price }) => price === 0 === (cost === 'a free room'));
+		const index = dataList.findIndex(({ price }) => (price === 0) === (cost === 'a free room'));
 		const start = Date.parse(dataList[index]?.startAt ?? '');
 		const free = Promise.withResolvers<void>();
 		await page.route('**/current/time', async (route) => {

@@ -9,6 +9,7 @@ import { phaseOf } from './phase.ts';
 /** On now and for how many, waiting for the teacher, or what it costs whoever it does not come to with a course. */
 export function RoomTerms({ room }: { room: RoomCard }) {
 	const phase = phaseOf(room, useServerNow());
+	const cost = <Price fen={room.price} size="sm" />;
 	return (
 		<p className="room-terms">
 			{phase === 'live' ? (
@@ -27,7 +28,7 @@ export function RoomTerms({ room }: { room: RoomCard }) {
 					<Trans>等老师开播</Trans>
 				</small>
 			) : room.price === 0 ? (
-				<Price fen={room.price} size="sm" />
+				cost
 			) : (
 				<span className="own-part">
 					{room.owned ? (
@@ -35,7 +36,7 @@ export function RoomTerms({ room }: { room: RoomCard }) {
 							<Trans>你能直接听</Trans>
 						</small>
 					) : (
-						<Price fen={room.price} size="sm" />
+						cost
 					)}
 				</span>
 			)}
