@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterAll, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 
 /**
  * Before each test file of the web. Files share their worker, and with it React and all other packages; modules of pages remember the member, the texts, the
@@ -12,4 +12,6 @@ if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory();
 afterAll(() => {
 	vi.unstubAllGlobals();
 	vi.useRealTimers();
+	// The next file has the same page: one that stays hidden asks for nothing anew.
+	expect(globalThis.document?.visibilityState ?? 'visible').toBe('visible');
 });
