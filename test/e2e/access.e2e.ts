@@ -261,6 +261,25 @@ lookTest('R35 the page clears its cookie itself, also where a proxy drops the on
 	expect(await cookieOf(page), 'the cookie after logging out').toBeUndefined();
 });
 
+lookTest('R35 R31 after logging out Back leads to the login once, and the next Back to the page before', async ({ page, baseURL, request }) => {
+	await become(page.context(), await newToken(request), baseURL ?? '');
+	await page.goto('/teacher');
+	await hydrated(page);
+	await follow(page, '/user/center');
+	await page.getByRole('button', { name: /退出/ }).first().click();
+	await arrived(page, '/index');
+	const entries = await page.evaluate(() => history.length);
+	await page.goBack();
+	await arrived(page, '/login?redirect=%2Fuser%2Fcenter');
+	await page.goBack();
+	await arrived(page, '/teacher');
+	expect(await page.evaluate(() => history.length), 'pages of the history').toBe(entries);
+	// By a link it is a page like any other: Back leads from the login to where the link was.
+	await follow(page, '/user/center', '/login?redirect=%2Fuser%2Fcenter');
+	await page.goBack();
+	await arrived(page, '/teacher');
+});
+
 lookTest(
 	'R13 R15 R60 R31 the demo member logs in by the form and is kept by the site after a reload; /user leads to their courses',
 	async ({ page }) => {

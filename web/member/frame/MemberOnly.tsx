@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, Outlet, redirect } from 'react-router';
+import { type MiddlewareFunction, Outlet, redirect, replace } from 'react-router';
 import { memberPaths } from '../../../contract/member-paths.ts';
 import { addresses } from '../../api/api.ts';
 import { browserBase, withoutBase } from '../../lib/base.ts';
@@ -30,11 +30,14 @@ export const middleware: MiddlewareFunction<Response>[] = [
 	},
 ];
 
-/** The same in the browser, whose router adds the base path by itself. */
+/**
+ * The same in the browser, whose router adds the base path by itself. Whoever comes by Back is there already as far as their history goes: the login takes the
+ * place of the page, or the next Back would lead to it, and so to the login, without end.
+ */
 export const clientMiddleware: MiddlewareFunction<unknown>[] = [
 	async ({ request }, next) => {
-		if (readSessionToken() === '') throw redirect(login(request, browserBase()));
-		return next();
+		if (readSessionToken() !== '') return next();
+		throw (location.pathname === new URL(request.url).pathname ? replace : redirect)(login(request, browserBase()));
 	},
 ];
 
