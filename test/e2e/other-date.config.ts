@@ -21,11 +21,13 @@ prepareEveryContext(async (context) => {
 	}, days * 86_400_000);
 });
 
-// A worker has loaded it by now; the browsers that it starts must not.
+// A worker has loaded it by now; the browsers that it starts must not, whose settings have taken the environment over already.
 if (process.env['TEST_WORKER_INDEX'] !== undefined) delete process.env['LD_PRELOAD'];
+const { LD_PRELOAD: _, ...env } = base.use?.launchOptions?.env ?? {};
 
 export default {
 	...base,
+	use: { ...base.use, launchOptions: { ...base.use?.launchOptions, env } },
 	testDir: import.meta.dirname,
 	outputDir: join(import.meta.dirname, '../../test-results'),
 	reporter: [['list']],
