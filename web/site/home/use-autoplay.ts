@@ -11,8 +11,9 @@ export function useAutoplay(count: number) {
 	const [playing, setPlaying] = useState(count > 1);
 	const [held, setHeld] = useState(false);
 	useEffect(() => {
-		if (!playing || held || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-		const timer = setTimeout(() => setAt((at + 1) % count), every);
+		if (!playing || held || count < 2) return;
+		// Asked when it would move: the wish may have come meanwhile.
+		const timer = setTimeout(() => matchMedia('(prefers-reduced-motion: reduce)').matches || setAt((at + 1) % count), every);
 		return () => clearTimeout(timer);
 	}, [at, playing, held, count]);
 	return { at, go: (to: number) => setAt((to + count) % count), playing, setPlaying, setHeld };
