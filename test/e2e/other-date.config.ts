@@ -21,8 +21,7 @@ prepareEveryContext(async (context) => {
 	}, days * 86_400_000);
 });
 
-// A worker has loaded it by now; the browsers that it starts must not, whose settings have taken the environment over already.
-if (process.env['TEST_WORKER_INDEX'] !== undefined) delete process.env['LD_PRELOAD'];
+// What a worker starts has the date too, apart from its browsers.
 const { LD_PRELOAD: _, ...env } = base.use?.launchOptions?.env ?? {};
 
 export default {
