@@ -4,6 +4,7 @@ import type { Topic } from './notices.topic.ts';
 import { orderNotices, orderTopics } from './order.notices.ts';
 import { passkeyNotices, passkeyTopics } from './passkey.notices.ts';
 import { replyNotices, replyTopics } from './reply.notices.ts';
+import { seatNotices, seatTopics } from './seat.notices.ts';
 import { securityNotices, securityTopics } from './security.notices.ts';
 import { systemNotices, systemTopics } from './system.notices.ts';
 import { teacherNotices, teacherTopics } from './teacher.notices.ts';
@@ -15,6 +16,7 @@ export const topics: readonly Topic[] = [
 	...orderTopics,
 	...passkeyTopics,
 	...replyTopics,
+	...seatTopics,
 	...securityTopics,
 	...systemTopics,
 	...teacherTopics,
@@ -27,6 +29,7 @@ export const noticeSubscribers: JobHandler[] = [
 	...orderNotices,
 	...passkeyNotices,
 	...replyNotices,
+	...seatNotices,
 	...securityNotices,
 	...systemNotices,
 	...teacherNotices,

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../db/db.ts';
+import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { revoke } from '../enrolment/enrolment.service.ts';
+import { seatTakenBack } from './seats.events.ts';
 import * as queries from './seats.queries.ts';
 import { newCode, refOf } from './seats.rules.ts';
 
@@ -23,7 +25,10 @@ export async function closePool(
 	if (id === undefined) return;
 	if (unlessTaken && (await queries.anyEver(tx, orderId))) throw new AppError('refund_by_staff');
 	await queries.closePool(tx, id, at);
-	for (const seat of await queries.endSeats(tx, id, at)) await revoke(tx, { source: 'seat', sourceRef: refOf(seat.id), why: 'refund', now: at });
+	for (const seat of await queries.endSeats(tx, id, at)) {
+		await revoke(tx, { source: 'seat', sourceRef: refOf(seat.id), why: 'refund', now: at });
+		await emit(tx, seatTakenBack, { seatId: seat.id, memberId: seat.member_id, by: 'refund' });
+	}
 }
 
 /** Whether one of an order’s seats was ever taken. */

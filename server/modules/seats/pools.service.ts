@@ -1,6 +1,7 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { Db } from '../../db/db.ts';
 import type { MemberContext } from '../../http/route.ts';
+import { emit } from '../../jobs/events.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { text } from '../../lib/localized.ts';
 import { offsetOf, pageOf } from '../../lib/page.ts';
@@ -8,6 +9,7 @@ import { productsForSale } from '../catalogue/sale.service.ts';
 import { revoke } from '../enrolment/enrolment.service.ts';
 import { heardOfCourse } from '../learning/heard.service.ts';
 import { namesAndPhones } from '../members/cards.service.ts';
+import { seatTakenBack } from './seats.events.ts';
 import { presentHolder, presentLink, presentPool } from './seats.presenter.ts';
 import * as queries from './seats.queries.ts';
 import { newCode, readCode, refOf } from './seats.rules.ts';
@@ -63,8 +65,10 @@ export async function seatTakeBack(context: MemberContext, input: CallArgs<'seat
 	const now = context.now();
 	await db.transaction(async (tx) => {
 		await queries.lockPool(tx, { id });
-		if (!(await queries.endSeat(tx, id, input.id, now))) return;
+		const seat = await queries.endSeat(tx, id, input.id, now);
+		if (seat === undefined) return;
 		await revoke(tx, { source: 'seat', sourceRef: refOf(input.id), why: 'taken back', now });
+		await emit(tx, seatTakenBack, { seatId: seat.id, memberId: seat.member_id, by: 'owner' });
 	});
 	return { taken: (await own(db, member.id, input.orderId)).taken };
 }

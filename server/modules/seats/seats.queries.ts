@@ -35,6 +35,13 @@ export function findOfOrder(db: Db, ownerId: number, orderId: number) {
 	return db.row<PoolRow>(sql`select ${columns} from seat_pool p where p.order_id = ${orderId} and p.member_id = ${ownerId}`);
 }
 
+/** Who bought a seat, and of which course, whether somebody sits on it or not. */
+export function findOfSeat(db: Db, seatId: number) {
+	return db.row<{ member_id: number; course_id: number }>(
+		sql`select p.member_id, p.course_id from seat s join seat_pool p on p.id = s.pool_id where s.id = ${seatId}`,
+	);
+}
+
 /** Those of these lines whose seats have not gone back. */
 export function listOpenLines(db: Db, orderIds: readonly number[]) {
 	return db.rows<{ order_id: number; line: number }>(
@@ -69,16 +76,20 @@ export function insertSeat(tx: Tx, seat: { poolId: number; memberId: number; at:
 	);
 }
 
+export type EndedRow = Pick<SeatRow, 'id' | 'member_id'>;
+
 // Whoever sat down between the moment that is noted and the lock has sat for no time.
 const endedAt = (at: Date): Sql => sql`greatest(${at}::timestamptz, taken_at)`;
 
-/** False when nobody sits on it. */
-export async function endSeat(tx: Tx, poolId: number, seatId: number, at: Date): Promise<boolean> {
-	return (await tx.run(sql`update seat set ended_at = ${endedAt(at)} where id = ${seatId} and pool_id = ${poolId} and ended_at is null`)) > 0;
+/** Undefined when nobody sits on it. */
+export function endSeat(tx: Tx, poolId: number, seatId: number, at: Date) {
+	return tx.row<EndedRow>(
+		sql`update seat set ended_at = ${endedAt(at)} where id = ${seatId} and pool_id = ${poolId} and ended_at is null returning id, member_id`,
+	);
 }
 
 export function endSeats(tx: Tx, poolId: number, at: Date) {
-	return tx.rows<{ id: number }>(sql`update seat set ended_at = ${endedAt(at)} where pool_id = ${poolId} and ended_at is null returning id`);
+	return tx.rows<EndedRow>(sql`update seat set ended_at = ${endedAt(at)} where pool_id = ${poolId} and ended_at is null returning id, member_id`);
 }
 
 export function closePool(tx: Tx, poolId: number, at: Date) {

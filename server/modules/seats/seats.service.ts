@@ -1,5 +1,6 @@
 import type { CallArgs, CallOutput } from '../../../contract/calls.ts';
 import type { SeatOffer, SeatState } from '../../../contract/seats/member.ts';
+import type { Db } from '../../db/db.ts';
 import { lockPurchases } from '../../db/purchase-lock.ts';
 import type { MemberContext } from '../../http/route.ts';
 import { sentence } from '../../http/sentences.ts';
@@ -7,6 +8,7 @@ import { countWrongCode, mustBeFreeToTry } from '../../http/wrong-codes.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { coursesByIds } from '../catalogue/catalogue.service.ts';
 import { lessonIdsOf } from '../catalogue/contents.service.ts';
+import { productsForSale } from '../catalogue/sale.service.ts';
 import { grant, ownedCourse } from '../enrolment/enrolment.service.ts';
 import { memberCards } from '../members/cards.service.ts';
 import { presentOffer } from './seats.presenter.ts';
@@ -63,6 +65,20 @@ export async function seatTake(context: MemberContext, input: CallArgs<'seatTake
 		await grant(tx, given, { now });
 		return { had: false, courseId };
 	});
+}
+
+/** What a seat was of, for who lost it; undefined where there is none. */
+export async function lostSeat(
+	db: Db,
+	seatId: number,
+): Promise<{ ownerId: number; courseId: number; title: string; titleEn: string; team: string } | undefined> {
+	const pool = await queries.findOfSeat(db, seatId);
+	if (pool === undefined) return undefined;
+	const { member_id: ownerId, course_id: courseId } = pool;
+	const people = await memberCards(db, [ownerId]);
+	const [course] = await productsForSale(db, [courseId]);
+	const title = course?.title ?? '';
+	return { ownerId, courseId, title, titleEn: course?.en.title ?? title, team: people.get(ownerId)?.nickname ?? '' };
 }
 
 /** The seats that a link is of. A link that there is not is a guess, and counted. */
