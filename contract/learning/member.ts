@@ -43,7 +43,7 @@ export const listeningRecord = z.object({
 	document: z.boolean(),
 	startedAt: instant,
 	lastAt: instant,
-	/** Not yet a minute of silence. */
+	/** It may go on: not yet a minute of silence, nothing else was heard on the device since, and neither its end was heard nor as much as finishes a lesson. */
 	open: z.boolean(),
 	/** Seconds really heard in this record. */
 	heardSeconds: z.int(),

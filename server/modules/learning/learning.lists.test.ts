@@ -203,6 +203,29 @@ describe('R19 listening records', () => {
 		expect(await list({ kind: 'live' })).toEqual({ ids: [3], totalCount: 1, curPage: 1, pageSize: 10 });
 	});
 
+	test('on a device one alone is going on: what was left for another lesson is not, nor what was heard to its end', async () => {
+		const open = async () => (await mine('attendList')).dataList.map((each) => [each.videoId, each.open]);
+		await record(-9, -0.5, 60);
+		expect(await open()).toEqual([[at(0), true]]);
+		// Begun later, and left for what was begun before.
+		await record(-6, -0.75, 60, { lesson: at(1) });
+		expect(await open()).toEqual([
+			[at(1), false],
+			[at(0), true],
+		]);
+		await record(-0.25, 0, 10, { lesson: at(2) });
+		await record(-0.25, 0, 10, { lesson: at(2), member: await other() });
+		expect(await open()).toEqual([
+			[at(2), true],
+			[at(1), false],
+			[at(0), false],
+		]);
+		await app.db.run(sql`update listening_record set device = 'Safari · iPhone' where member_id = ${memberId} and lesson_id = ${at(0)}`);
+		expect((await open())[2]).toEqual([at(0), true]);
+		await app.db.run(sql`update listening_record set heard = '{[0,5),[1790,1800)}' where member_id = ${memberId} and lesson_id = ${at(2)}`);
+		expect((await open())[0]).toEqual([at(2), false]);
+	});
+
 	test('of a lesson, of a room, and of what is gone', async () => {
 		const room = await makeRoom(app.db, { teacher: await makeTeacher(app.db, { category }), category, now: start, minutes: -300, title: '答疑' });
 		await record(-90, -80, 90);

@@ -120,7 +120,7 @@ describe('R19 a listening record', () => {
 		...{ id: 7, kind: 'video', title: '第一讲', en: { title: 'Lesson one' }, course_id: 2, course_title: '微积分', course_en: { title: 'Calculus' } },
 		pictured: { id: 2, cover: '', cover_salt: 4, category_key: 'maths' },
 		...{ lesson_id: 5, room_id: null, started_at: later(-90_000), last_at: later(-59_999), heard_seconds: 30, seconds: 120 },
-		...{ document: false, device: 'Chrome · Mac' },
+		...{ document: false, heard_until: 30, was_left: false, device: 'Chrome · Mac' },
 	};
 
 	test('of a lesson', () => {
@@ -130,6 +130,19 @@ describe('R19 a listening record', () => {
 			...{ open: true, heardSeconds: 30, percent: 25, device: 'Chrome · Mac' },
 		});
 		expect(presentRecord(config, row, 'en', at)).toMatchObject({ title: 'Lesson one', courseTitle: 'Calculus' });
+	});
+
+	test.each<[string, Partial<RecordRow>, boolean]>([
+		['a second before it is finished', { heard_seconds: 107, heard_until: 107 }, true],
+		['finished', { heard_seconds: 108, heard_until: 108 }, false],
+		['little of it, but not its end', { heard_until: 117 }, true],
+		['little of it, and its end', { heard_until: 118 }, false],
+		['nothing of it', { heard_seconds: 0, heard_until: null }, true],
+		['left for something else', { was_left: true }, false],
+		['a document', { document: true, heard_seconds: 0, heard_until: null, seconds: 0 }, false],
+		['a room, which has no length', { kind: 'live', heard_seconds: 0, heard_until: null, seconds: 0 }, true],
+	])('goes on within a minute, unless it is over: %s', (_, changes, open) => {
+		expect(presentRecord(config, { ...row, ...changes }, 'zh-CN', at).open).toBe(open);
 	});
 
 	test('of a room, of a document, of what is gone, and after a minute of silence', () => {

@@ -94,11 +94,17 @@ export function presentRecord(config: Config, row: RecordRow, locale: Locale, no
 		document: row.document,
 		startedAt: row.started_at.toISOString(),
 		lastAt: row.last_at.toISOString(),
-		open: now.getTime() - row.last_at.getTime() < limits.silence,
+		open: now.getTime() - row.last_at.getTime() < limits.silence && !row.was_left && !isOver(row),
 		heardSeconds: row.heard_seconds,
 		percent: row.document ? 100 : percentOf(row.heard_seconds, row.seconds),
 		device: row.device,
 	};
+}
+
+/** All of it was heard, or its end. */
+function isOver({ document, heard_seconds: heard, heard_until: until, seconds }: RecordRow): boolean {
+	if (document) return true;
+	return seconds > 0 && (heard >= seconds * limits.finished || (until !== null && until >= seconds - limits.gapSeconds));
 }
 
 /** A document has no length: it is read or it is not. */

@@ -136,6 +136,10 @@ export interface RecordRow extends Bilingual {
 	heard_seconds: number;
 	seconds: number;
 	document: boolean;
+	/** The last second of it that was heard, and one; null for none. */
+	heard_until: number | null;
+	/** Something else was heard since, on the same device. */
+	was_left: boolean;
 	device: string;
 }
 
@@ -154,7 +158,10 @@ export function listRecords(db: Db, memberId: number, kind: string | null, offse
 			case when v.id is not null then json_build_object('id', v.id, 'cover', v.cover, 'category_key', vk.key)
 				when c.id is not null then json_build_object('id', c.id, 'cover', c.cover, 'cover_salt', c.cover_salt, 'category_key', ck.key) end as pictured,
 			r.lesson_id, r.room_id, r.started_at, r.last_at, r.heard_seconds,
-			coalesce(film_length(l), 0) as seconds, coalesce(l.kind = 'document', false) as document, r.device
+			coalesce(film_length(l), 0) as seconds, coalesce(l.kind = 'document', false) as document, upper(r.heard) as heard_until,
+			-- None lasts longer than a day.
+			exists (select from listening_record n where n.member_id = r.member_id and n.device = r.device and n.last_at > r.last_at
+				and n.started_at > r.last_at - interval '1 day') as was_left, r.device
 		from (select * from listening_record r where ${of(memberId, kind)} order by started_at desc, id desc offset ${offset}::bigint limit ${limit}::bigint) r
 		left join lesson l on l.id = r.lesson_id left join live_room v on v.id = r.room_id left join course c on c.id = r.course_id
 		left join category vk on vk.id = v.category_id left join category ck on ck.id = c.cat1
