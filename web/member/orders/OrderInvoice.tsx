@@ -4,6 +4,7 @@ import type { CallOutput } from '../../../contract/calls.ts';
 import type { Invoice } from '../../../contract/invoices/member.ts';
 import { browserApi } from '../../api/api.ts';
 import { fullDate } from '../../lib/dates.ts';
+import { momentOf } from '../../lib/moment-of.ts';
 import { toast } from '../../lib/toast.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -95,7 +96,7 @@ function Standing({ invoice }: { invoice: Invoice }) {
 					<span className="block text-ink-2 wrap-anywhere">
 						<Trans>号码</Trans> {number}
 					</span>
-					<span className="block text-ink-2">{fullDate(`${issuedOn}T04:00:00.000Z`, locale)}</span>
+					<span className="block text-ink-2">{fullDate(momentOf(issuedOn), locale)}</span>
 				</>
 			)}
 			{link && (

@@ -5,6 +5,7 @@ import type { CallOutput } from '../../../contract/calls.ts';
 import type { Invoice } from '../../../contract/invoices/member.ts';
 import { fen } from '../../../contract/money.ts';
 import { renderPage } from '../../../test/web/render-page.tsx';
+import { setSiteTimeZone } from '../../lib/dates.ts';
 import { OrderInvoice } from './OrderInvoice.tsx';
 
 afterEach(cleanup);
@@ -54,3 +55,16 @@ test('R87 the page of an order says where its invoice stands, and what can be do
 	expect(await shown(null, until)).toEqual([[], ['开具电子发票']]);
 	expect(await shown(null)).toEqual([[], []]);
 });
+
+test.each(['America/Los_Angeles', 'Asia/Shanghai', 'Pacific/Kiritimati'])(
+	'R87 the day of an invoice is the one that it bears, on a site in %s',
+	async (zone) => {
+		setSiteTimeZone(zone);
+		try {
+			const [said] = await shown({ state: 'issued', ...issued });
+			expect(said.at(-1)).toBe('2026年11月21日');
+		} finally {
+			setSiteTimeZone('Asia/Shanghai');
+		}
+	},
+);
