@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Order } from '../../../contract/orders/member.ts';
 import { useServerNow } from '../../features/site/server-time.ts';
 import { clockDuration } from '../../lib/duration.ts';
@@ -12,8 +12,15 @@ import { ThisOrder } from './ThisOrder.tsx';
 import { useOrderState } from './use-order-state.ts';
 import { usePayCheck } from './use-pay-check.ts';
 
+interface Props {
+	order: Order;
+	onState: (state: number) => void;
+	/** Whether the provider says that the payment failed. */
+	onFailed?: (failed: boolean) => void;
+}
+
 /** Somebody is back from a provider that has not told us anything yet. Whether they paid only the provider knows. */
-export function PayWaiting({ order, onState }: { order: Order; onState: (state: number) => void }) {
+export function PayWaiting({ order, onState, onFailed }: Props) {
 	const { t } = useLingui();
 	const now = useServerNow();
 	const since = useRef<number>(null);
@@ -21,7 +28,9 @@ export function PayWaiting({ order, onState }: { order: Order; onState: (state: 
 	const waited = clockDuration(now === null || since.current === null ? 0 : (now - since.current) / 1000);
 	const { asked, ask } = useOrderState(order.orderId, true, onState);
 	const { failure, check } = usePayCheck(order.orderId, onState);
-	if (failure !== null) return <PayFailed order={order} failure={failure} onChanged={ask} />;
+	const failed = failure !== null;
+	useEffect(() => onFailed?.(failed), [failed, onFailed]);
+	if (failed) return <PayFailed order={order} failure={failure} onChanged={ask} />;
 	const again = () => {
 		ask();
 		void check();

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { browserLoader, type LoadArgs, serverLoader } from '../../api/load.ts';
 import { clearRequestCache } from '../../api/request.ts';
@@ -47,6 +47,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
 	const over = useIsOver(order.expiresAt);
+	const [failed, setFailed] = useState(false);
 	const { orderId } = order;
 	const refresh = async () => {
 		clearRequestCache();
@@ -59,7 +60,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 		void navigate(paths.payResult(orderId), { replace: true });
 	};
 	const waits = back || over;
-	const title = order.orderState === closed ? <Trans>订单已关闭</Trans> : waits ? <Trans>等回执</Trans> : undefined;
+	const title = order.orderState === closed ? <Trans>订单已关闭</Trans> : !waits ? undefined : failed ? <Trans>没付成</Trans> : <Trans>等回执</Trans>;
 	return (
 		<CashierFrame back={paths.userOrderDetail(orderId)} title={title}>
 			<StaleNote since={stale['order']} what={<Trans context="没能取到">这笔订单</Trans>} />
@@ -69,7 +70,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 					<OrderClosed order={order} />
 				) : waits ? (
 					// Whether it was paid in time the provider is asked: until then nobody can say that it was not.
-					<PayWaiting order={order} onState={onState} />
+					<PayWaiting order={order} onState={onState} onFailed={setFailed} />
 				) : (
 					<PayForm
 						key={orderId}
