@@ -26,6 +26,7 @@ export interface ButtonProps {
 	form?: string;
 	id?: string;
 	'aria-label'?: string;
+	'aria-labelledby'?: string;
 	'aria-expanded'?: boolean;
 	'aria-controls'?: string;
 	'aria-describedby'?: string;

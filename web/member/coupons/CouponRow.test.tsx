@@ -31,13 +31,24 @@ test('R84 a coupon that staff stopped before its end says so, and names no day o
 test('R84 a coupon leads to where it can be used: a course’s page, the VIP plans, or the courses', async () => {
 	const to = async (changes: Partial<MyCoupon>) => {
 		const page = await shown(changes);
-		const href = page.getByRole('link', { name: '去用' }).getAttribute('href');
+		const href = page.getByRole('link', { name: '去用 减十块' }).getAttribute('href');
 		cleanup();
 		return href;
 	};
 	expect(await to({ scope: 'products', prodId: 7, prodType: 1, prodOnline: true })).toBe('/course/detail/7');
 	expect(await to({ scope: 'products', prodId: 8, prodType: 3 })).toBe('/vip');
 	expect(await to({})).toBe('/course');
+});
+
+test('R84 R101 what can be pressed says of which coupon it is', async () => {
+	const name = async (changes: Partial<MyCoupon>) => {
+		const page = await shown({ title: '新人券', ...changes });
+		const found = page.queryByRole('link', { name: /^(看用在哪张订单上|正用在一张待付款的订单上) 新人券$/ })?.getAttribute('href');
+		cleanup();
+		return found;
+	};
+	expect(await name({ heldBy: '5' })).toBe('/user/order/detail/5');
+	expect(await name({ state: 'used', orderId: '6' })).toBe('/user/order/detail/6');
 });
 
 test('R84 a coupon for one course or plan that is not sold any more says so, and leads to no page that is not there', async () => {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
 import type { MyCoupon } from '../../../contract/coupons/member.ts';
 import { CouponFigure } from '../../features/coupons/CouponFigure.tsx';
 import { CouponTerms, lastDay } from '../../features/coupons/CouponTerms.tsx';
@@ -14,6 +15,8 @@ const soon = 3 * 86_400_000;
 
 export function CouponRow({ coupon }: { coupon: MyCoupon }) {
 	const locale = useLocale();
+	const id = useId();
+	const named = { id: `a${id}`, 'aria-labelledby': `a${id} ${id}` };
 	const now = useServerDay();
 	const { title, state, endsAt, startsAt, heldBy, orderId, kind, value, prodType } = coupon;
 	const left = now === null ? null : new Date(endsAt).getTime() - now;
@@ -31,7 +34,9 @@ export function CouponRow({ coupon }: { coupon: MyCoupon }) {
 				<CouponFigure kind={kind} value={value} />
 			</b>
 			<div className="coupon-words">
-				<h2 className="type-item wrap-anywhere">{title}</h2>
+				<h2 className="type-item wrap-anywhere" id={id}>
+					{title}
+				</h2>
 				<p className="text-14 text-ink-2 wrap-anywhere">
 					<CouponTerms {...coupon} />
 				</p>
@@ -54,13 +59,13 @@ export function CouponRow({ coupon }: { coupon: MyCoupon }) {
 					</p>
 				)}
 				{order !== null && (
-					<Link className="link min-h-11 text-14" to={paths.userOrderDetail(order)}>
+					<Link className="link min-h-11 text-14" {...named} to={paths.userOrderDetail(order)}>
 						{heldBy === null ? <Trans>看用在哪张订单上</Trans> : <Trans>正用在一张待付款的订单上</Trans>}
 					</Link>
 				)}
 			</div>
 			{toUse && !gone && (
-				<Button kind="line" to={whereItCounts(coupon)}>
+				<Button kind="line" {...named} to={whereItCounts(coupon)}>
 					<Trans>去用</Trans>
 				</Button>
 			)}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { MemberCourse } from '../../../contract/learning/member.ts';
 import type { NoteCount } from '../../../contract/notes/member.ts';
 import { Cover } from '../../features/catalogue/Cover.tsx';
@@ -16,6 +16,7 @@ import { Tick } from '../../ui/Tick.tsx';
 /** One course: the lesson to go on with, what was written at its lessons, how far, since when, and the way on. On phones the whole row is the way on. */
 export function MyCourseRow({ course, written }: { course: MemberCourse; written: NoteCount | undefined }) {
 	const { t } = useLingui();
+	const id = useId();
 	const locale = useLocale();
 	const { percent, expiresAt, expired, lastLearnedAt, nextVideo, lastVideoId } = course;
 	const until = expiresAt ? fullDate(expiresAt, locale) : '';
@@ -27,7 +28,7 @@ export function MyCourseRow({ course, written }: { course: MemberCourse; written
 		<li className="my-course">
 			<Cover src={course.cover} />
 			<div className="min-w-0">
-				<h3 className="type-item">
+				<h3 className="type-item" id={id}>
 					<Link className="grows" to={paths.course(course.id)}>
 						{course.title}
 					</Link>
@@ -68,7 +69,7 @@ export function MyCourseRow({ course, written }: { course: MemberCourse; written
 				</p>
 				<Progress percent={percent} label={t`《${course.title}》听了多少`} />
 			</div>
-			<Button kind="line" size="sm" to={go}>
+			<Button kind="line" size="sm" to={go} id={`a${id}`} aria-labelledby={`a${id} ${id}`}>
 				{expired ? <Trans>续报</Trans> : course.finished ? <Trans>回听</Trans> : lastLearnedAt === null ? <Trans>开始听</Trans> : <Trans>继续</Trans>}
 			</Button>
 		</li>

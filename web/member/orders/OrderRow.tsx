@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useId, useState } from 'react';
 import type { Order } from '../../../contract/orders/member.ts';
 import { useServerDay } from '../../features/site/server-time.ts';
 import { clockDuration } from '../../lib/duration.ts';
@@ -19,6 +19,7 @@ const CancelOrder = lazyPart(() => import('./CancelOrder.tsx').then((module) => 
 
 /** An order of the list: when and which, what is in it, how much, and what can be done. */
 export function OrderRow({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
+	const id = useId();
 	const stateName = useStateName();
 	const moment = useShortMoment()(order.createdAt, useServerDay());
 	const number = inFours(order.orderId);
@@ -28,7 +29,9 @@ export function OrderRow({ order, onChanged }: { order: Order; onChanged: () => 
 	return (
 		<li>
 			<p className="order-row-head">
-				<time dateTime={order.createdAt}>{moment}</time>
+				<time id={`t${id}`} dateTime={order.createdAt}>
+					{moment}
+				</time>
 				<span className="max-md:hidden">
 					<Trans>订单号 {number}</Trans>
 				</span>
@@ -42,7 +45,7 @@ export function OrderRow({ order, onChanged }: { order: Order; onChanged: () => 
 						<li key={item.prodId}>
 							<ItemPicture item={item} />
 							<div className="min-w-0">
-								<p className="type-item">
+								<p className="type-item" id={index === 0 ? id : undefined}>
 									<Link to={paths.userOrderDetail(order.orderId)} className="hover:underline">
 										{item.title}
 									</Link>
@@ -60,7 +63,7 @@ export function OrderRow({ order, onChanged }: { order: Order; onChanged: () => 
 					<Price fen={order.payable} size="sm" />
 				</p>
 				<div className="order-row-acts">
-					<Acts order={order} waits={waits} onChanged={onChanged} />
+					<Acts order={order} id={id} waits={waits} onChanged={onChanged} />
 				</div>
 			</div>
 		</li>
@@ -108,20 +111,22 @@ function Parcel({ shipping }: Pick<Order, 'shipping'>) {
 	);
 }
 
-function Acts({ order, waits, onChanged }: { order: Order; waits: boolean; onChanged: () => Promise<void> }) {
+/** Each says which order it is of, by the first thing that is in it and its moment. */
+function Acts({ order, id, waits, onChanged }: { order: Order; id: string; waits: boolean; onChanged: () => Promise<void> }) {
 	const [cancelling, setCancelling] = useState(false);
+	const named = (key: string) => ({ id: key + id, 'aria-labelledby': `${key + id} ${id} t${id}` });
 	const detail = (
-		<Button kind="line" size="sm" to={paths.userOrderDetail(order.orderId)}>
+		<Button kind="line" size="sm" {...named('b')} to={paths.userOrderDetail(order.orderId)}>
 			<Trans>查看</Trans>
 		</Button>
 	);
 	if (waits)
 		return (
 			<>
-				<Button size="sm" to={paths.payment(order.orderId)}>
+				<Button size="sm" {...named('a')} to={paths.payment(order.orderId)}>
 					<Trans>立即支付</Trans>
 				</Button>
-				<Button kind="line" size="sm" onClick={() => startTransition(() => setCancelling(true))}>
+				<Button kind="line" size="sm" {...named('b')} onClick={() => startTransition(() => setCancelling(true))}>
 					<Trans>取消订单</Trans>
 				</Button>
 				{cancelling && (
@@ -134,12 +139,12 @@ function Acts({ order, waits, onChanged }: { order: Order; waits: boolean; onCha
 	return (
 		<>
 			{order.orderState === paid && (
-				<Button kind="soft" size="sm" to={studyPath(order.items, order.orderId)}>
+				<Button kind="soft" size="sm" {...named('a')} to={studyPath(order.items, order.orderId)}>
 					{order.items[0]?.seats ? <Trans>看席位</Trans> : <Trans>去听课</Trans>}
 				</Button>
 			)}
 			{order.orderState === closed && (
-				<Button kind="soft" size="sm" to={againPath(order.items)}>
+				<Button kind="soft" size="sm" {...named('a')} to={againPath(order.items)}>
 					<Trans>重新下单</Trans>
 				</Button>
 			)}

@@ -64,6 +64,39 @@ test('R21 what is to be said of a whole order stands once, behind the last thing
 	expect(said).toEqual(['极限永久有效', '导数永久有效', '积分永久有效你取消了']);
 });
 
+test('R21 R101 what can be done with an order is named after it, also where the same was bought before', async () => {
+	const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`;
+	const open = { closedAt: null, closedWhy: null };
+	const orders = [
+		orderWith({ orderId: '2026112100000005', orderState: 1, createdAt: at(4), expiresAt: '2026-11-22T05:00:00.000Z', ...open }),
+		orderWith({ orderId: '2026112100000004', orderState: 2, createdAt: at(3), paidAt: at(3), ...open }),
+		orderWith({ orderId: '2026112100000003', createdAt: at(2) }),
+		orderWith({ orderId: '2026112100000002', createdAt: at(1) }),
+		orderWith({
+			orderId: '2026112100000001',
+			orderState: 2,
+			createdAt: at(0),
+			paidAt: at(0),
+			items: [{ ...orderedCourse, title: '导数', seats: 3 }],
+			...open,
+		}),
+	];
+	const loaderData = { orderState: undefined, current: 1, counts: null, stale: {}, orders } as unknown as Data;
+	const Page = OrdersPage as unknown as (props: { loaderData: Data }) => React.ReactNode;
+	const page = await renderPage(<Page loaderData={loaderData} />);
+	const [pay, seats] = [await page.findByRole('link', { name: '立即支付 长文的形状 11月21日 12:00' }), '看席位 导数 11月21日 08:00'];
+	expect(pay.getAttribute('href')).toBe('/payment/2026112100000005');
+	expect(page.getAllByRole('button', { name: '取消订单 长文的形状 11月21日 12:00' })).toHaveLength(1);
+	const links = (name: string) => page.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+	expect(links('去听课 长文的形状 11月21日 11:00')).toEqual(['/course/detail/7']);
+	expect(links('查看 长文的形状 11月21日 11:00')).toEqual(['/user/order/detail/2026112100000004']);
+	expect(links('重新下单 长文的形状 11月21日 10:00')).toEqual(['/checkout/7']);
+	expect(links('查看 长文的形状 11月21日 10:00')).toEqual(['/user/order/detail/2026112100000003']);
+	expect(links('查看 长文的形状 11月21日 09:00')).toEqual(['/user/order/detail/2026112100000002']);
+	expect(links(seats)).toEqual(['/user/seats/2026112100000001']);
+	expect(links('查看 导数 11月21日 08:00')).toEqual(['/user/order/detail/2026112100000001']);
+});
+
 test('R18 R103 where no course stands the page says why, and what to do', async () => {
 	const said = async (state: 'learning' | 'finished' | undefined) => {
 		const { container } = await renderPage(<NoCourses state={state} />);
