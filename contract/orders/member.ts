@@ -149,6 +149,7 @@ export const ordersMemberCalls = {
 			'already_owned',
 			'not_for_sale',
 			'sold_out',
+			'place_held',
 			'price_changed',
 			'address_needed',
 			'address_gone',

@@ -82,7 +82,7 @@ export async function orderPreview(
 
 /**
  * Orders products at the site's prices, as they are for this member now. The same `requestId` is the same order, and so is the same content as an order that waits for its payment: a second
- * press makes no second row, and its wish for an invoice counts. The same `requestId` with other content is refused: nobody gets what they did not choose. What is ordered leaves the cart. Throws `not_found`, `already_owned`, `not_for_sale`, `sold_out`, `price_changed`,
+ * press makes no second row, and its wish for an invoice counts. The same `requestId` with other content is refused: nobody gets what they did not choose. What is ordered leaves the cart. Throws `not_found`, `already_owned`, `not_for_sale`, `sold_out`, `place_held`, `price_changed`,
  * `address_needed`, `address_gone`, `request_reused`, `seats_not_sold`, `orders_open_full`, why a coupon takes nothing off (`couponRefusals`), and
  * `too_many_requests`.
  */
@@ -119,7 +119,7 @@ export async function orderCreate(context: MemberContext, input: CallArgs<'order
 		const waiting = open.find((order) => isOf(order, ids, seats) && isSame(order, said));
 		// Each holds its places until its time is over, by a bank transfer for days.
 		if (waiting === undefined && priced.payable > 0 && open.length >= mostOpen) throw new AppError('orders_open_full');
-		const id = waiting?.id ?? (await place(tx, context, { requestId: input.requestId, priced, address, coupon, seats }));
+		const id = waiting?.id ?? (await place(tx, context, { requestId: input.requestId, priced, address, coupon, seats, open }));
 		await wantInvoice(tx, { orderId: id, memberId: member.id, payable: priced.payable, wanted: input.invoice, at: now });
 		if (priced.payable > 0) return made(id, states.awaiting);
 		await markPaid(tx, { orderId: id, method: 'free', at: now, who: 'member' });
@@ -229,7 +229,16 @@ async function place(
 		address,
 		coupon,
 		seats,
-	}: { requestId: string; priced: Priced; address: queries.AddressCopy | null; coupon: Chosen | null; seats: number | undefined },
+		open,
+	}: {
+		requestId: string;
+		priced: Priced;
+		address: queries.AddressCopy | null;
+		coupon: Chosen | null;
+		seats: number | undefined;
+		/** The member’s others that wait for their payment. */
+		open: readonly queries.OrderRow[];
+	},
 ): Promise<number> {
 	const at = context.now();
 	const expiresAt = new Date(at.getTime() + payWithin);
@@ -258,7 +267,8 @@ async function place(
 	if (coupon !== null) await holdCoupon(tx, { row: coupon.row, memberId: context.member.id, orderId: id, at });
 	// Last, and in the order of their numbers: what many want is held for the shortest time, and nobody waits for each other.
 	for (const { product } of priced.lines.toSorted((a, b) => a.product.id - b.product.id))
-		if (!(await queries.takePlaces(tx, product.id, seats))) throw new AppError('sold_out');
+		if (!(await queries.takePlaces(tx, product.id, seats)))
+			throw new AppError(open.some(({ lines }) => lines.some((line) => line.product_id === product.id)) ? 'place_held' : 'sold_out');
 	return id;
 }
 

@@ -42,6 +42,22 @@ test('R80 R102 a course says that all its places are taken, from the last one on
 	expect(await site.db.row(sql`select sold_out from course where id = ${three}`)).toEqual({ sold_out: true });
 });
 
+test('R80 whose own waiting order has the last place is told so, until that order is paid for or given up', async () => {
+	const [last, more] = [await limited(1), await limited(9)];
+	const [who, next] = [await makeBuyer(site), await makeBuyer(site)];
+	const { orderId } = await who.order(last, more);
+	const preview = async (one: typeof who) => (await one.call('orderPreview', { prodIds: String(last) })).json.data;
+	expect([(await preview(who)).items[0]?.problem, (await preview(next)).items[0]?.problem]).toEqual([null, 'sold_out']);
+	const refused = await who.create({ prodId: last });
+	expect(refused).toMatchObject({ reason: 'place_held' });
+	expect((await next.create({ prodId: last })).reason).toBe('sold_out');
+	// What was to be ordered is the order that waits.
+	expect((await who.order(last, more)).orderId).toBe(orderId);
+	await who.call('orderCancel', { orderId });
+	expect((await who.create({ prodId: last })).code).toBe(1);
+	expect((await next.create({ prodIds: `${last},${more}` })).reason).toBe('sold_out');
+});
+
 test('R80 R102 so it says of places that staff take away or add by hand', async () => {
 	const course = await limited(0);
 	await untilSoldOut(course, true);

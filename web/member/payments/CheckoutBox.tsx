@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BuyBar } from '../../features/catalogue/BuyBar.tsx';
 import { useOnline } from '../../lib/use-online.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Sums } from '../orders/Sums.tsx';
 import type { Ordering, Preview } from './use-ordering.ts';
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The sum and the one button; on a phone at the foot. */
-export function CheckoutBox({ preview, ordering: { submit, busy, trouble }, noAddress, pricing }: Props) {
+export function CheckoutBox({ preview, ordering: { submit, busy, trouble, held }, noAddress, pricing }: Props) {
 	const { t } = useLingui();
 	const online = useOnline();
 	const stopped = preview.items.some(({ problem }) => problem !== null);
@@ -35,6 +37,11 @@ export function CheckoutBox({ preview, ordering: { submit, busy, trouble }, noAd
 				</div>
 				<p role="alert" className="mb-3 text-14 text-red empty:hidden">
 					{trouble}
+					{held && (
+						<Link className="link ml-2" to={paths.userOrder(1)}>
+							<Trans>我的订单</Trans>
+						</Link>
+					)}
 				</p>
 				<div className="max-lg:hidden">{button}</div>
 				{preview.payable > 0 && (

@@ -155,6 +155,23 @@ test('R14 R22 the address that was chosen is removed elsewhere: it is said, and 
 	await until(() => expect(sent().map(({ addressId }) => addressId)).toEqual([2, 2, 2, 1]));
 });
 
+test('R14 R80 who is refused because of orders of their own that wait is led to them, and nobody else is', async () => {
+	const till = await open();
+	const led = () => till.box().queryByRole('link', { name: '我的订单' })?.getAttribute('href');
+	has.order = () => refusal('sold_out', '名额刚刚卖完');
+	await till.press();
+	await till.says('名额刚刚卖完');
+	expect(led()).toBeUndefined();
+	for (const reason of ['place_held', 'orders_open_full']) {
+		has.order = () => refusal(reason, '有一张待付款的订单');
+		await till.press();
+		await until(() => expect(led()).toBe('/user/order/1'));
+	}
+	has.order = () => refusal('price_changed', '价格刚刚变了');
+	await till.press();
+	await until(() => expect(till.queryByRole('link', { name: '我的订单' })).toBeNull());
+});
+
 test('R22 one that is added at the till is chosen', async () => {
 	const till = await open();
 	await till.choose(2);

@@ -16,6 +16,8 @@ export interface Ordering {
 	busy: boolean;
 	/** Why no order was made. */
 	trouble: string;
+	/** The member’s own orders that wait are why: one of them has the last places, or there are too many. */
+	held: boolean;
 	/** What was shown when the price had become another one; null otherwise. */
 	before: Preview | null;
 }
@@ -39,6 +41,7 @@ export function useOrdering({
 	const under = useRef(false);
 	const [busy, setBusy] = useState(false);
 	const [trouble, setTrouble] = useState('');
+	const [held, setHeld] = useState(false);
 	const [before, setBefore] = useState<Preview | null>(null);
 	const submit = async () => {
 		if (under.current) return;
@@ -48,6 +51,7 @@ export function useOrdering({
 		under.current = true;
 		setBusy(true);
 		setTrouble('');
+		setHeld(false);
 		requestId.current ||= newRequestId();
 		const answer = await asked(() =>
 			browserApi(
@@ -73,13 +77,14 @@ export function useOrdering({
 				requestId.current = '';
 				await revalidate();
 			}
+			setHeld(refused === 'place_held' || refused === 'orders_open_full');
 			if (refused === 'price_changed') setBefore(preview);
 			else setTrouble(sentence || (refused === 'invalid' ? t`有一项没写对，请看一下再交。` : t`没收到服务器的回答。请再提交一次，不会重复下单。`));
 		}
 		under.current = false;
 		setBusy(false);
 	};
-	return { submit, busy, trouble, before };
+	return { submit, busy, trouble, held, before };
 }
 
 /** After these what is shown is not what there is. */
