@@ -33,8 +33,8 @@ const examples: Record<string, object[]> = {
 	refund_came_back: [order],
 	review_answered: [{ courseId: 7 }],
 	seat_taken_back: [
-		{ courseId: 7, title: order.title, titleEn: order.titleEn, team: 'Hill & Co', by: 'owner' },
-		{ courseId: 7, title: order.title, titleEn: order.titleEn, team: 'Hill & Co', by: 'refund' },
+		{ courseId: 7, title: order.title, titleEn: order.titleEn, by: 'owner' },
+		{ courseId: 7, title: order.title, titleEn: order.titleEn, by: 'refund' },
 	],
 	teacher_course: [{ courseId: 7, title: '导数到底在量什么', titleEn: 'What a derivative measures', teacher: '顾明远', teacherEn: 'Gu Mingyuan' }],
 	teacher_room: [

@@ -9,8 +9,8 @@ import { noticeOn } from './tell.service.ts';
 const takenBackTopic = defineTopic({
 	name: 'seat_taken_back',
 	kind: 'order',
-	facts: z.object({ courseId: z.int(), title: z.string(), titleEn: z.string(), team: z.string(), by: z.enum(['owner', 'refund']) }),
-	words: ({ title, titleEn, team, by }, locale) => {
+	facts: z.object({ courseId: z.int(), title: z.string(), titleEn: z.string(), by: z.enum(['owner', 'refund']) }),
+	words: ({ title, titleEn, by }, locale) => {
 		if (by === 'refund')
 			return locale === 'en'
 				? {
@@ -22,10 +22,10 @@ const takenBackTopic = defineTopic({
 		return locale === 'en'
 			? {
 					title: 'Your seat was taken back',
-					text: `${team} took your seat in “${shortened(titleEn)}” back. What you have heard and your notes stay.`,
+					text: `The buyer took back your seat in “${shortened(titleEn)}”. What you have heard and your notes stay.`,
 					act: 'See the course',
 				}
-			: { title: '你的席位被收回了', text: `${team}收回了你在《${shortened(title)}》的席位。听过的和笔记都还在。`, act: '看课程' };
+			: { title: '你的席位被收回了', text: `买席位的人收回了你在《${shortened(title)}》的席位。听过的和笔记都还在。`, act: '看课程' };
 	},
 	href: ({ courseId }) => pagePaths.course(courseId),
 });

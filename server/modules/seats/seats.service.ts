@@ -67,18 +67,14 @@ export async function seatTake(context: MemberContext, input: CallArgs<'seatTake
 	});
 }
 
-/** What a seat was of, for who lost it; undefined where there is none. */
-export async function lostSeat(
-	db: Db,
-	seatId: number,
-): Promise<{ ownerId: number; courseId: number; title: string; titleEn: string; team: string } | undefined> {
+/** What a seat was of, for who lost it, without the name of who bought it, which would outlive their account; undefined where there is none. */
+export async function lostSeat(db: Db, seatId: number): Promise<{ ownerId: number; courseId: number; title: string; titleEn: string } | undefined> {
 	const pool = await queries.findOfSeat(db, seatId);
 	if (pool === undefined) return undefined;
 	const { member_id: ownerId, course_id: courseId } = pool;
-	const people = await memberCards(db, [ownerId]);
 	const [course] = await productsForSale(db, [courseId]);
 	const title = course?.title ?? '';
-	return { ownerId, courseId, title, titleEn: course?.en.title ?? title, team: people.get(ownerId)?.nickname ?? '' };
+	return { ownerId, courseId, title, titleEn: course?.en.title ?? title };
 }
 
 /** The seats that a link is of. A link that there is not is a guess, and counted. */

@@ -47,11 +47,13 @@ describe('R89 R78 a seat that is taken back', () => {
 		expect(await events.told()).toEqual([{ seatId: ids[1], memberId: who.memberId, by: 'owner' }]);
 		await runJobs(site);
 		const href = `/course/detail/${course}`;
-		expect(await told(who)).toEqual([['order', '你的席位被收回了', '启明设计收回了你在《把话写清楚》的席位。听过的和笔记都还在。', href]]);
+		expect(await told(who)).toEqual([['order', '你的席位被收回了', '买席位的人收回了你在《把话写清楚》的席位。听过的和笔记都还在。', href]]);
 		expect(await told(who, 'en')).toEqual([
-			['order', 'Your seat was taken back', '启明设计 took your seat in “Say it plainly” back. What you have heard and your notes stay.', href],
+			['order', 'Your seat was taken back', 'The buyer took back your seat in “Say it plainly”. What you have heard and your notes stay.', href],
 		]);
 		expect(await told(stays)).toEqual([]);
+		// Whoever closes their account leaves no name behind with others.
+		expect(JSON.stringify(await site.db.rows(sql`select facts from notice where member_id = ${who.memberId}`))).not.toContain('启明设计');
 		// The owner, of their own seat too, knows what they did.
 		await owner.call('seatTakeBack', { orderId, id: ids[0] as number });
 		await runJobs(site);
