@@ -30,7 +30,7 @@ export function PayWaiting({ order, onState, onFailed }: Props) {
 	const { failure, check } = usePayCheck(order.orderId, onState);
 	const failed = failure !== null;
 	useEffect(() => onFailed?.(failed), [failed, onFailed]);
-	if (failed) return <PayFailed order={order} failure={failure} onChanged={ask} />;
+	if (failure !== null) return <PayFailed order={order} failure={failure} onChanged={ask} />;
 	const again = () => {
 		ask();
 		void check();
