@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/db/sql.ts';
+import { announced, listen } from '../announced.ts';
 import { alive, expect, hydrated, lookTest, test } from './app.ts';
 import { courseOf } from './demo-content.ts';
 import { inBothLayouts, lookInBothLayouts, pressableInBothLayouts } from './layouts.ts';
@@ -92,8 +93,10 @@ lookTest(
 			},
 		});
 		await tick.focus();
+		await page.evaluate(listen);
 		await page.keyboard.press('Space');
 		await expect.poll(() => sums(page)).toEqual([yuan(second.price), yuan(second.price)]);
+		expect(await page.evaluate(announced)).toEqual([`选了 1 门${yuan(second.price)}合计${yuan(second.price)}`]);
 		await expect(page.locator('.cart-box dt').first()).toHaveText('选了 1 门');
 		await inBothLayouts(page, () => expect(go).toHaveAttribute('href', `/checkout/${two.id}`));
 		await otherTick.uncheck();

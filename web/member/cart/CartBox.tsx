@@ -30,7 +30,7 @@ export function CartBox({ items }: { items: readonly CartItem[] }) {
 	return (
 		<>
 			<div className="cart-box">
-				<dl className="order-sums" aria-live="polite">
+				<dl className="order-sums" aria-live="polite" aria-atomic>
 					<div>
 						<dt>
 							<Plural value={items.length} other="选了 # 门" />

@@ -32,7 +32,7 @@ export function CheckoutBox({ preview, ordering: { submit, busy, trouble, held }
 	return (
 		<>
 			<div className="checkout-box">
-				<div aria-live="polite">
+				<div aria-live="polite" aria-atomic>
 					<Sums {...preview} />
 				</div>
 				<p role="alert" className="mb-3 text-14 text-red empty:hidden">

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callPaths } from '../../../contract/paths.ts';
+import { announced, listen } from '../../../test/announced.ts';
 import { textsIn } from '../../../test/web/render-page.tsx';
 import { type Answer, type SiteServer, siteServer } from '../../../test/web/site-server.ts';
 import { until } from '../../../test/web/until.ts';
@@ -232,4 +233,16 @@ test('R84 no order is made with the coupon before while another one is on its wa
 	expect(sent()).toEqual([]);
 	answer();
 	await until(() => expect(till.box().getByRole('button').textContent).toBe('提交订单'));
+});
+
+test('R14 R89 the sum is said when it changes, with what it is, and only then', async () => {
+	const till = await open('/checkout/7?seats=5');
+	await until(() => till.getByLabelText('席位数'));
+	listen();
+	await act(async () => void fireEvent.click(till.getByRole('button', { name: '多一席' })));
+	await until(() => expect(announced()).toEqual(['应付¥30.00']));
+	await till.choose(2);
+	expect(announced()).toEqual(['应付¥30.00']);
+	await act(async () => void fireEvent.click(till.getByRole('button', { name: '自己听' })));
+	await until(() => expect(announced()).toEqual(['应付¥30.00', '应付¥5.00']));
 });
