@@ -163,6 +163,45 @@ test('R89 a company buys seats at the till, sends the link, and sees who sits an
 	await expect(sum(page)).toHaveText('应付¥845.00');
 });
 
+/** What there is to decide at the till, with the numbers that are painted before it: no script sees those otherwise. */
+async function steps(page: Page): Promise<string[]> {
+	const session = await page.context().newCDPSession(page);
+	const { documents, strings } = await session.send('DOMSnapshot.captureSnapshot', { computedStyles: [] });
+	await session.detach();
+	const painted = new Map<number, string>();
+	const { layout, nodes } = documents[0] ?? {};
+	for (const [n, node] of layout?.nodeIndex.entries() ?? []) {
+		const parent = nodes?.parentIndex?.[node] ?? -1;
+		const before = nodes?.pseudoType?.index.includes(node) ? parent : undefined;
+		if (before !== undefined) painted.set(before, (painted.get(before) ?? '') + (strings[layout?.text[n] ?? -1] ?? ''));
+	}
+	const headings = [...painted].filter(([node]) => strings[nodes?.nodeName?.[node] ?? -1] === 'H2');
+	return headings.map(([, number]) => number);
+}
+
+test('R89 what there is to decide at the till is numbered from one, and anew when the number of seats comes and goes', async ({
+	page,
+	context,
+	baseURL,
+}) => {
+	await becomes(context, await inDatabase((db) => memberWith(db, {})), baseURL);
+	await page.goto('/checkout/16');
+	await hydrated(page);
+	const headings = page.locator('.checkout-heading h2');
+	const forTeam = page.getByRole('button', { name: '给团队买' });
+	await alive(forTeam);
+	for (let times = 0; times < 2; times += 1) {
+		await expect(headings).toHaveText(['优惠券', '发票']);
+		expect(await steps(page)).toEqual(['1', '2']);
+		await forTeam.click();
+		await expect(headings).toHaveText(['几席', '优惠券', '发票']);
+		expect(await steps(page)).toEqual(['1', '2', '3']);
+		await page.getByRole('button', { name: '自己听' }).click();
+	}
+	await expect(headings).toHaveText(['优惠券', '发票']);
+	expect(await steps(page)).toEqual(['1', '2']);
+});
+
 test('R89 who has the course is told and takes no seat; seats of others are no page', async ({ page, context, baseURL, quiet }) => {
 	const member = await inDatabase((db) => memberWith(db, { courses: [16] }));
 	const code = await inDatabase(async (db) => {
