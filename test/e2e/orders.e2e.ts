@@ -4,7 +4,7 @@ import { alive, expect, expectAccessibleInBothThemes, hydrated, lookTest, test }
 import { courseOf, lessonsOf } from './demo-content.ts';
 import { lookInBothLayouts } from './layouts.ts';
 import { becomes, inDatabase, memberWith, memberWithPassword, password } from './member-data.ts';
-import { desktop, phone, toasted } from './on-page.ts';
+import { boxesOf, desktop, phone, toasted } from './on-page.ts';
 import { links, texts } from './read.ts';
 
 /** Buying, from the button on a course to its first lesson, by the built-in cashier; and one's own orders. */
@@ -96,6 +96,13 @@ lookTest(
 		await page.waitForURL(`**${firstLesson}`);
 		await open(page, '/course/detail/16');
 		await expect(page.locator('.course-box').getByRole('link', { name: /开始听/ })).toBeVisible();
+		// What it was paid with and when stands in a column, also beside the longer names of another language, each on one line.
+		await open(page, `/payresult?order=${number}&lang=en`);
+		const names = page.locator('.receipt dt');
+		expect(await texts(names)).toEqual(['Paid in all', 'Payment method', 'Ordered at', 'Paid at', 'Order number']);
+		const facts = await boxesOf(page.locator('.receipt dd'));
+		expect(facts.map(({ x }) => x)).toEqual(facts.map(() => facts[0]?.x));
+		expect((await boxesOf(names)).map(({ height }) => height)).toEqual(facts.map(({ height }) => height));
 	},
 );
 
