@@ -197,6 +197,17 @@ lookTest(
 			await expect(list).toHaveCount(1);
 			if (size === phone) {
 				await expect(list.locator('.question-waits')).toContainText('一般两天内答');
+				// One line, close to the question, though the button is as high as a finger wants it.
+				await inBothLayouts(page, async () => {
+					const [question = 0, words = 0, act] = await list.evaluate((row) =>
+						['.question-text', '.question-waits span', '.question-waits button'].map((part) => {
+							const range = document.createRange();
+							range.selectNodeContents(row.querySelector(part) as Element);
+							return Math.round(range.getBoundingClientRect().bottom);
+						}),
+					);
+					expect([act, words - question < 30]).toEqual([words, true]);
+				});
 				await list.getByRole('button', { name: '改一改' }).click();
 				await list.getByRole('textbox').fill('k → f′(x) 里的箭头怎么读？');
 				await list.getByRole('button', { name: '改好了' }).click();
