@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, startTransition, useRef, useState } from 'react';
 import type { HoverItem } from '../../../contract/site/public.ts';
+import { focusPage } from '../../lib/focus-page.ts';
 import { AnyLink } from '../../ui/AnyLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type IconName, icons } from '../../ui/icons.ts';
@@ -13,6 +14,7 @@ const usual: Record<HoverItem['kind'], IconName> = { phone: 'phone', qrcode: 'qr
 
 function toTop() {
 	window.scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+	focusPage();
 }
 
 /** At the right edge from lg on. Panels open by press, or when the pointer rests. */
