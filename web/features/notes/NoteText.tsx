@@ -1,9 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
+import { typedLang } from '../site/typed-lang.ts';
 import { type Block, blocksOf, type Inline } from './note-markdown.ts';
 
 /** A note as it is read. Made of elements, never of HTML: whatever somebody typed stays text. */
 export function NoteText({ text }: { text: string }) {
-	return <div className="note-text">{blocksOf(text).map((block, index) => blockOf(block, index))}</div>;
+	return (
+		<div className="note-text" lang={typedLang(text)}>
+			{blocksOf(text).map((block, index) => blockOf(block, index))}
+		</div>
+	);
 }
 
 function blockOf(block: Block, key: number): ReactNode {

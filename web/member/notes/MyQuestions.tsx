@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OwnQuestion } from '../../../contract/notes/member.ts';
 import { StaleNote } from '../../features/site/StaleNote.tsx';
+import { typedLang } from '../../features/site/typed-lang.ts';
 import { useDayName } from '../../features/site/use-day-name.ts';
 import { clock, monthDay } from '../../lib/dates.ts';
 import { clockDuration } from '../../lib/duration.ts';
@@ -74,11 +75,11 @@ function Asked({ question: { second, text, askedAt, answer, lesson, open, hidden
 				)}
 				{open ? <Link to={paths.video(lesson.videoId, { t: second })}>{at}</Link> : at}
 			</p>
-			<h3>{text}</h3>
+			<h3 lang={typedLang(text)}>{text}</h3>
 			{answer && (
 				<blockquote>
-					<b>{answer.name}</b>
-					<p>{answer.text}</p>
+					<b lang={typedLang(answer.name)}>{answer.name}</b>
+					<p lang={typedLang(answer.text)}>{answer.text}</p>
 				</blockquote>
 			)}
 			<p className="type-meta">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Question } from '../../../../contract/notes/member.ts';
 import { notesApi } from '../../../features/notes/calls.ts';
+import { typedLang } from '../../../features/site/typed-lang.ts';
 import { useDayName } from '../../../features/site/use-day-name.ts';
 import { clock, monthDay } from '../../../lib/dates.ts';
 import { clockDuration } from '../../../lib/duration.ts';
@@ -54,10 +55,12 @@ export function QuestionRow({ question, onSeek, onReworded, onStale }: Props) {
 					{at}
 				</button>
 				<img src={avatar} alt="" width={20} height={20} loading="lazy" />
-				<span>{mine ? <Trans>你</Trans> : nickname}</span>
+				<span lang={mine ? undefined : typedLang(nickname)}>{mine ? <Trans>你</Trans> : nickname}</span>
 			</p>
 			{words === null ? (
-				<p className="question-text">{text}</p>
+				<p className="question-text" lang={typedLang(text)}>
+					{text}
+				</p>
 			) : (
 				<div className="question-edit">
 					<textarea
@@ -89,10 +92,12 @@ export function QuestionRow({ question, onSeek, onReworded, onStale }: Props) {
 			{answer ? (
 				<div className="answer">
 					<p>
-						<b>{answer.name}</b>
+						<b lang={typedLang(answer.name)}>{answer.name}</b>
 						<time dateTime={answer.answeredAt}>{monthDay(answer.answeredAt, locale)}</time>
 					</p>
-					<p className="question-text">{answer.text}</p>
+					<p className="question-text" lang={typedLang(answer.text)}>
+						{answer.text}
+					</p>
 				</div>
 			) : (
 				<p className="question-waits">
