@@ -108,23 +108,27 @@ export function CourseReviews({ courseId, title, reviews, view, since }: Props) 
 						</InPlaceLink>
 					))}
 				</nav>
-				{only > 0 ? (
-					<p aria-live="polite">
-						<Trans>
-							只看 {only} 分，
-							<Plural value={totalCount} other="# 条" />
-						</Trans>
-						<InPlaceLink className="link" to={to({ stars: 0 })}>
-							<Trans>看全部</Trans>
-						</InPlaceLink>
-					</p>
-				) : (
-					dataList.every((review) => review.heardPercent >= 10) && (
-						<p>
-							<Trans>写评价的人都听过一成以上</Trans>
-						</p>
-					)
-				)}
+				{/* Always there: what comes together with its words is not read. */}
+				<p role="status">
+					{only > 0 ? (
+						<>
+							<Trans>
+								只看 {only} 分，
+								<Plural value={totalCount} other="# 条" />
+							</Trans>
+							<InPlaceLink className="link" to={to({ stars: 0 })}>
+								<Trans>看全部</Trans>
+							</InPlaceLink>
+						</>
+					) : (
+						<>
+							<span className="sr-only">
+								<Plural value={ratingCount} other="# 条" />{' '}
+							</span>
+							{dataList.every((review) => review.heardPercent >= 10) && <Trans>写评价的人都听过一成以上</Trans>}
+						</>
+					)}
+				</p>
 			</div>
 			<ol className="reviews">
 				{dataList.map((review) => (
