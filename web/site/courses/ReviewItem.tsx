@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Review } from '../../../contract/reviews/public.ts';
+import { typedLang } from '../../features/site/typed-lang.ts';
 import { useSite } from '../../features/site/use-site.ts';
 import { yearlyDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/use-locale.ts';
@@ -18,7 +19,7 @@ export function ReviewItem({ review }: { review: Review }) {
 	return (
 		<li className="review">
 			<p className="review-by">
-				<b>{nickname}</b>
+				<b lang={typedLang(nickname)}>{nickname}</b>
 				<Stars of={stars} />
 				<small>
 					{heardPercent > 0 && <span>{heardPercent >= 100 ? <Trans>听完了</Trans> : <Trans>听了 {heardPercent}%</Trans>}</span>}
@@ -26,18 +27,18 @@ export function ReviewItem({ review }: { review: Review }) {
 				</small>
 			</p>
 			<div>
-				<p className="review-text" dir="auto">
+				<p className="review-text" dir="auto" lang={typedLang(text)}>
 					{text}
 				</p>
 				{reply && (
 					<div className="review-reply">
 						<p>
 							<b>
-								<Trans>{agency}教务</Trans>
+								<Trans>{agency}教务的回复</Trans>
 							</b>
 							{repliedAt && <time dateTime={repliedAt}>{day(repliedAt)}</time>}
 						</p>
-						<p>{reply}</p>
+						<p lang={typedLang(reply)}>{reply}</p>
 					</div>
 				)}
 				{own ? (

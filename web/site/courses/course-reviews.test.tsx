@@ -44,3 +44,24 @@ test('R68 which reviews are shown, and how many, is said when they are chosen an
 	page.show(reviews(0, [review(1)]));
 	await until(() => expect(announced().slice(1)).toEqual(['只看 5 分，2 条看全部', '5 条 写评价的人都听过一成以上']), 5000);
 });
+
+test('R68 C1 on an English page a review and its reply are in the language in which they were typed; the reply is called one', async () => {
+	const reply = '谢谢，第三讲重录了。';
+	const typed = [review(1, { reply, repliedAt: '2026-11-02T04:00:00.000Z' }), review(2, { nickname: 'Lin', text: 'Good for beginners.' })];
+	const page = await renderPage(reviews(0, typed), { site, locale: 'en' });
+	const languages = [...page.container.querySelectorAll('.review')].map((row) =>
+		[...row.querySelectorAll('[lang]')].map((part) => [part.textContent, part.getAttribute('lang')]),
+	);
+	expect(languages).toEqual([
+		[
+			['林小满', 'zh-CN'],
+			['割线看一遍就忘不掉', 'zh-CN'],
+			[reply, 'zh-CN'],
+		],
+		[],
+	]);
+	expect(page.container.querySelector('.review-reply b')?.textContent).toBe('Reply from the Lectern office');
+	cleanup();
+	const chinese = await renderPage(reviews(0, typed), { site });
+	expect(chinese.container.querySelector('.review-reply b')?.textContent).toBe('Lectern教务的回复');
+});
