@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { FoundLesson as Lesson } from '../../../contract/search/public.ts';
 import { Found } from '../../features/search/Found.tsx';
-import { clockDuration } from '../../lib/duration.ts';
+import { clockDuration, duration } from '../../lib/duration.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -10,6 +11,7 @@ import { Tag } from '../../ui/Tag.tsx';
 /** A lesson with its number in its course. */
 export function FoundLesson({ lesson, q }: { lesson: Lesson; q: string }) {
 	const { number, title, courseTitle, teachers, durationSeconds, kind } = lesson;
+	const locale = useLocale();
 	return (
 		<li>
 			{/* A live lesson has no page of its own that it could be heard on. */}
@@ -25,7 +27,14 @@ export function FoundLesson({ lesson, q }: { lesson: Lesson; q: string }) {
 					</h3>
 					<span className="type-meta block">{[courseTitle, ...teachers].join(' · ')}</span>
 				</div>
-				<span className="found-time">{durationSeconds > 0 && clockDuration(durationSeconds)}</span>
+				<span className="found-time">
+					{durationSeconds > 0 && (
+						<>
+							<span aria-hidden>{clockDuration(durationSeconds)}</span>
+							<span className="sr-only">{duration(durationSeconds, locale)}</span>
+						</>
+					)}
+				</span>
 				<span className="found-access">
 					<Access lesson={lesson} />
 				</span>
