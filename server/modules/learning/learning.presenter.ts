@@ -101,7 +101,7 @@ export function presentRecord(config: Config, row: RecordRow, locale: Locale, no
 	};
 }
 
-/** All of it was heard, or its end. */
+/** As much was heard as finishes a lesson, or its end. */
 function isOver({ document, heard_seconds: heard, heard_until: until, seconds }: RecordRow): boolean {
 	if (document) return true;
 	return seconds > 0 && (heard >= seconds * limits.finished || (until !== null && until >= seconds - limits.gapSeconds));

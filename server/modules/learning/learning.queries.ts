@@ -138,7 +138,7 @@ export interface RecordRow extends Bilingual {
 	document: boolean;
 	/** The last second of it that was heard, and one; null for none. */
 	heard_until: number | null;
-	/** Something else was heard since, on the same device. */
+	/** Something else was heard since, on the same device; asked of what was heard lately. */
 	was_left: boolean;
 	device: string;
 }
@@ -151,8 +151,12 @@ export async function countRecords(db: Db, memberId: number, kind: string | null
 	return n;
 }
 
-/** Newest first. A lesson or room that is gone keeps the title it had. */
-export function listRecords(db: Db, memberId: number, kind: string | null, offset: number, limit: number) {
+/** Newest first. A lesson or room that is gone keeps the title it had. Only of those heard since `lately` it is asked whether they were left: nobody wonders about others. */
+export function listRecords(
+	db: Db,
+	memberId: number,
+	{ kind, offset, limit, lately }: { kind: string | null; offset: number; limit: number; lately: Date },
+) {
 	return db.rows<RecordRow>(sql`select r.id, r.kind, coalesce(l.title, v.title, r.title) as title, coalesce(l.en, v.en, '{}') as en, r.course_id,
 			c.title as course_title, jsonb_build_object('title', c.en -> 'title') as course_en, 
 			case when v.id is not null then json_build_object('id', v.id, 'cover', v.cover, 'category_key', vk.key)
@@ -160,7 +164,7 @@ export function listRecords(db: Db, memberId: number, kind: string | null, offse
 			r.lesson_id, r.room_id, r.started_at, r.last_at, r.heard_seconds,
 			coalesce(film_length(l), 0) as seconds, coalesce(l.kind = 'document', false) as document, upper(r.heard) as heard_until,
 			-- None lasts longer than a day.
-			exists (select from listening_record n where n.member_id = r.member_id and n.device = r.device and n.last_at > r.last_at
+			r.last_at > ${lately} and exists (select from listening_record n where n.member_id = r.member_id and n.device = r.device and n.last_at > r.last_at
 				and n.started_at > r.last_at - interval '1 day') as was_left, r.device
 		from (select * from listening_record r where ${of(memberId, kind)} order by started_at desc, id desc offset ${offset}::bigint limit ${limit}::bigint) r
 		left join lesson l on l.id = r.lesson_id left join live_room v on v.id = r.room_id left join course c on c.id = r.course_id

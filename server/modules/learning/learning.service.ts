@@ -8,7 +8,7 @@ import { memberInfo } from '../members/members.service.ts';
 import { percentOfLesson, presentMemberCourse, presentProgress, presentRanges, presentRecord, presentStudyTime } from './learning.presenter.ts';
 import * as queries from './learning.queries.ts';
 import { readRanges } from './ranges.rules.ts';
-import { percentOf } from './report.rules.ts';
+import { limits, percentOf } from './report.rules.ts';
 import { issueTicket } from './tickets.service.ts';
 
 /** Lessons that `myProgress` answers at most. */
@@ -68,12 +68,14 @@ async function startedByVip(context: MemberContext, memberId: number, except: re
 export async function attendList(context: MemberContext, input: CallArgs<'attendList'>): Promise<CallOutput<'attendList'>> {
 	const memberId = context.member.id;
 	const kind = input.kind ?? null;
+	const now = context.now();
+	const lately = new Date(now.getTime() - limits.silence);
 	const [total, rows] = await Promise.all([
 		queries.countRecords(context.db, memberId, kind),
-		queries.listRecords(context.db, memberId, kind, offsetOf(input), input.pageSize),
+		queries.listRecords(context.db, memberId, { kind, offset: offsetOf(input), limit: input.pageSize, lately }),
 	]);
 	return pageOf(
-		rows.map((row) => presentRecord(context.config, row, context.locale, context.now())),
+		rows.map((row) => presentRecord(context.config, row, context.locale, now)),
 		total,
 		input,
 	);

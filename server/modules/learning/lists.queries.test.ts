@@ -191,7 +191,7 @@ describe('R19 listening records of one member', () => {
 			sql`insert into listening_record (member_id, kind, room_id, title, started_at, last_at) values (${a}, 'live', 2147483000, '直播', ${at(3)}, ${at(4)}) returning id`,
 		);
 		const list = async (kind: string | null, offset = 0, limit = 9) =>
-			(await learning.listRecords(site.db, a, kind, offset, limit)).map((row) => row.id);
+			(await learning.listRecords(site.db, a, { kind, offset, limit, lately: at(0) })).map((row) => row.id);
 		const all = [made[2], made[1], live, made[0]];
 		expect([await list(null), await list(null, 1, 2), await list('video'), await list('live')]).toEqual([
 			all,
@@ -203,7 +203,7 @@ describe('R19 listening records of one member', () => {
 		expect([await count(a, null), await count(a, 'video'), await count(a, 'live'), await count(b, null), await count(b, 'live')]).toEqual([
 			4, 3, 1, 1, 0,
 		]);
-		const shown = (await learning.listRecords(site.db, a, null, 0, 9)).map((row) => [
+		const shown = (await learning.listRecords(site.db, a, { kind: null, offset: 0, limit: 9, lately: at(0) })).map((row) => [
 			row.title,
 			row.course_title === null,
 			row.pictured?.id ?? null,

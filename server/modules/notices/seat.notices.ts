@@ -14,7 +14,7 @@ const takenBackTopic = defineTopic({
 		if (by === 'refund')
 			return locale === 'en'
 				? {
-						title: 'Your seat was refunded',
+						title: 'Your seat was given back',
 						text: `All seats that were bought with yours in “${shortened(titleEn)}” went back. What you have heard and your notes stay.`,
 						act: 'See the course',
 					}

@@ -31,8 +31,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 /**
- * The same in the browser, whose router adds the base path by itself. Whoever comes by Back is there already as far as their history goes: the login takes the
- * place of the page, or the next Back would lead to it, and so to the login, without end.
+ * The same in the browser, whose router adds the base path by itself. Whoever comes by Back is there already as far as their history goes, and so is a page
+ * that is asked for anew: the login takes its place, or the next Back would lead to it, and so to the login, without end.
  */
 export const clientMiddleware: MiddlewareFunction<unknown>[] = [
 	async ({ request }, next) => {

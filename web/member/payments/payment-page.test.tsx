@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callPaths } from '../../../contract/paths.ts';
 import { orderWith } from '../../../test/web/order.ts';
 import { renderPage } from '../../../test/web/render-page.tsx';
 import { type SiteServer, siteServer } from '../../../test/web/site-server.ts';
+import { until } from '../../../test/web/until.ts';
 import '../frame/MemberOnly.tsx';
 import PaymentPage from './PaymentPage.tsx';
 
@@ -38,11 +39,11 @@ const bar = () => document.querySelector('header span.font-semibold')?.textConte
 
 test('R14 the bar of a page that waits says that it does, and no longer once the payment is said to have failed', async () => {
 	await open(true);
-	await screen.findByText('已经等了');
+	await until(() => screen.getByText('已经等了'));
 	expect(bar()).toBe('等回执');
 	cleanup();
 	failed = { method, why: '余额不足' };
 	await open(true);
-	await screen.findByRole('button', { name: '用演练付款再试' });
-	await waitFor(() => expect(bar()).toBe('没付成'));
+	await until(() => screen.getByRole('button', { name: '用演练付款再试' }));
+	await until(() => expect(bar()).toBe('没付成'));
 });
