@@ -7,7 +7,7 @@ import { text } from '../../lib/localized.ts';
 import { coverUrl, pictureUrl } from '../media/media.urls.ts';
 import type { CourseProgressRow, DayRow, NextLessonRow, ProgressRow, RecordRow } from './learning.queries.ts';
 import { lengthOf, type Range } from './ranges.rules.ts';
-import { type Judgement, limits, percentOf } from './report.rules.ts';
+import { type Judgement, limits, percentOf, secondsToFinish } from './report.rules.ts';
 import type { ReportState } from './report.states.ts';
 
 export function presentProgress(row: ProgressRow): Progress {
@@ -103,8 +103,8 @@ export function presentRecord(config: Config, row: RecordRow, locale: Locale, no
 
 /** As much was heard as finishes a lesson, or its end. */
 function isOver({ document, heard_seconds: heard, heard_until: until, seconds }: RecordRow): boolean {
-	if (document) return true;
-	return seconds > 0 && (heard >= seconds * limits.finished || (until !== null && until >= seconds - limits.gapSeconds));
+	const enough = secondsToFinish({ kind: document ? 'document' : 'video', seconds });
+	return enough !== null && (heard >= enough || (until !== null && until >= seconds - limits.gapSeconds));
 }
 
 /** A document has no length: it is read or it is not. */
