@@ -339,3 +339,16 @@ test.describe('R75 on a phone', () => {
 		expect(await panel.evaluate((board) => board.getBoundingClientRect().bottom + scrollY >= innerHeight)).toBe(true);
 	});
 });
+
+lookTest('R75 R100 on an English page emphasis slants in an English note and stands upright in a Chinese one', async ({ page, context, baseURL }) => {
+	const member = await owner();
+	await write(page, member, { second: 4, text: '*只有一处*' });
+	await write(page, member, { second: 8, text: '*only once*' });
+	await becomes(context, member, baseURL);
+	await page.goto('/user/notes?lang=en');
+	const drawn = page.locator('.note-text em').evaluateAll((all) => all.map((each) => [each.textContent, getComputedStyle(each).fontStyle]));
+	expect(await drawn).toEqual([
+		['只有一处', 'normal'],
+		['only once', 'italic'],
+	]);
+});

@@ -38,11 +38,11 @@ test('R68 which reviews are shown, and how many, is said when they are chosen an
 	const page = await renderPage(reviews(0, [review(1, { heardPercent: 0 })]), { site });
 	listen();
 	page.show(reviews(4, [review(1)]));
-	await until(() => expect(announced()).toEqual(['只看 4 分，3 条看全部']), 5000);
+	await until(() => expect(announced()).toEqual(['只看 4 分，3 条看全部']));
 	page.show(reviews(5, [review(2)]));
-	await until(() => expect(announced().length).toBe(2), 5000);
+	await until(() => expect(announced().length).toBe(2));
 	page.show(reviews(0, [review(1)]));
-	await until(() => expect(announced().slice(1)).toEqual(['只看 5 分，2 条看全部', '5 条 写评价的人都听过一成以上']), 5000);
+	await until(() => expect(announced().slice(1)).toEqual(['只看 5 分，2 条看全部', '5 条 写评价的人都听过一成以上']));
 });
 
 test('R68 C1 on an English page a review and its reply are in the language in which they were typed; the reply is called one', async () => {
