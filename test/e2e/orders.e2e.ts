@@ -115,7 +115,7 @@ lookTest(
 		const number = await order(page);
 		await play(page, '付失败');
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('没付成，钱没有动。');
-		await expect(page.locator('header span').locator('visible=true').first()).toHaveText('没付成');
+		await expect(page.locator('header span').locator('visible=true').first()).toHaveText('收银台');
 		await expect(page.locator('.cashier-lead')).toHaveText(/^演练付款说：余额不足。订单还替你留着 (29分(\d{1,2}秒)?|30分)，换一种方式接着付就行。$/);
 		await expect(page.locator('.cashier-story')).toContainText('银行卡已经扣了钱？别急着再付。把扣款短信上的时间念给 400-000-0000，我们当场查。');
 		await expect(page.locator('aside .order-items > li')).toContainText([title]);

@@ -60,7 +60,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 		void navigate(paths.payResult(orderId), { replace: true });
 	};
 	const waits = back || over;
-	const title = order.orderState === closed ? <Trans>订单已关闭</Trans> : !waits ? undefined : failed ? <Trans>没付成</Trans> : <Trans>等回执</Trans>;
+	const title = order.orderState === closed ? <Trans>订单已关闭</Trans> : waits && !failed ? <Trans>等回执</Trans> : undefined;
 	return (
 		<CashierFrame back={paths.userOrderDetail(orderId)} title={title}>
 			<StaleNote since={stale['order']} what={<Trans context="没能取到">这笔订单</Trans>} />

@@ -34,7 +34,9 @@ export function ReviewItem({ review }: { review: Review }) {
 					<div className="review-reply">
 						<p>
 							<b>
-								<Trans>{agency}教务的回复</Trans>
+								<Trans>
+									{agency}教务<span className="sr-only">的回复</span>
+								</Trans>
 							</b>
 							{repliedAt && <time dateTime={repliedAt}>{day(repliedAt)}</time>}
 						</p>
